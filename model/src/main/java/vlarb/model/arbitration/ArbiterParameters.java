@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.arbitration;
+
+import vlarb.model.iba.OperationalVls;
+
+/**
+ * What an arbiter is built for: fixed when its Verilog is made.
+ *
+ * @param highCap entries of the high-priority table, 1 to 64 (VLArbitrationHighCap)
+ * @param lowCap entries of the low-priority table, 1 to 64 (VLArbitrationLowCap)
+ * @param dataVls data VLs implemented: 1, 2, 4, 8 or 15
+ * @param bytesPerCycle what the link takes in a clock cycle, in bytes: 4, 8, 16, 32 or 64
+ * @param architecture the micro-architecture
+ * @param credits how it learns of credits
+ * @param rules the named choices
+ */
+public record ArbiterParameters(
+    int highCap,
+    int lowCap,
+    int dataVls,
+    int bytesPerCycle,
+    Architecture architecture,
+    CreditKind credits,
+    Rules rules) {
+  /** What a configuration file that says nothing gets. */
+  public static final ArbiterParameters DEFAULT =
+      new ArbiterParameters(64, 64, 15, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
+
+  public ArbiterParameters {
+    checkCap("high", highCap);
+    checkCap("low", lowCap);
+    OperationalVls.ofCount(dataVls);
+    if (Integer.bitCount(bytesPerCycle) != 1 || bytesPerCycle < 4 || bytesPerCycle > 64) {
+      throw new IllegalArgumentException(
+          "bytes per cycle must be 4, 8, 16, 32 or 64, not " + bytesPerCycle);
+    }
+  }
+
+  private static void checkCap(String table, int cap) {
+    if (cap < 1 || cap > 64) {
+      throw new IllegalArgumentException(
+          "capacity of the " + table + " table must be 1 to 64, not " + cap);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.arbitration;
+
+/** The micro-architecture of an arbiter. */
+public enum Architecture {
+  /** One decision a clock cycle, on what is seen in that cycle. */
+  FLAT,
+  /** The tables lie in memory; the next grant is found while the present packet is on the link. */
+  SCAN
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.arbitration;
+
+/**
+ * The named choices: the points where the specification leaves a freedom or its readers disagree.
+ *
+ * <p>Sources: InfiniBand Architecture Specification, volume 1, section 7.6.9; Shanley,
+ * <i>InfiniBand Network Architecture</i>, chapter 25.
+ */
+public record Rules(
+    HighLimitExpiry highLimitExpiry,
+    LowTurn lowTurn,
+    UnsupportedVl unsupportedVl,
+    UnlistedVl unlistedVl) {
+  /** The profile {@code spec}: the specification's text, read literally. The default. */
+  public static final Rules SPEC =
+      new Rules(
+          HighLimitExpiry.NOT_POSITIVE, LowTurn.ONE_PACKET, UnsupportedVl.SKIP, UnlistedVl.NEVER);
+
+  /**
+   * The profile {@code shanley}: the reading that the worked example of the book's chapter uses.
+   */
+  public static final Rules SHANLEY = SPEC.withShanley();
+
+  /** These rules with only the choices replaced that the profile {@code shanley} names. */
+  public Rules withShanley() {
+    return new Rules(HighLimitExpiry.NEGATIVE, LowTurn.UNTIL_EXHAUSTED, unsupportedVl, unlistedVl);
+  }
+}
