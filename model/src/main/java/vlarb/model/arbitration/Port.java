@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.arbitration;
+
+import java.util.Arrays;
+import vlarb.model.iba.OperationalVls;
+
+/**
+ * An output port's arbiter, decision by decision: its state evolves by the packets sent, the
+ * credits received and the settings committed. Time does not exist here.
+ */
+public final class Port {
+  /** Credits that never run out. */
+  public static final long UNLIMITED = Long.MAX_VALUE;
+
+  /** Dwords in a credit block of 64 bytes. */
+  private static final int DWORDS_PER_BLOCK = 16;
+
+  private final Rules rules;
+  private final long[] credits = new long[15];
+  private Settings settings;
+  private int enabled;
+  private DataState state;
+
+  /**
+   * A port after reset: empty tables, and no credits where it counts them. Where it is told of them
+   * by flags they never run out here: only VLs whose flag is set are passed to {@link #eligible}.
+   */
+  public Port(ArbiterParameters parameters) {
+    rules = parameters.rules();
+    Arrays.fill(credits, parameters.credits() == CreditKind.FLAGS ? UNLIMITED : 0);
+    commit(Settings.afterReset(parameters));
+  }
+
+  /** Credit blocks of 64 bytes that a packet of this many dwords uses up. */
+  public static int blocks(int dwords) {
+    return (dwords + DWORDS_PER_BLOCK - 1) / DWORDS_PER_BLOCK;
+  }
+
+  /** Makes settings active, at a packet boundary: both tables start afresh. */
+  public void commit(Settings committed) {
+    settings = committed;
+    enabled = (1 << committed.vls().count()) - 1;
+    state = DataState.start(committed);
+  }
+
+  /** Credits of a data VL, in 64-byte blocks. */
+  public long credits(int vl) {
+    return credits[vl];
+  }
+
+  /** Sets the credits of a data VL, in 64-byte blocks, or to {@link #UNLIMITED}. */
+  public void setCredits(int vl, long blocks) {
+    credits[vl] = blocks;
+  }
+
+  public Settings settings() {
+    return settings;
+  }
+
+  public DataState state() {
+    return state;
+  }
+
+  /** The enabled data VLs among those with a packet whose credits cover all of it. */
+  public int eligible(int headVls, int[] dwords) {
+    int eligible = 0;
+    for (int rest = headVls & enabled; rest != 0; rest &= rest - 1) {
+      int vl = Integer.numberOfTrailingZeros(rest);
+      if (credits[vl] >= blocks(dwords[vl])) {
+        eligible |= 1 << vl;
+      }
+    }
+    return eligible;
+  }
+
+  /**
+   * What a decision taken now would grant. Changes nothing.
+   *
+   * @param smpDwords length of the SMP that is ready, in dwords; 0: none is
+   * @param fcp whether a flow-control packet is ready
+   * @param eligible mask of the eligible data VLs, as {@link #eligible} gives it
+   * @param dwords by VL, the length of the packet at its head
+   */
+  public Grant offer(int smpDwords, boolean fcp, int eligible, int[] dwords) {
+    if (smpDwords > 0) {
+      return new Grant(Source.SMP, 15, null, DataDecision.NONE, smpDwords, state);
+    }
+    if (fcp) {
+      return new Grant(Source.FCP, DataDecision.NONE, null, DataDecision.NONE, 0, state);
+    }
+    if (settings.vls() == OperationalVls.VL0) {
+      return eligible == 0
+          ? idle(state)
+          : new Grant(Source.DATA, 0, null, DataDecision.NONE, dwords[0], state);
+    }
+    DataDecision d = DataArbitration.decide(settings, rules, state, eligible, dwords);
+    return d.vl() == DataDecision.NONE
+        ? idle(d.after())
+        : new Grant(Source.DATA, d.vl(), d.table(), d.entry(), dwords[d.vl()], d.after());
+  }
+
+  private static Grant idle(DataState after) {
+    return new Grant(Source.IDLE, DataDecision.NONE, null, DataDecision.NONE, 0, after);
+  }
+
+  /** The link takes what {@link #offer} gave: state and credits follow. */
+  public void take(Grant grant) {
+    state = grant.after();
+    if (grant.source() == Source.DATA && credits[grant.vl()] != UNLIMITED) {
+      credits[grant.vl()] -= blocks(grant.dwords());
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.arbitration;
+
+import java.util.List;
+import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
+
+/**
+ * An arbitration table as it serves: its entries seen through OperationalVLs and the rule for
+ * unsupported VLs. Immutable.
+ *
+ * <p>Sets of entries are 64-bit masks, bit i for entry i; sets of VLs are masks, bit v for VL v.
+ */
+public final class ServedTable {
+  /** What an entry that is passed over serves. */
+  private static final int NOTHING = -1;
+
+  private final int capacity;
+  private final int[] vl;
+  private final int[] weight;
+  private final long[] entriesOfVl = new long[16];
+  private final int listedVls;
+
+  /**
+   * @param entries the table's entries, 1 to 64 of them
+   * @param vls the data VLs enabled
+   * @param unsupported what an entry of a VL that is not enabled does
+   */
+  public ServedTable(List<VlWeight> entries, OperationalVls vls, UnsupportedVl unsupported) {
+    capacity = entries.size();
+    vl = new int[capacity];
+    weight = new int[capacity];
+    int listed = 0;
+    for (int i = 0; i < capacity; i++) {
+      VlWeight entry = entries.get(i);
+      vl[i] = served(entry.vl(), vls.count(), unsupported);
+      weight[i] = entry.weight();
+      if (weight[i] > 0 && vl[i] != NOTHING) {
+        entriesOfVl[vl[i]] |= 1L << i;
+        listed |= 1 << vl[i];
+      }
+    }
+    listedVls = listed;
+  }
+
+  private static int served(int vl, int enabled, UnsupportedVl unsupported) {
+    if (vl < enabled) {
+      return vl;
+    }
+    return unsupported == UnsupportedVl.FOLD ? vl % enabled : NOTHING;
+  }
+
+  /** Number of entries, null ones included. */
+  public int capacity() {
+    return capacity;
+  }
+
+  /** The VL that an entry serves; undefined for an entry that is passed over. */
+  public int vl(int entry) {
+    return vl[entry];
+  }
+
+  /** What an entry may send in one turn, in dwords: 0 to 4080. */
+  public int weightDwords(int entry) {
+    return weight[entry] * 16;
+  }
+
+  /** The VLs that some entry of weight above 0 serves. */
+  public int listedVls() {
+    return listedVls;
+  }
+
+  /** The entries of weight above 0 that serve one of these VLs. */
+  public long servable(int eligibleVls) {
+    long entries = 0;
+    for (int rest = eligibleVls; rest != 0; rest &= rest - 1) {
+      entries |= entriesOfVl[Integer.numberOfTrailingZeros(rest)];
+    }
+    return entries;
+  }
+
+  /**
+   * The next of these entries after the pointer in cyclic order; the pointer's own entry comes
+   * last.
+   *
+   * @param servable at least one entry
+   */
+  static int next(long servable, int pointer) {
+    // Two shifts, as a shift by 64 would be one by 0.
+    long ahead = servable & (-1L << pointer << 1);
+    return Long.numberOfTrailingZeros(ahead != 0 ? ahead : servable);
+  }
+}

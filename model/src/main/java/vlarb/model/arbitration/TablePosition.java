@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.arbitration;
+
+/**
+ * Where a table stands between two decisions.
+ *
+ * @param pointer the current entry, 0-based
+ * @param remaining what the current entry may still send, in dwords, −2046 to 4080; 0 or less: its
+ *     turn is over
+ */
+public record TablePosition(int pointer, int remaining) {
+  /**
+   * Where a commit leaves a table: on its last entry with nothing left, so that entry 0 is tried.
+   */
+  public static TablePosition start(int capacity) {
+    return new TablePosition(capacity - 1, 0);
+  }
+
+  /** Whether the current entry's turn goes on, given the entries that can be served. */
+  boolean holds(long servable) {
+    return remaining > 0 && (servable >>> pointer & 1) != 0;
+  }
+}
