@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.cycle;
+
+/** What an arbiter's input ports carry in one clock cycle, under the ports' names. */
+public final class ArbiterInputs {
+  /** The link can take a packet: this cycle is a packet boundary. */
+  public boolean grantReady;
+
+  public boolean smpValid;
+
+  /** Dwords; 0 is an error and never granted. */
+  public int smpLength;
+
+  public boolean fcpValid;
+
+  /** Mask of the data VLs with a packet at the head. */
+  public int headValid;
+
+  /** By VL, dwords of the packet at the head; 0 is an error and never granted. */
+  public final int[] headLength = new int[15];
+
+  /** Mask of the data VLs whose head packet has credits; used where credits come as flags. */
+  public int creditAvailable;
+
+  public boolean creditValid;
+  public int creditVl;
+
+  /** 64-byte blocks to add, 0 to 4095. */
+  public int creditBlocks;
+
+  public boolean mgmtValid;
+  public boolean mgmtWrite;
+
+  /** A register's address, as {@link Registers} lays them out. */
+  public int mgmtAddress;
+
+  /** 12 bits. */
+  public int mgmtWriteData;
+
+  public boolean mgmtResponseReady;
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.cycle;
+
+import java.util.Arrays;
+import java.util.List;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
+
+/**
+ * The management port, cycle by cycle: a shadow of tables, limit and OperationalVLs that is written
+ * at leisure and becomes active whole.
+ *
+ * <p>A request is answered in the cycle after it was accepted. A commit is pending for one cycle
+ * and takes effect at that cycle's end, whole; writes are held off for that cycle. A refused access
+ * is answered with an error and changes nothing.
+ */
+final class Management {
+  private final ArbiterParameters parameters;
+  private final VlWeight[] high;
+  private final VlWeight[] low;
+  private int limit = 0;
+  private OperationalVls vls;
+
+  private boolean commitPending;
+  private boolean responseValid;
+  private boolean error;
+  private int readData;
+
+  Management(ArbiterParameters parameters) {
+    this.parameters = parameters;
+    high = new VlWeight[parameters.highCap()];
+    low = new VlWeight[parameters.lowCap()];
+    Arrays.fill(high, VlWeight.NULL);
+    Arrays.fill(low, VlWeight.NULL);
+    vls = OperationalVls.ofCount(parameters.dataVls());
+  }
+
+  boolean commitPending() {
+    return commitPending;
+  }
+
+  /** What the pending commit makes active. */
+  Settings shadow() {
+    return Settings.of(List.of(high), List.of(low), limit, vls, parameters.rules());
+  }
+
+  void settle(ArbiterInputs in, ArbiterOutputs out, boolean initDone) {
+    boolean room = !responseValid || in.mgmtResponseReady;
+    out.mgmtReady = initDone && room && !(commitPending && in.mgmtWrite);
+    out.mgmtResponseValid = responseValid;
+    out.mgmtError = error;
+    out.mgmtReadData = readData;
+    out.commitPending = commitPending;
+  }
+
+  /** The clock edge, after {@link #settle}. */
+  void edge(ArbiterInputs in, ArbiterOutputs out) {
+    boolean pendingBefore = commitPending;
+    commitPending = false;
+    if (in.mgmtValid && out.mgmtReady) {
+      responseValid = true;
+      readData = 0;
+      error = !(in.mgmtWrite ? write(in) : read(in.mgmtAddress, pendingBefore));
+    } else if (in.mgmtResponseReady) {
+      responseValid = false;
+    }
+  }
+
+  /** Whether the write was allowed. */
+  private boolean write(ArbiterInputs in) {
+    int data = in.mgmtWriteData;
+    int lowEntry = Registers.lowEntry(parameters, in.mgmtAddress);
+    int highEntry = Registers.highEntry(parameters, in.mgmtAddress);
+    if (lowEntry >= 0) {
+      low[lowEntry] = VlWeight.ofBits(data);
+    } else if (highEntry >= 0) {
+      high[highEntry] = VlWeight.ofBits(data);
+    } else if (in.mgmtAddress == Registers.HIGH_LIMIT && data <= 255) {
+      limit = data;
+    } else if (in.mgmtAddress == Registers.OPERATIONAL_VLS && enables(data)) {
+      vls = OperationalVls.ofCode(data);
+    } else if (in.mgmtAddress == Registers.COMMIT) {
+      commitPending = true;
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private boolean enables(int code) {
+    OperationalVls wanted = OperationalVls.ofCode(code);
+    return wanted != null && wanted.count() <= parameters.dataVls();
+  }
+
+  /** Whether the read was allowed; then {@link #readData} holds what was read. */
+  private boolean read(int address, boolean pending) {
+    int lowEntry = Registers.lowEntry(parameters, address);
+    int highEntry = Registers.highEntry(parameters, address);
+    if (lowEntry >= 0) {
+      readData = low[lowEntry].bits();
+    } else if (highEntry >= 0) {
+      readData = high[highEntry].bits();
+    } else if (address == Registers.HIGH_LIMIT) {
+      readData = limit;
+    } else if (address == Registers.OPERATIONAL_VLS) {
+      readData = vls.code();
+    } else if (address == Registers.COMMIT) {
+      readData = pending ? 1 : 0;
+    } else {
+      return false;
+    }
+    return true;
+  }
+}

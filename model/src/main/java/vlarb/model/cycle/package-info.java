@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * The arbiter as its ports show it, clock cycle by clock cycle. Written from the rules, never from
+ * the hardware.
+ */
+package vlarb.model.cycle;

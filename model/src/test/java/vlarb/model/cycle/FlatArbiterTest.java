@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.cycle;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import vlarb.model.arbitration.ArbiterParameters;
+
+/** What the flat arbiter's ports show, and in which cycle. */
+class FlatArbiterTest {
+  private final FlatArbiter arbiter = new FlatArbiter(ArbiterParameters.DEFAULT);
+  private final ArbiterInputs in = arbiter.in;
+  private final ArbiterOutputs out = arbiter.out;
+
+  private void cycle() {
+    arbiter.settle();
+    arbiter.edge();
+  }
+
+  @BeforeEach
+  void initialise() {
+    in.mgmtResponseReady = true;
+    for (int i = 0; i < arbiter.initCycles(); i++) {
+      cycle();
+      assertFalse(out.initDone);
+    }
+    arbiter.settle();
+    assertTrue(out.initDone);
+  }
+
+  private void request(boolean write, int address, int data) {
+    in.mgmtValid = true;
+    in.mgmtWrite = write;
+    in.mgmtAddress = address;
+    in.mgmtWriteData = data;
+    cycle();
+    assertTrue(out.mgmtReady);
+    in.mgmtValid = false;
+    arbiter.settle();
+    assertTrue(out.mgmtResponseValid);
+  }
+
+  private void write(int address, int data) {
+    request(true, address, data);
+    assertFalse(out.mgmtError);
+  }
+
+  private void commitVl0High() {
+    write(Registers.HIGH, 0x004);
+    write(Registers.COMMIT, 0);
+    cycle();
+  }
+
+  private void backlogVl0() {
+    in.creditValid = true;
+    in.creditVl = 0;
+    in.creditBlocks = 100;
+    cycle();
+    in.creditValid = false;
+    in.headValid = 1;
+    in.headLength[0] = 6;
+  }
+
+  @Test
+  void initialisationSweepsTheLargerTable() {
+    assertEquals(65, arbiter.initCycles());
+  }
+
+  @Test
+  void aGrantIsOfferedInTheCycleThatShowsTheHead() {
+    commitVl0High();
+    backlogVl0();
+    arbiter.settle();
+    assertTrue(out.grantValid);
+    assertEquals(ArbiterOutputs.TABLE_HIGH, out.grantTable);
+    assertEquals(0, out.headReady);
+    in.grantReady = true;
+    arbiter.settle();
+    assertEquals(1, out.headReady);
+    arbiter.edge();
+    arbiter.settle();
+    assertEquals(64 - 6, out.highRemaining);
+    assertEquals(99, arbiter.credits(0));
+  }
+
+  @Test
+  void aCommitIsPendingForOneCycleInWhichWritesAreHeldOff() {
+    write(Registers.HIGH, 0x004);
+    write(Registers.COMMIT, 0);
+    assertTrue(out.commitPending);
+    in.mgmtWrite = true;
+    arbiter.settle();
+    assertFalse(out.mgmtReady);
+    in.mgmtWrite = false;
+    arbiter.settle();
+    assertTrue(out.mgmtReady);
+    cycle();
+    arbiter.settle();
+    assertFalse(out.commitPending);
+  }
+
+  @Test
+  void aDecisionInThePendingCycleIsStillByTheOldTables() {
+    backlogVl0();
+    write(Registers.HIGH, 0x004);
+    write(Registers.COMMIT, 0);
+    in.grantReady = true;
+    arbiter.settle();
+    assertFalse(out.grantValid);
+    arbiter.edge();
+    arbiter.settle();
+    assertTrue(out.grantValid);
+  }
+
+  @Test
+  void readsReturnTheShadow() {
+    write(Registers.LOW + 3, 0x7ff);
+    request(false, Registers.LOW + 3, 0);
+    assertEquals(0x7ff, out.mgmtReadData);
+  }
+
+  @Test
+  void refusedAccessesAnswerWithAnErrorAndChangeNothing() {
+    int[][] refused = {
+      {Registers.HIGH_LIMIT, 256},
+      {Registers.OPERATIONAL_VLS, 0},
+      {Registers.OPERATIONAL_VLS, 6},
+      {Registers.OPERATIONAL_VLS, 8 + 5},
+      {131, 0},
+      {255, 0}
+    };
+    for (int[] access : refused) {
+      request(true, access[0], access[1]);
+      assertTrue(out.mgmtError);
+    }
+    request(false, Registers.OPERATIONAL_VLS, 0);
+    assertEquals(5, out.mgmtReadData);
+    request(false, 131, 0);
+    assertTrue(out.mgmtError);
+  }
+
+  @Test
+  void aResponseWaitsForItsTaker() {
+    in.mgmtResponseReady = false;
+    write(Registers.HIGH_LIMIT, 9);
+    in.mgmtValid = true;
+    cycle();
+    assertFalse(out.mgmtReady);
+    assertTrue(out.mgmtResponseValid);
+  }
+
+  @Test
+  void creditsSaturateAndFlagIt() {
+    in.creditValid = true;
+    in.creditBlocks = 4095;
+    cycle();
+    arbiter.settle();
+    assertEquals(0, out.creditOverflow);
+    in.creditBlocks = 1;
+    cycle();
+    arbiter.settle();
+    assertEquals(1, out.creditOverflow);
+    assertEquals(4095, arbiter.credits(0));
+  }
+
+  @Test
+  void aPacketOfLengthZeroIsAnErrorAndNeverGranted() {
+    commitVl0High();
+    backlogVl0();
+    in.headLength[0] = 0;
+    in.smpValid = true;
+    in.smpLength = 0;
+    cycle();
+    assertFalse(out.grantValid);
+    arbiter.settle();
+    assertEquals(1 << 15 | 1, out.lengthError);
+  }
+}
