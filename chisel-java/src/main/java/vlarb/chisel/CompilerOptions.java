@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What firtool is told, so that its text reads well and Verilator, Icarus and Yosys take it. */
+final class CompilerOptions {
+  private CompilerOptions() {}
+
+  static String[] of(EmitOptions options) {
+    List<String> style =
+        new ArrayList<>(
+            List.of(
+                "disallowLocalVariables", // Icarus 11 has no automatic variables in blocks
+                "disallowPortDeclSharing", // a line for each port, with its comment
+                "emitWireInPorts", // what `default_nettype none asks for
+                "omitVersionComment",
+                "locationInfoStyle=plain"));
+    if (options.properties()) {
+      style.add("disallowClockedAssertions"); // Yosys reads immediate ones only
+    }
+    return new String[] {
+      "--disable-all-randomization",
+      "--default-layer-specialization=" + (options.properties() ? "enable" : "disable"),
+      "--preserve-aggregate=1d-vec", // register arrays stay arrays
+      "--scalarize-internal-modules", // but no port is one
+      "--preserve-values=named",
+      "--lowering-options=" + String.join(",", style)
+    };
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+import chisel3.Data;
+
+/** Makes hardware of a type: ports, wires, registers. */
+final class Declarations {
+  private Declarations() {}
+
+  static <T extends Signal> T input(T type) {
+    return port(chisel3.Input$.MODULE$.apply(() -> type.data));
+  }
+
+  static <T extends Signal> T output(T type) {
+    return port(chisel3.Output$.MODULE$.apply(() -> type.data));
+  }
+
+  private static <T extends Signal> T port(Data directed) {
+    return Signal.wrap(chisel3.IO$.MODULE$.apply(() -> directed, Locator.here()));
+  }
+
+  static <T extends Signal> T wire(T type) {
+    return Signal.wrap(chisel3.Wire$.MODULE$.apply(() -> type.data, Locator.here()));
+  }
+
+  static <T extends Signal> T register(T type) {
+    return Signal.wrap(chisel3.Reg$.MODULE$.apply(() -> type.data, Locator.here()));
+  }
+
+  static <T extends Signal> T register(T type, T init) {
+    Widths.requireConnectable(type, init);
+    return Signal.wrap(chisel3.RegInit$.MODULE$.apply(type.data, init.data, Locator.here()));
+  }
+
+  /** Chisel's RegNext would forget the width. */
+  static <T extends Signal> T delayed(T value) {
+    Data model = value.data.cloneTypeFull();
+    T register = Signal.wrap(chisel3.Reg$.MODULE$.apply(() -> model, Locator.here()));
+    register.connect(value);
+    return register;
+  }
+
+  static <T extends Signal> T reinterpret(Signal value, T type) {
+    return Signal.wrap(value.data.do_asTypeOf(type.data, Locator.here()));
+  }
+
+  /** Remembers the comment for the signal's declaration. */
+  static <T extends Signal> T documented(T signal, String doc) {
+    Elaboration.current().docs().add(signal, doc);
+    return signal;
+  }
+
+  @SuppressWarnings("deprecation") // Chisel has no other way to set an attribute yet
+  static void attribute(Data data, String text) {
+    chisel3.util.addAttribute$.MODULE$.apply(data, text);
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+import chisel3.Module$;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** One run of user constructors that make one design; bound to the thread that runs it. */
+final class Elaboration {
+  private static final ScopedValue<Elaboration> CURRENT = ScopedValue.newInstance();
+
+  private final Docs docs = new Docs();
+  private final Deque<ModuleImpl> open = new ArrayDeque<>();
+  private final List<Module> modules = new ArrayList<>();
+  private Throwable failure;
+
+  /** Runs {@code body} as part of this elaboration. */
+  <R> R run(Supplier<R> body) {
+    return ScopedValue.where(CURRENT, this).call(body::get);
+  }
+
+  static boolean isActive() {
+    return CURRENT.isBound();
+  }
+
+  static Elaboration current() {
+    if (!isActive()) {
+      throw new HardwareException("hardware can be described only while a module is constructed");
+    }
+    return CURRENT.get();
+  }
+
+  /** The module whose constructor is running, where one is. */
+  static Optional<Module> module() {
+    return isActive() && !current().open.isEmpty()
+        ? Optional.ofNullable(current().open.peek().owner())
+        : Optional.empty();
+  }
+
+  Docs docs() {
+    return docs;
+  }
+
+  /** All modules made so far, a module after those that it instantiates. */
+  List<Module> modules() {
+    return List.copyOf(modules);
+  }
+
+  /** What a user's constructor threw, if one did. */
+  Optional<Throwable> failure() {
+    return Optional.ofNullable(failure);
+  }
+
+  /** Called by the constructor of {@link Module}: the Chisel module that is waiting for it. */
+  ModuleImpl claim(Module module) {
+    ModuleImpl impl = open.peek();
+    if (impl == null || impl.owner() != null) {
+      throw new HardwareException(
+          "%s is a module: make it with instance(...) or Verilog.emit(...)"
+              .formatted(module.getClass().getSimpleName()));
+    }
+    impl.own(module);
+    return impl;
+  }
+
+  /** Makes an instance within the module under construction. */
+  <M extends Module> M instance(Supplier<M> constructor) {
+    List<M> made = new ArrayList<>(1);
+    Module$.MODULE$.do_apply(
+        () -> {
+          M module = construct(constructor);
+          made.add(module);
+          return module.impl;
+        },
+        Locator.here());
+    return made.getFirst();
+  }
+
+  /** Runs a user's constructor inside a new Chisel module; called while Chisel builds a module. */
+  <M extends Module> M construct(Supplier<M> constructor) {
+    ModuleImpl impl = new ModuleImpl();
+    open.push(impl);
+    try {
+      M module = constructor.get();
+      if (module.impl != impl) {
+        throw new HardwareException(
+            "the supplier of a module must make a new one, not return an existing "
+                + module.getClass().getSimpleName());
+      }
+      Names.nameFields(module);
+      modules.add(module);
+      return module;
+    } catch (Throwable thrown) {
+      if (failure == null) {
+        failure = thrown;
+      }
+      throw thrown;
+    } finally {
+      open.pop();
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+import java.util.stream.Collectors;
+
+/** What the caller gets to see of a failed emission. */
+final class Failures {
+  private Failures() {}
+
+  /**
+   * What a user's constructor threw, as it is; or, where Chisel or its compiler found the error,
+   * its messages.
+   */
+  static RuntimeException of(Elaboration elaboration, Throwable thrown, String messages) {
+    Throwable cause = elaboration.failure().orElse(thrown);
+    if (isChisels(cause)) {
+      return new HardwareException(message(cause, messages), cause);
+    }
+    return Failures.<RuntimeException>sneaky(cause);
+  }
+
+  private static boolean isChisels(Throwable thrown) {
+    String type = thrown.getClass().getName();
+    return type.startsWith("chisel3.") || type.startsWith("circt.") || type.startsWith("firrtl.");
+  }
+
+  /** The lines that name errors, or everything where none does. */
+  private static String message(Throwable thrown, String messages) {
+    String all = thrown.getMessage() + "\n" + messages;
+    String errors =
+        all.lines()
+            .map(String::strip)
+            .filter(line -> line.contains("error:") || line.startsWith("[error]"))
+            .collect(Collectors.joining("\n"));
+    return errors.isEmpty() ? all.strip() : errors;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <E extends Throwable> E sneaky(Throwable thrown) throws E {
+    throw (E) thrown;
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+/**
+ * Hardware that cannot be described or emitted: a connection that would lose bits, an index out of
+ * range, a wire that nothing drives. The message names the signals and widths concerned.
+ */
+public final class HardwareException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** An error found by the bindings or by the compiler behind them. */
+  public HardwareException(String message) {
+    super(message);
+  }
+
+  /** As above, where something else was thrown first. */
+  public HardwareException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+/**
+ * What woven code calls after a local variable has been given its first value; see {@link
+ * vlarb.chisel.weave.WeaveLocals}. Not meant to be called by hand: use {@link Signal#named}.
+ */
+public final class LocalNames {
+  private LocalNames() {}
+
+  /**
+   * Names the hardware in {@code value}, if it is any and has no name yet.
+   *
+   * @param value anything that a local variable may hold
+   * @param name the variable's name
+   */
+  public static void name(Object value, String name) {
+    if (Elaboration.isActive()) {
+      Names.nameLocal(value, name);
+    }
+  }
+}

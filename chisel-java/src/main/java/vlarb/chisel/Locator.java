@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+import chisel3.experimental.SourceInfo;
+import chisel3.experimental.SourceLine;
+import chisel3.experimental.UnlocatableSourceInfo$;
+import java.lang.StackWalker.StackFrame;
+import java.util.List;
+
+/** Where in the user's Java code a piece of hardware was described. */
+final class Locator {
+  private static final StackWalker STACK = StackWalker.getInstance();
+  private static final String BINDINGS = Locator.class.getPackageName();
+  private static final List<String> OTHERS =
+      List.of("chisel3.", "scala.", "circt.", "firrtl.", "java.", "jdk.");
+
+  private Locator() {}
+
+  /** File and line of the innermost frame outside these bindings, Chisel, Scala and the JDK. */
+  static SourceInfo here() {
+    return STACK
+        .walk(frames -> frames.filter(Locator::isUsers).findFirst())
+        .<SourceInfo>map(frame -> new SourceLine(path(frame), frame.getLineNumber(), 0))
+        .orElse(UnlocatableSourceInfo$.MODULE$);
+  }
+
+  private static boolean isUsers(StackFrame frame) {
+    String type = frame.getClassName();
+    return OTHERS.stream().noneMatch(type::startsWith) && !packageOf(type).equals(BINDINGS);
+  }
+
+  private static String path(StackFrame frame) {
+    String folder = packageOf(frame.getClassName()).replace('.', '/');
+    return folder.isEmpty() ? frame.getFileName() : folder + "/" + frame.getFileName();
+  }
+
+  private static String packageOf(String type) {
+    return type.substring(0, Math.max(0, type.lastIndexOf('.')));
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+/**
+ * A piece of synchronous hardware. The constructor of a subclass describes it; ports are fields.
+ *
+ * <p>Hardware held by fields, directly or in lists, arrays, maps and records, is named by them. A
+ * module is made by {@link Hardware#instance} inside another one, or by {@link Verilog#emit}; with
+ * {@code new} alone it cannot be.
+ */
+public abstract class Module {
+  final ModuleImpl impl;
+
+  /** Opens the module: from here on, hardware that the constructor describes belongs to it. */
+  protected Module() {
+    impl = Elaboration.current().claim(this);
+  }
+
+  /**
+   * The module's name in Verilog. Modules with one name and different contents get a number each.
+   * It is asked for once, after the constructor.
+   */
+  protected String moduleName() {
+    String name = getClass().getSimpleName();
+    if (name.isEmpty()) {
+      throw new HardwareException("a module of an anonymous class must override moduleName()");
+    }
+    return name;
+  }
+
+  /**
+   * What stands as a comment before the module in Verilog, lines separated by line feeds; null for
+   * none.
+   */
+  protected String header() {
+    return null;
+  }
+
+  /** The clock of all registers made in this module. */
+  public final Clock clock() {
+    return new Clock(impl.clock());
+  }
+
+  /** The reset of all registers made in this module with an initial value. */
+  public final Reset reset() {
+    return new Reset(impl.reset());
+  }
+}

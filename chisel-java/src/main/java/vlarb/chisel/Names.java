@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+import chisel3.Data;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/** Names of hardware: from the Java fields and local variables that hold it. */
+final class Names {
+  private Names() {}
+
+  /** Names all hardware held by the fields of {@code module}. */
+  static void nameFields(Module module) {
+    eachField(module, (name, value) -> eachPart(value, name, (part, path) -> part.autoSeed(path)));
+  }
+
+  /** Names the hardware in {@code value} that has no name yet. */
+  static void nameLocal(Object value, String name) {
+    eachPart(
+        value,
+        name,
+        (part, path) -> {
+          if (!part.hasSeed()) {
+            part.autoSeed(path);
+          }
+        });
+  }
+
+  /** The name of {@code signal}, which its module may not have been able to give it yet. */
+  static Optional<String> of(Signal signal) {
+    return Elaboration.module()
+        .flatMap(module -> inFields(module, signal.data))
+        .or(() -> scala.jdk.javaapi.OptionConverters.toJava(signal.data.seedOpt()));
+  }
+
+  /** For messages: the name in quotes, or what kind of signal it is. */
+  static String describe(Signal signal) {
+    return of(signal)
+        .map(name -> "'" + name + "'")
+        .orElseGet(
+            () -> (signal.data.isLit() ? "a constant " : "a ") + signal.getClass().getSimpleName());
+  }
+
+  /** The value of a field, whatever its visibility. */
+  static Object read(Field field, Object holder) {
+    try {
+      field.setAccessible(true);
+      return field.get(holder);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException("after setAccessible: " + field, e);
+    }
+  }
+
+  private static Optional<String> inFields(Module module, Data data) {
+    List<String> found = new ArrayList<>();
+    eachField(
+        module,
+        (name, value) ->
+            eachPart(
+                value,
+                name,
+                (part, path) -> {
+                  if (part == data) {
+                    found.add(path);
+                  } else if (part instanceof Data whole) {
+                    elementPath(whole, path, data).ifPresent(found::add);
+                  }
+                }));
+    return found.stream().findFirst();
+  }
+
+  private static Optional<String> elementPath(Data whole, String path, Data wanted) {
+    return switch (whole) {
+      case BundleRecord record ->
+          record.owner().elements().entrySet().stream()
+              .map(e -> found(e.getValue().data, path + "." + e.getKey(), wanted))
+              .flatMap(Optional::stream)
+              .findFirst();
+      case chisel3.Vec<?> vec -> {
+        for (int i = 0; i < vec.length(); i++) {
+          Optional<String> found = found((Data) vec.apply(i), path + "[" + i + "]", wanted);
+          if (found.isPresent()) {
+            yield found;
+          }
+        }
+        yield Optional.empty();
+      }
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<String> found(Data part, String path, Data wanted) {
+    return part == wanted ? Optional.of(path) : elementPath(part, path, wanted);
+  }
+
+  private static void eachField(Module module, BiConsumer<String, Object> action) {
+    for (Class<?> type = module.getClass(); type != Module.class; type = type.getSuperclass()) {
+      for (Field field : type.getDeclaredFields()) {
+        if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
+          action.accept(field.getName(), read(field, module));
+        }
+      }
+    }
+  }
+
+  /** Each nameable thing in a signal, memory, module or a container of such. */
+  private static void eachPart(
+      Object value, String name, BiConsumer<chisel3.internal.HasId, String> action) {
+    switch (value) {
+      case Signal signal -> action.accept(signal.data, name);
+      case Memory<?> memory -> action.accept(memory.rows().data, name);
+      case Module module -> action.accept(module.impl, name);
+      case Map<?, ?> map -> map.forEach((key, part) -> eachPart(part, name + "_" + key, action));
+      case List<?> list -> {
+        for (int i = 0; i < list.size(); i++) {
+          eachPart(list.get(i), name + "_" + i, action);
+        }
+      }
+      case Object[] array -> eachPart(Arrays.asList(array), name, action);
+      case Record record -> {
+        for (RecordComponent component : record.getClass().getRecordComponents()) {
+          eachPart(component(record, component), name + "_" + component.getName(), action);
+        }
+      }
+      case null, default -> {
+        // Not hardware: nothing to name.
+      }
+    }
+  }
+
+  private static Object component(Record record, RecordComponent component) {
+    try {
+      return read(record.getClass().getDeclaredField(component.getName()), record);
+    } catch (NoSuchFieldException e) {
+      throw new IllegalStateException("a record without the field of its component", e);
+    }
+  }
+}

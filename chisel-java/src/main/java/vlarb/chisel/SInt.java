@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+import java.math.BigInteger;
+
+/** A two's complement number. */
+public final class SInt extends Signal {
+  private final chisel3.SInt sint;
+
+  SInt(chisel3.SInt sint) {
+    super(sint);
+    this.sint = sint;
+  }
+
+  @Override
+  public SInt named(String name) {
+    super.named(name);
+    return this;
+  }
+
+  /** Drives this signal; a narrower value is sign-extended, a wider one refused. */
+  public void set(SInt value) {
+    connect(value);
+  }
+
+  /** Drives this signal with a constant, which must fit. */
+  public void set(long value) {
+    connect(constant(value));
+  }
+
+  /** Sum, wrapping to the wider operand's width. */
+  public SInt add(SInt other) {
+    return new SInt(sint.do_$plus(other.sint, Locator.here()));
+  }
+
+  /** Sum with a constant that fits this width, wrapping to this width. */
+  public SInt add(long other) {
+    return add(constant(other));
+  }
+
+  /** Sum, one bit wider than the wider operand: it cannot overflow. */
+  public SInt addWide(SInt other) {
+    return new SInt(sint.do_$plus$amp(other.sint, Locator.here()));
+  }
+
+  /** Difference, wrapping to the wider operand's width. */
+  public SInt sub(SInt other) {
+    return new SInt(sint.do_$minus(other.sint, Locator.here()));
+  }
+
+  /** Difference to a constant that fits this width, wrapping to this width. */
+  public SInt sub(long other) {
+    return sub(constant(other));
+  }
+
+  /** Difference, one bit wider than the wider operand: it cannot overflow. */
+  public SInt subWide(SInt other) {
+    return new SInt(sint.do_$minus$amp(other.sint, Locator.here()));
+  }
+
+  /** Equal. */
+  public Bool eq(SInt other) {
+    return new Bool(sint.do_$eq$eq$eq(other.sint, Locator.here()));
+  }
+
+  /** Equal to a constant that fits this width. */
+  public Bool eq(long other) {
+    return eq(constant(other));
+  }
+
+  /** Less. */
+  public Bool lt(SInt other) {
+    return new Bool(sint.do_$less(other.sint, Locator.here()));
+  }
+
+  /** Less than a constant that fits this width. */
+  public Bool lt(long other) {
+    return lt(constant(other));
+  }
+
+  /** Less or equal. */
+  public Bool le(SInt other) {
+    return new Bool(sint.do_$less$eq(other.sint, Locator.here()));
+  }
+
+  /** Less than or equal to a constant that fits this width. */
+  public Bool le(long other) {
+    return le(constant(other));
+  }
+
+  /** Greater. */
+  public Bool gt(SInt other) {
+    return new Bool(sint.do_$greater(other.sint, Locator.here()));
+  }
+
+  /** Greater than a constant that fits this width. */
+  public Bool gt(long other) {
+    return gt(constant(other));
+  }
+
+  /** Greater or equal. */
+  public Bool ge(SInt other) {
+    return new Bool(sint.do_$greater$eq(other.sint, Locator.here()));
+  }
+
+  /** Greater than or equal to a constant that fits this width. */
+  public Bool ge(long other) {
+    return ge(constant(other));
+  }
+
+  /** The sign bit. */
+  public Bool isNegative() {
+    return bit(width() - 1);
+  }
+
+  /** Bits {@code high} down to {@code low}, both included, as plain bits. */
+  public UInt bits(int high, int low) {
+    Widths.requireRange(this, high, low);
+    return new UInt(sint.do_apply(high, low, Locator.here()));
+  }
+
+  /** One bit; bit 0 is the least significant. */
+  public Bool bit(int index) {
+    Widths.requireRange(this, index, index);
+    return new Bool(sint.do_apply(index, Locator.here()));
+  }
+
+  /** The lowest {@code width} bits as a two's complement number: what wrapping leaves. */
+  public SInt low(int width) {
+    return bits(width - 1, 0).asSInt();
+  }
+
+  /** Sign-extended to {@code width} bits, which must not be fewer than there are. */
+  public SInt pad(int width) {
+    Widths.requireNotNarrower(this, width);
+    return width == width() ? this : new SInt((chisel3.SInt) sint.do_pad(width, Locator.here()));
+  }
+
+  private SInt constant(long value) {
+    return Literals.signed(BigInteger.valueOf(value), width(), this);
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+import chisel3.Data;
+
+/**
+ * A value in hardware, or the type of one: what {@link Hardware#uint} and its like return is a type
+ * until a port, wire or register is made of it.
+ */
+public abstract class Signal {
+  final Data data;
+
+  Signal(Data data) {
+    this.data = data;
+  }
+
+  /** Width in bits. */
+  public int width() {
+    return data.getWidth();
+  }
+
+  /** All bits as one unsigned number; the first element of a bundle is the most significant. */
+  public UInt asUInt() {
+    return new UInt(data.do_asUInt(Locator.here()));
+  }
+
+  /**
+   * Gives this signal a name that wins over those of fields and local variables.
+   *
+   * @return this signal
+   */
+  public Signal named(String name) {
+    data.suggestName(() -> name);
+    return this;
+  }
+
+  /** What error messages call it: its name, where one is known, and its kind and width. */
+  @Override
+  public String toString() {
+    return Names.of(this).map(name -> name + ": ").orElse("")
+        + getClass().getSimpleName()
+        + "<"
+        + width()
+        + ">";
+  }
+
+  /** Drives this signal with {@code source}, which may be narrower but not wider. */
+  final void connect(Signal source) {
+    Widths.requireConnectable(this, source);
+    Data driver = source.data;
+    data.$colon$eq(() -> driver, Locator.here());
+  }
+
+  /** The Java view of a Chisel value; the caller knows its kind. */
+  @SuppressWarnings("unchecked")
+  static <T extends Signal> T wrap(Data data) {
+    return (T)
+        switch (data) {
+          case chisel3.Bool bool -> new Bool(bool);
+          case chisel3.UInt uint -> new UInt(uint);
+          case chisel3.SInt sint -> new SInt(sint);
+          case chisel3.Vec<?> vec -> new Vec<>(vec);
+          case BundleRecord record -> record.owner();
+          default -> throw new IllegalStateException("no Java view of " + data);
+        };
+  }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+/** Which comments about the Java source the Verilog has behind its lines. */
+public enum SourceComments {
+  /** None: only the comments of declarations. */
+  NONE,
+  /** File and line of the Java statements that described the line. */
+  FILE_AND_LINE
+}

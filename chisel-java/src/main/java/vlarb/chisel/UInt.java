@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+import java.math.BigInteger;
+
+/**
+ * An unsigned number, or plain bits. Operators wrap or grow as each one says; none loses a bit
+ * silently.
+ */
+public sealed class UInt extends Signal permits Bool {
+  private final chisel3.UInt uint;
+
+  UInt(chisel3.UInt uint) {
+    super(uint);
+    this.uint = uint;
+  }
+
+  final chisel3.UInt uint() {
+    return uint;
+  }
+
+  @Override
+  public UInt named(String name) {
+    super.named(name);
+    return this;
+  }
+
+  @Override
+  public UInt asUInt() {
+    return this;
+  }
+
+  // Connections
+
+  /** Drives this signal; a narrower value is zero-extended, a wider one refused. */
+  public void set(UInt value) {
+    connect(value);
+  }
+
+  /** Drives this signal with a constant, which must fit. */
+  public void set(long value) {
+    connect(Literals.unsigned(BigInteger.valueOf(value), width(), this));
+  }
+
+  // Arithmetic
+
+  /** Sum, wrapping to the wider operand's width. */
+  public UInt add(UInt other) {
+    return new UInt(uint.do_$plus(other.uint, Locator.here()));
+  }
+
+  /** Sum with a constant that fits this width, wrapping to this width. */
+  public UInt add(long other) {
+    return add(constant(other));
+  }
+
+  /** Sum, one bit wider than the wider operand. */
+  public UInt addWide(UInt other) {
+    return new UInt(uint.do_$plus$amp(other.uint, Locator.here()));
+  }
+
+  /** Difference, wrapping to the wider operand's width. */
+  public UInt sub(UInt other) {
+    return new UInt(uint.do_$minus(other.uint, Locator.here()));
+  }
+
+  /** Difference to a constant that fits this width, wrapping to this width. */
+  public UInt sub(long other) {
+    return sub(constant(other));
+  }
+
+  /** Difference, one bit wider than the wider operand; the top bit is the borrow. */
+  public UInt subWide(UInt other) {
+    return new UInt(uint.do_$minus$amp(other.uint, Locator.here()));
+  }
+
+  /** Product, as wide as both operands together. */
+  public UInt mul(UInt other) {
+    return new UInt(uint.do_$times(other.uint, Locator.here()));
+  }
+
+  // Bitwise
+
+  /** Bitwise and; the narrower operand is zero-extended. */
+  public UInt and(UInt other) {
+    return new UInt(uint.do_$amp(other.uint, Locator.here()));
+  }
+
+  /** Bitwise or; the narrower operand is zero-extended. */
+  public UInt or(UInt other) {
+    return new UInt(uint.do_$bar(other.uint, Locator.here()));
+  }
+
+  /** Bitwise exclusive or; the narrower operand is zero-extended. */
+  public UInt xor(UInt other) {
+    return new UInt(uint.do_$up(other.uint, Locator.here()));
+  }
+
+  /** Every bit inverted. */
+  public UInt not() {
+    return new UInt(uint.do_unary_$tilde(Locator.here()));
+  }
+
+  /** Shifted left by a constant, {@code places} bits wider. */
+  public UInt shl(int places) {
+    return new UInt(uint.do_$less$less(places, Locator.here()));
+  }
+
+  /** Shifted right by a constant, {@code places} bits narrower (at least one bit stays). */
+  public UInt shr(int places) {
+    return new UInt(uint.do_$greater$greater(places, Locator.here()));
+  }
+
+  /** Shifted left by a signal; wide enough for the largest shift, so 2^w − 1 bits wider. */
+  public UInt shl(UInt places) {
+    return new UInt(uint.do_$less$less(places.uint, Locator.here()));
+  }
+
+  /** Shifted right by a signal, width unchanged. */
+  public UInt shr(UInt places) {
+    return new UInt(uint.do_$greater$greater(places.uint, Locator.here()));
+  }
+
+  /** Whether any bit is set. */
+  public Bool orR() {
+    return new Bool(uint.do_orR(Locator.here()));
+  }
+
+  /** Whether all bits are set. */
+  public Bool andR() {
+    return new Bool(uint.do_andR(Locator.here()));
+  }
+
+  /** Whether an odd number of bits is set. */
+  public Bool xorR() {
+    return new Bool(uint.do_xorR(Locator.here()));
+  }
+
+  // Parts
+
+  /** Bits {@code high} down to {@code low}, both included. */
+  public UInt bits(int high, int low) {
+    Widths.requireRange(this, high, low);
+    return new UInt(uint.do_apply(high, low, Locator.here()));
+  }
+
+  /** One bit; bit 0 is the least significant. */
+  public Bool bit(int index) {
+    Widths.requireRange(this, index, index);
+    return new Bool(uint.do_apply(index, Locator.here()));
+  }
+
+  /**
+   * The bit that {@code index} names, found by halving; 0 beyond the width. Unlike a shift it
+   * leaves no unused bits behind for a linter to report.
+   */
+  public Bool bit(UInt index) {
+    int levels = Widths.indexWidth(width());
+    UInt address = Widths.index(this, index, levels);
+    UInt window = pad(1 << levels);
+    for (int level = levels - 1; level >= 0; level--) {
+      int half = 1 << level;
+      window =
+          Hardware.mux(
+              address.bit(level), window.bits(2 * half - 1, half), window.bits(half - 1, 0));
+    }
+    return window.bit(0);
+  }
+
+  /** The bit that {@code index} names, written {@code x[index]}; undefined beyond the width. */
+  public Bool at(UInt index) {
+    return Hardware.<Vec<Bool>>reinterpret(this, Hardware.vec(width(), Hardware.bool())).get(index);
+  }
+
+  /** These bits above those of {@code low}. */
+  public UInt cat(UInt low) {
+    return new UInt(uint.do_$hash$hash(low.uint, Locator.here()));
+  }
+
+  /** Zero-extended to {@code width} bits, which must not be fewer than there are. */
+  public UInt pad(int width) {
+    Widths.requireNotNarrower(this, width);
+    return width == width() ? this : new UInt((chisel3.UInt) uint.do_pad(width, Locator.here()));
+  }
+
+  /** The same bits as a two's complement number. */
+  public SInt asSInt() {
+    return new SInt(uint.do_asSInt(Locator.here()));
+  }
+
+  /** The same number, signed and therefore one bit wider. */
+  public SInt zext() {
+    return new SInt(uint.do_zext(Locator.here()));
+  }
+
+  // Comparisons
+
+  /** Equal. */
+  public Bool eq(UInt other) {
+    return new Bool(uint.do_$eq$eq$eq(other.uint, Locator.here()));
+  }
+
+  /** Equal to a constant that fits this width. */
+  public Bool eq(long other) {
+    return eq(constant(other));
+  }
+
+  /** Not equal. */
+  public Bool ne(UInt other) {
+    return new Bool(uint.do_$eq$div$eq(other.uint, Locator.here()));
+  }
+
+  /** Not equal to a constant that fits this width. */
+  public Bool ne(long other) {
+    return ne(constant(other));
+  }
+
+  /** Less. */
+  public Bool lt(UInt other) {
+    return new Bool(uint.do_$less(other.uint, Locator.here()));
+  }
+
+  /** Less than a constant that fits this width. */
+  public Bool lt(long other) {
+    return lt(constant(other));
+  }
+
+  /** Less or equal. */
+  public Bool le(UInt other) {
+    return new Bool(uint.do_$less$eq(other.uint, Locator.here()));
+  }
+
+  /** Less than or equal to a constant that fits this width. */
+  public Bool le(long other) {
+    return le(constant(other));
+  }
+
+  /** Greater. */
+  public Bool gt(UInt other) {
+    return new Bool(uint.do_$greater(other.uint, Locator.here()));
+  }
+
+  /** Greater than a constant that fits this width. */
+  public Bool gt(long other) {
+    return gt(constant(other));
+  }
+
+  /** Greater or equal. */
+  public Bool ge(UInt other) {
+    return new Bool(uint.do_$greater$eq(other.uint, Locator.here()));
+  }
+
+  /** Greater than or equal to a constant that fits this width. */
+  public Bool ge(long other) {
+    return ge(constant(other));
+  }
+
+  private UInt constant(long value) {
+    return Literals.unsigned(BigInteger.valueOf(value), width(), this);
+  }
+}

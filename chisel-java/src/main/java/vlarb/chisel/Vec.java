@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+import chisel3.Data;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A fixed number of signals of one type, chosen by a constant or by another signal.
+ *
+ * @param <T> type of the elements
+ */
+public final class Vec<T extends Signal> extends Signal {
+  private final chisel3.Vec<? extends Data> vec;
+
+  Vec(chisel3.Vec<? extends Data> vec) {
+    super(vec);
+    this.vec = vec;
+  }
+
+  @Override
+  public Vec<T> named(String name) {
+    super.named(name);
+    return this;
+  }
+
+  /** Number of elements. */
+  public int size() {
+    return vec.length();
+  }
+
+  /** Element {@code index}, from 0. */
+  public T get(int index) {
+    if (index < 0 || index >= size()) {
+      throw new HardwareException(
+          "element %d of %s, which has %d".formatted(index, Names.describe(this), size()));
+    }
+    return wrap((Data) vec.apply(index));
+  }
+
+  /**
+   * The element that {@code index} names. An index wider than needed is refused; what a read beyond
+   * the last element of a vector whose size is no power of two returns is undefined.
+   */
+  public T get(UInt index) {
+    UInt address = Widths.index(this, index, Widths.indexWidth(size()));
+    return wrap((Data) vec.do_apply(address.uint(), Locator.here()));
+  }
+
+  /** All elements, the first first. */
+  public List<T> list() {
+    return IntStream.range(0, size()).mapToObj(this::get).toList();
+  }
+
+  /** Drives all elements; sizes must be equal, elements as in their own {@code set}. */
+  public void set(Vec<T> value) {
+    connect(value);
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel;
+
+import circt.stage.ChiselStage$;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import vlarb.chisel.emit.Polish;
+
+/** Runs a design's constructors and has Chisel's compiler make Verilog of what they describe. */
+public final class Verilog {
+  private Verilog() {}
+
+  /**
+   * The Verilog of a design: its modules, each after those that it instantiates, so that the top is
+   * the last one. The same design gives the same bytes.
+   *
+   * @param top makes the top module
+   * @throws HardwareException if the hardware cannot be emitted, for instance because a wire is not
+   *     driven; what a constructor throws is passed on as it is
+   */
+  public static List<VerilogModule> emit(Supplier<? extends Module> top, EmitOptions options) {
+    Elaboration elaboration = new Elaboration();
+    String printed = elaboration.run(() -> compile(elaboration, top, options));
+    Map<String, String> headers = new HashMap<>();
+    for (Module module : elaboration.modules()) {
+      if (module.header() != null) {
+        headers.put(module.impl.name(), module.header());
+      }
+    }
+    boolean locators = options.sourceComments() == SourceComments.FILE_AND_LINE;
+    Polish polish = new Polish(headers, elaboration.docs().byModule(), locators);
+    try {
+      return polish.modules(printed).entrySet().stream()
+          .map(module -> new VerilogModule(module.getKey(), module.getValue()))
+          .toList();
+    } catch (IllegalArgumentException e) {
+      throw new HardwareException(e.getMessage(), e);
+    }
+  }
+
+  private static String compile(
+      Elaboration elaboration, Supplier<? extends Module> top, EmitOptions options) {
+    ByteArrayOutputStream messages = new ByteArrayOutputStream();
+    try {
+      return quietly(
+          messages,
+          () ->
+              ChiselStage$.MODULE$.emitSystemVerilog(
+                  () -> elaboration.construct(top::get).impl,
+                  new String[] {"--full-stacktrace"},
+                  CompilerOptions.of(options)));
+    } catch (Throwable thrown) {
+      throw Failures.of(elaboration, thrown, messages.toString(StandardCharsets.UTF_8));
+    }
+  }
+
+  /** Chisel reports errors on the console before it throws something that does not say them. */
+  private static String quietly(ByteArrayOutputStream messages, Supplier<String> body) {
+    return scala.Console$.MODULE$.withOut(
+        messages, () -> scala.Console$.MODULE$.withErr(messages, body::get));
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel.emit;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+
+/** The whole step: from what the compiler prints to the text of each module. */
+public final class Polish {
+  private final Map<String, String> headers;
+  private final Map<String, Map<String, String>> docs;
+  private final boolean locators;
+
+  /**
+   * @param headers comment before each module, by the module's name; missing where it has none
+   * @param docs comments of declarations, by the module's name and the declared name
+   * @param locators whether the compiler's comments about the Java source stay
+   */
+  public Polish(
+      Map<String, String> headers, Map<String, Map<String, String>> docs, boolean locators) {
+    this.headers = headers;
+    this.docs = docs;
+    this.locators = locators;
+  }
+
+  /**
+   * The text of each module by its name, a module after those that it instantiates.
+   *
+   * @param printed what the compiler printed
+   * @throws IllegalArgumentException if something cannot be said in Verilog-2001; the message names
+   *     it and its module
+   */
+  public SequencedMap<String, String> modules(String printed) {
+    SequencedMap<String, String> texts = new LinkedHashMap<>();
+    CompilerOutput.modules(printed).forEach((name, lines) -> texts.put(name, text(name, lines)));
+    return texts;
+  }
+
+  private String text(String name, List<Line> printed) {
+    List<Line> lines =
+        UnpackedArrays.unpack(
+            name,
+            printed.stream()
+                .filter(l -> !l.code().equals("// VCS coverage exclude_file"))
+                .toList());
+    List<String> text = new ArrayList<>();
+    if (headers.containsKey(name)) {
+      headers.get(name).lines().forEach(line -> text.add(("// " + line).stripTrailing()));
+      text.add("");
+    }
+    text.add("`default_nettype none");
+    text.add("");
+    text.addAll(Layout.of(lines, new Comments(docs.getOrDefault(name, Map.of()), locators)));
+    text.add("");
+    text.add("`default_nettype wire");
+    return String.join("\n", text) + "\n";
+  }
+}
