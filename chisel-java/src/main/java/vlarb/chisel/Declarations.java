@@ -40,7 +40,11 @@ final class Declarations {
     return register;
   }
 
+  @SuppressWarnings("unchecked") // a plain number is of the plain number's type
   static <T extends Signal> T reinterpret(Signal value, T type) {
+    if (value.getClass() == UInt.class && type.getClass() == UInt.class) {
+      return (T) value;
+    }
     return Signal.wrap(value.data.do_asTypeOf(type.data, Locator.here()));
   }
 

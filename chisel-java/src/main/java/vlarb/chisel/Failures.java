@@ -19,7 +19,8 @@ final class Failures {
     return Failures.<RuntimeException>sneaky(cause);
   }
 
-  private static boolean isChisels(Throwable thrown) {
+  /** Whether Chisel threw it, whose exceptions have no names in Java. */
+  static boolean isChisels(Throwable thrown) {
     String type = thrown.getClass().getName();
     return type.startsWith("chisel3.") || type.startsWith("circt.") || type.startsWith("firrtl.");
   }
