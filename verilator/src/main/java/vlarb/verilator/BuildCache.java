@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/**
+ * A folder of built files, each named for the content that it was made from and made once, however
+ * many threads and processes ask for it.
+ *
+ * <ul>
+ *   <li>{@code NAME}: the file. {@code NAME.sha256} beside it, in the format of {@code sha256sum},
+ *       is written after it: a file without one, or with another one, was cut short or damaged and
+ *       is made again.
+ *   <li>{@code NAME.lock}: locked by the process that makes the file. Never deleted, since another
+ *       process may be waiting for it.
+ *   <li>{@code NAME.build}: where the file is made; a killed build's leftovers are removed by the
+ *       next build of the same file.
+ * </ul>
+ *
+ * <p>A file that is there is used without writing anything, so the folder can be read-only.
+ */
+final class BuildCache {
+
+  /** How to make a file that is not there. */
+  @FunctionalInterface
+  interface Recipe {
+    /**
+     * Makes the file.
+     *
+     * @param work an empty folder for everything that the build writes, removed afterwards
+     * @return the file, in that folder
+     */
+    Path make(Path work) throws IOException;
+  }
+
+  /**
+   * A file of the cache.
+   *
+   * @param file where it is
+   * @param cached whether it was there before
+   */
+  record Entry(Path file, boolean cached) {}
+
+  /** Builds under way in this JVM: a file lock keeps out other processes, not other threads. */
+  private static final ConcurrentMap<Path, CompletableFuture<Entry>> UNDER_WAY =
+      new ConcurrentHashMap<>();
+
+  private final Path directory;
+
+  BuildCache(Path directory) {
+    this.directory = directory.toAbsolutePath().normalize();
+  }
+
+  /**
+   * The file of this name, made if it is not there.
+   *
+   * @throws UncheckedIOException if the folder cannot be read or written
+   */
+  Entry fetch(String name, Recipe recipe) {
+    var file = directory.resolve(name);
+    if (isWhole(file)) {
+      return new Entry(file, true);
+    }
+    var mine = new CompletableFuture<Entry>();
+    var others = UNDER_WAY.putIfAbsent(file, mine);
+    if (others != null) {
+      return await(others);
+    }
+    try {
+      mine.complete(makeLocked(file, recipe));
+    } catch (IOException e) {
+      mine.completeExceptionally(
+          new UncheckedIOException("cannot write the build cache " + directory, e));
+    } catch (RuntimeException | Error e) {
+      mine.completeExceptionally(e);
+    } finally {
+      UNDER_WAY.remove(file);
+    }
+    return await(mine);
+  }
+
+  /** The result of a build in another thread, or the exception that it ended with, as it was. */
+  static <T> T await(CompletableFuture<T> build) {
+    try {
+      return build.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw e;
+    }
+  }
+
+  private Entry makeLocked(Path file, Recipe recipe) throws IOException {
+    Files.createDirectories(directory);
+    try (var channel = FileChannel.open(sibling(file, ".lock"), CREATE, WRITE);
+        var lock = channel.lock()) {
+      if (isWhole(file)) {
+        return new Entry(file, true);
+      }
+      var work = sibling(file, ".build");
+      deleteTree(work);
+      Files.createDirectory(work);
+      try {
+        var made = recipe.make(work);
+        var checksum = work.resolve("checksum");
+        Files.writeString(checksum, checksumLine(made, file));
+        Files.deleteIfExists(sibling(file, ".sha256"));
+        Files.move(made, file, ATOMIC_MOVE, REPLACE_EXISTING);
+        Files.move(checksum, sibling(file, ".sha256"), ATOMIC_MOVE, REPLACE_EXISTING);
+        return new Entry(file, false);
+      } finally {
+        deleteTree(work);
+      }
+    }
+  }
+
+  private static boolean isWhole(Path file) {
+    try {
+      return Files.readString(sibling(file, ".sha256")).equals(checksumLine(file, file));
+    } catch (NoSuchFileException e) {
+      return false;
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read the build cache's " + file, e);
+    }
+  }
+
+  private static String checksumLine(Path content, Path named) throws IOException {
+    return ContentHash.of(Files.readAllBytes(content)) + "  " + named.getFileName() + "\n";
+  }
+
+  private static Path sibling(Path file, String suffix) {
+    return file.resolveSibling(file.getFileName() + suffix);
+  }
+
+  private static void deleteTree(Path root) throws IOException {
+    if (!Files.exists(root)) {
+      return;
+    }
+    try (var tree = Files.walk(root)) {
+      for (var path : tree.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+}

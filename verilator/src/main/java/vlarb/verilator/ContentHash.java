@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * A hash over a sequence of fields; each counts with its length, so that none runs into the next.
+ */
+final class ContentHash {
+  private final MessageDigest digest = sha256();
+
+  ContentHash add(byte[] field) {
+    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(field.length).flip());
+    digest.update(field);
+    return this;
+  }
+
+  ContentHash add(String field) {
+    return add(field.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The first 128 bits, 32 hexadecimal digits: enough for a name. Ends the use of this object. */
+  String name() {
+    return HexFormat.of().formatHex(digest.digest(), 0, 16);
+  }
+
+  /** The SHA-256 of some bytes, 64 hexadecimal digits. */
+  static String of(byte[] bytes) {
+    return HexFormat.of().formatHex(sha256().digest(bytes));
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+/** Which side drives a port. */
+public enum Direction {
+  /** Driven by the test bench (the clock: by {@link Simulation#cycle()}). */
+  INPUT,
+  /** Driven by the design. */
+  OUTPUT
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A program of the build.
+ *
+ * @param program name or path of the executable
+ * @param debianPackage the Debian package that has it
+ */
+record ExternalTool(String program, String debianPackage) {
+
+  /**
+   * How a run ended.
+   *
+   * @param status exit status, 0 for success
+   * @param output standard output and standard error, as they came
+   */
+  record Result(int status, String output) {
+    boolean failed() {
+      return status != 0;
+    }
+  }
+
+  /**
+   * Runs the program to its end.
+   *
+   * @param directory working directory
+   * @throws ToolMissingException if there is no such program
+   * @throws BuildException if the thread is interrupted; the program is ended
+   */
+  Result run(Path directory, List<String> arguments) {
+    var command = new ArrayList<String>(arguments.size() + 1);
+    command.add(program);
+    command.addAll(arguments);
+    var builder = new ProcessBuilder(command);
+    builder.directory(directory.toFile()).redirectErrorStream(true);
+    builder.environment().put("LC_ALL", "C");
+    Process process;
+    try {
+      process = builder.start();
+    } catch (IOException e) {
+      throw new ToolMissingException(program, debianPackage);
+    }
+    try {
+      process.getOutputStream().close();
+      var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new Result(process.waitFor(), output);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read the output of " + program, e);
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new BuildException("interrupted while running " + program, e);
+    }
+  }
+
+  /** Runs the program and returns what it prints, trimmed; for questions that cannot fail. */
+  String ask(String... arguments) {
+    var result = run(Path.of("").toAbsolutePath(), List.of(arguments));
+    if (result.failed()) {
+      throw new BuildException(
+          "%s %s failed: %s"
+              .formatted(program, String.join(" ", arguments), result.output().strip()));
+    }
+    return result.output().strip();
+  }
+}

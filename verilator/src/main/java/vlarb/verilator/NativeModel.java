@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.invoke.MethodHandle;
+import java.nio.file.Path;
+
+/**
+ * The C interface of {@code simulator.cpp}, for one open simulation.
+ *
+ * <p>The method handles are static and take the function's address as an argument: the compiler
+ * knows a static handle's target and inlines the call, and one handle serves every library. A call
+ * marked critical leaves out the JVM's change of state, which would cost more than a small design's
+ * cycle; it must be short and holds off garbage collection, so what writes files is called
+ * otherwise.
+ */
+final class NativeModel implements AutoCloseable {
+
+  /** Fields of the C structure {@code Head}, each 8 bytes, in its order. */
+  enum Head {
+    REGION,
+    SAMPLED,
+    REGION_BYTES,
+    PORTS,
+    PORT_COUNT,
+    IMAGE_BYTES,
+    TIME,
+    CHECKSUM,
+    STOP_KIND,
+    STOP_LINE,
+    STOP_FILE,
+    STOP_MESSAGE,
+    OUTPUT,
+    OUTPUT_BYTES
+  }
+
+  /** The C structure {@code Port}. */
+  private static final MemoryLayout PORT =
+      MemoryLayout.structLayout(
+          ADDRESS.withName("name"),
+          JAVA_LONG.withName("offset"),
+          JAVA_INT.withName("bytes"),
+          JAVA_INT.withName("bits"),
+          JAVA_INT.withName("role"),
+          MemoryLayout.paddingLayout(4));
+
+  private static final int OUTPUT_ROLE = 1;
+  private static final int CLOCK_ROLE = 2;
+
+  private static final Linker LINKER = Linker.nativeLinker();
+  private static final FunctionDescriptor ADVANCE = FunctionDescriptor.of(JAVA_INT, JAVA_LONG);
+  private static final MethodHandle ADVANCE_CRITICALLY =
+      LINKER.downcallHandle(ADVANCE, Linker.Option.critical(false));
+  private static final MethodHandle ADVANCE_WRITING = LINKER.downcallHandle(ADVANCE);
+  private static final MethodHandle OPEN =
+      LINKER.downcallHandle(FunctionDescriptor.of(JAVA_LONG, JAVA_INT));
+  private static final MethodHandle HEAD =
+      LINKER.downcallHandle(FunctionDescriptor.of(ADDRESS, JAVA_LONG));
+  private static final MethodHandle COMMAND =
+      LINKER.downcallHandle(FunctionDescriptor.ofVoid(JAVA_LONG));
+  private static final MethodHandle CAPTURE =
+      LINKER.downcallHandle(
+          FunctionDescriptor.ofVoid(JAVA_LONG, JAVA_LONG), Linker.Option.critical(false));
+  private static final MethodHandle TRACE_START =
+      LINKER.downcallHandle(FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS));
+  private static final MethodHandle REPLAY =
+      LINKER.downcallHandle(
+          FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG));
+
+  private final Arena arena = Arena.ofShared();
+  private final SymbolLookup library;
+  private final MemorySegment cycle;
+  private final MemorySegment eval;
+  private final MemorySegment capture;
+  private final long simulation;
+  private final MemorySegment head;
+
+  /**
+   * Loads the library and makes a simulation.
+   *
+   * @param seed of the initial state; 0 for zeros
+   */
+  NativeModel(Path file, int seed) {
+    try {
+      library = SymbolLookup.libraryLookup(file, arena);
+      cycle = function("vlarb_cycle");
+      eval = function("vlarb_eval");
+      capture = function("vlarb_capture");
+      simulation = (long) OPEN.invokeExact(function("vlarb_open"), seed);
+      head =
+          ((MemorySegment) HEAD.invokeExact(function("vlarb_head"), simulation))
+              .reinterpret(Head.values().length * JAVA_LONG.byteSize(), arena, null);
+    } catch (Throwable t) {
+      arena.close();
+      throw unexpected(t);
+    }
+  }
+
+  private MemorySegment function(String name) {
+    return library.findOrThrow(name);
+  }
+
+  /** One clock cycle; returns the stop kind, 0 to go on. */
+  int cycle() {
+    try {
+      return (int) ADVANCE_CRITICALLY.invokeExact(cycle, simulation);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  /** One clock cycle that writes a waveform; returns the stop kind, 0 to go on. */
+  int cycleWriting() {
+    try {
+      return (int) ADVANCE_WRITING.invokeExact(cycle, simulation);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  /** Evaluates at the present inputs, clock included; returns the stop kind, 0 to go on. */
+  int eval() {
+    try {
+      return (int) ADVANCE_CRITICALLY.invokeExact(eval, simulation);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  /** Copies the inputs to an address that has room for {@link Head#IMAGE_BYTES}. */
+  void capture(long address) {
+    try {
+      CAPTURE.invokeExact(capture, simulation, address);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  /** Runs cycles from images of inputs; returns the stop kind, 0 to go on. */
+  int replay(MemorySegment images, long count, long cycles) {
+    try {
+      return (int) REPLAY.invokeExact(function("vlarb_replay"), simulation, images, count, cycles);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  /** Begins to write a waveform; returns the stop kind, 0 to go on. */
+  int startTrace(Path file) {
+    try (var scratch = Arena.ofConfined()) {
+      var path = scratch.allocateFrom(file.toString());
+      return (int) TRACE_START.invokeExact(function("vlarb_trace_start"), simulation, path);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  void stopTrace() {
+    command("vlarb_trace_stop");
+  }
+
+  void clearOutput() {
+    command("vlarb_clear_output");
+  }
+
+  private void command(String name) {
+    try {
+      COMMAND.invokeExact(function(name), simulation);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  long number(Head field) {
+    return head.getAtIndex(JAVA_LONG, field.ordinal());
+  }
+
+  String string(Head field) {
+    return text(head.getAtIndex(ADDRESS, field.ordinal()));
+  }
+
+  /** The memory that a field points to, for as long as this is open. */
+  MemorySegment memory(Head field, long bytes) {
+    return head.getAtIndex(ADDRESS, field.ordinal()).reinterpret(bytes, arena, null);
+  }
+
+  /** The port of this index, as a view on live and sampled memory. */
+  Signal port(int index, MemorySegment live, MemorySegment sampled) {
+    var port =
+        memory(Head.PORTS, number(Head.PORT_COUNT) * PORT.byteSize())
+            .asSlice(index * PORT.byteSize(), PORT.byteSize());
+    int role = port.get(JAVA_INT, offset("role"));
+    return new Signal(
+        text(port.get(ADDRESS, offset("name"))),
+        port.get(JAVA_INT, offset("bits")),
+        role == OUTPUT_ROLE ? Direction.OUTPUT : Direction.INPUT,
+        role == CLOCK_ROLE,
+        new Signal.Place(
+            live,
+            sampled,
+            port.get(JAVA_LONG, offset("offset")),
+            port.get(JAVA_INT, offset("bytes"))));
+  }
+
+  private static long offset(String field) {
+    return PORT.byteOffset(MemoryLayout.PathElement.groupElement(field));
+  }
+
+  private static String text(MemorySegment pointer) {
+    return pointer.reinterpret(Long.MAX_VALUE).getString(0);
+  }
+
+  /** Ends the simulation and unloads the library, unless another simulation has it loaded. */
+  @Override
+  public void close() {
+    command("vlarb_close");
+    arena.close();
+  }
+
+  /** C does not throw; this is for what the JVM itself may. */
+  private static RuntimeException unexpected(Throwable t) {
+    return switch (t) {
+      case RuntimeException e -> e;
+      case Error e -> throw e;
+      default -> throw new AssertionError(t);
+    };
+  }
+}

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import vlarb.verilator.NativeModel.Head;
+import vlarb.verilator.SimulationStoppedException.Kind;
+
+/**
+ * A running design. See the package's description for the clock protocol.
+ *
+ * <p>Not safe for use by several threads at once, but it may go from one thread to another, and
+ * different simulations are independent. Nothing of it, its signals included, may be used once it
+ * is closed.
+ */
+public final class Simulation implements AutoCloseable {
+  /** What {@link #cycle()} does; one field, so that it costs one comparison. */
+  private enum Mode {
+    QUIET,
+    TRACING,
+    STOPPED,
+    CLOSED
+  }
+
+  private final SimulatorLibrary library;
+  private final NativeModel model;
+  private final MemorySegment live;
+  private final MemorySegment sampled;
+  private final Map<String, Signal> signals = new LinkedHashMap<>();
+  private Mode mode = Mode.QUIET;
+  private SimulationStoppedException stopped;
+
+  Simulation(SimulatorLibrary library, int seed) {
+    this.library = library;
+    model = new NativeModel(library.path(), seed);
+    long bytes = model.number(Head.REGION_BYTES);
+    live = model.memory(Head.REGION, bytes);
+    sampled = model.memory(Head.SAMPLED, bytes).asReadOnly();
+    for (int i = 0; i < model.number(Head.PORT_COUNT); i++) {
+      var signal = model.port(i, live, sampled);
+      signals.put(signal.name(), signal);
+    }
+  }
+
+  /** All ports, in an order that the design determines. */
+  public List<Signal> ports() {
+    return List.copyOf(signals.values());
+  }
+
+  /**
+   * The port of this name.
+   *
+   * @throws NoSuchElementException if there is none; the message names the nearest
+   */
+  public Signal signal(String port) {
+    var signal = signals.get(port);
+    if (signal == null) {
+      throw new NoSuchElementException("no port " + NearestNames.describe(port, signals.keySet()));
+    }
+    return signal;
+  }
+
+  /**
+   * One clock cycle: settles with the clock low, samples all ports, raises the clock. Time advances
+   * by 10. A design without a clock is evaluated twice to the same effect as once.
+   *
+   * @throws SimulationStoppedException if the design ends the simulation or does not settle
+   */
+  public void cycle() {
+    int kind =
+        switch (mode) {
+          case QUIET -> model.cycle();
+          case TRACING -> model.cycleWriting();
+          case STOPPED, CLOSED -> throw unusable();
+        };
+    check(kind);
+  }
+
+  /**
+   * Evaluates without a clock edge, so that outputs follow inputs that have been written. Time does
+   * not advance; a waveform does not show it.
+   *
+   * @throws SimulationStoppedException if the design ends the simulation or does not settle
+   */
+  public void eval() {
+    checkRunning();
+    check(model.eval());
+  }
+
+  /** The simulation's time: 10 for each cycle, in the design's time precision. */
+  public long time() {
+    checkOpen();
+    return model.number(Head.TIME);
+  }
+
+  /**
+   * The live ports' memory, for loops that read and write it directly. Each port is at its {@link
+   * Signal#offset()}; between ports there may be signals of the model's own, which must not be
+   * written.
+   */
+  public MemorySegment memory() {
+    return live;
+  }
+
+  /**
+   * The ports just before the last rising edge, at the same offsets; what is between is not set.
+   */
+  public MemorySegment sampledMemory() {
+    return sampled;
+  }
+
+  /** Bytes of an input image: those of all inputs but the clock. */
+  public long imageBytes() {
+    checkOpen();
+    return model.number(Head.IMAGE_BYTES);
+  }
+
+  /**
+   * Records the inputs as they are now, for {@link #replay}. The image holds, without gaps, the
+   * {@link Signal#byteSize()} bytes of each input but the clock, in the order of {@link #ports()}.
+   *
+   * @param destination native memory for images
+   * @param index which of them to write, from 0
+   * @throws IndexOutOfBoundsException if the destination has no room for it
+   */
+  public void captureInputs(MemorySegment destination, long index) {
+    checkOpen();
+    long bytes = imageBytes();
+    checkNative(destination);
+    model.capture(destination.asSlice(index * bytes, bytes).address());
+  }
+
+  /**
+   * Runs many cycles in one call from recorded inputs: the loop that a C++ test bench would be.
+   * Each cycle takes the next image, the first again after the last, and does what {@link #cycle()}
+   * does, but does not sample.
+   *
+   * <p>The result is a checksum over the outputs just before each rising edge. It starts as 0; for
+   * each cycle and each output in the order of {@link #ports()}, {@code sum = Long.rotateLeft(sum,
+   * 5) ^ value}; an output wider than 64 bits counts as its words, least significant first.
+   *
+   * @param inputImages native memory as {@link #captureInputs} fills it
+   * @param images how many images it holds, 1 or more
+   * @param cycles how many cycles to run
+   * @throws SimulationStoppedException if the design ends the simulation or does not settle
+   */
+  public long replay(MemorySegment inputImages, long images, long cycles) {
+    checkRunning();
+    if (images < 1 || cycles < 0) {
+      throw new IllegalArgumentException("images %d, cycles %d".formatted(images, cycles));
+    }
+    checkNative(inputImages);
+    Objects.checkFromIndexSize(0, images * imageBytes(), inputImages.byteSize());
+    check(model.replay(inputImages, images, cycles));
+    return model.number(Head.CHECKSUM);
+  }
+
+  private static void checkNative(MemorySegment memory) {
+    if (!memory.isNative()) {
+      throw new IllegalArgumentException("images must be in native memory");
+    }
+  }
+
+  /**
+   * Begins to write a waveform with the next cycle. The file is complete when {@link #stopTrace()}
+   * or {@link #close()} returns.
+   *
+   * @param file overwritten if it exists
+   * @throws IllegalStateException if the design was built with {@link Trace#NONE}, or a waveform is
+   *     being written
+   * @throws IOException if the file cannot be written
+   */
+  public void startTrace(Path file) throws IOException {
+    checkRunning();
+    if (library.trace() == Trace.NONE) {
+      throw new IllegalStateException("the design was built without a waveform format");
+    }
+    if (mode == Mode.TRACING) {
+      throw new IllegalStateException("a waveform is being written already");
+    }
+    Files.newOutputStream(file).close();
+    check(model.startTrace(file.toAbsolutePath()));
+    mode = Mode.TRACING;
+  }
+
+  /** Ends the waveform, if one is being written; its file is then complete. */
+  public void stopTrace() {
+    if (mode == Mode.TRACING) {
+      model.stopTrace();
+      mode = Mode.QUIET;
+    }
+  }
+
+  /**
+   * What the design has printed ({@code $display} and messages of errors) since the last call; of
+   * more than a megabyte only the end. Nothing of it goes to standard output.
+   */
+  public String takeOutput() {
+    checkOpen();
+    var text =
+        model.memory(Head.OUTPUT, model.number(Head.OUTPUT_BYTES)).toArray(ValueLayout.JAVA_BYTE);
+    model.clearOutput();
+    return new String(text, StandardCharsets.UTF_8);
+  }
+
+  private void check(int kind) {
+    if (kind != 0) {
+      stopped =
+          new SimulationStoppedException(
+              Kind.values()[kind - 1],
+              model.string(Head.STOP_FILE),
+              (int) model.number(Head.STOP_LINE),
+              model.string(Head.STOP_MESSAGE),
+              model.number(Head.TIME));
+      mode = Mode.STOPPED;
+      throw stopped;
+    }
+  }
+
+  private void checkOpen() {
+    if (mode == Mode.CLOSED) {
+      throw unusable();
+    }
+  }
+
+  private void checkRunning() {
+    if (mode == Mode.STOPPED || mode == Mode.CLOSED) {
+      throw unusable();
+    }
+  }
+
+  private RuntimeException unusable() {
+    return mode == Mode.STOPPED ? stopped : new IllegalStateException("the simulation is closed");
+  }
+
+  /**
+   * Runs the design's final blocks, completes a waveform and frees the model; again is harmless.
+   */
+  @Override
+  public void close() {
+    if (mode != Mode.CLOSED) {
+      mode = Mode.CLOSED;
+      model.close();
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * A design built into a shared library. It can be opened any number of times, also at the same time
+ * and by many threads: each {@link Simulation} is a design of its own.
+ */
+public final class SimulatorLibrary {
+  private final Path path;
+  private final String hash;
+  private final boolean cached;
+  private final Duration duration;
+  private final VerilatedDesign.Options options;
+
+  SimulatorLibrary(
+      Path path, String hash, boolean cached, Duration duration, VerilatedDesign.Options options) {
+    this.path = path;
+    this.hash = hash;
+    this.cached = cached;
+    this.duration = duration;
+    this.options = options;
+  }
+
+  /** The shared library, in the cache. */
+  public Path path() {
+    return path;
+  }
+
+  /** The hash of all that it was built from, 32 hexadecimal digits. */
+  public String hash() {
+    return hash;
+  }
+
+  /** Whether it was in the cache. */
+  public boolean wasCached() {
+    return cached;
+  }
+
+  /** How long it took to build, or to find in the cache. */
+  public Duration duration() {
+    return duration;
+  }
+
+  /** The waveform format that it can write. */
+  public Trace trace() {
+    return options.trace();
+  }
+
+  /** A new simulation at time 0, before any evaluation: inputs and state are 0. */
+  public Simulation open() {
+    return new Simulation(this, 0);
+  }
+
+  /**
+   * A new simulation that writes a waveform from the start.
+   *
+   * @param traceFile overwritten if it exists
+   * @throws IllegalStateException if the design was built with {@link Trace#NONE}
+   * @throws IOException if the file cannot be written
+   */
+  public Simulation open(Path traceFile) throws IOException {
+    var simulation = open();
+    try {
+      simulation.startTrace(traceFile);
+      return simulation;
+    } catch (IOException | RuntimeException e) {
+      simulation.close();
+      throw e;
+    }
+  }
+
+  /**
+   * A new simulation whose registers and memories hold random values, but for those that the design
+   * initializes. Inputs are 0.
+   *
+   * @param seed 1 or more; the same seed gives the same values
+   * @throws IllegalStateException if the design was built without {@link
+   *     VerilatedDesign#randomInitialState()}
+   */
+  public Simulation openRandom(int seed) {
+    if (!options.randomInitialState()) {
+      throw new IllegalStateException("the design was built without randomInitialState()");
+    }
+    if (seed < 1) {
+      throw new IllegalArgumentException("seed must be 1 or more: " + seed);
+    }
+    return new Simulation(this, seed);
+  }
+
+  @Override
+  public String toString() {
+    return path.toString();
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A Verilog design and how to build it into a library that simulates it. Each method returns a new
+ * description; {@link #build()} does the work.
+ *
+ * <pre>{@code
+ * SimulatorLibrary library =
+ *     VerilatedDesign.of("counter", List.of(Path.of("counter.v"))).clock("clock").build();
+ * }</pre>
+ *
+ * <p>Delays ({@code #1}) are ignored; assertions are on. Included files are found in the folders of
+ * the given files.
+ */
+public final class VerilatedDesign {
+  private static final String CACHE_PROPERTY = "vlarb.cache";
+
+  private final String top;
+  private final List<Path> verilog;
+  private final Options options;
+  private final Path cacheDirectory;
+  private final Toolchain toolchain;
+
+  /**
+   * What the library depends on beside the Verilog.
+   *
+   * @param clock the clock port's name
+   * @param trace the waveform format
+   * @param lintFatal whether lint warnings fail the build
+   * @param randomInitialState whether registers can start with random values
+   */
+  record Options(
+      Optional<String> clock, Trace trace, boolean lintFatal, boolean randomInitialState) {}
+
+  private VerilatedDesign(
+      String top, List<Path> verilog, Options options, Path cacheDirectory, Toolchain toolchain) {
+    this.top = top;
+    this.verilog = verilog;
+    this.options = options;
+    this.cacheDirectory = cacheDirectory;
+    this.toolchain = toolchain;
+  }
+
+  /**
+   * A design without clock and waveform, whose lint warnings are fatal, in the default cache.
+   *
+   * @param top name of the top module
+   * @param verilog the files, Verilog or SystemVerilog, none of the same name; order counts only as
+   *     it does in Verilog
+   * @throws IllegalArgumentException if there is no file
+   */
+  public static VerilatedDesign of(String top, List<Path> verilog) {
+    if (verilog.isEmpty()) {
+      throw new IllegalArgumentException("no Verilog files");
+    }
+    return new VerilatedDesign(
+        Objects.requireNonNull(top),
+        List.copyOf(verilog),
+        new Options(Optional.empty(), Trace.NONE, true, false),
+        defaultCacheDirectory(),
+        Toolchain.DEFAULT);
+  }
+
+  /**
+   * The folder of built libraries unless another is given: what the system property {@code
+   * vlarb.cache} names, else {@code build/cache/verilator} under the working directory.
+   */
+  public static Path defaultCacheDirectory() {
+    return Path.of(System.getProperty(CACHE_PROPERTY, "build/cache/verilator"));
+  }
+
+  /** The input of one bit that {@link Simulation#cycle()} toggles. */
+  public VerilatedDesign clock(String port) {
+    return with(
+        new Options(
+            Optional.of(port), options.trace, options.lintFatal, options.randomInitialState));
+  }
+
+  /** The waveform format that the library can write; {@link Trace#NONE} unless given. */
+  public VerilatedDesign trace(Trace trace) {
+    return with(
+        new Options(
+            options.clock,
+            Objects.requireNonNull(trace),
+            options.lintFatal,
+            options.randomInitialState));
+  }
+
+  /**
+   * Whether what Verilator warns of (such as a width that does not fit or a latch) fails the build;
+   * it does unless this says otherwise. To be turned off for Verilog that others wrote.
+   */
+  public VerilatedDesign lintFatal(boolean fatal) {
+    return with(new Options(options.clock, options.trace, fatal, options.randomInitialState));
+  }
+
+  /**
+   * Makes {@link SimulatorLibrary#openRandom(int)} possible, which shows whether a reset reaches
+   * all that it should. Without it, what the design does not initialize starts as 0.
+   */
+  public VerilatedDesign randomInitialState() {
+    return with(new Options(options.clock, options.trace, options.lintFatal, true));
+  }
+
+  /** Where built libraries are kept; see {@link #defaultCacheDirectory()}. */
+  public VerilatedDesign cacheDirectory(Path directory) {
+    return new VerilatedDesign(top, verilog, options, directory, toolchain);
+  }
+
+  VerilatedDesign toolchain(Toolchain tools) {
+    return new VerilatedDesign(top, verilog, options, cacheDirectory, tools);
+  }
+
+  private VerilatedDesign with(Options changed) {
+    return new VerilatedDesign(top, verilog, changed, cacheDirectory, toolchain);
+  }
+
+  /**
+   * The library for this design: from the cache if one was built from the same content with the
+   * same options and tools, else built now. Safe to call from many threads and processes at once:
+   * one of them builds, the others wait.
+   *
+   * @throws BuildException if the Verilog cannot be read or built
+   * @throws ToolMissingException if Verilator, the C++ compiler or, for FST, zlib's header is
+   *     missing
+   * @throws java.io.UncheckedIOException if the cache cannot be read, or not written where it has
+   *     to
+   */
+  public SimulatorLibrary build() {
+    long start = System.nanoTime();
+    var sources = VerilogSources.read(verilog);
+    var compiler = new ModelCompiler(top, sources, options, toolchain);
+    var cache = new BuildCache(cacheDirectory);
+    var hash = compiler.hash();
+    var entry = cache.fetch(top + "-" + hash + ".so", work -> compiler.compile(work, cache));
+    return new SimulatorLibrary(
+        entry.file(), hash, entry.cached(), Duration.ofNanos(System.nanoTime() - start), options);
+  }
+}
