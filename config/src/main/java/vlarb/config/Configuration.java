@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+import java.util.Optional;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.iba.OperationalVls;
+
+/**
+ * A whole configuration, checked.
+ *
+ * @param source where it was read from, as the user named it; {@code <stdin>} for standard input
+ * @param arbiter what the arbiter is built for
+ * @param tableEngine the engine that fills the high table, if any; it manages all entries of it
+ * @param tables what a run starts from; with a table engine the high list is empty
+ * @param sl2vl the mapping from service level to VL, where the source gives one
+ */
+public record Configuration(
+    String source,
+    ArbiterParameters arbiter,
+    TableEngine tableEngine,
+    Tables tables,
+    Optional<Sl2Vl> sl2vl) {
+  public Configuration {
+    checkSize("high", tables.high().size(), arbiter.highCap());
+    checkSize("low", tables.low().size(), arbiter.lowCap());
+    if (tableEngine.present()
+        && (tableEngine.entries() != arbiter.highCap() || !tables.high().isEmpty())) {
+      throw new IllegalArgumentException("a table engine owns the whole high table");
+    }
+  }
+
+  private static void checkSize(String table, int entries, int cap) {
+    if (entries > cap) {
+      throw new IllegalArgumentException(
+          "the " + table + " table has " + cap + " entries, not " + entries);
+    }
+  }
+
+  /** The data VLs that are enabled when a run starts: all that the arbiter implements. */
+  public OperationalVls operationalVls() {
+    return OperationalVls.ofCount(arbiter.dataVls());
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+import java.util.List;
+import java.util.Optional;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.iba.VlWeight;
+
+/** Makes a configuration of settings: defaults, and the checks that concern several keys. */
+final class ConfigurationAssembly {
+  private final Settings settings;
+
+  private ConfigurationAssembly(Settings settings) {
+    this.settings = settings;
+  }
+
+  /**
+   * The configuration that settings amount to.
+   *
+   * @throws ConfigurationException if they contradict each other
+   */
+  static Configuration assemble(Settings settings) throws ConfigurationException {
+    return new ConfigurationAssembly(settings).assemble();
+  }
+
+  private Configuration assemble() throws ConfigurationException {
+    ArbiterParameters arbiter = arbiter();
+    TableEngine engine = tableEngine(arbiter.highCap());
+    List<VlWeight> high =
+        engine.present() ? List.of() : entries(Keys.HIGH, Keys.HIGH_CAP, arbiter.highCap());
+    List<VlWeight> low = entries(Keys.LOW, Keys.LOW_CAP, arbiter.lowCap());
+    return new Configuration(
+        settings.source().name(),
+        arbiter,
+        engine,
+        new Tables(settings.value(Keys.HIGH_LIMIT), high, low),
+        settings.find(Keys.SL2VL).map(Settings.Setting::value));
+  }
+
+  private ArbiterParameters arbiter() {
+    return new ArbiterParameters(
+        settings.value(Keys.HIGH_CAP),
+        settings.value(Keys.LOW_CAP),
+        settings.value(Keys.DATA_VLS),
+        settings.value(Keys.BYTES_PER_CYCLE),
+        settings.value(Keys.ARCHITECTURE),
+        settings.value(Keys.CREDITS),
+        rules());
+  }
+
+  private Rules rules() {
+    Rules profile = settings.value(Keys.PROFILE).rules();
+    return new Rules(
+        settings.value(Keys.HIGH_LIMIT_EXPIRY, profile.highLimitExpiry()),
+        settings.value(Keys.LOW_TURN, profile.lowTurn()),
+        settings.value(Keys.UNSUPPORTED_VL, profile.unsupportedVl()),
+        settings.value(Keys.UNLISTED_VL, profile.unlistedVl()));
+  }
+
+  private TableEngine tableEngine(int highCap) throws ConfigurationException {
+    TableEnginePolicy policy = settings.value(Keys.POLICY);
+    if (policy == TableEnginePolicy.NONE) {
+      return TableEngine.NONE;
+    }
+    String beside = " beside " + Keys.POLICY.path() + " " + NameChoice.nameOf(policy);
+    if (!TableEngine.SIZES.contains(highCap)) {
+      throw mistake(
+          Keys.HIGH_CAP, "is " + highCap + ", expected " + Keys.ENTRIES.type().range() + beside);
+    }
+    int entries = settings.value(Keys.ENTRIES, highCap);
+    if (entries != highCap) {
+      throw mistake(
+          Keys.ENTRIES,
+          "is " + entries + ", expected " + Keys.HIGH_CAP.path() + ", " + highCap + "," + beside);
+    }
+    if (settings.find(Keys.HIGH).isPresent()) {
+      throw mistake(Keys.HIGH, "is given, expected none" + beside);
+    }
+    return new TableEngine(policy, entries);
+  }
+
+  private List<VlWeight> entries(Key<List<VlWeight>> table, Key<Integer> capKey, int cap)
+      throws ConfigurationException {
+    List<VlWeight> entries = settings.value(table);
+    if (entries.size() <= cap) {
+      return entries;
+    }
+    if (settings.find(table).isEmpty()) {
+      return entries.subList(0, cap);
+    }
+    throw mistake(
+        table,
+        "has " + entries.size() + " entries, expected at most " + cap + " (" + capKey.path() + ")");
+  }
+
+  /** A problem of a key that was given. */
+  private ConfigurationException mistake(Key<?> key, String problem) {
+    Optional<? extends Settings.Setting<?>> setting = settings.find(key);
+    return settings
+        .source()
+        .mistake(setting.orElseThrow().line(), setting.orElseThrow().name() + " " + problem);
+  }
+}

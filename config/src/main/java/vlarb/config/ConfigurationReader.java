@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+import java.io.InputStream;
+
+/** Reads configurations. */
+public final class ConfigurationReader {
+  private ConfigurationReader() {}
+
+  /**
+   * Reads a configuration. A source that ends in {@code .yaml} or {@code .yml}, and standard input,
+   * is YAML; anything else is an OpenSM options file.
+   *
+   * @param source a file's path, or {@code -} for standard input
+   * @param stdin standard input; read only where the source is {@code -}, and not closed
+   * @param port whose lines of an OpenSM options file count; without effect on YAML
+   * @return the configuration, checked
+   * @throws ConfigurationException if the source cannot be read, is malformed, or says what cannot
+   *     be; the message is one line for the user
+   */
+  public static Configuration read(String source, InputStream stdin, OpenSmPort port)
+      throws ConfigurationException {
+    SourceText text = SourceText.read(source, stdin);
+    return isYaml(source) ? readYaml(text) : readOpenSm(text, port);
+  }
+
+  static Configuration readYaml(SourceText text) throws ConfigurationException {
+    return ConfigurationAssembly.assemble(YamlReader.read(text));
+  }
+
+  static Configuration readOpenSm(SourceText text, OpenSmPort port) throws ConfigurationException {
+    return ConfigurationAssembly.assemble(OpenSmReader.read(text, port));
+  }
+
+  private static boolean isYaml(String source) {
+    return source.equals(SourceText.STDIN) || source.endsWith(".yaml") || source.endsWith(".yml");
+  }
+}

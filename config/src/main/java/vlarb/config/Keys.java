@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.UnlistedVl;
+import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.model.iba.VlWeight;
+
+/** Every key of the configuration. */
+final class Keys {
+  private static final String BY_PROFILE = "the profile's";
+
+  static final Key<Integer> HIGH_CAP =
+      Key.of(
+          "arbiter.high-cap",
+          new WholeNumberRange(1, 64),
+          ArbiterParameters.DEFAULT.highCap(),
+          "Entries of the high-priority table (VLArbitrationHighCap).");
+
+  static final Key<Integer> LOW_CAP =
+      Key.of(
+          "arbiter.low-cap",
+          new WholeNumberRange(1, 64),
+          ArbiterParameters.DEFAULT.lowCap(),
+          "Entries of the low-priority table (VLArbitrationLowCap).");
+
+  static final Key<Integer> DATA_VLS =
+      Key.of(
+          "arbiter.data-vls",
+          new WholeNumberChoice(List.of(1, 2, 4, 8, 15)),
+          ArbiterParameters.DEFAULT.dataVls(),
+          "Data VLs implemented, VL0 upwards. A run starts with all of them enabled.");
+
+  static final Key<Integer> BYTES_PER_CYCLE =
+      Key.of(
+          "arbiter.bytes-per-cycle",
+          new WholeNumberChoice(List.of(4, 8, 16, 32, 64)),
+          ArbiterParameters.DEFAULT.bytesPerCycle(),
+          "What the link takes in one clock cycle, in bytes.");
+
+  /** The refusal is what keeps a configuration from naming an architecture that is not built. */
+  static final Key<Architecture> ARCHITECTURE =
+      Key.of(
+          "arbiter.architecture",
+          NameChoice.of(Architecture.class).refusing(Architecture.SCAN, "does not exist yet"),
+          ArbiterParameters.DEFAULT.architecture(),
+          "Micro-architecture. `flat` decides in one cycle on what it sees in that cycle.");
+
+  static final Key<CreditKind> CREDITS =
+      Key.of(
+          "arbiter.credits",
+          NameChoice.of(CreditKind.class),
+          ArbiterParameters.DEFAULT.credits(),
+          "How the arbiter learns of credits: it counts 64-byte blocks, or one flag a VL tells it.");
+
+  static final Key<Profile> PROFILE =
+      Key.of(
+          "arbiter.rules.profile",
+          NameChoice.of(Profile.class),
+          Profile.SPEC,
+          "The set of rules that the four choices below override one by one. `spec`:"
+              + " `not-positive`, `one-packet`, `skip`, `never`. `shanley`: `negative`,"
+              + " `until-exhausted`, `skip`, `never`.");
+
+  static final Key<HighLimitExpiry> HIGH_LIMIT_EXPIRY =
+      Key.derived(
+          "arbiter.rules.high-limit-expiry",
+          NameChoice.of(HighLimitExpiry.class),
+          BY_PROFILE,
+          "When HighPriCounter has expired: at 0 and below, or only below 0.");
+
+  static final Key<LowTurn> LOW_TURN =
+      Key.derived(
+          "arbiter.rules.low-turn",
+          NameChoice.of(LowTurn.class),
+          BY_PROFILE,
+          "How long the low table keeps the link: for one packet, or while its entry has weight"
+              + " left and its VL can send.");
+
+  static final Key<UnsupportedVl> UNSUPPORTED_VL =
+      Key.derived(
+          "arbiter.rules.unsupported-vl",
+          NameChoice.of(UnsupportedVl.class),
+          BY_PROFILE,
+          "What an entry does that names VL15 or a disabled VL: it is passed over, or it serves"
+              + " its VL modulo the number of enabled data VLs.");
+
+  static final Key<UnlistedVl> UNLISTED_VL =
+      Key.derived(
+          "arbiter.rules.unlisted-vl",
+          NameChoice.of(UnlistedVl.class),
+          BY_PROFILE,
+          "What becomes of an enabled VL that no entry serves: it never sends, or the lowest such"
+              + " VL sends when neither table is ready.");
+
+  static final Key<TableEnginePolicy> POLICY =
+      Key.of(
+          "table-engine.policy",
+          NameChoice.of(TableEnginePolicy.class),
+          TableEnginePolicy.NONE,
+          "The engine that fills the high table by itself, by its policy of maintenance.");
+
+  static final Key<Integer> ENTRIES =
+      Key.derived(
+          "table-engine.entries",
+          new WholeNumberChoice(TableEngine.SIZES),
+          "`arbiter.high-cap`",
+          "Entries that the engine manages: with a policy necessarily `arbiter.high-cap`, which"
+              + " then has to be one of these. Ignored with policy `none`.");
+
+  static final Key<Integer> HIGH_LIMIT =
+      Key.of(
+          "tables.high-limit",
+          new WholeNumberRange(0, 255),
+          0,
+          "VLHighLimit, in units of 4096 bytes that the high table may send before the low one gets"
+              + " its turn. 0: one packet. 255: no limit.");
+
+  static final Key<List<VlWeight>> HIGH =
+      Key.of(
+          "tables.high",
+          new VlWeightListType(),
+          List.of(new VlWeight(0, 4)),
+          "The high table from entry 0 on, at most `arbiter.high-cap` entries; weights in 64-byte"
+              + " units. Refused beside a `table-engine.policy`, with which the table starts"
+              + " empty.");
+
+  static final Key<List<VlWeight>> LOW =
+      Key.of(
+          "tables.low",
+          new VlWeightListType(),
+          openSmLowTable(),
+          "The low table from entry 0 on, at most `arbiter.low-cap` entries (the default is cut to"
+              + " that); weights in 64-byte units.");
+
+  static final Key<Sl2Vl> SL2VL =
+      Key.derived(
+          "tables.sl2vl",
+          new Sl2VlType(),
+          "no mapping",
+          "The VL of each service level, SL 0 first; VL 15 drops the packet. Only for traffic that"
+              + " is given by service level: the arbiter does not know it.");
+
+  /** All keys, section by section. */
+  static final List<Key<?>> ALL =
+      List.of(
+          HIGH_CAP,
+          LOW_CAP,
+          DATA_VLS,
+          BYTES_PER_CYCLE,
+          ARCHITECTURE,
+          CREDITS,
+          PROFILE,
+          HIGH_LIMIT_EXPIRY,
+          LOW_TURN,
+          UNSUPPORTED_VL,
+          UNLISTED_VL,
+          POLICY,
+          ENTRIES,
+          HIGH_LIMIT,
+          HIGH,
+          LOW,
+          SL2VL);
+
+  /** The sections that they stand in. */
+  static final List<String> SECTIONS = ALL.stream().map(Key::section).distinct().toList();
+
+  private Keys() {}
+
+  /** The key with this path. */
+  static Optional<Key<?>> find(String path) {
+    return ALL.stream().<Key<?>>map(k -> k).filter(k -> k.path().equals(path)).findFirst();
+  }
+
+  /**
+   * The path of the key or section whose own name is nearest to that of an unknown path; of two as
+   * near as each other the one in the same section.
+   */
+  static String nearest(String path) {
+    return Stream.concat(ALL.stream().map(Key::path), SECTIONS.stream())
+        .min(
+            Comparator.comparingInt((String known) -> NearestName.distance(name(path), name(known)))
+                .thenComparing(known -> !parent(known).equals(parent(path))))
+        .orElseThrow();
+  }
+
+  private static String name(String path) {
+    return path.substring(path.lastIndexOf('.') + 1);
+  }
+
+  private static String parent(String path) {
+    return path.substring(0, Math.max(0, path.lastIndexOf('.')));
+  }
+
+  /** OpenSM's own default: VL0 not at all, VL1 to VL14 four units each. */
+  private static List<VlWeight> openSmLowTable() {
+    return Stream.iterate(0, vl -> vl < 15, vl -> vl + 1)
+        .map(vl -> new VlWeight(vl, vl == 0 ? 0 : 4))
+        .toList();
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+/** Foreign text made fit for a message of one line. */
+final class OneLine {
+  /** The characters of a quotation; the rest is cut off. */
+  private static final int QUOTED = 40;
+
+  private OneLine() {}
+
+  /** The text with everything that does not print on a line written as {@code \}{@code uXXXX}. */
+  static String escape(String text) {
+    StringBuilder escaped = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      if (prints(c)) {
+        escaped.appendCodePoint(c);
+      } else {
+        for (char unit : Character.toChars(c)) {
+          escaped.append(String.format("\\u%04x", (int) unit));
+        }
+      }
+      i += Character.charCount(c);
+    }
+    return escaped.toString();
+  }
+
+  /** The text between quotation marks, cut to a length that a reader takes in. */
+  static String quote(String text) {
+    return text.length() <= QUOTED
+        ? '"' + text + '"'
+        : '"' + text.substring(0, QUOTED) + "...\" (" + text.length() + " characters)";
+  }
+
+  private static boolean prints(int codePoint) {
+    return switch (Character.getType(codePoint)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE,
+          Character.PRIVATE_USE,
+          Character.UNASSIGNED ->
+          false;
+      default -> true;
+    };
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a source says, key by key, each value checked by itself. */
+final class Settings {
+  /**
+   * A value that was given.
+   *
+   * @param name the key as it is written in that form of file
+   * @param line where the value stands, from 1
+   */
+  record Setting<T>(String name, T value, int line) {}
+
+  private final SourceText source;
+  private final Map<Key<?>, Setting<?>> given = new HashMap<>();
+
+  Settings(SourceText source) {
+    this.source = source;
+  }
+
+  /** Where the settings come from. */
+  SourceText source() {
+    return source;
+  }
+
+  /**
+   * Takes a value; an earlier one is forgotten.
+   *
+   * @throws ConfigurationException if the key does not take it
+   */
+  <T> void set(Key<T> key, String name, String text, int line) throws ConfigurationException {
+    try {
+      given.put(key, new Setting<>(name, key.type().parse(text), line));
+    } catch (BadValueException e) {
+      throw source.mistake(line, name + " " + e.getMessage());
+    }
+  }
+
+  /** Forgets a value that was given. */
+  void unset(Key<?> key) {
+    given.remove(key);
+  }
+
+  /** These settings, and where they say nothing, the others. */
+  Settings over(Settings others) {
+    Settings both = new Settings(source);
+    both.given.putAll(others.given);
+    both.given.putAll(given);
+    return both;
+  }
+
+  /** What was given for a key. */
+  @SuppressWarnings("unchecked") // set() puts a Setting<T> under a Key<T>
+  <T> Optional<Setting<T>> find(Key<T> key) {
+    return Optional.ofNullable((Setting<T>) given.get(key));
+  }
+
+  /** The value of a key with a fixed default. */
+  <T> T value(Key<T> key) {
+    return value(key, key.fixedDefault().orElseThrow());
+  }
+
+  /** The value of a key, or another where none was given. */
+  <T> T value(Key<T> key, T otherwise) {
+    return find(key).map(Setting::value).orElse(otherwise);
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+import java.util.List;
+
+/**
+ * The engine that fills the high table by itself.
+ *
+ * @param policy its policy of maintenance, {@link TableEnginePolicy#NONE} for no engine
+ * @param entries entries that it manages, 8, 16, 32 or 64: the whole high table. Without an engine
+ *     the number has no meaning and is 0
+ */
+public record TableEngine(TableEnginePolicy policy, int entries) {
+  /** The sizes of table that an engine can manage. */
+  public static final List<Integer> SIZES = List.of(8, 16, 32, 64);
+
+  /** No engine. */
+  public static final TableEngine NONE = new TableEngine(TableEnginePolicy.NONE, 0);
+
+  public TableEngine {
+    if (policy == TableEnginePolicy.NONE ? entries != 0 : !SIZES.contains(entries)) {
+      throw new IllegalArgumentException(
+          "entries of a table engine must be one of " + SIZES + ", 0 without one, not " + entries);
+    }
+  }
+
+  /** Whether there is an engine at all. */
+  public boolean present() {
+    return policy != TableEnginePolicy.NONE;
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+import java.util.List;
+import vlarb.model.iba.VlWeight;
+
+/**
+ * What a run writes into the arbiter's tables before it starts. The hardware itself resets to empty
+ * tables.
+ *
+ * @param highLimit VLHighLimit, 0 to 255, in units of 4096 bytes; 0 lets one packet through, 255
+ *     never expires
+ * @param high entries of the high-priority table from entry 0 on; those not listed stay null
+ * @param low entries of the low-priority table, likewise
+ */
+public record Tables(int highLimit, List<VlWeight> high, List<VlWeight> low) {
+  public Tables {
+    if (highLimit < 0 || highLimit > 255) {
+      throw new IllegalArgumentException("VLHighLimit must be 0 to 255, not " + highLimit);
+    }
+    high = List.copyOf(high);
+    low = List.copyOf(low);
+  }
+}

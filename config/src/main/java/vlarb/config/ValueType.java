@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+/**
+ * The values that a key takes.
+ *
+ * @param <T> what they are in Java
+ */
+sealed interface ValueType<T>
+    permits WholeNumberRange, WholeNumberChoice, NameChoice, VlWeightListType, Sl2VlType {
+  /** What is allowed, in words: in error messages and in the reference. */
+  String range();
+
+  /**
+   * The value that a text stands for.
+   *
+   * @throws BadValueException if it stands for none
+   */
+  T parse(String text) throws BadValueException;
+
+  /** The text that {@link #parse} takes for a value. */
+  String format(T value);
+
+  /** Whether YAML writes the value as a number, without quotation marks. */
+  default boolean isNumber() {
+    return false;
+  }
+}

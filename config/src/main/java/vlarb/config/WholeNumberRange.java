@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+/** A whole number from {@code min} to {@code max}, both included. */
+record WholeNumberRange(int min, int max) implements ValueType<Integer> {
+  @Override
+  public String range() {
+    return min + " to " + max;
+  }
+
+  @Override
+  public Integer parse(String text) throws BadValueException {
+    return WholeNumber.parse(text, min, max)
+        .orElseThrow(
+            () -> new BadValueException("is " + OneLine.quote(text) + ", expected " + range()));
+  }
+
+  @Override
+  public String format(Integer value) {
+    return value.toString();
+  }
+
+  @Override
+  public boolean isNumber() {
+    return true;
+  }
+}
