@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testsupport;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.core.LauncherConfig;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/** Runs small test classes on a JUnit Platform of its own and reads what the counter wrote. */
+class EngineCounterTest {
+  @TempDir Path directory;
+
+  @Test
+  void countsEachEngineAndOutcome() throws IOException {
+    run(JupiterSample.class, JqwikSample.class);
+    assertEquals(List.of("jqwik 1 1 0", "junit-jupiter 2 1 1"), writtenLines());
+  }
+
+  @Test
+  void aContainerThatFailsIsOneFailure() throws IOException {
+    run(FailingContainerSample.class);
+    assertEquals(List.of("junit-jupiter 0 1 0"), writtenLines());
+  }
+
+  @Test
+  void writesNothingForARunWithoutTests() throws IOException {
+    run(String.class);
+    assertEquals(List.of(), writtenLines());
+  }
+
+  private void run(Class<?>... classes) {
+    LauncherDiscoveryRequest request =
+        LauncherDiscoveryRequestBuilder.request()
+            .selectors(Arrays.stream(classes).map(type -> selectClass(type)).toList())
+            .build();
+    LauncherConfig onlyOurListener =
+        LauncherConfig.builder()
+            .enableTestExecutionListenerAutoRegistration(false)
+            .addTestExecutionListeners(new EngineCounter(directory))
+            .build();
+    LauncherFactory.create(onlyOurListener).execute(request);
+  }
+
+  private List<String> writtenLines() throws IOException {
+    try (var files = Files.list(directory)) {
+      List<Path> written = files.toList();
+      assertTrue(written.size() <= 1, () -> "one file a process: " + written);
+      return written.isEmpty() ? List.of() : Files.readAllLines(written.getFirst());
+    }
+  }
+
+  /** Not found by the build's own run: only classes named for tests are, and no nested ones. */
+  static class JupiterSample {
+    @Test
+    void passes() {}
+
+    @Test
+    void passesToo() {}
+
+    @Test
+    void fails() {
+      throw new AssertionError("on purpose");
+    }
+
+    @Test
+    void givesUp() {
+      Assumptions.abort("on purpose");
+    }
+  }
+
+  static class FailingContainerSample {
+    @BeforeAll
+    static void fail() {
+      throw new AssertionError("on purpose");
+    }
+
+    @Test
+    void neverStarts() {}
+  }
+
+  static class JqwikSample {
+    @Property(tries = 1)
+    boolean holds() {
+      return true;
+    }
+
+    @Property(tries = 1)
+    boolean doesNotHold() {
+      return false;
+    }
+  }
+}
