@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.output;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/**
+ * Writes a file so that its readers see the old content or the new one, never a part: the bytes go
+ * to a temporary file in the same directory, which then takes the file's name.
+ */
+public final class AtomicFiles {
+  private AtomicFiles() {}
+
+  /**
+   * Writes text in UTF-8.
+   *
+   * @see #write(Path, byte[])
+   */
+  public static void write(Path file, String text) throws IOException {
+    write(file, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Writes {@code bytes} to {@code file}, making the directories above it. A symbolic link is
+   * followed, so that it stays one.
+   *
+   * @throws IOException if that is not possible; the file is then as it was
+   */
+  public static void write(Path file, byte[] bytes) throws IOException {
+    Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+    Path directory = target.getParent();
+    createDirectories(directory);
+    if (Files.isDirectory(target)) {
+      throw new FileAlreadyExistsException(file.toString(), null, "is a directory");
+    }
+    if (Files.exists(target) && !Files.isRegularFile(target)) {
+      // Such as /dev/stdout or a pipe: there is nothing to replace.
+      Files.write(target, bytes);
+      return;
+    }
+    Path temporary = directory.resolve("." + target.getFileName() + "." + unique() + ".tmp");
+    try {
+      Files.write(temporary, bytes);
+      Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+
+  /** Like {@link Files#createDirectories}, with an exception that says what is in the way. */
+  static void createDirectories(Path directory) throws IOException {
+    for (Path above = directory; above != null; above = above.getParent()) {
+      if (Files.exists(above)) {
+        if (!Files.isDirectory(above)) {
+          throw new NotDirectoryException(above.toString());
+        }
+        break;
+      }
+    }
+    Files.createDirectories(directory);
+  }
+
+  /** Names that no other process or thread uses at the same time. */
+  private static String unique() {
+    return ProcessHandle.current().pid() + "-" + Thread.currentThread().threadId();
+  }
+}
