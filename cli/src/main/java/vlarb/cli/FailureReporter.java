@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Writes one line for whatever ends a command early, and gives the exit code. */
+final class FailureReporter implements IParameterExceptionHandler, IExecutionExceptionHandler {
+  private final boolean debug;
+
+  /**
+   * @param debug whether to show stack traces even without {@code --verbose}
+   */
+  FailureReporter(boolean debug) {
+    this.debug = debug;
+  }
+
+  /** Wrong usage: the line, and where to read more. */
+  @Override
+  public int handleParseException(ParameterException e, String[] args) {
+    CommandLine command = e.getCommandLine();
+    String name = command.getCommandSpec().qualifiedName();
+    command
+        .getErr()
+        .printf("%s: %s (see: %s --help)%n", name, Failures.oneLine(e.getMessage()), name);
+    return ExitCode.BAD_INPUT;
+  }
+
+  /** A command that threw. */
+  @Override
+  public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
+    if (e instanceof ParameterException usage) {
+      return handleParseException(usage, new String[0]);
+    }
+    Failures.Failure failure = Failures.of(e);
+    command.getErr().printf("%s: %s%n", command.getCommandSpec().qualifiedName(), failure.line());
+    if (debug || isVerbose(parsed)) {
+      e.printStackTrace(command.getErr());
+    }
+    command.getErr().flush();
+    return failure.exitCode();
+  }
+
+  private static boolean isVerbose(ParseResult parsed) {
+    return parsed.commandSpec().root().userObject() instanceof VlarbCommand root && root.verbose();
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The command {@code vlarb}: it only has subcommands, and the options that all of them share. */
+@Command(
+    name = "vlarb",
+    description = "InfiniBand virtual-lane arbitration in hardware.",
+    versionProvider = VersionProvider.class,
+    mixinStandardHelpOptions = true,
+    scope = ScopeType.INHERIT,
+    sortOptions = false,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:a check failed: a mismatch, a disproved property",
+      "2:bad input or usage",
+      "3:a tool is missing, or the program failed"
+    },
+    subcommands = {
+      HelpCommand.class,
+      LauncherCommands.Test.class,
+      LauncherCommands.Doctor.class,
+      LauncherCommands.Clean.class
+    })
+final class VlarbCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--verbose",
+      scope = ScopeType.INHERIT,
+      description = "Show where a failure came from (as VLARB_DEBUG=1 does).")
+  private boolean verbose;
+
+  /** Whether {@code --verbose} was given. */
+  boolean verbose() {
+    return verbose;
+  }
+
+  /**
+   * Shown by the help, for it is given on the same line; the launcher acts on it and removes it.
+   */
+  @Option(
+      names = "--offline",
+      scope = ScopeType.INHERIT,
+      description = "Install nothing and keep the build off the network.")
+  private boolean offline;
+
+  /** Reached only where no subcommand is named. */
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "which command?");
+  }
+}

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash disable=SC2154 # the launcher, which sources this, assigns the variables
+#
+# `vlarb doctor`, sourced by the launcher: what is there, in which version, and what lacks what.
+# It is bash, because it has to work where no Java is. What it finds is its result, on standard
+# output. The exit code is 3 where there is no JDK 25, for then nothing can run, and 0 otherwise.
+
+# The first line of what a tool says of its version.
+tool_version() {
+  case $1 in
+    */*) echo "present" ;;
+    mvn) JAVA_HOME=$jdk mvn -Dstyle.color=never -version ;;
+    iverilog | yosys) "$1" -V ;;
+    *) "$1" --version ;;
+  esac 2>&1 | sed -n 1p
+}
+
+# The commands that need tool $1.
+commands_needing() {
+  local command
+  if [[ $1 == mvn ]]; then
+    echo "every build"
+  else
+    for command in "${!tools_of[@]}"; do
+      [[ " ${tools_of[$command]} " != *" $1 "* ]] || echo "$command"
+    done | sort | paste -sd ' '
+  fi
+}
+
+report() { printf '%-20s %-8s %s\n' "$@"; }
+
+doctor() {
+  local packages=() status=0 tool tools version
+  if [[ -n ${JAVA_HOME-} ]] && ! is_jdk_25 "$JAVA_HOME"; then
+    version=$(jdk_version "$JAVA_HOME")
+    say "JAVA_HOME is passed over: $JAVA_HOME is ${version:-not a JDK}"
+  fi
+  if [[ -n $jdk ]]; then
+    report "JDK 25" ok "$(jdk_version "$jdk"), $jdk"
+  else
+    report "JDK 25" missing "without it: nothing runs"
+    status=3
+  fi
+
+  mapfile -t tools < <(printf '%s\n' "${!package_of[@]}" | sort)
+  for tool in "${tools[@]}"; do
+    if has_tool "$tool"; then
+      report "$tool" ok "$(tool_version "$tool")"
+    else
+      packages+=("${package_of[$tool]}")
+      report "$tool" missing "package ${package_of[$tool]}; skipped without it: $(commands_needing "$tool")"
+    fi
+  done
+
+  if is_built "$(source_stamp)"; then
+    report "build" ok "up to date"
+  else
+    report "build" stale "the next command builds"
+  fi
+
+  if ((${#packages[@]} > 0)); then
+    if may_install; then
+      echo "The missing packages are installed when a command needs them, or with:"
+    else
+      echo "The missing packages are installed with:"
+    fi
+    echo "  $(install_line "${packages[@]}")"
+  fi
+  return "$status"
+}
