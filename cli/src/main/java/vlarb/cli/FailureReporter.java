@@ -35,10 +35,20 @@ final class FailureReporter implements IParameterExceptionHandler, IExecutionExc
     if (e instanceof ParameterException usage) {
       return handleParseException(usage, new String[0]);
     }
-    Failures.Failure failure = Failures.of(e);
+    return report(e, command, isVerbose(parsed));
+  }
+
+  /**
+   * Writes the line for what a command threw.
+   *
+   * @param verbose whether to show the stack trace in any case
+   * @return one of {@link ExitCode}
+   */
+  int report(Throwable thrown, CommandLine command, boolean verbose) {
+    Failures.Failure failure = Failures.of(thrown);
     command.getErr().printf("%s: %s%n", command.getCommandSpec().qualifiedName(), failure.line());
-    if (debug || isVerbose(parsed)) {
-      e.printStackTrace(command.getErr());
+    if (debug || verbose) {
+      thrown.printStackTrace(command.getErr());
     }
     command.getErr().flush();
     return failure.exitCode();

@@ -59,6 +59,6 @@ final class Failures {
 
   /** The text on one line: runs of white space become a space, other control characters a '?'. */
   static String oneLine(String text) {
-    return String.valueOf(text).strip().replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
+    return String.valueOf(text).strip().replaceAll("\\s+", " ").replaceAll("\\p{Cc}", "?");
   }
 }

@@ -11,28 +11,35 @@ public final class Main {
   /** Runs the command and ends the process. */
   public static void main(String[] args) {
     boolean debug = "1".equals(System.getenv("VLARB_DEBUG"));
-    System.exit(
-        run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), debug, args));
+    CommandLine commands =
+        commands(new PrintWriter(System.out, true), new PrintWriter(System.err, true));
+    System.exit(run(commands, debug, args));
   }
 
   /**
-   * Runs the command in this process.
+   * All commands.
    *
-   * @param out takes the result
+   * @param out takes their results
    * @param err takes everything else
-   * @param debug whether a failure shows its stack trace
-   * @return one of {@link ExitCode}
    */
-  static int run(PrintWriter out, PrintWriter err, boolean debug, String... args) {
-    return commandLine(debug).setOut(out).setErr(err).execute(args);
+  static CommandLine commands(PrintWriter out, PrintWriter err) {
+    return new CommandLine(new VlarbCommand()).setOut(out).setErr(err);
   }
 
-  /** All commands, with what becomes of their failures. */
-  static CommandLine commandLine(boolean debug) {
+  /**
+   * Runs a command in this process.
+   *
+   * @param debug whether a failure shows its stack trace even without {@code --verbose}
+   * @return one of {@link ExitCode}
+   */
+  static int run(CommandLine commands, boolean debug, String... args) {
     var failures = new FailureReporter(debug);
-    return new CommandLine(new VlarbCommand())
-        .setParameterExceptionHandler(failures)
-        .setExecutionExceptionHandler(failures)
-        .setCaseInsensitiveEnumValuesAllowed(false);
+    commands.setParameterExceptionHandler(failures).setExecutionExceptionHandler(failures);
+    try {
+      return commands.execute(args);
+    } catch (Error e) {
+      // Such as a heap too small for the design: picocli hands on exceptions only.
+      return failures.report(e, commands, false);
+    }
   }
 }

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+class MainTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @Test
+  void theVersionIsTheBuilds() {
+    assertEquals(ExitCode.DONE, run("--version"));
+    assertTrue(out.toString().matches("vlarb \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\\R"), out::toString);
+    assertEquals("", err.toString());
+  }
+
+  @Test
+  void helpListsTheLaunchersCommandsToo() {
+    assertEquals(ExitCode.DONE, run("--help"));
+    for (String command : List.of("test", "doctor", "clean", "--offline")) {
+      assertTrue(out.toString().contains("  " + command + " "), command);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "no-such-command", "--no-such-option", "clean --no-such-option"})
+  void wrongUsageIsOneLineAndNoResult(String arguments) {
+    assertEquals(
+        ExitCode.BAD_INPUT, run(arguments.isEmpty() ? new String[0] : arguments.split(" ")));
+    assertEquals("", out.toString());
+    assertEquals(1, err.toString().lines().count(), err::toString);
+    assertTrue(err.toString().contains("--help)"), err::toString);
+  }
+
+  @Test
+  void theLaunchersCommandsSayWhoCarriesThemOut() {
+    assertEquals(ExitCode.BAD_INPUT, run("clean"));
+    assertEquals(
+        "vlarb clean: only the launcher can do this: run ./vlarb clean" + System.lineSeparator(),
+        err.toString());
+  }
+
+  @Test
+  void aFailureIsOneLine() {
+    assertEquals(ExitCode.FAILED, runBroken(false, "broken"));
+    assertEquals(1, err.toString().lines().count(), err::toString);
+    assertFalse(err.toString().contains("\tat "));
+  }
+
+  @Test
+  void verboseShowsWhereAFailureCameFrom() {
+    assertEquals(ExitCode.FAILED, runBroken(false, "broken", "--verbose"));
+    assertTrue(err.toString().contains("\tat "), err::toString);
+  }
+
+  @Test
+  void soDoesTheEnvironment() {
+    assertEquals(ExitCode.FAILED, runBroken(true, "broken"));
+    assertTrue(err.toString().contains("\tat "), err::toString);
+  }
+
+  @Test
+  void anErrorOfTheVirtualMachineIsAFailureToo() {
+    assertEquals(ExitCode.FAILED, runBroken(false, "exhausted"));
+    assertEquals(1, err.toString().lines().count(), err::toString);
+  }
+
+  @Command(name = "broken")
+  static final class Broken implements Runnable {
+    @Override
+    public void run() {
+      throw new IllegalStateException("on purpose");
+    }
+  }
+
+  @Command(name = "exhausted")
+  static final class Exhausted implements Runnable {
+    @Override
+    public void run() {
+      throw new StackOverflowError();
+    }
+  }
+
+  private int run(String... args) {
+    return Main.run(commands(), false, args);
+  }
+
+  private int runBroken(boolean debug, String... args) {
+    CommandLine commands = commands().addSubcommand(new Broken()).addSubcommand(new Exhausted());
+    // Streams reach only the commands that are there when they are set.
+    commands.setErr(commands.getErr());
+    return Main.run(commands, debug, args);
+  }
+
+  private CommandLine commands() {
+    return Main.commands(new PrintWriter(out, true), new PrintWriter(err, true));
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** When the launcher builds, and what is seen of it. */
+@Timeout(60)
+class BuildTest {
+  @TempDir Path root;
+  private Sandbox sandbox;
+
+  @BeforeEach
+  void makeSandbox() throws IOException {
+    sandbox = new Sandbox(root);
+    sandbox.jdkAndMaven();
+  }
+
+  @Test
+  void aSecondStartRunsNoMavenAndSaysNothing() throws Exception {
+    var first = sandbox.run("x");
+    assertEquals(
+        "vlarb: installation and build output goes to %s/build/launcher.log\n"
+            .formatted(sandbox.home),
+        first.err());
+    assertFalse(first.out().contains("on standard output"), first::out);
+    assertBuilds(1);
+    assertEquals("", sandbox.run("x").err());
+    assertBuilds(1);
+  }
+
+  @Test
+  void whateverTheProgramIsBuiltFromMakesItStale() throws Exception {
+    assertBuilds(1);
+    sandbox.write("cli/src/main/java/New.java", "class New {}");
+    assertBuilds(2);
+    Files.delete(sandbox.home.resolve("cli/src/main/java/New.java"));
+    assertBuilds(3);
+    Files.setLastModifiedTime(
+        sandbox.home.resolve("cli/src/main/java/Main.java"), FileTime.fromMillis(1));
+    assertBuilds(4);
+    sandbox.write("pom.xml", "<project><name/></project>");
+    assertBuilds(5);
+    sandbox.write("cli/pom.xml", "<project><name/></project>");
+    assertBuilds(6);
+    sandbox.write(".mvn/jvm.config", "-ea");
+    assertBuilds(7);
+    Files.delete(sandbox.home.resolve("cli/target/vlarb.jar"));
+    assertBuilds(8);
+    Files.delete(sandbox.home.resolve("build/classpath"));
+    assertBuilds(9);
+  }
+
+  @Test
+  void whatElseChangesDoesNot() throws Exception {
+    assertBuilds(1);
+    sandbox.write("cli/src/test/java/SomeTest.java", "class SomeTest {}");
+    sandbox.write("README.md", "# vlarb");
+    assertBuilds(1);
+  }
+
+  @Test
+  void aBuildThatFailsShowsWhyAndIsTriedAgain() throws Exception {
+    sandbox.program("mvn", "echo '[INFO] compiling'", "echo '[ERROR] no semicolon'", "exit 1");
+    for (int i = 0; i < 2; i++) {
+      var result = sandbox.run("x");
+      assertEquals(3, result.exitCode());
+      assertEquals("", result.out());
+      assertEquals(
+          """
+          vlarb: installation and build output goes to %s/build/launcher.log
+          [ERROR] no semicolon
+          vlarb: the build failed
+          """
+              .formatted(sandbox.home),
+          result.err());
+    }
+  }
+
+  @Test
+  void twoLaunchersBuildOnce() throws Exception {
+    sandbox.program(
+        "mvn", "sleep 1\n" + Files.readString(sandbox.bin.resolve("mvn")).split("\n", 2)[1]);
+    Process first = sandbox.start(sandbox.home.resolve("vlarb"), root, "x");
+    Process second = sandbox.start(sandbox.home.resolve("vlarb"), root, "x");
+    assertEquals(0, Sandbox.finish(first).exitCode());
+    assertEquals(0, Sandbox.finish(second).exitCode());
+    assertEquals(1, sandbox.mavenCalls().size(), sandbox.mavenCalls()::toString);
+  }
+
+  @Test
+  void withinMavenItRunsWhatIsBuiltAndBuildsNothing() throws Exception {
+    sandbox.run("x");
+    sandbox.environment.put("VLARB_MAVEN_RUNNING", "yes");
+    assertEquals(0, sandbox.run("x").exitCode());
+    sandbox.write("pom.xml", "<project><name/></project>");
+    var result = sandbox.run("x");
+    assertEquals(3, result.exitCode());
+    assertEquals("vlarb: cannot install or build from within a Maven run\n", result.err());
+  }
+
+  @Test
+  void cleanRemovesWhatWasBuilt() throws Exception {
+    sandbox.run("x");
+    Files.delete(sandbox.jvms.resolve("jdk-25/bin/javac")); // It needs no JDK.
+    var result = sandbox.run("clean");
+    assertEquals(new Sandbox.Result(0, "", ""), result);
+    assertFalse(Files.exists(sandbox.home.resolve("build")));
+    assertFalse(Files.exists(sandbox.home.resolve("cli/target")));
+    assertTrue(Files.exists(sandbox.home.resolve("cli/src/main/java/Main.java")));
+  }
+
+  private void assertBuilds(int builds) throws Exception {
+    var result = sandbox.run("x");
+    assertEquals(0, result.exitCode(), result::err);
+    assertEquals(builds, sandbox.mavenCalls().size(), sandbox.mavenCalls()::toString);
+  }
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.launcher;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A copy of the launcher in a checkout of its own, whose path has a space, with a PATH that holds
+ * the basic programs and nothing else. What a test wants to be there it puts there.
+ */
+final class Sandbox {
+  /** What Debian's base system has and the launcher uses. */
+  private static final List<String> BASIC_PROGRAMS =
+      List.of(
+          "bash",
+          "env",
+          "readlink",
+          "dirname",
+          "sed",
+          "grep",
+          "find",
+          "sort",
+          "sha256sum",
+          "flock",
+          "mkdir",
+          "rm",
+          "ln",
+          "tail",
+          "cat",
+          "paste",
+          "awk",
+          "touch",
+          "sleep");
+
+  private static final String SHEBANG = "#!/usr/bin/env bash\n";
+
+  final Path root;
+  final Path home;
+  final Path bin;
+  final Path jvms;
+  final Map<String, String> environment = new TreeMap<>();
+
+  /**
+   * @param exitCode the launcher's
+   * @param out its standard output
+   * @param err its standard error
+   */
+  record Result(int exitCode, String out, String err) {}
+
+  /**
+   * @param root an empty directory
+   */
+  Sandbox(Path root) throws IOException {
+    this.root = root;
+    home = Files.createDirectories(root.resolve("a checkout"));
+    bin = Files.createDirectory(root.resolve("bin"));
+    jvms = Files.createDirectory(root.resolve("jvms"));
+    copyCheckout(Path.of(System.getProperty("vlarb.home")));
+    environment.put("PATH", bin + ":" + basicPrograms());
+    environment.put("VLARB_JVMS", jvms.toString());
+    program("id", "echo 0");
+  }
+
+  private void copyCheckout(Path checkout) throws IOException {
+    String launcher = Files.readString(checkout.resolve("vlarb"));
+    script(home.resolve("vlarb"), launcher.replace("/usr/include/zlib.h", zlibHeader().toString()));
+    Path scripts = Files.createDirectory(home.resolve("scripts"));
+    for (String name : List.of("doctor.sh", "test-summary")) {
+      Files.copy(checkout.resolve("scripts").resolve(name), scripts.resolve(name), COPY_ATTRIBUTES);
+    }
+    write("pom.xml", "<project/>");
+    write("cli/pom.xml", "<project/>");
+    write("cli/src/main/java/Main.java", "class Main {}");
+    write(".mvn/jvm.config", "");
+  }
+
+  /** A directory of links to the basic programs, made once for all sandboxes. */
+  private static synchronized Path basicPrograms() throws IOException {
+    Path directory = Files.createDirectories(Path.of("target", "basic-programs").toAbsolutePath());
+    for (String program : BASIC_PROGRAMS) {
+      Path link = directory.resolve(program);
+      if (Files.notExists(link)) {
+        Files.createSymbolicLink(link, find(program));
+      }
+    }
+    return directory;
+  }
+
+  private static Path find(String program) {
+    for (String directory : System.getenv("PATH").split(":")) {
+      Path file = Path.of(directory, program);
+      if (Files.isExecutable(file)) {
+        return file;
+      }
+    }
+    throw new IllegalStateException(program + " is not on the PATH");
+  }
+
+  /** Stands for the header of zlib, which the launcher looks for by its path. */
+  Path zlibHeader() {
+    return root.resolve("zlib.h");
+  }
+
+  /** Writes a file of the checkout. */
+  Path write(String name, String text) throws IOException {
+    Path file = home.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, text);
+  }
+
+  /** Puts a program on the PATH: a bash script of these lines. */
+  void program(String name, String... lines) throws IOException {
+    script(bin.resolve(name), SHEBANG + String.join("\n", lines) + "\n");
+  }
+
+  private static void script(Path file, String text) throws IOException {
+    Files.writeString(file, text);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  /** A JDK of a version, whose `java` prints its directory and how it was called. */
+  Path jdk(Path directory, String version) throws IOException {
+    Files.createDirectories(directory.resolve("bin"));
+    Files.writeString(directory.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+    script(directory.resolve("bin/javac"), "");
+    script(
+        directory.resolve("bin/java"),
+        SHEBANG
+            + """
+              echo "jdk: %s"
+              echo "in: $PWD"
+              printf 'arg: %%s\\n' "$@"
+              """
+                .formatted(directory));
+    return directory;
+  }
+
+  /** A Maven that notes each call in the file `maven-calls` and "builds" the jar. */
+  void maven() throws IOException {
+    program(
+        "mvn",
+        "echo \"$*\" >>\"" + calls() + "\"",
+        "mkdir -p build cli/target",
+        "touch cli/target/vlarb.jar",
+        "echo -n \"$PWD/cli/target/vlarb.jar\" >build/classpath",
+        "echo 'on standard output'");
+  }
+
+  /** All that a start without simulation needs. */
+  void jdkAndMaven() throws IOException {
+    jdk(jvms.resolve("jdk-25"), "25.0.3");
+    maven();
+  }
+
+  /** How Maven was called, a line a call. */
+  List<String> mavenCalls() throws IOException {
+    return Files.exists(calls()) ? Files.readAllLines(calls()) : List.of();
+  }
+
+  private Path calls() {
+    return root.resolve("maven-calls");
+  }
+
+  /** Starts the launcher in its checkout and waits for its end. */
+  Result run(String... args) throws IOException, InterruptedException {
+    return finish(start(home.resolve("vlarb"), home, args));
+  }
+
+  /** Starts a launcher, by any path, in the directory {@code in}. Its input is empty. */
+  Process start(Path launcher, Path in, String... args) throws IOException {
+    List<String> command = new ArrayList<>(List.of(launcher.toString()));
+    command.addAll(List.of(args));
+    ProcessBuilder builder = new ProcessBuilder(command).directory(in.toFile());
+    builder.environment().clear();
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    process.getOutputStream().close();
+    return process;
+  }
+
+  /** Waits for the end of a launcher, whose outputs have to fit the buffers of a pipe. */
+  static Result finish(Process process) throws IOException, InterruptedException {
+    String out = new String(process.getInputStream().readAllBytes(), UTF_8);
+    String err = new String(process.getErrorStream().readAllBytes(), UTF_8);
+    return new Result(process.waitFor(), out, err);
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which JDK the launcher takes, and how it starts the program. */
+@Timeout(60)
+class StartTest {
+  @TempDir Path root;
+  private Sandbox sandbox;
+
+  @BeforeEach
+  void makeSandbox() throws IOException {
+    sandbox = new Sandbox(root);
+    sandbox.maven();
+  }
+
+  @Test
+  void takesJavaHome() throws Exception {
+    sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25.0.3");
+    Path own = sandbox.jdk(root.resolve("my jdk"), "25");
+    sandbox.environment.put("JAVA_HOME", own.toString());
+    assertEquals(own, jdkOf(sandbox.run("x")));
+  }
+
+  @Test
+  void passesOverAJavaHomeOfAnotherVersion() throws Exception {
+    Path good = sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25.0.3");
+    for (String version : List.of("17.0.15", "21", "2.5", "250", "26")) {
+      Path other = sandbox.jdk(root.resolve("jdk-" + version), version);
+      sandbox.environment.put("JAVA_HOME", other.toString());
+      var result = sandbox.run("x");
+      assertEquals(good, jdkOf(result), version);
+      assertEquals(0, linesAbout("JAVA_HOME", result), "only doctor tells");
+    }
+  }
+
+  @Test
+  void takesTheJdkOnThePathThroughLinks() throws Exception {
+    Path jdk = sandbox.jdk(root.resolve("elsewhere"), "25.0.1");
+    Files.createSymbolicLink(sandbox.bin.resolve("java"), jdk.resolve("bin/java"));
+    assertEquals(jdk, jdkOf(sandbox.run("x")));
+  }
+
+  @Test
+  void takesNoRuntimeWithoutACompiler() throws Exception {
+    Files.delete(sandbox.jdk(sandbox.jvms.resolve("jre-25"), "25").resolve("bin/javac"));
+    assertEquals(3, sandbox.run("x").exitCode());
+  }
+
+  @Test
+  void saysWhatToInstallWhereThereIsNoJdk() throws Exception {
+    sandbox.jdk(sandbox.jvms.resolve("jdk-17"), "17.0.15");
+    var result = sandbox.run("x");
+    assertEquals(3, result.exitCode());
+    assertEquals("", result.out());
+    assertTrue(result.err().contains("no JDK 25 found"), result::err);
+    assertEquals(1, result.err().lines().count(), result::err);
+    assertEquals(List.of(), sandbox.mavenCalls());
+  }
+
+  @Test
+  void worksFromAnyDirectoryThroughALinkWithArgumentsAsTheyAre() throws Exception {
+    sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
+    Path link = Files.createSymbolicLink(root.resolve("link"), sandbox.home.resolve("vlarb"));
+    Path elsewhere = Files.createDirectory(root.resolve("else where"));
+    var result =
+        Sandbox.finish(sandbox.start(link, elsewhere, "x", "a b", "", "*", "--", "--offline"));
+    assertEquals(0, result.exitCode(), result::err);
+    List<String> lines = result.out().lines().toList();
+    assertEquals("in: " + elsewhere, lines.get(1));
+    assertEquals(
+        List.of("arg: x", "arg: a b", "arg: ", "arg: *", "arg: --", "arg: --offline"),
+        lines.subList(lines.size() - 6, lines.size()));
+    assertTrue(lines.contains("arg: -Dvlarb.home=" + sandbox.home), result::out);
+  }
+
+  @Test
+  void keepsOfflineForItselfAndForMaven() throws Exception {
+    sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
+    var result = sandbox.run("x", "--offline", "y");
+    assertTrue(result.out().endsWith("arg: x\narg: y\n"), result::out);
+    assertTrue(sandbox.mavenCalls().getFirst().contains(" -o "), sandbox.mavenCalls()::toString);
+  }
+
+  private static Path jdkOf(Sandbox.Result result) {
+    assertEquals(0, result.exitCode(), result::err);
+    return Path.of(result.out().lines().findFirst().orElseThrow().substring("jdk: ".length()));
+  }
+
+  private static long linesAbout(String text, Sandbox.Result result) {
+    return result.err().lines().filter(line -> line.contains(text)).count();
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code vlarb test}: its summary, and that it can fail. */
+@Timeout(60)
+class TestCommandTest {
+  private static final String BOTH = "jqwik 3 0 0\\njunit-jupiter 4 0 1\\n";
+
+  @TempDir Path root;
+  private Sandbox sandbox;
+
+  @BeforeEach
+  void makeSandbox() throws IOException {
+    sandbox = new Sandbox(root);
+    sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
+    for (String tool : new String[] {"verilator", "g++", "iverilog", "yosys"}) {
+      sandbox.program(tool, "echo " + tool + " 1.0");
+    }
+    Files.createFile(sandbox.zlibHeader());
+  }
+
+  @Test
+  void addsUpTheModulesAndEndsWithTheSum() throws Exception {
+    maven("printf '%s' >model/target/test-counts/1.txt".formatted("junit-jupiter 10 0 0\\n"), BOTH);
+    var result = sandbox.run("test");
+    assertEquals(0, result.exitCode(), result::err);
+    assertTrue(
+        result
+            .out()
+            .endsWith(
+                "jqwik ran 3 tests\njunit-jupiter ran 14 tests\n17 passed, 0 failed, 1 skipped\n"),
+        result::out);
+  }
+
+  @Test
+  void failsWhereATestFailed() throws Exception {
+    maven("", "jqwik 3 0 0\\njunit-jupiter 3 1 0\\n");
+    assertFails("6 passed, 1 failed, 0 skipped\n");
+  }
+
+  @Test
+  void failsWhereMavenDid() throws Exception {
+    maven("failed=1", BOTH);
+    assertFails("7 passed, 0 failed, 1 skipped\n");
+  }
+
+  @Test
+  void failsWhereAnEngineRanNothing() throws Exception {
+    maven("", "junit-jupiter 4 0 0\\n");
+    assertFails(
+        "no test of the engine jqwik ran\njunit-jupiter ran 4 tests\n4 passed, 0 failed, 0 skipped\n");
+    maven("", "jqwik 4 0 0\\njunit-jupiter 0 0 7\\n");
+    assertFails(
+        "no test of the engine junit-jupiter ran\njqwik ran 4 tests\n4 passed, 0 failed, 7 skipped\n");
+  }
+
+  @Test
+  void failsWhereCountsCannotBeRead() throws Exception {
+    maven("", BOTH + "junit-jupiter -1 x\\n");
+    assertFails("7 passed, 0 failed, 1 skipped\n");
+  }
+
+  @Test
+  void countsOfAnEarlierRunDoNotCount() throws Exception {
+    sandbox.write("model/target/test-counts/1.txt", "jqwik 1 0 0\n");
+    maven("", "junit-jupiter 4 0 0\\n");
+    assertFails("4 passed, 0 failed, 0 skipped\n");
+  }
+
+  @Test
+  void takesNoArguments() throws Exception {
+    maven("", BOTH);
+    var result = sandbox.run("test", "model");
+    assertEquals(2, result.exitCode());
+    assertEquals("vlarb: test takes no arguments (see: vlarb test --help)\n", result.err());
+  }
+
+  /** Makes a Maven whose `verify` runs an extra line and leaves the counts of module cli. */
+  private void maven(String line, String counts) throws IOException {
+    sandbox.maven();
+    String build = Files.readString(sandbox.bin.resolve("mvn")).split("\n", 2)[1];
+    sandbox.program(
+        "mvn",
+        "failed=0",
+        build,
+        "if [[ $* == *verify* ]]; then",
+        "  mkdir -p model/target/test-counts cli/target/test-counts",
+        line,
+        "  printf '%s' >cli/target/test-counts/2.txt".formatted(counts),
+        "fi",
+        "exit $failed");
+  }
+
+  private void assertFails(String end) throws Exception {
+    var result = sandbox.run("test");
+    assertEquals(1, result.exitCode(), result::err);
+    assertTrue(result.out().endsWith(end), result::out);
+  }
+}
