@@ -50,4 +50,18 @@ public enum OperationalVls {
     }
     throw new IllegalArgumentException("data VLs must be 1, 2, 4, 8 or 15, not " + count);
   }
+
+  /**
+   * The smallest value that enables a data VL.
+   *
+   * @param vl 0 to 14
+   */
+  public static OperationalVls firstEnabling(int vl) {
+    for (OperationalVls v : values()) {
+      if (vl >= 0 && vl < v.count) {
+        return v;
+      }
+    }
+    throw new IllegalArgumentException("a data VL must be 0 to 14, not " + vl);
+  }
 }

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.slit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.vec;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+import vlarb.chisel.Vec;
+import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.UnlistedVl;
+
+/**
+ * One arbitration table: its entries, active and in shadow, its pointer and the weight that the
+ * current entry has left.
+ *
+ * <p>The current entry goes on while it has weight left and an eligible VL; otherwise the next
+ * eligible entry begins its turn with its full weight. The pointer moves only when a packet is
+ * sent.
+ */
+final class ArbitrationTable extends Module {
+  private final int entries;
+  private final Rules rules;
+
+  final Bool write;
+  final UInt address;
+  final UInt writeData;
+  final UInt readData;
+  final Bool commit;
+
+  final UInt eligibleVls;
+  final Bool ready;
+  final UInt entry;
+  final UInt vl;
+
+  /** Null unless low turns last. */
+  final Bool holds;
+
+  /** Null unless VLs that no entry serves have to be known. */
+  final UInt listedVls;
+
+  final Bool send;
+  final UInt length;
+  final UInt currentEntry;
+  final SInt currentRemaining;
+
+  private final Vec<UInt> shadow;
+  private final Vec<UInt> active;
+  private final UInt pointer;
+  private final SInt remaining;
+  private final UInt servable;
+  private final Bool goesOn;
+  private final UInt serving;
+  private final UInt chosen;
+  private final SInt budget;
+  private final NextEligible next;
+
+  /**
+   * @param entries capacity, 1 to 64
+   * @param rules decide whether the table tells that its turn goes on, and which VLs it lists
+   */
+  ArbitrationTable(int entries, Rules rules) {
+    this.entries = entries;
+    this.rules = rules;
+    int bits = Widths.index(entries);
+    write = in(bool(), "write an entry of the shadow");
+    address = in(uint(bits), "entry to write or read");
+    writeData = in(uint(Widths.ENTRY), "{VL, weight}");
+    readData = out(uint(Widths.ENTRY), "the shadow's entry at the address");
+    commit = in(bool(), "make the shadow active and start afresh");
+    eligibleVls = in(uint(Widths.VLS), "VLs with a packet and credits, by name");
+    ready = out(bool(), "some entry can be served");
+    entry = out(uint(bits), "the entry that serves");
+    vl = out(uint(Widths.VL), "the VL that it names");
+    holds = tellsTurns() ? out(bool(), "the current entry's turn goes on") : null;
+    listedVls = lists() ? out(uint(Widths.VLS), "VLs that an entry of weight > 0 names") : null;
+    send = in(bool(), "a packet of this table is taken");
+    length = in(uint(Widths.LENGTH), "its length in dwords");
+    currentEntry = out(uint(bits), "the current entry");
+    currentRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
+
+    shadow = reg(vec(entries, uint(Widths.ENTRY)), "what management writes");
+    active = reg(vec(entries, uint(Widths.ENTRY)), "what decisions see");
+    pointer = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
+    remaining =
+        regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords that it may still send");
+    servable = wire(uint(entries));
+    goesOn = wire(bool());
+    serving = wire(uint(bits));
+    chosen = wire(uint(Widths.ENTRY));
+    budget = wire(sint(Widths.REMAINING));
+    next = instance(() -> new NextEligible(entries));
+
+    keepEntries();
+    servable.set(catBools(servableEntries()));
+    goesOn.set(
+        remaining.gt(0).and(servable.and(lit(1, 1).shl(pointer).bits(entries - 1, 0)).orR()));
+    next.eligible.set(servable);
+    next.pointer.set(pointer);
+    serving.set(mux(goesOn, pointer, next.index));
+    chosen.set(active.get(serving));
+    budget.set(mux(goesOn, remaining, chosen.bits(7, 0).shl(4).zext()));
+    keepPosition();
+
+    ready.set(next.any);
+    entry.set(serving);
+    vl.set(chosen.bits(11, 8));
+    if (tellsTurns()) {
+      holds.set(goesOn);
+    }
+    if (lists()) {
+      listedVls.set(listedVls());
+    }
+    currentEntry.set(pointer);
+    currentRemaining.set(remaining);
+  }
+
+  private boolean tellsTurns() {
+    return rules.lowTurn() == LowTurn.UNTIL_EXHAUSTED;
+  }
+
+  private boolean lists() {
+    return rules.unlistedVl() == UnlistedVl.WHEN_IDLE;
+  }
+
+  /** The shadow is written entry by entry and becomes active whole. */
+  private void keepEntries() {
+    when(write, () -> shadow.get(address).set(writeData));
+    readData.set(shadow.get(address));
+    when(
+        commit,
+        () -> {
+          for (int i = 0; i < entries; i++) {
+            active.get(i).set(shadow.get(i));
+          }
+        });
+  }
+
+  private void keepPosition() {
+    when(
+            commit,
+            () -> {
+              pointer.set(entries - 1);
+              remaining.set(0);
+            })
+        .elseWhen(
+            () -> send,
+            () -> {
+              pointer.set(serving);
+              remaining.set(budget.sub(length.zext()));
+            });
+  }
+
+  /** By entry: it has weight, and the VL that it names is eligible. */
+  private List<Bool> servableEntries() {
+    List<Bool> result = new ArrayList<>();
+    for (int i = 0; i < entries; i++) {
+      UInt row = active.get(i);
+      UInt named = lit(1, 1).shl(row.bits(11, 8));
+      result.add(eligibleVls.and(named).orR().and(row.bits(7, 0).orR()));
+    }
+    return result;
+  }
+
+  private UInt listedVls() {
+    UInt all = lit(0, Widths.VLS);
+    for (int i = 0; i < entries; i++) {
+      UInt row = active.get(i);
+      UInt named = lit(1, 1).shl(row.bits(11, 8));
+      all = all.or(mux(row.bits(7, 0).orR(), named, lit(0, Widths.VLS)));
+    }
+    return all;
+  }
+
+  @Override
+  protected String moduleName() {
+    return "ArbitrationTable" + entries;
+  }
+
+  @Override
+  protected String header() {
+    return """
+        A VL arbitration table of %d entries {VL, weight}, with pointer and remaining weight.
+
+        1. An entry can be served if its weight is above 0 and the VL that it names is eligible.
+        2. The current entry goes on while it has weight left and can be served.
+        3. Otherwise the next entry in cyclic order that can be served begins its turn with its
+           weight, 16 dwords a unit; what the entry left behind had left over is forfeited.
+        4. Taken packets are subtracted whole: the remaining weight may become negative.
+
+        The pointer moves only when a packet is taken. A commit replaces all entries in one clock
+        edge; the pointer is then on the last entry, so that entry 0 is tried first.
+        Latency: the choice is combinational; state follows at the clock edge.
+        """
+        .formatted(entries);
+  }
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.ArbiterParameters;
+
+/**
+ * Arbitration among data VLs: which table is active, which of its entries serves. Two tables and
+ * HighPriCounter hold the state.
+ */
+final class DataArbitration extends Module {
+  private final ArbiterParameters parameters;
+
+  final UInt eligible;
+  final UInt operationalVls;
+  final Bool decide;
+  final UInt length;
+  final Bool valid;
+  final UInt vl;
+  final UInt servedBy;
+  final UInt entry;
+
+  final Bool commit;
+  final UInt newLimit;
+  final Bool writeHigh;
+  final UInt highAddress;
+  final UInt highReadData;
+  final Bool writeLow;
+  final UInt lowAddress;
+  final UInt lowReadData;
+  final UInt writeData;
+
+  final UInt highPointer;
+  final SInt highRemaining;
+  final UInt lowPointer;
+  final SInt lowRemaining;
+  final SInt highPriCounter;
+  final Bool lowTurn;
+
+  private final ArbitrationTable high;
+  private final ArbitrationTable low;
+  private final HighPriCounter counter;
+  private final VlNames names;
+  private final UInt eligibleByName = wire(uint(Widths.VLS));
+  private final Bool consulted = wire(bool());
+  private final Bool highTurn = wire(bool());
+  private final Bool lowSends = wire(bool());
+  private final Bool highSends = wire(bool());
+  private final Bool decideByTables = wire(bool());
+  private final UInt named = wire(uint(Widths.VL));
+
+  DataArbitration(ArbiterParameters parameters) {
+    this.parameters = parameters;
+    int highBits = Widths.index(parameters.highCap());
+    int lowBits = Widths.index(parameters.lowCap());
+    eligible = in(uint(Widths.VLS), "data VLs with a packet and credits for it");
+    operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
+    decide = in(bool(), "the link asks for a data packet");
+    length = in(uint(Widths.LENGTH), "dwords of the packet at the head of the VL chosen");
+    valid = out(bool(), "a packet can be sent");
+    vl = out(uint(Widths.VL), "from this VL");
+    servedBy = out(uint(2), "by 0 no table, 1 the high-priority table, 2 the low-priority table");
+    entry = out(uint(Widths.PORT_ENTRY), "and this entry of it");
+    commit = in(bool(), "make the shadows active and start afresh");
+    newLimit = in(uint(Widths.LIMIT), "shadow of VLHighLimit");
+    writeHigh = in(bool(), "write the high table's shadow");
+    highAddress = in(uint(highBits), "its entry");
+    highReadData = out(uint(Widths.ENTRY), "what that entry holds");
+    writeLow = in(bool(), "write the low table's shadow");
+    lowAddress = in(uint(lowBits), "its entry");
+    lowReadData = out(uint(Widths.ENTRY), "what that entry holds");
+    writeData = in(uint(Widths.ENTRY), "{VL, weight} to write");
+    highPointer = out(uint(Widths.PORT_ENTRY), "current entry of the high table");
+    highRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
+    lowPointer = out(uint(Widths.PORT_ENTRY), "current entry of the low table");
+    lowRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
+    highPriCounter = out(sint(Widths.COUNTER), "dwords left");
+    lowTurn = out(bool(), "the low table keeps the link until exhausted");
+
+    high = instance(() -> new ArbitrationTable(parameters.highCap(), parameters.rules()));
+    low = instance(() -> new ArbitrationTable(parameters.lowCap(), parameters.rules()));
+    counter = instance(() -> new HighPriCounter(parameters.rules().highLimitExpiry()));
+
+    connect(high, writeHigh, highAddress, highReadData);
+    connect(low, writeLow, lowAddress, lowReadData);
+    names = new VlNames(parameters.rules().unsupportedVl(), operationalVls);
+    eligibleByName.set(names.namesServedBy(eligible));
+
+    consulted.set(operationalVls.ne(1));
+    decideByTables.set(decide.and(consulted));
+    highTurn.set(high.ready.and(counter.expired.not()).and(lowGoesOn().not()));
+    lowSends.set(low.ready.and(highTurn.not()));
+    highSends.set(high.ready.and(lowSends.not()));
+    high.send.set(decideByTables.and(highSends));
+    low.send.set(decideByTables.and(lowSends));
+
+    counter.commit.set(commit);
+    counter.newLimit.set(newLimit);
+    counter.decide.set(decideByTables);
+    counter.reload.set(highTurn.not());
+    counter.sendHigh.set(highSends);
+    counter.length.set(length);
+
+    named.set(mux(lowSends, low.vl, high.vl));
+    grant();
+    highPointer.set(high.currentEntry);
+    highRemaining.set(high.currentRemaining);
+    lowPointer.set(low.currentEntry);
+    lowRemaining.set(low.currentRemaining);
+    highPriCounter.set(counter.current);
+  }
+
+  private void connect(ArbitrationTable table, Bool write, UInt address, UInt readData) {
+    table.write.set(write);
+    table.address.set(address);
+    table.writeData.set(writeData);
+    readData.set(table.readData);
+    table.commit.set(commit);
+    table.eligibleVls.set(eligibleByName);
+    table.length.set(length);
+  }
+
+  /** Whether a low turn, begun before, keeps the link; drives the output that tells of turns. */
+  private Bool lowGoesOn() {
+    return switch (parameters.rules().lowTurn()) {
+      case ONE_PACKET -> {
+        lowTurn.set(false);
+        yield lit(false);
+      }
+      case UNTIL_EXHAUSTED -> {
+        Bool turn = regInit(false, "the low table has the link");
+        when(commit, () -> turn.set(false))
+            .elseWhen(() -> decideByTables, () -> turn.set(lowSends));
+        lowTurn.set(turn);
+        yield turn.and(low.holds);
+      }
+    };
+  }
+
+  /** What is granted: by a table, or the one data VL, or an unlisted VL. */
+  private void grant() {
+    Bool fromTable = wire(bool());
+    fromTable.set(consulted.and(high.ready.or(low.ready)));
+    Bool fromVl0 = wire(bool());
+    fromVl0.set(consulted.not().and(eligible.bit(0)));
+    UInt byTable = mux(fromTable, names.vlServing(named), lit(0, Widths.VL));
+    UInt serving = mux(lowSends, low.entry.pad(6), high.entry.pad(6));
+    entry.set(mux(fromTable, serving, lit(0, Widths.PORT_ENTRY)));
+    servedBy.set(cat(fromTable.and(lowSends), fromTable.and(highSends)));
+
+    switch (parameters.rules().unlistedVl()) {
+      case NEVER -> {
+        valid.set(fromTable.or(fromVl0));
+        vl.set(byTable);
+      }
+      case WHEN_IDLE -> {
+        UInt listed = wire(uint(Widths.VLS));
+        listed.set(names.vlsServing(high.listedVls.or(low.listedVls)));
+        LowestBit unlisted = instance(() -> new LowestBit(Widths.VLS));
+        unlisted.bits.set(eligible.and(listed.not()));
+        Bool fromUnlisted = wire(bool());
+        fromUnlisted.set(consulted.and(fromTable.not()).and(unlisted.any));
+        valid.set(fromTable.or(fromVl0).or(fromUnlisted));
+        vl.set(mux(fromUnlisted, unlisted.index, byTable));
+      }
+    }
+  }
+
+  @Override
+  protected String header() {
+    String low =
+        switch (parameters.rules().lowTurn()) {
+          case ONE_PACKET -> "one packet, then the high table is asked again";
+          case UNTIL_EXHAUSTED -> "until its entry has no weight left or nothing eligible";
+        };
+    String unsupported =
+        switch (parameters.rules().unsupportedVl()) {
+          case SKIP -> "is passed over";
+          case FOLD -> "serves its VL modulo the number of enabled data VLs";
+        };
+    String unlisted =
+        switch (parameters.rules().unlistedVl()) {
+          case NEVER -> "is never sent";
+          case WHEN_IDLE -> "is sent, the lowest first, when neither table can serve anything";
+        };
+    return """
+        Arbitration among data VLs by the high- and the low-priority table.
+
+        1. The high table is active if it can serve and HighPriCounter has not expired.
+        2. Otherwise HighPriCounter is reloaded and the low table is active; where that has nothing
+           to serve, the high table sends after all, with a fresh counter.
+        3. The packet is subtracted from the active table's weight and, if high, from the counter.
+        A low turn lasts: %s.
+        An entry of VL15 or of a disabled VL %s.
+        A VL that no entry serves %s.
+        With one data VL enabled the tables are not consulted.
+        Latency: the choice is combinational; state follows at the clock edge of a decision.
+        """
+        .formatted(low, unsupported, unlisted);
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.CreditKind;
+
+/** One data VL before the arbiter: whether the packet at its head may be sent, and its credits. */
+final class DataVl extends Module {
+  private final CreditKind kind;
+
+  final Bool enabled = in(bool(), "by OperationalVLs");
+  final Bool headValid = in(bool(), "a packet is at the head");
+  final UInt headLength = in(uint(Widths.LENGTH), "its length in dwords; 0 is an error");
+  final Bool eligible;
+  final Bool lengthError;
+
+  /** Null where credits are counted. */
+  final Bool creditAvailable;
+
+  /** Null, with the four that follow, where credits come as flags. */
+  final Bool take;
+
+  final Bool add;
+  final UInt addBlocks;
+  final Bool overflow;
+
+  private final Bool emptyHead;
+  private final Bool seenEmpty;
+
+  DataVl(CreditKind kind) {
+    this.kind = kind;
+    boolean counted = kind == CreditKind.BLOCKS;
+    creditAvailable = counted ? null : in(bool(), "the packet at the head has credits");
+    eligible = out(bool(), "it may be sent");
+    take = counted ? in(bool(), "the packet at the head is taken") : null;
+    add = counted ? in(bool(), "credits arrive") : null;
+    addBlocks = counted ? in(uint(Widths.CREDITS), "so many 64-byte blocks") : null;
+    overflow = counted ? out(bool(), "credits were lost at the limit since reset") : null;
+    lengthError = out(bool(), "a head of length 0 was seen since reset");
+    emptyHead = wire(bool());
+    seenEmpty = regInit(false, "a head of length 0 was seen");
+    emptyHead.set(headValid.and(headLength.eq(0)));
+    seenEmpty.set(seenEmpty.or(emptyHead));
+    lengthError.set(seenEmpty);
+    Bool hasCredits = counted ? countBlocks() : creditAvailable;
+    eligible.set(enabled.and(headValid).and(emptyHead.not()).and(hasCredits));
+  }
+
+  /** The counter of 64-byte blocks, and whether it covers the packet at the head. */
+  private Bool countBlocks() {
+    UInt blocks =
+        regInit(uint(Widths.CREDITS), lit(0, Widths.CREDITS), "credits in 64-byte blocks");
+    Bool lost = regInit(false, "credits were lost at the limit");
+    UInt started = mux(headLength.bits(3, 0).orR(), lit(1, 8), lit(0, 8));
+    UInt needed = wire(uint(Widths.CREDITS));
+    needed.set(headLength.bits(10, 4).pad(8).add(started));
+    UInt used = wire(uint(Widths.CREDITS));
+    used.set(mux(take, needed, lit(0, Widths.CREDITS)));
+    UInt arrived = wire(uint(Widths.CREDITS));
+    arrived.set(mux(add, addBlocks, lit(0, Widths.CREDITS)));
+    UInt sum = wire(uint(Widths.CREDITS + 1));
+    sum.set(blocks.sub(used).addWide(arrived));
+    Bool full = wire(bool());
+    full.set(sum.bit(Widths.CREDITS));
+    blocks.set(mux(full, lit((1 << Widths.CREDITS) - 1, Widths.CREDITS), sum.bits(11, 0)));
+    when(full, () -> lost.set(true));
+    overflow.set(lost);
+    return needed.le(blocks);
+  }
+
+  @Override
+  protected String moduleName() {
+    return kind == CreditKind.BLOCKS ? "DataVl" : "DataVlFlags";
+  }
+
+  @Override
+  protected String header() {
+    String credits =
+        switch (kind) {
+          case BLOCKS ->
+              """
+              Credits are counted in blocks of 64 bytes; a packet needs, and uses up, its length
+              rounded up to whole blocks. The counter saturates at 4095 and remembers it.
+              """;
+          case FLAGS ->
+              """
+              Whether the packet has credits is told by a flag.
+              """;
+        };
+    return """
+        One data VL before the arbiter: whether the packet at its head may be sent.
+
+        It may if the VL is enabled, the length is not 0 and credits cover the whole packet.
+        %sLatency: eligible is combinational; credits that arrive count from the next cycle on.
+        """
+        .formatted(credits);
+  }
+}

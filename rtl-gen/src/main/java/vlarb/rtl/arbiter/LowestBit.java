@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/**
+ * The index of the lowest set bit, by halving: the lower half of a window is taken unless it is
+ * empty, log2(n) times. Combinational.
+ */
+final class LowestBit extends Module {
+  private final int width;
+
+  final UInt bits;
+  final Bool any = out(bool(), "some bit is set");
+  final UInt index;
+
+  /**
+   * @param width number of bits, a power of two of at least 2
+   */
+  LowestBit(int width) {
+    this.width = width;
+    bits = in(uint(width), "the candidates");
+    index = out(uint(Widths.index(width)), "the lowest of them; undefined where there is none");
+
+    int levels = Widths.index(width);
+    UInt[] place = new UInt[levels];
+    UInt window = bits;
+    for (int level = levels - 1; level >= 0; level--) {
+      int half = 1 << level;
+      Bool skip = wire(bool()).named("skip" + half);
+      skip.set(window.bits(half - 1, 0).orR().not());
+      place[levels - 1 - level] = skip;
+      if (level > 0) {
+        // The last bit of a window is never looked at: it is the one that is left.
+        UInt next = wire(uint(half - 1)).named("window" + half);
+        next.set(mux(skip, window.bits(2 * half - 2, half), window.bits(half - 2, 0)));
+        window = next;
+      }
+    }
+    any.set(bits.orR());
+    index.set(cat(place));
+  }
+
+  @Override
+  protected String moduleName() {
+    return "LowestBit" + width;
+  }
+
+  @Override
+  protected String header() {
+    return """
+        The index of the lowest of %d bits that is set.
+
+        Halving: the lower half of a window is taken unless it is empty, %d times.
+        Combinational; depth grows with log2 of the width.
+        """
+        .formatted(width, Widths.index(width));
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+
+import java.util.Arrays;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.UnsupportedVl;
+
+/**
+ * Between the VLs 0 to 15 that a table entry can name and the data VLs that serve them. Where an
+ * unsupported VL is skipped they are the same, VL15 and disabled ones never being eligible; where
+ * it is folded, a name serves itself modulo the number of enabled data VLs.
+ */
+final class VlNames {
+  private final UnsupportedVl rule;
+  private final Bool two;
+  private final Bool four;
+  private final Bool eight;
+
+  /**
+   * @param operationalVls the code in force, 2 to 5: a port with one data VL has no use for names
+   */
+  VlNames(UnsupportedVl rule, UInt operationalVls) {
+    this.rule = rule;
+    two = operationalVls.eq(2);
+    four = operationalVls.eq(3);
+    eight = operationalVls.eq(4);
+  }
+
+  /** The names that one of these VLs serves. */
+  UInt namesServedBy(UInt vls) {
+    return switch (rule) {
+      case SKIP -> vls;
+      case FOLD ->
+          choose(
+              repeat(vls.bits(1, 0), 8),
+              repeat(vls.bits(3, 0), 4),
+              repeat(vls.bits(7, 0), 2),
+              cat(vls.bit(0), vls.bits(14, 0)));
+    };
+  }
+
+  /** The VL that serves a name. */
+  UInt vlServing(UInt name) {
+    return switch (rule) {
+      case SKIP -> name;
+      case FOLD ->
+          choose(
+              name.bits(0, 0).pad(4),
+              name.bits(1, 0).pad(4),
+              name.bits(2, 0).pad(4),
+              mux(name.andR(), lit(0, 4), name));
+    };
+  }
+
+  /** The VLs that serve one of these names. */
+  UInt vlsServing(UInt names) {
+    return switch (rule) {
+      case SKIP -> names;
+      case FOLD -> {
+        UInt byEight = names.bits(15, 8).or(names.bits(7, 0));
+        UInt byFour = byEight.bits(7, 4).or(byEight.bits(3, 0));
+        UInt byTwo = byFour.bits(3, 2).or(byFour.bits(1, 0));
+        UInt byFifteen = cat(names.bits(14, 1), names.bit(0).or(names.bit(15)));
+        yield choose(byTwo.pad(16), byFour.pad(16), byEight.pad(16), byFifteen.pad(16));
+      }
+    };
+  }
+
+  private UInt choose(UInt ifTwo, UInt ifFour, UInt ifEight, UInt ifFifteen) {
+    return mux(two, ifTwo, mux(four, ifFour, mux(eight, ifEight, ifFifteen)));
+  }
+
+  private static UInt repeat(UInt value, int times) {
+    UInt[] copies = new UInt[times];
+    Arrays.fill(copies, value);
+    return cat(copies);
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import vlarb.rtl.generate.Generator.GeneratedFile;
+
+/** Timing constraints in SDC: the clock, and what share of its period the neighbours use. */
+final class Constraints {
+  private Constraints() {}
+
+  static GeneratedFile of(Design design) {
+    String text =
+        new Provenance(design.parameters()).comment("#")
+            + """
+
+            # The clock's period in nanoseconds: yours to set.
+            set period 10.0
+            create_clock -name clock -period $period [get_ports clock]
+
+            # Grants follow from the heads within a cycle: the path from the inputs to the outputs is
+            # the arbiter's longest, and queues and link share the cycle with it.
+            set_input_delay  -clock clock [expr {0.2 * $period}] [all_inputs]
+            set_output_delay -clock clock [expr {0.2 * $period}] [all_outputs]
+            """;
+    return new GeneratedFile(Design.TOP + ".sdc", text);
+  }
+}

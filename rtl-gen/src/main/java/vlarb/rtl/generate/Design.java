@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import java.util.List;
+import vlarb.chisel.EmitOptions;
+import vlarb.chisel.Verilog;
+import vlarb.chisel.VerilogModule;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.arbiter.RegisterMap;
+import vlarb.rtl.arbiter.VlArbiter;
+
+/**
+ * An arbiter as it is delivered: the one description that every kind of generated file is written
+ * from.
+ *
+ * @param parameters what it was built for
+ * @param modules its Verilog, each module after those that it instantiates, the top last
+ * @param registers what lies behind its management port
+ */
+public record Design(
+    ArbiterParameters parameters, List<VerilogModule> modules, RegisterMap registers) {
+  /** The name of the top module. */
+  public static final String TOP = "VlArbiter";
+
+  /** The arbiter for these parameters, with a header on each module that says where it is from. */
+  public static Design of(ArbiterParameters parameters) {
+    Provenance provenance = new Provenance(parameters);
+    List<VerilogModule> modules =
+        Verilog.emit(() -> new VlArbiter(parameters), EmitOptions.design()).stream()
+            .map(provenance::above)
+            .toList();
+    return new Design(parameters, modules, new RegisterMap(parameters));
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.model.arbitration.ArbiterParameters;
+
+/**
+ * Makes the files of an arbiter: the Verilog, one module a file, and what goes with it. The same
+ * parameters give the same bytes, on any machine.
+ */
+public final class Generator {
+  private Generator() {}
+
+  /**
+   * A generated file.
+   *
+   * @param name relative to the output folder
+   * @param text its whole content, lines ended by a line feed
+   */
+  public record GeneratedFile(String name, String text) {}
+
+  /** All files of an arbiter, the Verilog first, in the order in which a compiler may read it. */
+  public static List<GeneratedFile> generate(ArbiterParameters parameters) {
+    Design design = Design.of(parameters);
+    List<GeneratedFile> files = new ArrayList<>();
+    design.modules().forEach(m -> files.add(new GeneratedFile(m.fileName(), m.text())));
+    files.add(FileList.of(design));
+    files.add(Constraints.of(design));
+    files.add(RegisterDescription.of(design));
+    files.add(FuseSocCore.of(design));
+    return files;
+  }
+}

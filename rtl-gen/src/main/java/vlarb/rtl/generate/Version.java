@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+
+/** The versions of this generator and of the compilers below it, as the build knew them. */
+public final class Version {
+  private static final Properties VERSIONS = read();
+
+  /** This generator's version. */
+  public static final String VLARB = VERSIONS.getProperty("vlarb");
+
+  /** The version of Chisel. */
+  public static final String CHISEL = VERSIONS.getProperty("chisel");
+
+  /** The version of firtool. */
+  public static final String FIRTOOL = VERSIONS.getProperty("firtool");
+
+  private Version() {}
+
+  private static Properties read() {
+    Properties properties = new Properties();
+    try (InputStream in = Version.class.getResourceAsStream("versions.properties")) {
+      properties.load(in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return properties;
+  }
+}
