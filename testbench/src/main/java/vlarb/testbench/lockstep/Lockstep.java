@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.lockstep;
+
+import java.util.Optional;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.cycle.FlatArbiter;
+import vlarb.verilator.Simulation;
+
+/**
+ * Hardware and golden model side by side: both get the same inputs, every output port is compared
+ * in every cycle. Nothing inside the hardware is looked at.
+ */
+public final class Lockstep {
+  private static final int RESET_CYCLES = 2;
+
+  private final ArbiterPins pins;
+  private final FlatArbiter model;
+  private final Stimulus stimulus;
+  private final Observer observer;
+  private long cycle;
+
+  /**
+   * Resets the hardware, and begins.
+   *
+   * @throws java.util.NoSuchElementException if the hardware lacks a port
+   */
+  public Lockstep(
+      Simulation simulation, ArbiterParameters parameters, Stimulus stimulus, Observer observer) {
+    this(simulation, parameters, new FlatArbiter(parameters), stimulus, observer);
+  }
+
+  /** The same with another model, so that a wrong one can be shown to be found out. */
+  Lockstep(
+      Simulation simulation,
+      ArbiterParameters parameters,
+      FlatArbiter model,
+      Stimulus stimulus,
+      Observer observer) {
+    this.model = model;
+    this.stimulus = stimulus;
+    this.observer = observer;
+    pins = new ArbiterPins(simulation, parameters);
+    pins.drive(model.in);
+    pins.reset(true);
+    for (int i = 0; i < RESET_CYCLES; i++) {
+      pins.cycle();
+    }
+    pins.reset(false);
+  }
+
+  /** Cycles run since reset. */
+  public long cycles() {
+    return cycle;
+  }
+
+  /**
+   * Runs this many cycles, or until hardware and model differ.
+   *
+   * @return the mismatch, if any; there is no going on after it
+   * @throws vlarb.verilator.SimulationStoppedException if the design ends the simulation or does
+   *     not settle
+   */
+  public Optional<Mismatch> run(long cycles) {
+    for (long end = cycle + cycles; cycle < end; cycle++) {
+      stimulus.next(model.in, model.out);
+      model.settle();
+      pins.drive(model.in);
+      pins.cycle();
+      if (!pins.agree(model.out)) {
+        return Optional.of(new Mismatch(cycle, pins.differences(), pins.values(), model.state()));
+      }
+      observer.cycle(model.in, model.out);
+      model.edge();
+    }
+    return Optional.empty();
+  }
+}

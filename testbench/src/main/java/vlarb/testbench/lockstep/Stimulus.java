@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.lockstep;
+
+import vlarb.model.cycle.ArbiterInputs;
+import vlarb.model.cycle.ArbiterOutputs;
+
+/** Decides what an arbiter's inputs carry. Made from a seed, it says the same again. */
+public interface Stimulus {
+  /**
+   * Sets the inputs of the next cycle.
+   *
+   * @param in holds the inputs of the cycle before, to be changed
+   * @param before the outputs of the cycle before; in the first cycle all 0
+   */
+  void next(ArbiterInputs in, ArbiterOutputs before);
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.stimulus;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.cycle.Registers;
+import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
+
+/** Sequences of register accesses. */
+final class Accesses {
+  /** A register access. */
+  record Access(boolean write, int address, int data) {}
+
+  private Accesses() {}
+
+  /** Writes tables, limit and OperationalVLs, entries beyond the given ones null, and commits. */
+  static List<Access> load(
+      ArbiterParameters parameters,
+      List<VlWeight> high,
+      List<VlWeight> low,
+      int limit,
+      OperationalVls vls) {
+    List<Access> result = new ArrayList<>();
+    if (parameters.dataVls() > 1) {
+      table(result, Registers.LOW, parameters.lowCap(), low);
+      table(result, Registers.HIGH, parameters.highCap(), high);
+    }
+    result.add(new Access(true, Registers.HIGH_LIMIT, limit));
+    result.add(new Access(true, Registers.OPERATIONAL_VLS, vls.code()));
+    result.add(new Access(true, Registers.COMMIT, 0));
+    return result;
+  }
+
+  private static void table(
+      List<Access> result, int address, int capacity, List<VlWeight> entries) {
+    for (int i = 0; i < capacity; i++) {
+      VlWeight entry = i < entries.size() ? entries.get(i) : VlWeight.NULL;
+      result.add(new Access(true, address + i, entry.bits()));
+    }
+  }
+
+  /** A random rewriting of everything, committed at its end. */
+  static List<Access> rewrite(Dice dice, ArbiterParameters parameters) {
+    OperationalVls most = OperationalVls.ofCount(parameters.dataVls());
+    OperationalVls vls =
+        dice.chance(128) ? most : OperationalVls.ofCode(dice.between(1, most.code()));
+    int limit = dice.chance(160) ? dice.oneOf(0, 1, 2, 254, 255) : dice.below(256);
+    return load(
+        parameters,
+        entries(dice, parameters.highCap(), most.count()),
+        entries(dice, parameters.lowCap(), most.count()),
+        limit,
+        vls);
+  }
+
+  /** From nearly empty to full, with weights from one extreme to the other. */
+  private static List<VlWeight> entries(Dice dice, int capacity, int vls) {
+    int filled = dice.oneOf(0, 16, 128, 256);
+    int extreme = dice.oneOf(0, 128, 256);
+    List<VlWeight> result = new ArrayList<>();
+    for (int i = 0; i < capacity; i++) {
+      int weight = dice.chance(extreme) ? dice.oneOf(1, 255) : dice.below(256);
+      int vl = dice.chance(16) ? dice.below(16) : dice.below(vls);
+      result.add(new VlWeight(vl, dice.chance(filled) ? weight : 0));
+    }
+    return result;
+  }
+
+  /** An access to anything, as a confused management agent might make it. */
+  static Access any(Dice dice) {
+    int address = dice.chance(128) ? dice.below(256) : dice.between(124, 134);
+    int data = dice.chance(128) ? dice.below(4096) : dice.below(16);
+    return new Access(dice.chance(128), address, data);
+  }
+}

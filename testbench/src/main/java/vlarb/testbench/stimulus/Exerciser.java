@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.stimulus;
+
+import java.util.List;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.cycle.ArbiterInputs;
+import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
+import vlarb.testbench.lockstep.Stimulus;
+
+/**
+ * Random everything: packets, lengths, credits, SMPs, flow-control packets, the link's readiness
+ * and management's accesses. Every so often the mood changes, from starved to flooded, and all
+ * tables, the limit and OperationalVLs are rewritten and committed while traffic flows.
+ */
+public final class Exerciser implements Stimulus {
+  private static final int SHORTEST_MOOD = 200;
+  private static final int LONGEST_MOOD = 3000;
+
+  private final ArbiterParameters parameters;
+  private final Dice dice;
+  private final Queues queues;
+  private final Link link;
+  private final Credits credits;
+  private final Manager manager;
+  private int moodLeft;
+
+  /**
+   * @param high entries that the high table starts with
+   * @param low entries that the low table starts with
+   * @param limit VLHighLimit to start with
+   */
+  public Exerciser(
+      ArbiterParameters parameters, List<VlWeight> high, List<VlWeight> low, int limit, long seed) {
+    this.parameters = parameters;
+    dice = new Dice(seed);
+    queues = new Queues(dice, parameters.dataVls());
+    link = new Link(dice, parameters.bytesPerCycle());
+    credits = new Credits(dice, parameters);
+    manager = new Manager(dice);
+    manager.enqueue(
+        Accesses.load(parameters, high, low, limit, OperationalVls.ofCount(parameters.dataVls())));
+    queues.changeMood();
+    moodLeft = LONGEST_MOOD;
+  }
+
+  @Override
+  public void next(ArbiterInputs in, ArbiterOutputs before) {
+    if (--moodLeft <= 0) {
+      changeMood();
+    }
+    if (!manager.busy() && dice.chance(4)) {
+      manager.enqueue(List.of(Accesses.any(dice)));
+    }
+    link.next(in, before);
+    queues.next(in, before);
+    credits.next(in, before);
+    manager.next(in, before);
+  }
+
+  private void changeMood() {
+    moodLeft = dice.between(SHORTEST_MOOD, LONGEST_MOOD);
+    link.changeMood();
+    queues.changeMood();
+    credits.changeMood();
+    manager.changeMood();
+    if (!manager.busy()) {
+      manager.enqueue(Accesses.rewrite(dice, parameters));
+    }
+  }
+}
