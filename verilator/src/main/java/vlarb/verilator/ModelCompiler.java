@@ -29,13 +29,13 @@ final class ModelCompiler {
   private static final String SIMULATOR = resource("simulator.cpp");
 
   /**
-   * -Bsymbolic and hidden names keep two libraries in one process apart; without GNU-unique symbols
-   * a library can be unloaded.
+   * Hidden names keep two libraries in one process apart; without GNU-unique symbols a library can
+   * be unloaded; models run fastest when small.
    */
   private static final List<String> COMMON_FLAGS =
       List.of(
           "-std=c++17",
-          "-O2",
+          "-Os",
           "-w",
           "-fPIC",
           "-fvisibility=hidden",

@@ -105,8 +105,9 @@ final class NativeModel implements AutoCloseable {
     }
   }
 
+  /** Its bare address: a segment of the arena would be guarded against unloading in each call. */
   private MemorySegment function(String name) {
-    return library.findOrThrow(name);
+    return MemorySegment.ofAddress(library.findOrThrow(name).address());
   }
 
   /** One clock cycle; returns the stop kind, 0 to go on. */

@@ -23,8 +23,15 @@ import java.util.Objects;
  * use by several threads at once; unusable when the simulation is closed.
  */
 public final class Signal {
+  private static final int CLOSED = 0;
   private static final int CLOCK = -1;
   private static final int OUTPUT = -2;
+
+  /**
+   * All of memory, so that addresses are offsets. Being constant and without an owner it costs no
+   * check in an access, unlike a segment of the simulation's arena; {@link #bytes} guards instead.
+   */
+  private static final MemorySegment ALL = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
   /**
    * Where a port is.
@@ -39,28 +46,40 @@ public final class Signal {
   private final String name;
   private final int width;
   private final Direction direction;
-  private final MemorySegment live;
-  private final MemorySegment sampled;
   private final long offset;
-  private final int bytes;
-
-  /** {@link #bytes} if the port may be written, else {@link #CLOCK} or {@link #OUTPUT}. */
-  private final int writable;
+  private final int byteSize;
 
   /** The bits that a value may have. */
   private final long mask;
+
+  /** Addresses of the port, not to be used when closed. */
+  private final long live;
+
+  private final long sampled;
+
+  /** {@link #byteSize}, or {@link #CLOSED}. */
+  private int bytes;
+
+  /** {@link #bytes} if the port may be written, else {@link #CLOCK} or {@link #OUTPUT}. */
+  private int writable;
 
   Signal(String name, int width, Direction direction, boolean clock, Place place) {
     this.name = name;
     this.width = width;
     this.direction = direction;
-    this.live = place.live;
-    this.sampled = place.sampled;
     this.offset = place.offset;
-    this.bytes = place.bytes;
+    this.byteSize = place.bytes;
+    this.live = place.live.asSlice(offset, byteSize).address();
+    this.sampled = place.sampled.asSlice(offset, byteSize).address();
+    this.bytes = byteSize;
     this.writable = direction == Direction.OUTPUT ? OUTPUT : clock ? CLOCK : bytes;
     this.mask = width >= Long.SIZE ? -1L : (1L << width) - 1;
-    Objects.checkFromIndexSize(offset, bytes, live.byteSize());
+  }
+
+  /** Makes every further access fail; the simulation calls it before its memory goes away. */
+  void close() {
+    bytes = CLOSED;
+    writable = CLOSED;
   }
 
   /** The port's name in Verilog. */
@@ -85,7 +104,7 @@ public final class Signal {
 
   /** Bytes in that memory: 1, 2, 4 or 8, or 4 for each of {@link #words()} beyond 64 bits. */
   public int byteSize() {
-    return bytes;
+    return byteSize;
   }
 
   /** The number of 32-bit words that hold the port's bits. */
@@ -122,24 +141,24 @@ public final class Signal {
       throw tooLarge(Long.toUnsignedString(value));
     }
     switch (writable) {
-      case 1 -> live.set(JAVA_BYTE, offset, (byte) value);
-      case 2 -> live.set(JAVA_SHORT_UNALIGNED, offset, (short) value);
-      case 4 -> live.set(JAVA_INT_UNALIGNED, offset, (int) value);
-      case 8 -> live.set(JAVA_LONG_UNALIGNED, offset, value);
+      case 1 -> ALL.set(JAVA_BYTE, live, (byte) value);
+      case 2 -> ALL.set(JAVA_SHORT_UNALIGNED, live, (short) value);
+      case 4 -> ALL.set(JAVA_INT_UNALIGNED, live, (int) value);
+      case 8 -> ALL.set(JAVA_LONG_UNALIGNED, live, value);
       default -> {
         checkWritable();
-        throw wide();
+        throw unreadable();
       }
     }
   }
 
-  private long read(MemorySegment from) {
+  private long read(long from) {
     return switch (bytes) {
-      case 1 -> from.get(JAVA_BYTE, offset) & 0xFFL;
-      case 2 -> from.get(JAVA_SHORT_UNALIGNED, offset) & 0xFFFFL;
-      case 4 -> from.get(JAVA_INT_UNALIGNED, offset) & 0xFFFF_FFFFL;
-      case 8 -> from.get(JAVA_LONG_UNALIGNED, offset);
-      default -> throw wide();
+      case 1 -> ALL.get(JAVA_BYTE, from) & 0xFFL;
+      case 2 -> ALL.get(JAVA_SHORT_UNALIGNED, from) & 0xFFFFL;
+      case 4 -> ALL.get(JAVA_INT_UNALIGNED, from) & 0xFFFF_FFFFL;
+      case 8 -> ALL.get(JAVA_LONG_UNALIGNED, from);
+      default -> throw unreadable();
     };
   }
 
@@ -160,24 +179,25 @@ public final class Signal {
   /** Drives a word of the port; see {@link #get(int)} for its index and {@link #set(long)}. */
   public void set(int word, int value) {
     Objects.checkIndex(word, words());
+    checkWritable();
     if (bytes <= Long.BYTES) {
       int shift = word * Integer.SIZE;
       set(get() & ~(0xFFFF_FFFFL << shift) | (value & 0xFFFF_FFFFL) << shift);
       return;
     }
-    checkWritable();
     int spare = words() * Integer.SIZE - width;
     if (word == words() - 1 && value << spare >>> spare != value) {
       throw tooLarge("word %d of %s".formatted(word, Integer.toUnsignedString(value)));
     }
-    live.set(JAVA_INT_UNALIGNED, offset + (long) word * Integer.BYTES, value);
+    ALL.set(JAVA_INT_UNALIGNED, live + (long) word * Integer.BYTES, value);
   }
 
-  private int readWord(MemorySegment from, int word) {
+  private int readWord(long from, int word) {
+    checkOpen();
     Objects.checkIndex(word, words());
     return bytes <= Long.BYTES
         ? (int) (read(from) >>> word * Integer.SIZE)
-        : from.get(JAVA_INT_UNALIGNED, offset + (long) word * Integer.BYTES);
+        : ALL.get(JAVA_INT_UNALIGNED, from + (long) word * Integer.BYTES);
   }
 
   /** The live value of a port of any width, never negative. */
@@ -208,7 +228,7 @@ public final class Signal {
     }
   }
 
-  private BigInteger readBig(MemorySegment from) {
+  private BigInteger readBig(long from) {
     var value = BigInteger.ZERO;
     for (int word = words() - 1; word >= 0; word--) {
       long digit = readWord(from, word) & 0xFFFF_FFFFL;
@@ -217,7 +237,14 @@ public final class Signal {
     return value;
   }
 
+  private void checkOpen() {
+    if (bytes == CLOSED) {
+      throw new IllegalStateException("the simulation is closed");
+    }
+  }
+
   private void checkWritable() {
+    checkOpen();
     if (writable == OUTPUT) {
       throw new UnsupportedOperationException(name + " is an output");
     }
@@ -231,7 +258,8 @@ public final class Signal {
         "%s does not fit into %s, of %d bits".formatted(value, name, width));
   }
 
-  private UnsupportedOperationException wide() {
+  private UnsupportedOperationException unreadable() {
+    checkOpen();
     return new UnsupportedOperationException(
         "%s has %d bits: use words, or a BigInteger".formatted(name, width));
   }

@@ -249,6 +249,7 @@ public final class Simulation implements AutoCloseable {
   public void close() {
     if (mode != Mode.CLOSED) {
       mode = Mode.CLOSED;
+      signals.values().forEach(Signal::close);
       model.close();
     }
   }
