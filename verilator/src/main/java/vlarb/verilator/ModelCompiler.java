@@ -207,6 +207,7 @@ final class ModelCompiler {
             .lines()
             .filter(line -> line.matches("%(Error|Warning).*|.*error: .*"))
             .filter(line -> !line.startsWith("%Error: Exiting due to"))
+            .distinct()
             .limit(most)
             .toList();
     var all = output.lines().toList();

@@ -62,6 +62,14 @@ constexpr Role kRoles[] = {
 #undef PORT
 };
 constexpr size_t kPortCount = sizeof kRoles / sizeof *kRoles;
+
+constexpr size_t clockIndex() {
+    for (size_t i = 0; i < kPortCount; ++i)
+        if (kRoles[i] == kClock) return i;
+    return kPortCount;  // a design without a clock
+}
+
+constexpr size_t kClockIndex = clockIndex();
 using PortIndices = std::make_index_sequence<kPortCount>;
 
 // A stretch of the root object's memory.
@@ -231,11 +239,8 @@ struct Simulation {
 
     Byte* root() const { return reinterpret_cast<Byte*>(model->rootp); }
 
-    void clock(CData level) {
-#define PORT(member, name, bits, role) \
-    if constexpr (role == kClock) model->rootp->member = level;
-#include "ports.inc"
-#undef PORT
+    void clock(Byte level) {
+        if constexpr (kClockIndex < kPortCount) root()[kOffsets[kClockIndex]] = level;
     }
 
     // Evaluates, writes a line of the waveform and goes on by half a period.
@@ -243,7 +248,7 @@ struct Simulation {
         constexpr int64_t kHalfPeriod = 5;
         model->eval();
 #if VM_TRACE
-        if (trace) trace->dump(context.head.time);
+        if (trace) trace->dump(uint64_t(context.head.time));
 #endif
         context.head.time += kHalfPeriod;
         context.time(context.head.time);

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.math.BigInteger;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+/** The loop in C++ does what the same loop in Java does. */
+class ReplayTest {
+
+  @Property(tries = 20)
+  void givesTheChecksumOfTheSameLoopInJava(
+      @ForAll long seed,
+      @ForAll @IntRange(min = 1, max = 50) int images,
+      @ForAll @IntRange(max = 120) int cycles) {
+    var library = Designs.design("widths").build();
+    try (var inJava = library.open();
+        var inNative = library.open();
+        var arena = Arena.ofConfined()) {
+      var recorded = arena.allocate(inJava.imageBytes() * images);
+      long sum = 0;
+      for (int i = 0; i < Math.max(images, cycles); i++) {
+        drive(inJava, new Random(seed + i % images));
+        if (i < images) {
+          inJava.captureInputs(recorded, i);
+        }
+        if (i < cycles) {
+          inJava.cycle();
+          sum = fold(sum, inJava);
+        }
+      }
+      assertEquals(sum, inNative.replay(recorded, images, cycles));
+      assertEquals(10L * cycles, inNative.time());
+    }
+  }
+
+  @Test
+  void theChecksumTellsASingleBit() {
+    try (var design = Designs.design("widths").build().open();
+        var arena = Arena.ofConfined()) {
+      var image = arena.allocate(design.imageBytes());
+      drive(design, new Random(1));
+      design.captureInputs(image, 0);
+      long sum = replayOnce(image);
+      for (var name : new String[] {"in1", "in9", "in32", "in100"}) {
+        var signal = design.signal(name);
+        var value = signal.getBig();
+        signal.setBig(value.flipBit(signal.width() - 1));
+        design.captureInputs(image, 0);
+        assertNotEquals(sum, replayOnce(image), name);
+        signal.setBig(value);
+      }
+    }
+  }
+
+  @Test
+  void checksItsArguments() {
+    try (var design = Designs.design("widths").build().open();
+        var arena = Arena.ofConfined()) {
+      long bytes = design.imageBytes();
+      var two = arena.allocate(2 * bytes);
+      assertThrows(IndexOutOfBoundsException.class, () -> design.captureInputs(two, 2));
+      assertThrows(IndexOutOfBoundsException.class, () -> design.captureInputs(two, -1));
+      assertThrows(IndexOutOfBoundsException.class, () -> design.replay(two, 3, 1));
+      assertThrows(IllegalArgumentException.class, () -> design.replay(two, 0, 1));
+      assertThrows(IllegalArgumentException.class, () -> design.replay(two, 1, -1));
+      var heap = MemorySegment.ofArray(new byte[1000]);
+      assertThrows(IllegalArgumentException.class, () -> design.captureInputs(heap, 0));
+      assertThrows(IllegalArgumentException.class, () -> design.replay(heap, 1, 1));
+    }
+  }
+
+  @Test
+  void stopsWhereTheDesignDoes() {
+    try (var design = Designs.design("stops").build().open();
+        var arena = Arena.ofConfined()) {
+      var images = arena.allocate(3 * design.imageBytes());
+      design.captureInputs(images, 0);
+      design.captureInputs(images, 1);
+      design.signal("command").set(1);
+      design.captureInputs(images, 2);
+      var e = assertThrows(SimulationStoppedException.class, () -> design.replay(images, 3, 1000));
+      assertEquals(25, e.time());
+    }
+  }
+
+  private static long replayOnce(MemorySegment image) {
+    try (var design = Designs.design("widths").build().open()) {
+      return design.replay(image, 1, 1);
+    }
+  }
+
+  private static void drive(Simulation design, Random random) {
+    for (var port : design.ports()) {
+      if (port.direction() == Direction.INPUT && !port.name().equals("clock")) {
+        port.setBig(new BigInteger(port.width(), random));
+      }
+    }
+  }
+
+  private static long fold(long sum, Simulation design) {
+    for (var port : design.ports()) {
+      if (port.direction() == Direction.OUTPUT) {
+        if (port.width() <= Long.SIZE) {
+          sum = Long.rotateLeft(sum, 5) ^ port.sampled();
+        } else {
+          for (int word = 0; word < port.words(); word++) {
+            sum = Long.rotateLeft(sum, 5) ^ Integer.toUnsignedLong(port.sampled(word));
+          }
+        }
+      }
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Waveforms, whole and of a window. */
+class TraceTest {
+  @TempDir private Path directory;
+
+  @Test
+  void vcdShowsBothPhasesOfEachCycle() throws IOException {
+    var file = directory.resolve("whole.vcd");
+    try (var counter = Designs.design("counter").trace(Trace.VCD).build().open(file)) {
+      counter.signal("enable").set(1);
+      counter.signal("step").set(1);
+      for (int i = 0; i < 3; i++) {
+        counter.cycle();
+      }
+    }
+    var vcd = Files.readAllLines(file);
+    assertTrue(vcd.stream().anyMatch(line -> line.matches(".*\\$var wire +8 \\S+ count .*")));
+    assertEquals(List.of("#0", "#5", "#10", "#15", "#20", "#25"), times(vcd));
+    var count = code(vcd, "count");
+    assertEquals(List.of("b00000000", "b00000001", "b00000010", "b00000011"), changes(vcd, count));
+  }
+
+  @Test
+  void aWindowHoldsOnlyItsCyclesAndStartsWithAllValues() throws IOException {
+    var first = directory.resolve("first.vcd");
+    var second = directory.resolve("second.vcd");
+    try (var counter = Designs.design("counter").trace(Trace.VCD).build().open()) {
+      counter.signal("enable").set(1);
+      counter.signal("step").set(1);
+      counter.cycle();
+      counter.startTrace(first);
+      counter.cycle();
+      counter.stopTrace();
+      counter.cycle();
+      counter.startTrace(second);
+      counter.cycle();
+      counter.stopTrace();
+      counter.cycle();
+      assertEquals(5, counter.signal("count").get());
+    }
+    var vcd = Files.readAllLines(first);
+    assertEquals(List.of("#10", "#15"), times(vcd));
+    assertEquals(List.of("b00000001", "b00000010"), changes(vcd, code(vcd, "count")));
+    vcd = Files.readAllLines(second);
+    assertEquals(List.of("#30", "#35"), times(vcd));
+    assertEquals(List.of("b00000011", "b00000100"), changes(vcd, code(vcd, "count")));
+  }
+
+  @Test
+  void aStopLeavesAWaveformThatEndsBeforeIt() throws IOException {
+    var file = directory.resolve("stop.vcd");
+    try (var design = Designs.design("stops").trace(Trace.VCD).build().open(file)) {
+      design.cycle();
+      design.signal("command").set(1);
+      assertThrows(SimulationStoppedException.class, design::cycle);
+    }
+    assertEquals(List.of("#0", "#5", "#10"), times(Files.readAllLines(file)));
+  }
+
+  @Test
+  void fstHasTheTimesOfItsWindow() throws IOException {
+    var file = directory.resolve("window.fst");
+    try (var counter = Designs.design("counter").trace(Trace.FST).build().open()) {
+      counter.cycle();
+      counter.startTrace(file);
+      counter.cycle();
+      counter.cycle();
+    }
+    // The header block: type 0, its length, then the first and the last time.
+    var header = ByteBuffer.wrap(Files.readAllBytes(file));
+    assertEquals(0, header.get(0));
+    assertEquals(329, header.getLong(1));
+    assertEquals(10, header.getLong(9));
+    assertEquals(25, header.getLong(17));
+  }
+
+  @Test
+  void refusesAWaveformThatCannotBe() throws IOException {
+    var file = directory.resolve("none.vcd");
+    var plain = Designs.design("counter").build();
+    assertThrows(IllegalStateException.class, () -> plain.open(file));
+    assertFalse(Files.exists(file));
+    var tracing = Designs.design("counter").trace(Trace.VCD).build();
+    var nowhere = directory.resolve("missing").resolve("a.vcd");
+    assertThrows(IOException.class, () -> tracing.open(nowhere));
+    try (var counter = tracing.open(file)) {
+      assertThrows(IllegalStateException.class, () -> counter.startTrace(file));
+    }
+  }
+
+  private static List<String> times(List<String> vcd) {
+    return vcd.stream().filter(line -> line.startsWith("#")).toList();
+  }
+
+  private static String code(List<String> vcd, String name) {
+    return vcd.stream()
+        .filter(line -> line.matches(".*\\$var wire +\\d+ \\S+ " + name + " .*"))
+        .map(line -> line.strip().split(" +")[3])
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<String> changes(List<String> vcd, String code) {
+    return vcd.stream()
+        .filter(line -> line.startsWith("b") && line.endsWith(" " + code))
+        .map(line -> line.substring(0, line.indexOf(' ')))
+        .toList();
+  }
+}
