@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From Verilog to a library, or to a message that tells why not. */
+class BuildTest {
+  @TempDir private Path directory;
+
+  private Path write(String name, String verilog) throws IOException {
+    var file = directory.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, verilog);
+  }
+
+  private static VerilatedDesign design(String top, Path... files) {
+    return VerilatedDesign.of(top, List.of(files)).cacheDirectory(Designs.CACHE);
+  }
+
+  @Test
+  void aSecondBuildFindsTheFirst() {
+    var first = Designs.design("counter").build();
+    var second = Designs.design("counter").build();
+    assertTrue(second.wasCached());
+    assertEquals(first.path(), second.path());
+    assertEquals(first.hash(), second.hash());
+    assertTrue(second.duration().toMillis() < 2000, second.duration()::toString);
+  }
+
+  @Test
+  void eachInputOfTheBuildMakesAnotherLibrary() throws IOException {
+    var text = Files.readString(Designs.file("counter.v"));
+    var same = design("counter", write("counter.v", text)).clock("clock");
+    var plain = Designs.design("counter").build();
+    assertEquals(plain.hash(), same.build().hash(), "the folder does not count");
+    for (var other :
+        List.of(
+            design("counter", write("other.v", text)).clock("clock"),
+            design("counter", write("edited/counter.v", text + "\n")).clock("clock"),
+            same.lintFatal(false),
+            same.randomInitialState(),
+            same.clock("enable"))) {
+      assertNotEquals(plain.hash(), other.build().hash());
+    }
+  }
+
+  @Test
+  void quotesVerilatorWithTheOriginalFile() throws IOException {
+    var file = write("wrong.v", "module wrong(input a, output b);\nassign b = c;\nendmodule\n");
+    var e = assertThrows(BuildException.class, design("wrong", file)::build);
+    var lines = e.getMessage().lines().toList();
+    assertEquals("Verilator does not accept the design wrong:", lines.get(0));
+    assertTrue(lines.get(1).startsWith("%Error: " + file + ":2:12: "), e.getMessage());
+  }
+
+  @Test
+  void lintIsFatalUnlessTurnedOff() throws IOException {
+    var file =
+        write(
+            "narrow.v",
+            "module narrow(input [7:0] a, output [3:0] b);\nassign b = a;\nendmodule\n");
+    var e = assertThrows(BuildException.class, design("narrow", file)::build);
+    assertTrue(e.getMessage().contains("%Warning-WIDTH: " + file + ":2:10"), e.getMessage());
+    try (var simulation = design("narrow", file).lintFatal(false).build().open()) {
+      simulation.signal("a").set(0x5A);
+      simulation.eval();
+      assertEquals(0xA, simulation.signal("b").get());
+    }
+  }
+
+  @Test
+  void followsIncludes() throws IOException {
+    var file =
+        write(
+            "uses.v",
+            """
+            `include "below/value.vh"
+            module uses(output [7:0] y);
+              assign y = `VALUE;
+            endmodule
+            """);
+    write("below/value.vh", "`include \"inner.vh\"\n`define VALUE `INNER\n");
+    for (int value : new int[] {17, 18}) {
+      write("inner.vh", "`define INNER 8'd" + value + "\n");
+      try (var simulation = design("uses", file).build().open()) {
+        simulation.eval();
+        assertEquals(value, simulation.signal("y").get());
+      }
+    }
+  }
+
+  @Test
+  void refusesAnIncludeFromElsewhere() throws IOException {
+    var file = write("up.v", "`include \"../up.vh\"\n");
+    var e = assertThrows(BuildException.class, design("up", file)::build);
+    assertTrue(e.getMessage().endsWith("folder: ../up.vh"), e.getMessage());
+  }
+
+  @Test
+  void keepsTheVerilogNamesOfPorts() throws IOException {
+    var file =
+        write(
+            "names.v",
+            """
+            module names(input a__b, input \\odd.name , output \\int );
+              assign \\int = a__b ^ \\odd.name ;
+            endmodule
+            """);
+    try (var simulation = design("names", file).lintFatal(false).build().open()) {
+      simulation.signal("a__b").set(1);
+      simulation.eval();
+      assertEquals(1, simulation.signal("int").get());
+      simulation.signal("odd.name").set(1);
+      simulation.eval();
+      assertEquals(0, simulation.signal("int").get());
+    }
+  }
+
+  @Test
+  void saysWhatIsWrongWithTheRequest() throws IOException {
+    assertThrows(IllegalArgumentException.class, () -> design("counter"));
+    assertFailure("cannot read the Verilog file", design("a", directory.resolve("missing.v")));
+    var file = Designs.file("counter.v");
+    assertFailure("two Verilog files are named counter.v", design("counter", file, file));
+    assertFailure("was not found", design("cuonter", file));
+    assertFailure("no clock \"clok\"; nearest: clock", design("counter", file).clock("clok"));
+    assertFailure("not an input of 1 bit", design("counter", file).clock("count"));
+    var noPorts = write("closed.v", "module closed;\nendmodule\n");
+    assertFailure("the top module has no ports", design("closed", noPorts));
+  }
+
+  private static void assertFailure(String message, VerilatedDesign design) {
+    var e = assertThrows(BuildException.class, design::build);
+    assertTrue(e.getMessage().contains(message), e.getMessage());
+  }
+
+  @Test
+  void namesTheToolThatIsMissing() {
+    var absent = new ExternalTool("no-such-verilator", "verilator");
+    var tools = new Toolchain(absent, Toolchain.DEFAULT.compiler());
+    var e =
+        assertThrows(ToolMissingException.class, Designs.design("counter").toolchain(tools)::build);
+    assertEquals("no-such-verilator", e.tool());
+    assertEquals("verilator", e.debianPackage());
+    assertEquals(
+        "no-such-verilator is not installed; on Debian: apt-get install verilator", e.getMessage());
+  }
+
+  @Test
+  void aTruncatedLibraryIsBuiltAgain() throws IOException {
+    var text = "module cut(input a, output b);\nassign b = ~a;\nendmodule\n";
+    var library = design("cut", write("cut.v", text)).build();
+    try (var file = FileChannel.open(library.path(), StandardOpenOption.WRITE)) {
+      file.truncate(file.size() / 2);
+    }
+    var again = design("cut", directory.resolve("cut.v")).build();
+    assertFalse(again.wasCached());
+    try (var simulation = again.open()) {
+      simulation.eval();
+      assertEquals(1, simulation.signal("b").get());
+    }
+  }
+}
