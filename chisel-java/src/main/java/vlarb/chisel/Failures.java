@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel;
 
+import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** What the caller gets to see of a failed emission. */
@@ -19,8 +20,7 @@ final class Failures {
     return Failures.<RuntimeException>sneaky(cause);
   }
 
-  /** Whether Chisel threw it, whose exceptions have no names in Java. */
-  static boolean isChisels(Throwable thrown) {
+  private static boolean isChisels(Throwable thrown) {
     String type = thrown.getClass().getName();
     return type.startsWith("chisel3.") || type.startsWith("circt.") || type.startsWith("firrtl.");
   }
@@ -33,7 +33,18 @@ final class Failures {
             .map(String::strip)
             .filter(line -> line.contains("error:") || line.startsWith("[error]"))
             .collect(Collectors.joining("\n"));
-    return errors.isEmpty() ? all.strip() : errors;
+    return errors.isEmpty() ? place(thrown) + all.strip() : errors;
+  }
+
+  /**
+   * File and line of the user's statement that Chisel refused, where the exception comes from one.
+   */
+  private static String place(Throwable thrown) {
+    return Arrays.stream(thrown.getStackTrace())
+        .filter(frame -> Locator.isUsers(frame.getClassName()))
+        .findFirst()
+        .map(frame -> frame.getFileName() + ":" + frame.getLineNumber() + ": ")
+        .orElse("");
   }
 
   @SuppressWarnings("unchecked")

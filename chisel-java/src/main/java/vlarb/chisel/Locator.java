@@ -19,13 +19,13 @@ final class Locator {
   /** File and line of the innermost frame outside these bindings, Chisel, Scala and the JDK. */
   static SourceInfo here() {
     return STACK
-        .walk(frames -> frames.filter(Locator::isUsers).findFirst())
+        .walk(frames -> frames.filter(frame -> isUsers(frame.getClassName())).findFirst())
         .<SourceInfo>map(frame -> new SourceLine(path(frame), frame.getLineNumber(), 0))
         .orElse(UnlocatableSourceInfo$.MODULE$);
   }
 
-  private static boolean isUsers(StackFrame frame) {
-    String type = frame.getClassName();
+  /** Whether a class is part of none of these. */
+  static boolean isUsers(String type) {
     return OTHERS.stream().noneMatch(type::startsWith) && !packageOf(type).equals(BINDINGS);
   }
 

@@ -48,17 +48,7 @@ public abstract class Signal {
   final void connect(Signal source) {
     Widths.requireConnectable(this, source);
     Data driver = source.data;
-    try {
-      data.$colon$eq(() -> driver, Locator.here());
-    } catch (RuntimeException e) {
-      if (!Failures.isChisels(e)) {
-        throw e;
-      }
-      throw new HardwareException(
-          "cannot connect %s to %s: %s"
-              .formatted(Names.describe(source), Names.describe(this), e.getMessage()),
-          e);
-    }
+    data.$colon$eq(() -> driver, Locator.here());
   }
 
   /** The Java view of a Chisel value; the caller knows its kind. */

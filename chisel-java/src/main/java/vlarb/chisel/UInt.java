@@ -167,8 +167,16 @@ public sealed class UInt extends Signal permits Bool {
     return window.bit(0);
   }
 
-  /** The bit that {@code index} names, written {@code x[index]}; undefined beyond the width. */
+  /**
+   * The bit that {@code index} names, written {@code x[index]} in Verilog. The width must be a
+   * power of two, so that every index names a bit.
+   */
   public Bool at(UInt index) {
+    if (Integer.bitCount(width()) != 1) {
+      throw new HardwareException(
+          "at(...) on %s of %d bits: the width must be a power of two, pad it"
+              .formatted(Names.describe(this), width()));
+    }
     return Hardware.<Vec<Bool>>reinterpret(this, Hardware.vec(width(), Hardware.bool())).get(index);
   }
 

@@ -4,13 +4,10 @@ package vlarb.chisel.emit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Sets a module's lines: declarations in columns, blocks apart, comments in their places. */
 final class Layout {
-  private static final Pattern PORT =
-      Pattern.compile("  (?:input|output|inout)\\s+wire\\s+(?:\\[\\d+:0\\])?\\s*(\\w+),?");
   private static final Pattern BLOCK = Pattern.compile("  (?:always .*|initial .*|\\w+ \\w+ \\()");
 
   private final Comments comments;
@@ -40,8 +37,7 @@ final class Layout {
     }
     int column = lines.subList(0, end).stream().mapToInt(l -> l.code().length()).max().orElse(0);
     for (Line line : lines.subList(0, end)) {
-      Matcher port = PORT.matcher(line.code());
-      String comment = comments.behind(line, port.matches() ? port.group(1) : null);
+      String comment = comments.behind(line, Ports.name(line).orElse(null));
       boolean first = line == lines.getFirst();
       out.add(first ? line.code().replace("(", " (") : commented(line.code(), comment, column));
     }

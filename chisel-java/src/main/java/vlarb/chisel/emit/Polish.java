@@ -33,18 +33,26 @@ public final class Polish {
    *     it and its module
    */
   public SequencedMap<String, String> modules(String printed) {
+    SequencedMap<String, List<Line>> modules = CompilerOutput.modules(printed);
     SequencedMap<String, String> texts = new LinkedHashMap<>();
-    CompilerOutput.modules(printed).forEach((name, lines) -> texts.put(name, text(name, lines)));
+    modules.forEach(
+        (name, lines) -> {
+          List<Line> readable = readable(name, lines);
+          boolean top = name.equals(modules.lastEntry().getKey());
+          texts.put(name, text(name, top ? Ports.withoutUnusedClocking(readable) : readable));
+        });
     return texts;
   }
 
-  private String text(String name, List<Line> printed) {
-    List<Line> lines =
-        UnpackedArrays.unpack(
-            name,
-            printed.stream()
-                .filter(l -> !l.code().equals("// VCS coverage exclude_file"))
-                .toList());
+  private static List<Line> readable(String name, List<Line> printed) {
+    List<Line> code =
+        printed.stream().filter(l -> !l.code().equals("// VCS coverage exclude_file")).toList();
+    List<Line> selections = BitSelections.simplify(code);
+    List<Line> arrays = UnpackedArrays.unpack(name, selections);
+    return DeclarationsFirst.sort(PortAliases.remove(ConstantIndices.remove(arrays)));
+  }
+
+  private String text(String name, List<Line> lines) {
     List<String> text = new ArrayList<>();
     if (headers.containsKey(name)) {
       headers.get(name).lines().forEach(line -> text.add(("// " + line).stripTrailing()));

@@ -66,12 +66,10 @@ final class UnpackedArrays {
         result.add(line);
         continue;
       }
-      StringBuilder statement = new StringBuilder(line.code().strip());
-      while (!lines.get(i).code().endsWith(";")) {
-        i++;
-        statement.append(' ').append(lines.get(i).code().strip());
-      }
-      rewriteStatement(lines.get(i).withCode(line.indent() + statement), name);
+      int end = Statements.end(lines, i);
+      String statement = Statements.joined(lines, i, end);
+      rewriteStatement(lines.get(end).withCode(line.indent() + statement), name);
+      i = end;
     }
   }
 
