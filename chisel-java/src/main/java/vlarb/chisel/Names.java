@@ -18,7 +18,8 @@ final class Names {
 
   /** Names all hardware held by the fields of {@code module}. */
   static void nameFields(Module module) {
-    eachField(module, (name, value) -> eachPart(value, name, (part, path) -> part.autoSeed(path)));
+    eachField(
+        module, (name, value) -> eachPart(value, name, (part, path) -> part.forceAutoSeed(path)));
   }
 
   /** Names the hardware in {@code value} that has no name yet. */

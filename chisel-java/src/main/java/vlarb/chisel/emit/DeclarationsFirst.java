@@ -23,7 +23,7 @@ final class DeclarationsFirst {
         i = end;
       } else {
         // An attribute belongs to the declaration behind it; anything else ends the declarations.
-        if (!line.code().startsWith("  (*") && !assignments.isEmpty()) {
+        if (!line.isAttribute() && !assignments.isEmpty()) {
           endRun(sorted, assignments);
         }
         sorted.add(line);

@@ -54,8 +54,7 @@ final class Layout {
       if (declaration.isPresent()) {
         kindWidth = Math.max(kindWidth, declaration.get().kind().length());
         rangeWidth = Math.max(rangeWidth, declaration.get().range().length());
-      } else if (!lines.get(end).code().startsWith("    ")
-          && !lines.get(end).code().startsWith("  (*")) {
+      } else if (!lines.get(end).code().startsWith("    ") && !lines.get(end).isAttribute()) {
         break;
       }
       end++;

@@ -29,6 +29,11 @@ record Line(String code, String locators) {
     return code.isBlank();
   }
 
+  /** Whether it is an attribute of the declaration that follows. */
+  boolean isAttribute() {
+    return code.startsWith("  (*");
+  }
+
   /** The spaces before the code. */
   String indent() {
     return code.substring(0, code.length() - code.stripLeading().length());

@@ -153,7 +153,7 @@ final class UnpackedArrays {
     for (String name : sizes.keySet()) {
       Pattern whole = Pattern.compile("(?<![\\w.])" + name + "\\b(?!\\[| \\[0:)");
       for (Line line : result) {
-        if (whole.matcher(line.code()).find()) {
+        if (!line.isAttribute() && whole.matcher(line.code()).find()) {
           throw refused(name);
         }
       }
