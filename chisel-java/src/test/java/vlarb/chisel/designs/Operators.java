@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel.designs;
+
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.oneHotSelect;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.uint;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+
+/** Every operator on two bytes, each with an output of its own; without clock or reset. */
+public final class Operators extends Module {
+  final UInt a = in(uint(8));
+  final UInt b = in(uint(8));
+  final Map<String, UInt> y = new LinkedHashMap<>();
+
+  /** Describes the outputs. */
+  public Operators() {
+    unsigned();
+    bitwise();
+    signed();
+  }
+
+  private void unsigned() {
+    result("add", a.add(b));
+    result("add_wide", a.addWide(b));
+    result("add_constant", a.add(200));
+    result("sub", a.sub(b));
+    result("sub_wide", a.subWide(b));
+    result("sub_constant", a.sub(200));
+    result("mul", a.mul(b));
+    result("eq", a.eq(b));
+    result("ne", a.ne(b));
+    result("lt", a.lt(b));
+    result("le", a.le(b));
+    result("gt", a.gt(b));
+    result("ge", a.ge(b));
+    result("lt_constant", a.lt(77));
+    result("mux", mux(a.lt(b), a, b));
+  }
+
+  private void bitwise() {
+    result("and", a.and(b));
+    result("or", a.or(b));
+    result("xor", a.xor(b));
+    result("not", a.not());
+    result("shl", a.shl(3));
+    result("shr", a.shr(3));
+    result("shl_by", a.shl(b.bits(2, 0)));
+    result("shr_by", a.shr(b.bits(2, 0)));
+    result("or_r", a.orR());
+    result("and_r", a.andR());
+    result("xor_r", a.xorR());
+    result("bits", a.bits(6, 2));
+    result("bit", a.bit(3));
+    result("bit_by", a.bit(b.bits(2, 0)));
+    result("bit_of_five", a.bits(4, 0).bit(b.bits(2, 0)));
+    result("at", a.at(b.bits(2, 0)));
+    result("cat", cat(a.bits(3, 0), b));
+    result("one_hot", oneHotSelect(List.of(a.bit(0), a.bit(1)), List.of(b, b.not())));
+  }
+
+  private void signed() {
+    SInt s = a.asSInt();
+    SInt t = b.asSInt();
+    result("s_add_wide", s.addWide(t).asUInt());
+    result("s_sub_wide", s.subWide(t).asUInt());
+    result("s_add", s.add(t).asUInt());
+    result("s_sub", s.sub(-100).asUInt());
+    result("s_lt", s.lt(t));
+    result("s_ge", s.ge(-5));
+    result("s_eq", s.eq(t));
+    result("s_negative", s.isNegative());
+    result("s_low", s.low(4).pad(8).asUInt());
+    SInt extended = out(sint(12)).named("y_s_extended");
+    extended.set(s);
+    result("zext", a.zext().pad(12).asUInt());
+  }
+
+  private void result(String name, UInt value) {
+    UInt output = out(uint(value.width()));
+    output.set(value);
+    y.put(name, output);
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel.usage;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.prefix;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.uint;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import vlarb.chisel.Bool;
+import vlarb.chisel.EmitOptions;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.chisel.Verilog;
+
+/** Hardware is called what Java calls it. */
+class NamesTest {
+
+  private static final class Child extends Module {
+    final UInt request = in(uint(8));
+    final UInt response = out(uint(8));
+
+    Child() {
+      UInt held = reg(uint(8));
+      held.set(request);
+      response.set(held);
+    }
+  }
+
+  /** A pair of ports as a component of a field. */
+  private record Link(Bool valid, UInt data) {}
+
+  private static final class Named extends Module {
+    final UInt value = in(uint(8));
+    final List<UInt> list = List.of(out(uint(8)), out(uint(8)));
+    final UInt[] array = {out(uint(8))};
+    final Map<String, UInt> map = new TreeMap<>(Map.of("key", out(uint(8))));
+    final Link link = new Link(in(bool()), in(uint(8)));
+    final UInt explicit = out(uint(8)).named("chosen_by_hand");
+    final Child child = instance(Child::new);
+
+    Named() {
+      UInt aliasOfPort = value;
+      UInt aliasOfChild = child.request;
+      aliasOfChild.set(aliasOfPort);
+      UInt local = value.add(1);
+      UInt overridden = value.add(2).named("by_hand");
+      UInt inner = prefix("group", () -> value.add(3).named("sum"));
+      UInt delayed = reg(uint(8));
+      delayed.set(local.xor(overridden).and(local.or(overridden)).and(inner).and(inner.xor(local)));
+      for (UInt element : list) {
+        element.set(delayed);
+      }
+      array[0].set(link.data);
+      map.get("key").set(link.valid);
+      explicit.set(child.response);
+    }
+
+    @Override
+    protected String moduleName() {
+      return "NamedOtherwise";
+    }
+  }
+
+  private static final String TEXT =
+      Verilog.emit(Named::new, EmitOptions.design()).getLast().text();
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "module NamedOtherwise (",
+        "input  wire [7:0] value,",
+        "output wire [7:0] list_0,",
+        "output wire [7:0] list_1,",
+        "output wire [7:0] array_0,",
+        "output wire [7:0] map_key,",
+        "input  wire       link_valid,",
+        "input  wire [7:0] link_data,",
+        "output wire [7:0] chosen_by_hand",
+        "wire [7:0] local_0 = value + 8'h1;",
+        "wire [7:0] by_hand = value + 8'h2;",
+        "reg  [7:0] delayed;",
+        "Child child (",
+        ".request  (value)",
+      })
+  void nameIsKept(String expected) {
+    assertTrue(TEXT.contains(expected), TEXT);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"aliasOf", "element", "overridden"})
+  void nameOfAnAliasIsNotUsed(String alias) {
+    assertTrue(!TEXT.contains(alias), TEXT);
+  }
+}
