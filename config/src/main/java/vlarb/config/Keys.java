@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
@@ -66,9 +68,7 @@ final class Keys {
           "arbiter.rules.profile",
           NameChoice.of(Profile.class),
           Profile.SPEC,
-          "The set of rules that the four choices below override one by one. `spec`:"
-              + " `not-positive`, `one-packet`, `skip`, `never`. `shanley`: `negative`,"
-              + " `until-exhausted`, `skip`, `never`.");
+          "The rules that the four choices below override one by one. " + profiles());
 
   static final Key<HighLimitExpiry> HIGH_LIMIT_EXPIRY =
       Key.derived(
@@ -181,15 +181,18 @@ final class Keys {
   }
 
   /**
-   * The path of the key or section whose own name is nearest to that of an unknown path; of two as
-   * near as each other the one in the same section.
+   * The path of the key or section that an unknown path was probably meant to be: its own name is
+   * near, and it stands in the same section unless that takes two slips more.
    */
   static String nearest(String path) {
     return Stream.concat(ALL.stream().map(Key::path), SECTIONS.stream())
-        .min(
-            Comparator.comparingInt((String known) -> NearestName.distance(name(path), name(known)))
-                .thenComparing(known -> !parent(known).equals(parent(path))))
+        .min(Comparator.comparingInt(known -> slips(path, known)))
         .orElseThrow();
+  }
+
+  private static int slips(String path, String known) {
+    int elsewhere = parent(known).equals(parent(path)) ? 0 : 2;
+    return NearestName.distance(name(path), name(known)) + elsewhere;
   }
 
   private static String name(String path) {
@@ -198,6 +201,22 @@ final class Keys {
 
   private static String parent(String path) {
     return path.substring(0, Math.max(0, path.lastIndexOf('.')));
+  }
+
+  /** What each profile chooses, in the order of the choices. */
+  private static String profiles() {
+    return Arrays.stream(Profile.values())
+        .map(
+            profile ->
+                Stream.of(
+                        profile.rules().highLimitExpiry(),
+                        profile.rules().lowTurn(),
+                        profile.rules().unsupportedVl(),
+                        profile.rules().unlistedVl())
+                    .map(choice -> "`" + NameChoice.nameOf(choice) + "`")
+                    .collect(
+                        Collectors.joining(", ", "`" + NameChoice.nameOf(profile) + "`: ", ".")))
+        .collect(Collectors.joining(" "));
   }
 
   /** OpenSM's own default: VL0 not at all, VL1 to VL14 four units each. */

@@ -6,14 +6,15 @@ import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.CollectionEndEvent;
 import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.DocumentStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.NodeEvent;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 
 /**
  * Refuses what a configuration has no use for and what makes a small file grow without bound when
- * nodes are built from it: deep nesting, anchors, aliases and tags. It looks at events, of which
- * there are no more than the text has characters.
+ * nodes are built from it: deep nesting, anchors, aliases, tags and further documents. It looks at
+ * events, of which there are no more than the text has characters.
  */
 final class YamlGuard {
   /** Sections in sections; the keys need three. */
@@ -29,6 +30,7 @@ final class YamlGuard {
    */
   static void check(SourceText source, LoadSettings settings) throws ConfigurationException {
     int depth = 0;
+    int documents = 0;
     for (Event event : new Parse(settings).parseString(source.text())) {
       switch (event) {
         case CollectionStartEvent start -> {
@@ -39,6 +41,8 @@ final class YamlGuard {
         case CollectionEndEvent end -> depth--;
         case ScalarEvent scalar ->
             refuse(scalar.getTag().isPresent(), source, event, "there is a tag");
+        case DocumentStartEvent document ->
+            refuse(++documents > 1, source, event, "there is another document");
         case AliasEvent alias -> refuse(true, source, event, "there is an alias");
         default -> {}
       }

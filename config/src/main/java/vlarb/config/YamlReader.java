@@ -2,10 +2,10 @@
 package vlarb.config;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -14,12 +14,16 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
-import org.snakeyaml.engine.v2.schema.CoreSchema;
+import org.snakeyaml.engine.v2.schema.JsonSchema;
 
 /** Reads the YAML form: sections, keys and values, every one with its line. */
 final class YamlReader {
+  /**
+   * The JSON schema knows no merge keys. Keys that are no scalars are refused here, with their
+   * line.
+   */
   private static final LoadSettings YAML =
-      LoadSettings.builder().setSchema(new CoreSchema()).setUseMarks(true).build();
+      LoadSettings.builder().setSchema(new JsonSchema()).setAllowNonScalarKeys(true).build();
 
   private final SourceText source;
   private final Settings settings;
@@ -134,7 +138,7 @@ final class YamlReader {
 
   /** What stands for a text without a document. */
   private static Node nothing() {
-    return new MappingNode(Tag.NULL, List.of(), null);
+    return new ScalarNode(Tag.NULL, "", ScalarStyle.PLAIN);
   }
 
   private static String kind(Node node) {

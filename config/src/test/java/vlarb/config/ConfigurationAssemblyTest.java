@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.UnlistedVl;
+import vlarb.model.arbitration.UnsupportedVl;
+
+/** What several keys together mean, and what they must not say together. */
+class ConfigurationAssemblyTest {
+  private static Rules rules(String keys) throws ConfigurationException {
+    return Inputs.yaml("arbiter: {rules: {" + keys + "}}").arbiter().rules();
+  }
+
+  @Test
+  void aProfileNamesTheRules() throws ConfigurationException {
+    assertEquals(Rules.SPEC, rules(""));
+    assertEquals(Rules.SPEC, rules("profile: spec"));
+    assertEquals(Rules.SHANLEY, rules("profile: shanley"));
+  }
+
+  @Test
+  void singleChoicesOverrideTheProfileWhereverTheyStand() throws ConfigurationException {
+    assertEquals(
+        new Rules(
+            HighLimitExpiry.NEGATIVE, LowTurn.ONE_PACKET, UnsupportedVl.FOLD, UnlistedVl.NEVER),
+        rules("low-turn: one-packet, profile: shanley, unsupported-vl: fold"));
+    assertEquals(
+        new Rules(
+            HighLimitExpiry.NEGATIVE, LowTurn.ONE_PACKET, UnsupportedVl.SKIP, UnlistedVl.WHEN_IDLE),
+        rules("high-limit-expiry: negative, unlisted-vl: when-idle"));
+  }
+
+  @Test
+  void theDefaultTablesAreCutToTheCapacities() throws ConfigurationException {
+    Tables tables = Inputs.yaml("arbiter: {high-cap: 1, low-cap: 3}").tables();
+    assertEquals("0:4", new VlWeightListType().format(tables.high()));
+    assertEquals("0:0,1:4,2:4", new VlWeightListType().format(tables.low()));
+  }
+
+  @Test
+  void aGivenTableIsNotCut() {
+    assertEquals(
+        "in.yaml:2: tables.high has 2 entries, expected at most 1 (arbiter.high-cap)",
+        Inputs.yamlProblem("arbiter: {high-cap: 1}\ntables: {high: '0:1,1:1'}\n"));
+  }
+
+  @Test
+  void anEngineManagesTheWholeHighTable() throws ConfigurationException {
+    Configuration engine = Inputs.yaml("arbiter: {high-cap: 16}\ntable-engine: {policy: model4}");
+    assertEquals(new TableEngine(TableEnginePolicy.MODEL4, 16), engine.tableEngine());
+    assertEquals(List.of(), engine.tables().high());
+    assertEquals(
+        engine,
+        Inputs.yaml("arbiter: {high-cap: 16}\ntable-engine: {policy: model4, entries: 16}"));
+  }
+
+  @Test
+  void anEngineOfAnotherSizeThanItsTable() {
+    assertEquals(
+        "in.yaml:1: table-engine.entries is 32, expected arbiter.high-cap, 64,"
+            + " beside table-engine.policy lazy",
+        Inputs.yamlProblem("table-engine: {policy: lazy, entries: 32}"));
+  }
+
+  @Test
+  void anEngineWithATableThatItCannotManage() {
+    assertEquals(
+        "in.yaml:2: arbiter.high-cap is 20, expected one of 8, 16, 32, 64"
+            + " beside table-engine.policy model1",
+        Inputs.yamlProblem("table-engine: {policy: model1}\narbiter: {high-cap: 20}"));
+  }
+
+  @Test
+  void anEngineBesideATableOfManagements() {
+    assertEquals(
+        "in.yaml:2: tables.high is given, expected none beside table-engine.policy model2",
+        Inputs.yamlProblem("table-engine: {policy: model2}\ntables: {high: ''}"));
+  }
+
+  @Test
+  void withoutAPolicyTheEntriesAreIgnored() throws ConfigurationException {
+    assertEquals(
+        Inputs.yaml("arbiter: {high-cap: 20}"),
+        Inputs.yaml("arbiter: {high-cap: 20}\ntable-engine: {policy: none, entries: 8}"));
+  }
+}

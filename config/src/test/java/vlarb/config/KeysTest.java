@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** What the declarations say is what the reader does: both ends of every range, and one beyond. */
+class KeysTest {
+  /** Values of a key at the edges of what it takes. */
+  private record Edges(List<String> taken, List<String> refused) {
+    static Edges of(ValueType<?> type) {
+      return switch (type) {
+        case WholeNumberRange range ->
+            new Edges(
+                List.of("" + range.min(), "" + range.max()),
+                List.of("" + (range.min() - 1), "" + (range.max() + 1)));
+        case WholeNumberChoice choice -> ofChoice(choice);
+        case NameChoice<?> choice ->
+            new Edges(
+                choice.names(),
+                Stream.concat(
+                        choice.names().stream().map(name -> name + "x"),
+                        choice.refused().keySet().stream().map(NameChoice::nameOf))
+                    .toList());
+        case VlWeightListType list ->
+            new Edges(
+                List.of("", "0:0", "15:255"), List.of("-1:0", "16:0", "0:-1", "0:256", "0:0,,0:0"));
+        case Sl2VlType list ->
+            new Edges(
+                List.of(levels(16, 0), levels(16, 15)),
+                List.of(levels(15, 0), levels(17, 0), levels(16, -1), levels(16, 16)));
+      };
+    }
+
+    private static Edges ofChoice(WholeNumberChoice choice) {
+      IntPredicate taken = choice.values()::contains;
+      return new Edges(
+          choice.values().stream().map(String::valueOf).toList(),
+          choice.values().stream()
+              .flatMap(v -> Stream.of(v - 1, v + 1))
+              .filter(v -> !taken.test(v))
+              .map(String::valueOf)
+              .toList());
+    }
+
+    private static String levels(int count, int vl) {
+      return IntStream.range(0, count).mapToObj(i -> "" + vl).collect(Collectors.joining(","));
+    }
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyKeyTakesItsRangeAndNothingBeyond() {
+    return Keys.ALL.stream().map(key -> DynamicTest.dynamicTest(key.path(), () -> checkEdges(key)));
+  }
+
+  private static void checkEdges(Key<?> key) throws ConfigurationException {
+    Edges edges = Edges.of(key.type());
+    assertTrue(!edges.taken().isEmpty() && !edges.refused().isEmpty());
+    for (String text : edges.taken()) {
+      Inputs.yaml(YamlText.of(key, text));
+    }
+    for (String text : edges.refused()) {
+      String problem = Inputs.yamlProblem(YamlText.of(key, text));
+      assertTrue(problem.contains(": " + key.path() + " "), problem);
+      assertTrue(problem.contains(", expected "), problem);
+    }
+  }
+
+  @Test
+  void theRangesAreTheContracts() {
+    assertEquals(
+        """
+        arbiter.high-cap: 1 to 64
+        arbiter.low-cap: 1 to 64
+        arbiter.data-vls: one of 1, 2, 4, 8, 15
+        arbiter.bytes-per-cycle: one of 4, 8, 16, 32, 64
+        arbiter.architecture: flat; scan does not exist yet
+        arbiter.credits: one of blocks, flags
+        arbiter.rules.profile: one of spec, shanley
+        arbiter.rules.high-limit-expiry: one of not-positive, negative
+        arbiter.rules.low-turn: one of one-packet, until-exhausted
+        arbiter.rules.unsupported-vl: one of skip, fold
+        arbiter.rules.unlisted-vl: one of never, when-idle
+        table-engine.policy: one of none, model1, model2, model3, model4, lazy
+        table-engine.entries: one of 8, 16, 32, 64
+        tables.high-limit: 0 to 255
+        tables.high: VL:weight,VL:weight,... with VL 0 to 15 and weight 0 to 255
+        tables.low: VL:weight,VL:weight,... with VL 0 to 15 and weight 0 to 255
+        tables.sl2vl: 16 VLs, 0 to 15, with commas between them
+        """,
+        Keys.ALL.stream()
+            .map(key -> key.path() + ": " + key.type().range() + "\n")
+            .collect(Collectors.joining()));
+  }
+
+  @Test
+  void everyDefaultIsAValue() throws BadValueException {
+    for (Key<?> key : Keys.ALL) {
+      checkDefault(key);
+    }
+  }
+
+  private static <T> void checkDefault(Key<T> key) throws BadValueException {
+    if (key.fixedDefault().isPresent()) {
+      T value = key.fixedDefault().get();
+      assertEquals(value, key.type().parse(key.type().format(value)), key.path());
+    }
+  }
+
+  @Test
+  void pathsAreDistinctAndEverySectionIsNone() {
+    List<String> paths = Keys.ALL.stream().<String>map(Key::path).toList();
+    assertEquals(paths.size(), new HashSet<>(paths).size());
+    assertTrue(Keys.SECTIONS.stream().noneMatch(paths::contains));
+  }
+
+  @Test
+  void openSmsKeysAreItsFiveForEachOfFivePrefixes() {
+    assertEquals(25, OpenSmKey.Name.all().map(OpenSmKey.Name::text).distinct().count());
+    assertEquals(
+        "[max_vls, high_limit, vlarb_high, vlarb_low, sl2vl]",
+        Arrays.stream(OpenSmKey.values()).map(OpenSmKey::suffix).toList().toString());
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Writes configurations as YAML, for tests that read them back. */
+final class YamlText {
+  private YamlText() {}
+
+  /** Every key of a configuration, written out. */
+  static String of(Configuration configuration) {
+    Map<Key<?>, String> texts = new LinkedHashMap<>();
+    var arbiter = configuration.arbiter();
+    put(texts, Keys.HIGH_CAP, arbiter.highCap());
+    put(texts, Keys.LOW_CAP, arbiter.lowCap());
+    put(texts, Keys.DATA_VLS, arbiter.dataVls());
+    put(texts, Keys.BYTES_PER_CYCLE, arbiter.bytesPerCycle());
+    put(texts, Keys.ARCHITECTURE, arbiter.architecture());
+    put(texts, Keys.CREDITS, arbiter.credits());
+    put(texts, Keys.HIGH_LIMIT_EXPIRY, arbiter.rules().highLimitExpiry());
+    put(texts, Keys.LOW_TURN, arbiter.rules().lowTurn());
+    put(texts, Keys.UNSUPPORTED_VL, arbiter.rules().unsupportedVl());
+    put(texts, Keys.UNLISTED_VL, arbiter.rules().unlistedVl());
+    put(texts, Keys.POLICY, configuration.tableEngine().policy());
+    put(texts, Keys.HIGH_LIMIT, configuration.tables().highLimit());
+    put(texts, Keys.LOW, configuration.tables().low());
+    configuration.sl2vl().ifPresent(sl2vl -> put(texts, Keys.SL2VL, sl2vl));
+    if (configuration.tableEngine().present()) {
+      put(texts, Keys.ENTRIES, configuration.tableEngine().entries());
+    } else {
+      put(texts, Keys.HIGH, configuration.tables().high());
+    }
+    return of(texts);
+  }
+
+  /** A document with one key. */
+  static String of(Key<?> key, String text) {
+    return of(Map.of(key, text));
+  }
+
+  /** In flow style, so that sections need no order; every key stands on a line of its own. */
+  private static String of(Map<Key<?>, String> texts) {
+    return Keys.SECTIONS.stream()
+        .filter(section -> !section.contains("."))
+        .map(section -> section + ": {\n" + keys(section, texts) + rules(section, texts) + "}")
+        .collect(Collectors.joining(",\n", "{", "}\n"));
+  }
+
+  private static String rules(String section, Map<Key<?>, String> texts) {
+    return section.equals("arbiter") ? "rules: {\n" + keys("arbiter.rules", texts) + "}" : "";
+  }
+
+  private static String keys(String section, Map<Key<?>, String> texts) {
+    return texts.entrySet().stream()
+        .filter(e -> e.getKey().section().equals(section))
+        .map(e -> line(e.getKey(), e.getValue()))
+        .collect(Collectors.joining());
+  }
+
+  private static String line(Key<?> key, String text) {
+    String name = key.path().substring(key.section().length() + 1);
+    return name + ": " + (key.type().isNumber() ? text : '"' + text + '"') + ",\n";
+  }
+
+  private static <T> void put(Map<Key<?>, String> texts, Key<T> key, T value) {
+    texts.put(key, key.type().format(value));
+  }
+}
