@@ -11,8 +11,9 @@ public final class Main {
   /** Runs the command and ends the process. */
   public static void main(String[] args) {
     boolean debug = "1".equals(System.getenv("VLARB_DEBUG"));
+    // Results may be millions of lines; what goes to standard error is to be seen at once.
     CommandLine commands =
-        commands(new PrintWriter(System.out, true), new PrintWriter(System.err, true));
+        commands(new PrintWriter(System.out, false), new PrintWriter(System.err, true));
     System.exit(run(commands, debug, args));
   }
 
@@ -35,11 +36,18 @@ public final class Main {
   static int run(CommandLine commands, boolean debug, String... args) {
     var failures = new FailureReporter(debug);
     commands.setParameterExceptionHandler(failures).setExecutionExceptionHandler(failures);
+    int exitCode;
     try {
-      return commands.execute(args);
+      exitCode = commands.execute(args);
     } catch (Error e) {
       // Such as a heap too small for the design: picocli hands on exceptions only.
-      return failures.report(e, commands, false);
+      exitCode = failures.report(e, commands, false);
     }
+    // A result that a full disk has cut short must not look complete.
+    if (commands.getOut().checkError() && exitCode == ExitCode.DONE) {
+      var cut = new ToolException("the result cannot be written to standard output");
+      exitCode = failures.report(cut, commands, false);
+    }
+    return exitCode;
   }
 }

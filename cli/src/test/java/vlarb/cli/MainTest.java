@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.FileWriter;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -73,6 +75,15 @@ class MainTest {
   @Test
   void anErrorOfTheVirtualMachineIsAFailureToo() {
     assertEquals(ExitCode.FAILED, runBroken(false, "exhausted"));
+    assertEquals(1, err.toString().lines().count(), err::toString);
+  }
+
+  @Test
+  void aResultThatCannotBeWrittenIsAFailure() throws IOException {
+    try (var full = new PrintWriter(new FileWriter("/dev/full"))) {
+      CommandLine commands = Main.commands(full, new PrintWriter(err, true));
+      assertEquals(ExitCode.FAILED, Main.run(commands, false, "--version"));
+    }
     assertEquals(1, err.toString().lines().count(), err::toString);
   }
 

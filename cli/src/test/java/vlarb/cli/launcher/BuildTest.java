@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.launcher;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -40,6 +41,15 @@ class BuildTest {
   }
 
   @Test
+  void standardInputIsTheCommands() throws Exception {
+    Process process = sandbox.start(sandbox.home.resolve("vlarb"), root, "x", "-");
+    process.getOutputStream().write("from standard input\n".getBytes(UTF_8));
+    var result = Sandbox.finish(process);
+    assertTrue(result.out().endsWith("arg: -\nfrom standard input\n"), result::out);
+    assertEquals(1, sandbox.mavenCalls().size());
+  }
+
+  @Test
   void whateverTheProgramIsBuiltFromMakesItStale() throws Exception {
     assertBuilds(1);
     sandbox.write("cli/src/main/java/New.java", "class New {}");
@@ -71,7 +81,12 @@ class BuildTest {
 
   @Test
   void aBuildThatFailsShowsWhyAndIsTriedAgain() throws Exception {
-    sandbox.program("mvn", "echo '[INFO] compiling'", "echo '[ERROR] no semicolon'", "exit 1");
+    sandbox.program(
+        "mvn",
+        "echo '[INFO] compiling'",
+        "echo '[ERROR] no semicolon -> [Help 1]'",
+        "echo '[ERROR] re-run'",
+        "exit 1");
     for (int i = 0; i < 2; i++) {
       var result = sandbox.run("x");
       assertEquals(3, result.exitCode());
@@ -79,7 +94,7 @@ class BuildTest {
       assertEquals(
           """
           vlarb: installation and build output goes to %s/build/launcher.log
-          [ERROR] no semicolon
+          [ERROR] no semicolon -> [Help 1]
           vlarb: the build failed
           """
               .formatted(sandbox.home),

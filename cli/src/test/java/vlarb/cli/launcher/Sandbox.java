@@ -127,7 +127,10 @@ final class Sandbox {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
-  /** A JDK of a version, whose `java` prints its directory and how it was called. */
+  /**
+   * A JDK of a version, whose `java` prints its directory and how it was called, and for `-` its
+   * input.
+   */
   Path jdk(Path directory, String version) throws IOException {
     Files.createDirectories(directory.resolve("bin"));
     Files.writeString(directory.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
@@ -139,6 +142,7 @@ final class Sandbox {
               echo "jdk: %s"
               echo "in: $PWD"
               printf 'arg: %%s\\n' "$@"
+              [[ ${!#} != - ]] || cat
               """
                 .formatted(directory));
     return directory;
@@ -148,6 +152,7 @@ final class Sandbox {
   void maven() throws IOException {
     program(
         "mvn",
+        "cat >/dev/null",
         "echo \"$*\" >>\"" + calls() + "\"",
         "mkdir -p build cli/target",
         "touch cli/target/vlarb.jar",
@@ -175,20 +180,19 @@ final class Sandbox {
     return finish(start(home.resolve("vlarb"), home, args));
   }
 
-  /** Starts a launcher, by any path, in the directory {@code in}. Its input is empty. */
+  /** Starts a launcher, by any path, in the directory {@code in}. */
   Process start(Path launcher, Path in, String... args) throws IOException {
     List<String> command = new ArrayList<>(List.of(launcher.toString()));
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command).directory(in.toFile());
     builder.environment().clear();
     builder.environment().putAll(environment);
-    Process process = builder.start();
-    process.getOutputStream().close();
-    return process;
+    return builder.start();
   }
 
-  /** Waits for the end of a launcher, whose outputs have to fit the buffers of a pipe. */
+  /** Ends a launcher's input and waits for its end; its outputs have to fit the pipes' buffers. */
   static Result finish(Process process) throws IOException, InterruptedException {
+    process.getOutputStream().close();
     String out = new String(process.getInputStream().readAllBytes(), UTF_8);
     String err = new String(process.getErrorStream().readAllBytes(), UTF_8);
     return new Result(process.waitFor(), out, err);
