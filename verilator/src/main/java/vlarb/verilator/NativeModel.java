@@ -60,7 +60,7 @@ final class NativeModel implements AutoCloseable {
   private static final FunctionDescriptor ADVANCE = FunctionDescriptor.of(JAVA_INT, JAVA_LONG);
   private static final MethodHandle ADVANCE_CRITICALLY =
       LINKER.downcallHandle(ADVANCE, Linker.Option.critical(false));
-  private static final MethodHandle ADVANCE_WRITING = LINKER.downcallHandle(ADVANCE);
+  private static final MethodHandle ADVANCE_YIELDING = LINKER.downcallHandle(ADVANCE);
   private static final MethodHandle OPEN =
       LINKER.downcallHandle(FunctionDescriptor.of(JAVA_LONG, JAVA_INT));
   private static final MethodHandle HEAD =
@@ -119,10 +119,12 @@ final class NativeModel implements AutoCloseable {
     }
   }
 
-  /** One clock cycle that writes a waveform; returns the stop kind, 0 to go on. */
-  int cycleWriting() {
+  /**
+   * One clock cycle, during which the JVM may do as it likes; returns the stop kind, 0 to go on.
+   */
+  int cycleYielding() {
     try {
-      return (int) ADVANCE_WRITING.invokeExact(cycle, simulation);
+      return (int) ADVANCE_YIELDING.invokeExact(cycle, simulation);
     } catch (Throwable t) {
       throw unexpected(t);
     }

@@ -26,6 +26,7 @@ public final class Simulation implements AutoCloseable {
   /** What {@link #cycle()} does; one field, so that it costs one comparison. */
   private enum Mode {
     QUIET,
+    YIELDING,
     TRACING,
     STOPPED,
     CLOSED
@@ -37,6 +38,7 @@ public final class Simulation implements AutoCloseable {
   private final MemorySegment sampled;
   private final Map<String, Signal> signals = new LinkedHashMap<>();
   private Mode mode = Mode.QUIET;
+  private Mode modeWithoutTrace = Mode.QUIET;
   private SimulationStoppedException stopped;
 
   Simulation(SimulatorLibrary library, int seed) {
@@ -79,10 +81,22 @@ public final class Simulation implements AutoCloseable {
     int kind =
         switch (mode) {
           case QUIET -> model.cycle();
-          case TRACING -> model.cycleWriting();
+          case YIELDING, TRACING -> model.cycleYielding();
           case STOPPED, CLOSED -> throw unusable();
         };
     check(kind);
+  }
+
+  /**
+   * From here on {@link #cycle()} lets the JVM collect garbage, and end, while the design runs:
+   * some ten nanoseconds a cycle, worth it for a design that might not return from one.
+   */
+  public void letTheJvmGoOn() {
+    checkRunning();
+    modeWithoutTrace = Mode.YIELDING;
+    if (mode == Mode.QUIET) {
+      mode = Mode.YIELDING;
+    }
   }
 
   /**
@@ -196,7 +210,7 @@ public final class Simulation implements AutoCloseable {
   public void stopTrace() {
     if (mode == Mode.TRACING) {
       model.stopTrace();
-      mode = Mode.QUIET;
+      mode = modeWithoutTrace;
     }
   }
 
