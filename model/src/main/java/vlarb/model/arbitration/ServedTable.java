@@ -16,6 +16,7 @@ public final class ServedTable {
   private static final int NOTHING = -1;
 
   private final int capacity;
+  private final int[] named;
   private final int[] vl;
   private final int[] weight;
   private final long[] entriesOfVl = new long[16];
@@ -28,11 +29,13 @@ public final class ServedTable {
    */
   public ServedTable(List<VlWeight> entries, OperationalVls vls, UnsupportedVl unsupported) {
     capacity = entries.size();
+    named = new int[capacity];
     vl = new int[capacity];
     weight = new int[capacity];
     int listed = 0;
     for (int i = 0; i < capacity; i++) {
       VlWeight entry = entries.get(i);
+      named[i] = entry.vl();
       vl[i] = served(entry.vl(), vls.count(), unsupported);
       weight[i] = entry.weight();
       if (weight[i] > 0 && vl[i] != NOTHING) {
@@ -53,6 +56,11 @@ public final class ServedTable {
   /** Number of entries, null ones included. */
   public int capacity() {
     return capacity;
+  }
+
+  /** The VL that an entry names. */
+  public int named(int entry) {
+    return named[entry];
   }
 
   /** The VL that an entry serves; undefined for an entry that is passed over. */

@@ -7,6 +7,7 @@ import vlarb.model.arbitration.DataState;
 import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Priority;
+import vlarb.model.arbitration.Settings;
 import vlarb.model.arbitration.Source;
 
 /**
@@ -65,6 +66,16 @@ public final class FlatArbiter {
   /** The state of the data arbitration. */
   public DataState state() {
     return port.state();
+  }
+
+  /** The settings in force. */
+  public Settings settings() {
+    return port.settings();
+  }
+
+  /** What the arbiter was built for. */
+  public ArbiterParameters parameters() {
+    return parameters;
   }
 
   /** Credits of a data VL, in 64-byte blocks. */

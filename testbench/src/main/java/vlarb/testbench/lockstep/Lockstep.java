@@ -69,7 +69,7 @@ public final class Lockstep {
       if (!pins.agree(model.out)) {
         return Optional.of(new Mismatch(cycle, pins.differences(), pins.values(), model.state()));
       }
-      observer.cycle(model.in, model.out);
+      observer.cycle(model);
       model.edge();
     }
     return Optional.empty();

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.lockstep;
 
-import vlarb.model.cycle.ArbiterInputs;
-import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.cycle.FlatArbiter;
 
 /** Sees every cycle in which hardware and model agreed: coverage, statistics, a waveform. */
 public interface Observer {
   /** Sees nothing. */
-  Observer NONE = (in, out) -> {};
+  Observer NONE = arbiter -> {};
 
-  void cycle(ArbiterInputs in, ArbiterOutputs out);
+  /**
+   * Called between a cycle's settling and its clock edge.
+   *
+   * @param arbiter the model: inputs and outputs of the cycle, state at its beginning
+   */
+  void cycle(FlatArbiter arbiter);
 }

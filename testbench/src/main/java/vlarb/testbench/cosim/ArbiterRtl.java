@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.cosim;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.Generator;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.verilator.SimulatorLibrary;
+import vlarb.verilator.Trace;
+import vlarb.verilator.VerilatedDesign;
+
+/** The Verilog of an arbiter, ours as generated or somebody's with the same ports. */
+public sealed interface ArbiterRtl {
+  /** What the generator makes for these parameters. */
+  record Generated(ArbiterParameters parameters) implements ArbiterRtl {
+    @Override
+    public SimulatorLibrary build(Trace trace) {
+      try {
+        Path folder = Files.createTempDirectory("vlarb-rtl");
+        try {
+          List<Path> files = new ArrayList<>();
+          for (GeneratedFile file : Generator.generate(parameters)) {
+            if (file.name().endsWith(".v")) {
+              files.add(Files.writeString(folder.resolve(file.name()), file.text()));
+            }
+          }
+          return VerilatedDesign.of(Design.TOP, files).clock("clock").trace(trace).build();
+        } finally {
+          deleteTree(folder);
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    private static void deleteTree(Path folder) throws IOException {
+      Files.walkFileTree(
+          folder,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+                throws IOException {
+              Files.delete(file);
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path directory, IOException failure)
+                throws IOException {
+              Files.delete(directory);
+              return FileVisitResult.CONTINUE;
+            }
+          });
+    }
+  }
+
+  /** Verilog files with a module {@value Design#TOP}; lint warnings are not fatal in them. */
+  record Given(List<Path> files) implements ArbiterRtl {
+    @Override
+    public SimulatorLibrary build(Trace trace) {
+      return VerilatedDesign.of(Design.TOP, files)
+          .clock("clock")
+          .trace(trace)
+          .lintFatal(false)
+          .build();
+    }
+  }
+
+  /**
+   * The Verilog at a path: the file, or the files that end in {@code .v} or {@code .sv} directly in
+   * the folder.
+   *
+   * @throws IOException if it cannot be read; the message says what was expected
+   */
+  static ArbiterRtl at(Path path) throws IOException {
+    if (!Files.exists(path)) {
+      throw new NoSuchFileException(path + ": no such file or folder, expected Verilog");
+    }
+    if (!Files.isDirectory(path)) {
+      return new Given(List.of(path));
+    }
+    try (Stream<Path> entries = Files.list(path)) {
+      List<Path> files = entries.filter(ArbiterRtl::isVerilog).sorted().toList();
+      if (files.isEmpty()) {
+        throw new NoSuchFileException(path + ": no Verilog in this folder, expected *.v or *.sv");
+      }
+      return new Given(files);
+    }
+  }
+
+  private static boolean isVerilog(Path file) {
+    String name = file.getFileName().toString();
+    return Files.isRegularFile(file) && (name.endsWith(".v") || name.endsWith(".sv"));
+  }
+
+  /** The simulator of this Verilog, which can write waveforms of this format. */
+  SimulatorLibrary build(Trace trace);
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.coverage;
+
+import java.util.function.Predicate;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.UnlistedVl;
+import vlarb.model.arbitration.UnsupportedVl;
+
+/** Something that a run has to have seen before "no mismatch" means much. */
+public enum CoverPoint {
+  SMP("an SMP is sent"),
+  SMP_BEFORE_FCP("an SMP is sent while a flow-control packet waits"),
+  FCP("a flow-control packet is sent"),
+  FCP_BEFORE_DATA("a flow-control packet is sent while data waits"),
+  IDLE("a decision finds nothing to send"),
+  HIGH("the high table sends", Needs.TABLES),
+  LOW("the low table sends", Needs.TABLES),
+  GOES_ON("an entry goes on with weight left", Needs.TABLES),
+  NEXT("another entry begins its turn", Needs.TABLES),
+  WRAP("the pointer passes the table's end", Needs.TABLES),
+  FULL_CIRCLE("an entry begins anew after a full circle", Needs.TABLES),
+  LAST_ENTRY("the last entry of a table sends", Needs.TABLES),
+  WEIGHT_1("an entry of weight 1 sends", Needs.TABLES),
+  WEIGHT_255("an entry of weight 255 sends", Needs.TABLES),
+  EXPIRED_LOW("HighPriCounter has expired and the low table sends", Needs.TABLES),
+  EXPIRED_HIGH("HighPriCounter has expired and the high table sends all the same", Needs.TABLES),
+  LIMIT_0("the high table sends under VLHighLimit 0", Needs.TABLES),
+  LIMIT_1("the high table sends under VLHighLimit 1", Needs.TABLES),
+  LIMIT_254("the high table sends under VLHighLimit 254", Needs.TABLES),
+  LIMIT_255("the high table sends under VLHighLimit 255", Needs.TABLES),
+  LOW_TURN("a low turn goes on", p -> p.dataVls() > 1 && Needs.until(p)),
+  UNLISTED("an unlisted VL is sent", p -> p.dataVls() > 1 && Needs.whenIdle(p)),
+  FOLDED("an entry of an unsupported VL serves another", p -> p.dataVls() > 1 && Needs.folds(p)),
+  ONE_VL("VL0 is sent without tables"),
+  CREDITS_EXACT("a packet uses up all credits of its VL", Needs.COUNTED),
+  CREDITS_SHORT("a packet waits for credits only"),
+  CREDITS_OVERFLOW("a credit counter saturates", Needs.COUNTED),
+  EMPTY_HEAD("a data packet of length 0 waits"),
+  EMPTY_SMP("an SMP of length 0 waits"),
+  DISABLED_HEAD("a packet of a disabled VL waits", p -> p.dataVls() > 1),
+  COMMIT_IN_PACKET("a commit takes effect while the link is busy"),
+  COMMIT_AT_DECISION("a commit takes effect in the cycle that takes a packet"),
+  COMMIT_IDLE("a commit takes effect while nothing is to be sent"),
+  WRITE_HELD_OFF("a write waits for a commit"),
+  ANSWER_WAITS("an answer waits to be taken"),
+  REFUSED("an access is refused");
+
+  private final String text;
+  private final Predicate<ArbiterParameters> reachable;
+
+  CoverPoint(String text) {
+    this(text, p -> true);
+  }
+
+  CoverPoint(String text, Predicate<ArbiterParameters> reachable) {
+    this.text = text;
+    this.reachable = reachable;
+  }
+
+  /** What was seen, in words. */
+  public String text() {
+    return text;
+  }
+
+  /** Whether an arbiter of these parameters can show it at all. */
+  public boolean reachable(ArbiterParameters parameters) {
+    return reachable.test(parameters);
+  }
+
+  private static final class Needs {
+    static final Predicate<ArbiterParameters> TABLES = p -> p.dataVls() > 1;
+    static final Predicate<ArbiterParameters> COUNTED = p -> p.credits() == CreditKind.BLOCKS;
+
+    static boolean until(ArbiterParameters p) {
+      return p.rules().lowTurn() == LowTurn.UNTIL_EXHAUSTED;
+    }
+
+    static boolean whenIdle(ArbiterParameters p) {
+      return p.rules().unlistedVl() == UnlistedVl.WHEN_IDLE;
+    }
+
+    static boolean folds(ArbiterParameters p) {
+      return p.rules().unsupportedVl() == UnsupportedVl.FOLD;
+    }
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.coverage;
+
+import java.util.Arrays;
+import java.util.List;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.DataState;
+import vlarb.model.arbitration.Port;
+import vlarb.model.arbitration.ServedTable;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.arbitration.TablePosition;
+import vlarb.model.cycle.ArbiterInputs;
+import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.cycle.FlatArbiter;
+import vlarb.testbench.lockstep.Observer;
+
+/** Counts in how many cycles each {@link CoverPoint} was seen. */
+public final class Coverage implements Observer {
+  private final ArbiterParameters parameters;
+  private final long[] counts = new long[CoverPoint.values().length];
+  private int overflowBefore;
+
+  public Coverage(ArbiterParameters parameters) {
+    this.parameters = parameters;
+  }
+
+  /** In how many cycles this was seen. */
+  public long count(CoverPoint point) {
+    return counts[point.ordinal()];
+  }
+
+  /** The points that this arbiter can show. */
+  public List<CoverPoint> reachable() {
+    return Arrays.stream(CoverPoint.values()).filter(p -> p.reachable(parameters)).toList();
+  }
+
+  /** Those of them that were not seen. */
+  public List<CoverPoint> holes() {
+    return reachable().stream().filter(p -> count(p) == 0).toList();
+  }
+
+  @Override
+  public void cycle(FlatArbiter arbiter) {
+    ArbiterInputs in = arbiter.in;
+    ArbiterOutputs out = arbiter.out;
+    if (out.commitPending) {
+      commit(in, out);
+    }
+    management(in, out);
+    waiting(arbiter, in, out);
+    if (in.grantReady && out.initDone) {
+      if (out.grantValid) {
+        grant(arbiter, in, out);
+      } else {
+        see(CoverPoint.IDLE);
+      }
+    }
+  }
+
+  private void commit(ArbiterInputs in, ArbiterOutputs out) {
+    see(CoverPoint.COMMIT_IDLE, in.grantReady && !out.grantValid);
+    see(CoverPoint.COMMIT_IN_PACKET, !in.grantReady);
+    see(CoverPoint.COMMIT_AT_DECISION, in.grantReady && out.grantValid);
+    see(CoverPoint.WRITE_HELD_OFF, in.mgmtValid && in.mgmtWrite && !out.mgmtReady);
+  }
+
+  private void management(ArbiterInputs in, ArbiterOutputs out) {
+    see(CoverPoint.REFUSED, out.mgmtResponseValid && out.mgmtError);
+    see(CoverPoint.ANSWER_WAITS, out.mgmtResponseValid && !in.mgmtResponseReady);
+  }
+
+  private void waiting(FlatArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {
+    int enabled = (1 << arbiter.settings().vls().count()) - 1;
+    see(CoverPoint.DISABLED_HEAD, (in.headValid & ~enabled) != 0);
+    see(CoverPoint.EMPTY_SMP, in.smpValid && in.smpLength == 0);
+    see(CoverPoint.CREDITS_OVERFLOW, out.creditOverflow != overflowBefore);
+    overflowBefore = out.creditOverflow;
+    for (int rest = in.headValid & enabled; rest != 0; rest &= rest - 1) {
+      int vl = Integer.numberOfTrailingZeros(rest);
+      if (in.headLength[vl] == 0) {
+        see(CoverPoint.EMPTY_HEAD);
+      } else if (!hasCredits(arbiter, in, vl)) {
+        see(CoverPoint.CREDITS_SHORT);
+      }
+    }
+  }
+
+  private boolean hasCredits(FlatArbiter arbiter, ArbiterInputs in, int vl) {
+    return parameters.credits() == CreditKind.FLAGS
+        ? (in.creditAvailable >>> vl & 1) != 0
+        : arbiter.credits(vl) >= Port.blocks(in.headLength[vl]);
+  }
+
+  private void grant(FlatArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {
+    switch (out.grantSource) {
+      case ArbiterOutputs.SOURCE_SMP -> {
+        see(CoverPoint.SMP);
+        see(CoverPoint.SMP_BEFORE_FCP, in.fcpValid);
+      }
+      case ArbiterOutputs.SOURCE_FCP -> {
+        see(CoverPoint.FCP);
+        see(CoverPoint.FCP_BEFORE_DATA, in.headValid != 0);
+      }
+      default -> data(arbiter, out);
+    }
+  }
+
+  private void data(FlatArbiter arbiter, ArbiterOutputs out) {
+    int blocks = Port.blocks(out.grantLength);
+    see(CoverPoint.CREDITS_EXACT, arbiter.credits(out.grantVl) == blocks);
+    Settings settings = arbiter.settings();
+    DataState state = arbiter.state();
+    if (out.grantTable == ArbiterOutputs.TABLE_NONE) {
+      see(settings.vls().count() == 1 ? CoverPoint.ONE_VL : CoverPoint.UNLISTED);
+      return;
+    }
+    boolean expired =
+        settings.limit().expired(state.highPriCounter(), parameters.rules().highLimitExpiry());
+    if (out.grantTable == ArbiterOutputs.TABLE_HIGH) {
+      see(CoverPoint.HIGH);
+      see(CoverPoint.EXPIRED_HIGH, expired);
+      limit(settings.limit().value());
+      turn(settings.high(), state.high(), out);
+    } else {
+      see(CoverPoint.LOW);
+      see(CoverPoint.EXPIRED_LOW, expired);
+      see(CoverPoint.LOW_TURN, state.lowTurn() && goesOn(state.low(), out));
+      turn(settings.low(), state.low(), out);
+    }
+  }
+
+  private void limit(int limit) {
+    switch (limit) {
+      case 0 -> see(CoverPoint.LIMIT_0);
+      case 1 -> see(CoverPoint.LIMIT_1);
+      case 254 -> see(CoverPoint.LIMIT_254);
+      case 255 -> see(CoverPoint.LIMIT_255);
+      default -> {}
+    }
+  }
+
+  private void turn(ServedTable table, TablePosition before, ArbiterOutputs out) {
+    int entry = out.grantEntry;
+    boolean goesOn = goesOn(before, out);
+    see(CoverPoint.GOES_ON, goesOn);
+    see(CoverPoint.NEXT, !goesOn);
+    see(CoverPoint.WRAP, !goesOn && entry < before.pointer());
+    see(CoverPoint.FULL_CIRCLE, !goesOn && entry == before.pointer());
+    see(CoverPoint.LAST_ENTRY, entry == table.capacity() - 1);
+    see(CoverPoint.WEIGHT_1, table.weightDwords(entry) == 16);
+    see(CoverPoint.WEIGHT_255, table.weightDwords(entry) == 255 * 16);
+    see(CoverPoint.FOLDED, table.named(entry) != out.grantVl);
+  }
+
+  private static boolean goesOn(TablePosition before, ArbiterOutputs out) {
+    return before.remaining() > 0 && before.pointer() == out.grantEntry;
+  }
+
+  private void see(CoverPoint point, boolean seen) {
+    if (seen) {
+      counts[point.ordinal()]++;
+    }
+  }
+
+  private void see(CoverPoint point) {
+    counts[point.ordinal()]++;
+  }
+}
