@@ -26,6 +26,8 @@ import picocli.CommandLine.Spec;
     },
     subcommands = {
       HelpCommand.class,
+      GenerateCommand.class,
+      CosimCommand.class,
       LauncherCommands.Test.class,
       LauncherCommands.Doctor.class,
       LauncherCommands.Clean.class

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+import vlarb.config.Configuration;
+import vlarb.config.ConfigurationException;
+import vlarb.config.ConfigurationReader;
+import vlarb.config.OpenSmPort;
+
+/** The options that name a configuration. */
+final class ConfigOption {
+  @Option(
+      names = "--config",
+      required = true,
+      paramLabel = "FILE",
+      description = {
+        "The configuration: YAML where the name ends in .yaml or .yml or is - (standard input),",
+        "else an OpenSM options file."
+      })
+  private String source;
+
+  @Option(
+      names = "--port",
+      paramLabel = "KIND",
+      defaultValue = "ca",
+      converter = PortConverter.class,
+      description =
+          "Whose lines of an OpenSM options file count: ca, rtr, sw0 or swe (default: ca).")
+  private OpenSmPort port;
+
+  /** Reads the file. */
+  Configuration read() {
+    try {
+      return ConfigurationReader.read(source, System.in, port);
+    } catch (ConfigurationException e) {
+      throw new BadInputException(e.getMessage(), e);
+    }
+  }
+
+  /** Port kinds as OpenSM writes them. */
+  private static final class PortConverter implements ITypeConverter<OpenSmPort> {
+    @Override
+    public OpenSmPort convert(String value) {
+      for (OpenSmPort port : OpenSmPort.values()) {
+        if (port.label().equals(value.toLowerCase(Locale.ROOT))) {
+          return port;
+        }
+      }
+      throw new TypeConversionException("expected ca, rtr, sw0 or swe, not '" + value + "'");
+    }
+  }
+}

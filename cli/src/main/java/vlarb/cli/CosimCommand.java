@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.config.Configuration;
+import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.testbench.cosim.CosimJob;
+import vlarb.testbench.cosim.CosimOutcome;
+import vlarb.testbench.cosim.CosimRun;
+import vlarb.testbench.lockstep.Observer;
+import vlarb.testbench.lockstep.Stimulus;
+import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testbench.stimulus.TrafficFile;
+import vlarb.testbench.stimulus.TrafficFormatException;
+import vlarb.verilator.BuildException;
+import vlarb.verilator.ToolMissingException;
+
+/** Runs RTL and golden model in lock-step. */
+@Command(
+    name = "cosim",
+    description = "Run the RTL and the golden model in lock-step, every port compared every cycle.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  vlarb cosim --config examples/example.yaml --cycles 10000000 --seed 7",
+      "  vlarb cosim --config examples/example.yaml --rtl edited/ --wave run.fst"
+    })
+final class CosimCommand implements Runnable {
+  @Spec private CommandSpec spec;
+  @Mixin private ConfigOption config;
+
+  @Option(
+      names = "--cycles",
+      paramLabel = "N",
+      defaultValue = "1000000",
+      description = "Clock cycles to run (default: ${DEFAULT-VALUE}).")
+  private long cycles;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "Repeat the random traffic of this seed; a fresh one where none is given.")
+  private Long seed;
+
+  @Option(
+      names = "--traffic",
+      paramLabel = "FILE",
+      description = {
+        "Traffic from a file instead of random exercise: lines CYCLE EVENT, where EVENT is",
+        "arrive VL BYTES [xN], credit VL BLOCKS, smp BYTES or fcp; # begins a comment."
+      })
+  private Path traffic;
+
+  @Option(
+      names = "--rtl",
+      paramLabel = "PATH",
+      description = "Verilog to run instead of generated: a file, or a folder's *.v and *.sv.")
+  private Path rtl;
+
+  @Option(
+      names = "--wave",
+      paramLabel = "FILE",
+      description = "A waveform of the whole run, FST or VCD by the name's ending: slow.")
+  private Path wave;
+
+  @Option(
+      names = "--hang-after",
+      paramLabel = "SECONDS",
+      defaultValue = "60",
+      description = "Call a design hung that shows no progress for so long (${DEFAULT-VALUE}).")
+  private long hangAfter;
+
+  @Option(names = "--json", description = "Print the result as JSON.")
+  private boolean json;
+
+  @Override
+  public void run() {
+    check();
+    Configuration configuration = config.read();
+    long usedSeed = seed != null ? seed : System.nanoTime() & 0x7fff_ffffL;
+    CosimJob job =
+        new CosimJob(
+            configuration.arbiter(),
+            design(configuration),
+            stimulus(configuration, usedSeed),
+            cycles,
+            Optional.ofNullable(wave),
+            Path.of("vlarb-mismatch.vcd"));
+    CosimRun run = new CosimRun(job, Observer.NONE);
+    CosimOutcome outcome = run(run);
+    CosimResult result = new CosimResult(configuration.source(), usedSeed, run, outcome);
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(json ? result.json() : result.text());
+    out.flush();
+    result
+        .failure()
+        .ifPresent(
+            failure -> {
+              throw new CheckFailedException(failure);
+            });
+  }
+
+  private void check() {
+    if (cycles < 1) {
+      throw new BadInputException("--cycles: expected 1 or more, not " + cycles);
+    }
+    if (hangAfter < 1) {
+      throw new BadInputException("--hang-after: expected 1 or more seconds, not " + hangAfter);
+    }
+    if (wave != null && !wave.toString().endsWith(".fst") && !wave.toString().endsWith(".vcd")) {
+      throw new BadInputException("--wave: expected a name that ends in .fst or .vcd: " + wave);
+    }
+  }
+
+  private ArbiterRtl design(Configuration configuration) {
+    if (rtl == null) {
+      return new ArbiterRtl.Generated(configuration.arbiter());
+    }
+    try {
+      return ArbiterRtl.at(rtl);
+    } catch (IOException e) {
+      throw new BadInputException("--rtl: " + e.getMessage(), e);
+    }
+  }
+
+  private Supplier<Stimulus> stimulus(Configuration configuration, long usedSeed) {
+    if (traffic == null) {
+      return () ->
+          new Exerciser(
+              configuration.arbiter(),
+              configuration.tables().high(),
+              configuration.tables().low(),
+              configuration.tables().highLimit(),
+              usedSeed);
+    }
+    try {
+      TrafficFile file = TrafficFile.read(traffic, configuration.arbiter());
+      return () ->
+          file.stimulus(
+              configuration.tables().high(),
+              configuration.tables().low(),
+              configuration.tables().highLimit());
+    } catch (TrafficFormatException e) {
+      throw new BadInputException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private CosimOutcome run(CosimRun run) {
+    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
+      return run.run(
+          done -> progress.report("cosim", done, cycles, "cycles"), Duration.ofSeconds(hangAfter));
+    } catch (BuildException e) {
+      if (rtl == null) {
+        throw new ToolException("the generated Verilog does not build: " + e.getMessage(), e);
+      }
+      throw new BadInputException(rtl + ": " + e.getMessage(), e);
+    } catch (NoSuchElementException e) {
+      throw new BadInputException((rtl == null ? "" : rtl + ": ") + e.getMessage(), e);
+    } catch (ToolMissingException e) {
+      throw new ToolException(e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ToolException("interrupted", e);
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.json.JsonMapper;
+import vlarb.testbench.cosim.CosimOutcome;
+import vlarb.testbench.cosim.CosimRun;
+import vlarb.testbench.cosim.Statistics;
+import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.coverage.Coverage;
+import vlarb.testbench.lockstep.Mismatch;
+import vlarb.testbench.lockstep.PortValue;
+
+/** What a lock-step run has shown, for people and as JSON. */
+record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome) {
+  private static final int VLS = 15;
+
+  /** What went wrong, in one line; empty where nothing did. */
+  Optional<String> failure() {
+    return switch (outcome) {
+      case CosimOutcome.Agreed _ -> Optional.empty();
+      case CosimOutcome.Mismatched m ->
+          Optional.of(
+              "mismatch at cycle %d, seed %d: %s"
+                  .formatted(m.mismatch().cycle(), seed, m.mismatch().differences().getFirst()));
+      case CosimOutcome.Stopped s ->
+          Optional.of("stopped at cycle %d, seed %d: %s".formatted(s.cycle(), seed, s.reason()));
+      case CosimOutcome.Hung h ->
+          Optional.of(
+              "hung after cycle %d, seed %d: no progress for %d s"
+                  .formatted(h.cycle(), seed, h.seconds()));
+    };
+  }
+
+  private int mismatches() {
+    return outcome instanceof CosimOutcome.Mismatched ? 1 : 0;
+  }
+
+  private Optional<Path> wave() {
+    return switch (outcome) {
+      case CosimOutcome.Mismatched m -> m.wave();
+      case CosimOutcome.Stopped s -> s.wave();
+      case CosimOutcome.Agreed _, CosimOutcome.Hung _ -> Optional.empty();
+    };
+  }
+
+  private long cyclesPerSecond() {
+    double seconds = Math.max(1, run.duration().toNanos()) / 1e9;
+    return Math.round(run.cycles() / seconds);
+  }
+
+  String text() {
+    StringBuilder text = new StringBuilder();
+    line(text, "configuration", source);
+    line(text, "seed", Long.toString(seed));
+    line(text, "cycles", Long.toString(run.cycles()));
+    packets(text);
+    coverage(text);
+    line(text, "cycles/s", Long.toString(cyclesPerSecond()));
+    switch (outcome) {
+      case CosimOutcome.Mismatched m -> mismatch(text, m.mismatch());
+      case CosimOutcome.Stopped s -> line(text, "stopped", s.reason());
+      case CosimOutcome.Hung h -> line(text, "hung", "no progress for " + h.seconds() + " s");
+      case CosimOutcome.Agreed _ -> {}
+    }
+    wave().ifPresent(file -> line(text, "waveform", file.toString()));
+    return text.append("mismatches ").append(mismatches()).append('\n').toString();
+  }
+
+  private static void line(StringBuilder text, String name, String value) {
+    text.append(String.format(Locale.ROOT, "%-14s %s%n", name, value));
+  }
+
+  private void packets(StringBuilder text) {
+    Statistics sent = run.statistics();
+    line(text, "smp", sent.smps() + " packets, " + 4 * sent.smpDwords() + " bytes");
+    line(text, "fcp", sent.fcps() + " packets");
+    for (int vl = 0; vl < VLS; vl++) {
+      if (sent.packets(vl) > 0) {
+        line(text, "vl" + vl, sent.packets(vl) + " packets, " + 4 * sent.dwords(vl) + " bytes");
+      }
+    }
+  }
+
+  private void coverage(StringBuilder text) {
+    Coverage coverage = run.coverage();
+    int all = coverage.reachable().size();
+    List<CoverPoint> holes = coverage.holes();
+    line(text, "coverage", (all - holes.size()) + " of " + all + " situations seen");
+    holes.forEach(hole -> line(text, "  not seen", hole.text()));
+  }
+
+  private static void mismatch(StringBuilder text, Mismatch mismatch) {
+    line(text, "mismatch", "at cycle " + mismatch.cycle());
+    mismatch.differences().forEach(d -> line(text, "  differs", d.toString()));
+    line(text, "  model", mismatch.model().toString());
+    List<String> ports = new ArrayList<>();
+    for (PortValue port : mismatch.ports()) {
+      ports.add(port.name() + "=" + port.value().toString(16));
+    }
+    line(text, "  RTL ports", String.join(" ", ports));
+  }
+
+  String json() {
+    Map<String, Object> result = new LinkedHashMap<>();
+    result.put("configuration", source);
+    result.put("seed", seed);
+    result.put("cycles", run.cycles());
+    result.put("cycles_per_second", cyclesPerSecond());
+    result.put("packets", packetsByName());
+    Map<String, Long> seen = new LinkedHashMap<>();
+    for (CoverPoint point : run.coverage().reachable()) {
+      seen.put(
+          point.name().toLowerCase(Locale.ROOT).replace('_', '-'), run.coverage().count(point));
+    }
+    result.put("coverage", seen);
+    result.put("mismatches", mismatches());
+    failure().ifPresent(text -> result.put("failure", text));
+    if (outcome instanceof CosimOutcome.Mismatched m) {
+      result.put("mismatch", m.mismatch());
+    }
+    wave().ifPresent(file -> result.put("waveform", file.toString()));
+    return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(result)
+        + "\n";
+  }
+
+  private Map<String, Long> packetsByName() {
+    Map<String, Long> packets = new LinkedHashMap<>();
+    packets.put("smp", run.statistics().smps());
+    packets.put("fcp", run.statistics().fcps());
+    for (int vl = 0; vl < VLS; vl++) {
+      packets.put("vl" + vl, run.statistics().packets(vl));
+    }
+    return packets;
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.rtl.generate.Generator;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.rtl.output.OutputDirectory;
+
+/** Writes the Verilog of a configuration's arbiter and what goes with it. */
+@Command(
+    name = "generate",
+    description = "Write the Verilog of a configuration's arbiter and what goes with it.",
+    footerHeading = "%nExample:%n",
+    footer = "  vlarb generate --config examples/opensm-qos.conf --out rtl")
+final class GenerateCommand implements Runnable {
+  @Spec private CommandSpec spec;
+  @Mixin private ConfigOption config;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "vlarb-rtl",
+      description = "The folder to write to (default: ${DEFAULT-VALUE}).")
+  private Path out;
+
+  @Override
+  public void run() {
+    List<GeneratedFile> files = Generator.generate(config.read().arbiter());
+    write(files, out);
+    PrintWriter results = spec.commandLine().getOut();
+    files.forEach(file -> results.println(out.resolve(file.name())));
+    results.flush();
+  }
+
+  /** Writes all of the files, or none. */
+  static void write(List<GeneratedFile> files, Path folder) {
+    OutputDirectory output = OutputDirectory.at(folder);
+    files.forEach(file -> output.add(file.name(), file.text()));
+    try {
+      output.write();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+}
