@@ -12,11 +12,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** When the launcher builds, and what is seen of it. */
-@Timeout(60)
 class BuildTest {
   @TempDir Path root;
   private Sandbox sandbox;

@@ -41,6 +41,9 @@ final class Sandbox {
           "touch",
           "sleep");
 
+  /** The seconds after which a launcher that hangs is ended, with all that it started. */
+  private static final String TIMEOUT = "20";
+
   private static final String SHEBANG = "#!/usr/bin/env bash\n";
 
   final Path root;
@@ -182,7 +185,7 @@ final class Sandbox {
 
   /** Starts a launcher, by any path, in the directory {@code in}. */
   Process start(Path launcher, Path in, String... args) throws IOException {
-    List<String> command = new ArrayList<>(List.of(launcher.toString()));
+    List<String> command = new ArrayList<>(List.of("timeout", TIMEOUT, launcher.toString()));
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command).directory(in.toFile());
     builder.environment().clear();

@@ -10,11 +10,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Which JDK the launcher takes, and how it starts the program. */
-@Timeout(60)
 class StartTest {
   @TempDir Path root;
   private Sandbox sandbox;

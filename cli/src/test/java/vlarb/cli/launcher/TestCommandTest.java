@@ -9,11 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code vlarb test}: its summary, and that it can fail. */
-@Timeout(60)
 class TestCommandTest {
   private static final String BOTH = "jqwik 3 0 0\\njunit-jupiter 4 0 1\\n";
 

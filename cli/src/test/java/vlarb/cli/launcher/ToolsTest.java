@@ -11,11 +11,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the launcher does about tools that are missing. */
-@Timeout(60)
 class ToolsTest {
   @TempDir Path root;
   private Sandbox sandbox;
