@@ -25,8 +25,9 @@ final class ModelCompiler {
   /** The C++ class of every model, as {@code simulator.cpp} has it. */
   private static final String MODEL_CLASS = "Vmodel";
 
-  private static final String HOOKS = resource("hooks.h");
-  private static final String SIMULATOR = resource("simulator.cpp");
+  /** What a model is compiled with, all resources of this package. */
+  private static final List<String> NATIVE_SOURCES =
+      List.of("hooks.h", "ports.h", "simulation.h", "simulator.cpp");
 
   /**
    * Hidden names keep two libraries in one process apart; without GNU-unique symbols a library can
@@ -64,9 +65,8 @@ final class ModelCompiler {
   }
 
   private void addTools(ContentHash hash) {
+    NATIVE_SOURCES.forEach(name -> hash.add(resource(name)));
     hash.add(INTERFACE_VERSION)
-        .add(HOOKS)
-        .add(SIMULATOR)
         .add(COMMON_FLAGS.toString())
         .add(tools.versions().verilator())
         .add(tools.versions().compiler());
@@ -80,7 +80,7 @@ final class ModelCompiler {
    * @return the library, in {@code work}
    */
   Path compile(Path work, BuildCache cache) throws IOException {
-    Files.writeString(work.resolve("hooks.h"), HOOKS);
+    writeNativeSources(work);
     try (var background = Executors.newSingleThreadExecutor()) {
       var runtime = CompletableFuture.supplyAsync(() -> runtimeObject(cache), background);
       verilate(work);
@@ -116,7 +116,13 @@ final class ModelCompiler {
     }
   }
 
-  /** Writes the translation unit: the model's files, then the C interface. */
+  private static void writeNativeSources(Path work) throws IOException {
+    for (var name : NATIVE_SOURCES) {
+      Files.writeString(work.resolve(name), resource(name));
+    }
+  }
+
+  /** Writes the translation unit: the model's files and the C interface. */
   private Path unityUnit(Path work) throws IOException {
     var header = Files.readString(work.resolve(MODEL_CLASS + ".h"));
     Files.writeString(work.resolve("ports.inc"), PortList.parse(header).include(options.clock()));
@@ -128,8 +134,6 @@ final class ModelCompiler {
           .sorted()
           .forEach(name -> unit.append("#include \"%s\"\n".formatted(name)));
     }
-    Files.writeString(work.resolve("simulator.cpp"), SIMULATOR);
-    unit.append("#include \"simulator.cpp\"\n");
     return Files.writeString(work.resolve("unity.cpp"), unit);
   }
 
@@ -141,7 +145,7 @@ final class ModelCompiler {
         .fetch(
             "runtime-" + hash.name() + ".o",
             work -> {
-              Files.writeString(work.resolve("hooks.h"), HOOKS);
+              writeNativeSources(work);
               var unit =
                   runtimeSources().stream()
                       .map("#include \"%s.cpp\"\n"::formatted)

@@ -147,7 +147,7 @@ public final class Signal {
       case 8 -> ALL.set(JAVA_LONG_UNALIGNED, live, value);
       default -> {
         checkWritable();
-        throw unreadable();
+        throw notALong();
       }
     }
   }
@@ -158,7 +158,7 @@ public final class Signal {
       case 2 -> ALL.get(JAVA_SHORT_UNALIGNED, from) & 0xFFFFL;
       case 4 -> ALL.get(JAVA_INT_UNALIGNED, from) & 0xFFFF_FFFFL;
       case 8 -> ALL.get(JAVA_LONG_UNALIGNED, from);
-      default -> throw unreadable();
+      default -> throw notALong();
     };
   }
 
@@ -258,7 +258,7 @@ public final class Signal {
         "%s does not fit into %s, of %d bits".formatted(value, name, width));
   }
 
-  private UnsupportedOperationException unreadable() {
+  private UnsupportedOperationException notALong() {
     checkOpen();
     return new UnsupportedOperationException(
         "%s has %d bits: use words, or a BigInteger".formatted(name, width));

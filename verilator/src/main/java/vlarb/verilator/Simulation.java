@@ -100,8 +100,8 @@ public final class Simulation implements AutoCloseable {
   }
 
   /**
-   * Evaluates without a clock edge, so that outputs follow inputs that have been written. Time does
-   * not advance; a waveform does not show it.
+   * Evaluates without moving the clock, so that outputs follow inputs that have been written. Time
+   * does not advance; a waveform does not show it.
    *
    * @throws SimulationStoppedException if the design ends the simulation or does not settle
    */
@@ -110,7 +110,7 @@ public final class Simulation implements AutoCloseable {
     check(model.eval());
   }
 
-  /** The simulation's time: 10 for each cycle, in the design's time precision. */
+  /** The simulation's time: 10 for each cycle, in the design's time precision, 1 ps unless set. */
   public long time() {
     checkOpen();
     return model.number(Head.TIME);

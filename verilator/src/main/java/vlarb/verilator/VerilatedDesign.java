@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A Verilog design and how to build it into a library that simulates it. Each method returns a new
@@ -21,6 +22,7 @@ import java.util.Optional;
  */
 public final class VerilatedDesign {
   private static final String CACHE_PROPERTY = "vlarb.cache";
+  private static final Pattern MODULE_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_$]*");
 
   private final String top;
   private final List<Path> verilog;
@@ -54,14 +56,17 @@ public final class VerilatedDesign {
    * @param top name of the top module
    * @param verilog the files, Verilog or SystemVerilog, none of the same name; order counts only as
    *     it does in Verilog
-   * @throws IllegalArgumentException if there is no file
+   * @throws IllegalArgumentException if there is no file, or the name is no simple identifier
    */
   public static VerilatedDesign of(String top, List<Path> verilog) {
     if (verilog.isEmpty()) {
       throw new IllegalArgumentException("no Verilog files");
     }
+    if (!MODULE_NAME.matcher(top).matches()) {
+      throw new IllegalArgumentException("not a module's name: " + top);
+    }
     return new VerilatedDesign(
-        Objects.requireNonNull(top),
+        top,
         List.copyOf(verilog),
         new Options(Optional.empty(), Trace.NONE, true, false),
         defaultCacheDirectory(),

@@ -132,6 +132,7 @@ class BuildTest {
   @Test
   void saysWhatIsWrongWithTheRequest() throws IOException {
     assertThrows(IllegalArgumentException.class, () -> design("counter"));
+    assertThrows(IllegalArgumentException.class, () -> design("../up", Path.of("up.v")));
     assertFailure("cannot read the Verilog file", design("a", directory.resolve("missing.v")));
     var file = Designs.file("counter.v");
     assertFailure("two Verilog files are named counter.v", design("counter", file, file));
@@ -157,6 +158,28 @@ class BuildTest {
     assertEquals("verilator", e.debianPackage());
     assertEquals(
         "no-such-verilator is not installed; on Debian: apt-get install verilator", e.getMessage());
+  }
+
+  @Test
+  void namesThePackageOfAMissingHeader() throws IOException {
+    var compiler =
+        write(
+            "compiler",
+            """
+            #!/bin/sh
+            case "$1" in -dump*) exit 0 ;; esac
+            echo "verilated_fst_c.h:30:10: fatal error: zlib.h: No such file or directory"
+            exit 1
+            """);
+    assertTrue(compiler.toFile().setExecutable(true));
+    var tools =
+        new Toolchain(Toolchain.DEFAULT.verilator(), new ExternalTool(compiler.toString(), "g++"));
+    var e =
+        assertThrows(
+            ToolMissingException.class,
+            Designs.design("counter").trace(Trace.FST).toolchain(tools)::build);
+    assertEquals("zlib.h", e.tool());
+    assertEquals("zlib1g-dev", e.debianPackage());
   }
 
   @Test

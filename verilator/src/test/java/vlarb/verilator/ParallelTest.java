@@ -59,8 +59,9 @@ class ParallelTest {
   }
 
   @Test
-  void twoHundredSimulationsAreOpenAtOnce() {
+  void twoHundredSimulationsAreOpenAtOnce() throws IOException {
     var library = Designs.design("counter").build();
+    long threads = nativeThreads();
     var counters = new ArrayList<Simulation>();
     for (int i = 0; i < 200; i++) {
       var counter = library.open();
@@ -69,9 +70,16 @@ class ParallelTest {
       counters.add(counter);
     }
     counters.forEach(Simulation::cycle);
+    assertTrue(nativeThreads() < threads + 100, "a simulation brings no threads of its own");
     for (int i = 0; i < 200; i++) {
       assertEquals(i, counters.get(i).signal("count").get());
       counters.get(i).close();
+    }
+  }
+
+  private static long nativeThreads() throws IOException {
+    try (var tasks = Files.list(Path.of("/proc/self/task"))) {
+      return tasks.count();
     }
   }
 
