@@ -25,7 +25,6 @@ import vlarb.testbench.stimulus.Exerciser;
 import vlarb.testbench.stimulus.TrafficFile;
 import vlarb.testbench.stimulus.TrafficFormatException;
 import vlarb.verilator.BuildException;
-import vlarb.verilator.ToolMissingException;
 
 /** Runs RTL and golden model in lock-step. */
 @Command(
@@ -169,8 +168,6 @@ final class CosimCommand implements Runnable {
       throw new BadInputException(rtl + ": " + e.getMessage(), e);
     } catch (NoSuchElementException e) {
       throw new BadInputException((rtl == null ? "" : rtl + ": ") + e.getMessage(), e);
-    } catch (ToolMissingException e) {
-      throw new ToolException(e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ToolException("interrupted", e);

@@ -9,6 +9,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import vlarb.verilator.ToolMissingException;
 
 /** What each kind of failure is to the user: an exit code and one line. */
 final class Failures {
@@ -31,6 +32,7 @@ final class Failures {
       case ToolException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
       case InvalidPathException e ->
           new Failure(ExitCode.BAD_INPUT, oneLine("not a path: " + e.getMessage()));
+      case ToolMissingException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
       case UncheckedIOException e -> of(e.getCause());
       case FileSystemException e -> ofFile(e);
       case IOException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));

@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       HelpCommand.class,
       GenerateCommand.class,
       CosimCommand.class,
+      BenchCommand.class,
       LauncherCommands.Test.class,
       LauncherCommands.Doctor.class,
       LauncherCommands.Clean.class

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.bench;
+
+import java.util.List;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.generate.Generator;
+
+/** How long generating an arbiter takes in a JVM that has done it before. */
+public final class GenerateBench {
+  private static final int RUNS = 7;
+
+  private final ArbiterParameters parameters;
+
+  public GenerateBench(ArbiterParameters parameters) {
+    this.parameters = parameters;
+  }
+
+  public List<Measurement> run() {
+    Generator.generate(parameters);
+    double[] seconds = new double[RUNS];
+    for (int run = 0; run < RUNS; run++) {
+      long start = System.nanoTime();
+      Generator.generate(parameters);
+      seconds[run] = (System.nanoTime() - start) / 1e9;
+    }
+    return List.of(Measurement.median("generate.seconds", "s", seconds));
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.bench;
+
+import java.util.Arrays;
+
+/**
+ * A measured figure.
+ *
+ * @param name which one; scripts depend on it
+ * @param value the median of the runs
+ * @param unit what it counts
+ * @param runs how many runs it is the median of
+ */
+public record Measurement(String name, double value, String unit, int runs) {
+
+  /** The median of these values, one a run. */
+  static Measurement median(String name, String unit, double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    int middle = sorted.length / 2;
+    double median =
+        sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    return new Measurement(name, median, unit, sorted.length);
+  }
+}
