@@ -19,7 +19,10 @@ public final class ServedTable {
   private final int[] named;
   private final int[] vl;
   private final int[] weight;
-  private final long[] entriesOfVl = new long[16];
+
+  /** By group of four VLs and subset of it, the entries that serve the subset's VLs. */
+  private final long[][] entriesOfVls = new long[4][16];
+
   private final int listedVls;
 
   /**
@@ -39,11 +42,21 @@ public final class ServedTable {
       vl[i] = served(entry.vl(), vls.count(), unsupported);
       weight[i] = entry.weight();
       if (weight[i] > 0 && vl[i] != NOTHING) {
-        entriesOfVl[vl[i]] |= 1L << i;
+        serve(vl[i], i);
         listed |= 1 << vl[i];
       }
     }
     listedVls = listed;
+  }
+
+  /** Notes that an entry serves a VL, in every subset of the VL's group that the VL is in. */
+  private void serve(int vl, int entry) {
+    long[] group = entriesOfVls[vl / 4];
+    for (int subset = 0; subset < group.length; subset++) {
+      if ((subset >>> vl % 4 & 1) != 0) {
+        group[subset] |= 1L << entry;
+      }
+    }
   }
 
   private static int served(int vl, int enabled, UnsupportedVl unsupported) {
@@ -80,11 +93,10 @@ public final class ServedTable {
 
   /** The entries of weight above 0 that serve one of these VLs. */
   public long servable(int eligibleVls) {
-    long entries = 0;
-    for (int rest = eligibleVls; rest != 0; rest &= rest - 1) {
-      entries |= entriesOfVl[Integer.numberOfTrailingZeros(rest)];
-    }
-    return entries;
+    return entriesOfVls[0][eligibleVls & 15]
+        | entriesOfVls[1][eligibleVls >>> 4 & 15]
+        | entriesOfVls[2][eligibleVls >>> 8 & 15]
+        | entriesOfVls[3][eligibleVls >>> 12 & 15];
   }
 
   /**

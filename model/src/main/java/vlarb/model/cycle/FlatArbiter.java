@@ -35,6 +35,7 @@ public final class FlatArbiter {
   private Management management;
   private Grant offer;
   private int cyclesSinceReset;
+  private int emptyHeads;
   private int creditOverflow;
   private int lengthError;
 
@@ -87,6 +88,7 @@ public final class FlatArbiter {
   public void settle() {
     boolean initDone = cyclesSinceReset >= initCycles;
     management.settle(in, out, initDone);
+    emptyHeads = emptyHeads();
     offer = initDone ? offer() : null;
     show(offer != null && offer.source() != Source.IDLE ? offer : null);
     out.initDone = initDone;
@@ -109,13 +111,7 @@ public final class FlatArbiter {
   }
 
   private Grant offer() {
-    int heads = in.headValid;
-    for (int rest = heads; rest != 0; rest &= rest - 1) {
-      int vl = Integer.numberOfTrailingZeros(rest);
-      if (in.headLength[vl] == 0) {
-        heads &= ~(1 << vl);
-      }
-    }
+    int heads = in.headValid & ~emptyHeads;
     if (parameters.credits() == CreditKind.FLAGS) {
       heads &= in.creditAvailable;
     }
@@ -189,14 +185,21 @@ public final class FlatArbiter {
   }
 
   private void noteLengths() {
-    for (int rest = in.headValid; rest != 0; rest &= rest - 1) {
-      int vl = Integer.numberOfTrailingZeros(rest);
-      if (in.headLength[vl] == 0) {
-        lengthError |= 1 << vl;
-      }
-    }
+    lengthError |= emptyHeads;
     if (in.smpValid && in.smpLength == 0) {
       lengthError |= 1 << 15;
     }
+  }
+
+  /** The VLs whose head has the length 0. */
+  private int emptyHeads() {
+    int empty = 0;
+    for (int rest = in.headValid; rest != 0; rest &= rest - 1) {
+      int vl = Integer.numberOfTrailingZeros(rest);
+      if (in.headLength[vl] == 0) {
+        empty |= 1 << vl;
+      }
+    }
+    return empty;
   }
 }

@@ -16,6 +16,11 @@ final class Dice {
     return (random.nextInt() & 255) < outOf256;
   }
 
+  /** As many rolls of 0 to 255 as a long has bytes. */
+  long eightRolls() {
+    return random.nextLong();
+  }
+
   /** 0 to bound - 1. */
   int below(int bound) {
     return random.nextInt(bound);

@@ -17,6 +17,12 @@ final class Queues {
   /** By data VL, how often out of 256 cycles an empty queue gets a packet. */
   private final int[] arrivals = new int[15];
 
+  /** Mask of the data VLs that get packets at all. */
+  private int arriving;
+
+  /** Mask of the data VLs whose head has the length 0. */
+  private int empty;
+
   private int smpArrivals;
   private int fcpArrivals;
   private Lengths lengths = Lengths.ANY;
@@ -29,8 +35,12 @@ final class Queues {
   /** Other rates and lengths from here on. */
   void changeMood() {
     int usual = dice.oneOf(0, 2, 32, 256);
+    arriving = 0;
     for (int vl = 0; vl < dataVls; vl++) {
       arrivals[vl] = dice.chance(128) ? usual : dice.oneOf(0, 1, 16, 256);
+      if (arrivals[vl] > 0) {
+        arriving |= 1 << vl;
+      }
     }
     smpArrivals = dice.oneOf(0, 1, 8, 128);
     fcpArrivals = dice.oneOf(0, 1, 8, 128);
@@ -38,21 +48,40 @@ final class Queues {
   }
 
   void next(ArbiterInputs in, ArbiterOutputs before) {
-    int left = in.headValid & ~before.headReady;
-    int valid = left;
-    for (int vl = 0; vl < dataVls; vl++) {
-      if ((left >>> vl & 1) == 0) {
-        if (arrivals[vl] > 0 && dice.chance(arrivals[vl])) {
-          valid |= 1 << vl;
-          in.headLength[vl] = lengths.roll(dice);
-        }
-      } else if (in.headLength[vl] == 0 && dice.chance(WITHDRAW)) {
-        valid &= ~(1 << vl);
-      }
+    in.headValid &= ~before.headReady;
+    empty &= in.headValid;
+    if (empty != 0) {
+      withdraw(in);
     }
-    in.headValid = valid;
+    int waiting = arriving & ~in.headValid;
+    if (waiting != 0) {
+      arrive(in, waiting);
+    }
     nextSmp(in, before);
     in.fcpValid = in.fcpValid && !before.fcpReady || dice.chance(fcpArrivals);
+  }
+
+  private void withdraw(ArbiterInputs in) {
+    if (dice.chance(WITHDRAW)) {
+      in.headValid &= ~empty;
+      empty = 0;
+    }
+  }
+
+  private void arrive(ArbiterInputs in, int waiting) {
+    long low = dice.eightRolls();
+    long high = dice.eightRolls();
+    for (int rest = waiting; rest != 0; rest &= rest - 1) {
+      int vl = Integer.numberOfTrailingZeros(rest);
+      long rolls = vl < 8 ? low : high;
+      if ((int) (rolls >>> 8 * (vl % 8) & 255) < arrivals[vl]) {
+        in.headValid |= 1 << vl;
+        in.headLength[vl] = lengths.roll(dice);
+        if (in.headLength[vl] == 0) {
+          empty |= 1 << vl;
+        }
+      }
+    }
   }
 
   private void nextSmp(ArbiterInputs in, ArbiterOutputs before) {
