@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Hardware description in Java on top of Chisel: signals, modules and their emission as Verilog.
+ * Start with {@link vlarb.chisel.Hardware} and {@link vlarb.chisel.Verilog}. This is the only
+ * package that knows a type of Chisel or Scala, and none of its visible signatures does.
+ */
+package vlarb.chisel;
