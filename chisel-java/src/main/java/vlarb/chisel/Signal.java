@@ -19,7 +19,7 @@ public abstract class Signal {
     return data.getWidth();
   }
 
-  /** All bits as one unsigned number; the first element of a bundle is the most significant. */
+  /** All bits as one unsigned number. */
   public UInt asUInt() {
     return new UInt(data.do_asUInt(Locator.here()));
   }

@@ -37,7 +37,7 @@ public final class Polish {
     SequencedMap<String, String> texts = new LinkedHashMap<>();
     modules.forEach(
         (name, lines) -> {
-          List<Line> readable = readable(name, lines);
+          List<Line> readable = readable(name, UnusedOutputs.connect(lines, modules));
           boolean top = name.equals(modules.lastEntry().getKey());
           texts.put(name, text(name, top ? Ports.withoutUnusedClocking(readable) : readable));
         });
@@ -45,11 +45,9 @@ public final class Polish {
   }
 
   private static List<Line> readable(String name, List<Line> printed) {
-    List<Line> code =
-        printed.stream().filter(l -> !l.code().equals("// VCS coverage exclude_file")).toList();
-    List<Line> selections = BitSelections.simplify(code);
-    List<Line> arrays = UnpackedArrays.unpack(name, selections);
-    return DeclarationsFirst.sort(PortAliases.remove(ConstantIndices.remove(arrays)));
+    List<Line> arrays = UnpackedArrays.unpack(name, BitSelections.simplify(printed));
+    List<Line> code = Noise.remove(arrays);
+    return DeclarationsFirst.sort(PortAliases.remove(ConstantIndices.remove(code)));
   }
 
   private String text(String name, List<Line> lines) {

@@ -11,14 +11,14 @@ import java.util.regex.Pattern;
 /** The ports of a module, each on a line of its own. */
 final class Ports {
   private static final Pattern PORT =
-      Pattern.compile("  (input|output)\\s+wire\\s+(?:\\[\\d+:0\\])?\\s*(\\w+),?");
+      Pattern.compile("  (input|output)\\s+wire\\s+(\\[\\d+:0\\])?\\s*(\\w+),?");
 
   private Ports() {}
 
   /** The port that a line declares. */
   static Optional<String> name(Line line) {
     Matcher port = PORT.matcher(line.code());
-    return port.matches() ? Optional.of(port.group(2)) : Optional.empty();
+    return port.matches() ? Optional.of(port.group(3)) : Optional.empty();
   }
 
   /** Direction of each port by its name. */
@@ -27,10 +27,22 @@ final class Ports {
     for (Line line : lines) {
       Matcher port = PORT.matcher(line.code());
       if (port.matches()) {
-        directions.put(port.group(2), port.group(1));
+        directions.put(port.group(3), port.group(1));
       }
     }
     return directions;
+  }
+
+  /** Range of each port with its brackets, empty for a single bit, by the port's name. */
+  static Map<String, String> ranges(List<Line> lines) {
+    Map<String, String> ranges = new LinkedHashMap<>();
+    for (Line line : lines) {
+      Matcher port = PORT.matcher(line.code());
+      if (port.matches()) {
+        ranges.put(port.group(3), port.group(2) == null ? "" : port.group(2));
+      }
+    }
+    return ranges;
   }
 
   /**

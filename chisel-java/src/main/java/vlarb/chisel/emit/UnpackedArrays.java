@@ -7,18 +7,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /**
  * Turns packed arrays, which older tools do not read, into Verilog-2001 arrays: {@code reg
  * [63:0][11:0] rows;} becomes {@code reg [11:0] rows [0:63];}. Assignments of whole arrays become
- * one for each element. Any other use that is not an element's is refused.
+ * one for each element, and an array cast to a number its elements side by side. Any other use that
+ * is not an element's is refused.
  */
 final class UnpackedArrays {
   private static final Pattern PACKED = Pattern.compile("\\[(\\d+):0\\]\\[(\\d+):0\\]");
   private static final Pattern ASSIGNMENT =
       Pattern.compile("(assign )?(\\w+) (=|<=) (.*);", Pattern.DOTALL);
   private static final Pattern BARE_BRANCH = Pattern.compile("\\s*(?:else|(?:else )?if \\(.*\\))");
+
+  private static final Pattern CAST = Pattern.compile("/\\*cast\\(bit.*?\\)\\*/(\\w+)");
 
   private final String module;
   private final Map<String, Integer> sizes = new LinkedHashMap<>();
@@ -41,6 +43,7 @@ final class UnpackedArrays {
       return lines;
     }
     step.rewrite(lines);
+    step.result.replaceAll(step::spelledOut);
     step.requireElementUses();
     return step.result.stream().map(step::plainIndices).toList();
   }
@@ -53,6 +56,8 @@ final class UnpackedArrays {
                 Matcher packed = PACKED.matcher(declaration.range());
                 if (packed.matches()) {
                   sizes.put(declaration.name(), Integer.parseInt(packed.group(1)) + 1);
+                } else if (declaration.range().indexOf("][") >= 0) {
+                  throw refused(declaration.name());
                 }
               });
     }
@@ -134,19 +139,25 @@ final class UnpackedArrays {
 
   /** The elements of a whole array's value, element 0 first. */
   private List<String> elements(String name, String value) {
-    int size = sizes.get(name);
-    if (sizes.getOrDefault(value, 0) == size) {
-      return IntStream.range(0, size).mapToObj(i -> value + "[" + i + "]").toList();
-    }
-    boolean pattern = value.startsWith("'{");
-    if (!value.endsWith("}") || !(pattern || value.startsWith("{{"))) {
+    ArrayValue elements = new ArrayValue(sizes);
+    List<String> found = elements.of(value).orElseThrow(() -> refused(name));
+    if (found.size() != sizes.get(name)) {
       throw refused(name);
     }
-    List<String> parts = Braces.split(value.substring(pattern ? 2 : 1, value.length() - 1));
-    if (parts.size() != size) {
-      throw refused(name);
-    }
-    return parts.reversed().stream().map(part -> pattern ? part : Braces.unwrap(part)).toList();
+    return found;
+  }
+
+  /** An array that is cast to a number is the elements side by side. */
+  private Line spelledOut(Line line) {
+    Matcher casts = CAST.matcher(line.code());
+    return line.withCode(
+        casts.replaceAll(
+            cast -> {
+              List<String> elements = new ArrayValue(sizes).of(cast.group(1)).orElse(List.of());
+              return elements.isEmpty()
+                  ? Matcher.quoteReplacement(cast.group())
+                  : "{" + String.join(", ", elements.reversed()) + "}";
+            }));
   }
 
   private void requireElementUses() {

@@ -104,6 +104,80 @@ class PolishTest {
   }
 
   @Test
+  void choicesAndRepetitionsAreWrittenOutByElement() {
+    String body =
+        polished(
+            """
+              wire [1:0][7:0] u = {{a}, {b}};
+              wire [1:0][7:0] v = c ? (d ? u : {{2{a}}}) : u;
+              wire [2:0][7:0] w = {{1{v[1'h0]}}, v};
+              assign y = u[i] + v[i] + w[j];
+            """);
+    assertEquals(
+        """
+          wire [7:0] u [0:1];
+          wire [7:0] v [0:1];
+          wire [7:0] w [0:2];
+
+          assign u[0] = b;
+          assign u[1] = a;
+          assign v[0] = c ? (d ? u[0] : a) : u[0];
+          assign v[1] = c ? (d ? u[1] : a) : u[1];
+          assign w[0] = v[0];
+          assign w[1] = v[1];
+          assign w[2] = v[0];
+          assign y = u[i] + v[i] + w[j];
+        """,
+        body);
+  }
+
+  @Test
+  void arrayCastToANumberIsItsElementsSideBySide() {
+    assertEquals(
+        "  reg [7:0] rows [0:2];\n\n  assign y = {rows[2], rows[1], rows[0]};\n",
+        polished("  reg [2:0][7:0] rows;\n  assign y = /*cast(bit[23:0])*/rows;\n"));
+  }
+
+  @Test
+  void arraysOfArraysAreRefused() {
+    assertThrows(IllegalArgumentException.class, () -> polished("  wire [3:0][1:0][2:0] cube;\n"));
+  }
+
+  @Test
+  void vectorsOfBitsAreNumbers() {
+    assertEquals(
+        "  assign y = flags + 3'b0 + 3'b101;\n",
+        polished(
+            "  assign y = /*cast(bit[2:0])*/flags + '{1'h0, 1'h0, 1'h0} + '{1'h1, 1'h0, 1'h1};\n"));
+  }
+
+  @Test
+  void openOutputsAreConnectedToWiresThatSaySo() {
+    String printed =
+        """
+        module Leaf(
+          input  wire       a,
+          output wire [3:0] y
+        );
+
+        endmodule
+
+        module Top(
+          input wire a
+        );
+
+          Leaf leaf (
+            .a (a),
+            .y (/* unused */)
+          );
+        endmodule
+        """;
+    String top = new Polish(Map.of(), Map.of(), false).modules(printed).get("Top");
+    assertTrue(top.contains("  wire [3:0] unused_leaf_y;\n\n  Leaf leaf ("), top);
+    assertTrue(top.contains("    .y (unused_leaf_y)\n"), top);
+  }
+
+  @Test
   void bitsSpelledOutBecomeTheirSignal() {
     assertEquals(
         "  assign y = x[i];\n",

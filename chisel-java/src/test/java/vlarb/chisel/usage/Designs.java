@@ -13,6 +13,7 @@ import vlarb.chisel.designs.Selector;
 import vlarb.chisel.designs.Storage;
 import vlarb.chisel.designs.Table;
 import vlarb.chisel.designs.Task;
+import vlarb.chisel.designs.Vectors;
 
 /** The designs that every check of emitted text runs on, by the names of their tops. */
 final class Designs {
@@ -26,7 +27,8 @@ final class Designs {
               "Selector", Selector::new,
               "Storage", Storage::new,
               "Table", Table::new,
-              "Task", Task::new));
+              "Task", Task::new,
+              "Vectors", Vectors::new));
 
   private Designs() {}
 }

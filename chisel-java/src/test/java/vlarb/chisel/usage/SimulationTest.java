@@ -22,7 +22,7 @@ class SimulationTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"Counter", "Level", "Storage"})
+  @ValueSource(strings = {"Counter", "Level", "Storage", "Vectors"})
   void designDoesWhatItsBenchExpects(String top) throws Exception {
     String verdict = simulate(top, emit(top));
     assertTrue(verdict.startsWith("PASS"), verdict);
@@ -35,29 +35,32 @@ class SimulationTest {
     "Level, 12'h7FF, 12'h7FE",
     "Level, sum[11:0], sum[12:1]",
     "Storage, block[writeAddress] <= writeData, block[readAddress] <= writeData",
+    "Vectors, swap ? second_2 : first_2, swap ? second_2 : first_1",
+    "Vectors, ~flags[index], flags[index]",
     "Storage, late = word, late = block[readAddress]"
   })
   void benchesCatchSeededBugs(String top, String right, String wrong) throws Exception {
-    VerilogModule module = emit(top);
+    List<VerilogModule> modules = new ArrayList<>(emit(top));
+    VerilogModule module = modules.removeLast();
     assertTrue(module.text().contains(right), module.text());
-    VerilogModule broken = new VerilogModule(top, module.text().replace(right, wrong));
-    String verdict = simulate(top, broken);
+    modules.add(new VerilogModule(top, module.text().replace(right, wrong)));
+    String verdict = simulate(top, modules);
     assertTrue(verdict.startsWith("FAIL"), verdict);
   }
 
-  private static VerilogModule emit(String top) {
-    return Verilog.emit(Designs.ALL.get(top), EmitOptions.design()).getLast();
+  private static List<VerilogModule> emit(String top) {
+    return Verilog.emit(Designs.ALL.get(top), EmitOptions.design());
   }
 
   /** What the bench says. */
-  private String simulate(String top, VerilogModule module) throws Exception {
+  private String simulate(String top, List<VerilogModule> modules) throws Exception {
     String bench = top + "Test.v";
     try (InputStream source = SimulationTest.class.getResourceAsStream(bench)) {
       Files.copy(source, folder.resolve(bench));
     }
     List<String> command =
         new ArrayList<>(List.of("iverilog", "-g2012", "-o", "simulation", bench));
-    command.addAll(Tool.write(folder, List.of(module)));
+    command.addAll(Tool.write(folder, modules));
     assertEquals(new Tool(0, ""), Tool.run(folder, command));
     return Tool.run(folder, List.of("vvp", "-n", "simulation")).output();
   }
