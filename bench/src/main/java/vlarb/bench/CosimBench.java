@@ -25,7 +25,7 @@ import vlarb.verilator.Trace;
  */
 public final class CosimBench {
   private static final int RUNS = 7;
-  private static final long CYCLES = 300_000;
+  private static final long CYCLES = 1_000_000;
   private static final long SEED = 7;
 
   private final Configuration configuration;
@@ -34,7 +34,7 @@ public final class CosimBench {
     this.configuration = configuration;
   }
 
-  /** Measures; takes some ten seconds. */
+  /** Measures; takes some twenty seconds. */
   public List<Measurement> run() {
     ArbiterParameters parameters = configuration.arbiter();
     SimulatorLibrary library = new ArbiterRtl.Generated(parameters).build(Trace.NONE);

@@ -23,6 +23,10 @@ final class ArbiterPins {
   private final Signal fcpValid;
   private final Signal headValid;
   private final Signal[] headLength;
+
+  /** What {@link #headLength} carries: most lengths stay as they are from cycle to cycle. */
+  private final int[] driven = new int[15];
+
   private final Signal creditAvailable;
   private final Signal creditValid;
   private final Signal creditVl;
@@ -150,7 +154,10 @@ final class ArbiterPins {
     fcpValid.set(bit(in.fcpValid));
     headValid.set(in.headValid);
     for (int vl = 0; vl < headLength.length; vl++) {
-      headLength[vl].set(in.headLength[vl]);
+      if (driven[vl] != in.headLength[vl]) {
+        driven[vl] = in.headLength[vl];
+        headLength[vl].set(driven[vl]);
+      }
     }
     if (counted) {
       creditValid.set(bit(in.creditValid));
