@@ -74,6 +74,13 @@ final class CosimCommand implements Runnable {
   private Path wave;
 
   @Option(
+      names = "--failure-wave",
+      paramLabel = "FILE",
+      defaultValue = "vlarb-failure.vcd",
+      description = "The waveform of the cycles before a failure (default: ${DEFAULT-VALUE}).")
+  private Path failureWave;
+
+  @Option(
       names = "--hang-after",
       paramLabel = "SECONDS",
       defaultValue = "60",
@@ -95,7 +102,7 @@ final class CosimCommand implements Runnable {
             stimulus(configuration, usedSeed),
             cycles,
             Optional.ofNullable(wave),
-            Path.of("vlarb-mismatch.vcd"));
+            failureWave);
     CosimRun run = new CosimRun(job, Observer.NONE);
     CosimOutcome outcome = run(run);
     CosimResult result = new CosimResult(configuration.source(), usedSeed, run, outcome);
@@ -117,8 +124,14 @@ final class CosimCommand implements Runnable {
     if (hangAfter < 1) {
       throw new BadInputException("--hang-after: expected 1 or more seconds, not " + hangAfter);
     }
-    if (wave != null && !wave.toString().endsWith(".fst") && !wave.toString().endsWith(".vcd")) {
-      throw new BadInputException("--wave: expected a name that ends in .fst or .vcd: " + wave);
+    checkWave("--wave", wave);
+    checkWave("--failure-wave", failureWave);
+  }
+
+  private static void checkWave(String option, Path file) {
+    if (file != null && !file.toString().endsWith(".fst") && !file.toString().endsWith(".vcd")) {
+      throw new BadInputException(
+          option + ": expected a name that ends in .fst or .vcd, not " + file);
     }
   }
 

@@ -7,13 +7,25 @@ import java.util.SplittableRandom;
 final class Dice {
   private final SplittableRandom random;
 
+  /** Random bytes not used yet, and how many. */
+  private long bytes;
+
+  private int bytesLeft;
+
   Dice(long seed) {
     random = new SplittableRandom(seed);
   }
 
   /** True so many times out of 256. */
   boolean chance(int outOf256) {
-    return (random.nextInt() & 255) < outOf256;
+    if (bytesLeft == 0) {
+      bytes = random.nextLong();
+      bytesLeft = 8;
+    }
+    int roll = (int) bytes & 255;
+    bytes >>>= 8;
+    bytesLeft--;
+    return roll < outOf256;
   }
 
   /** As many rolls of 0 to 255 as a long has bytes. */
@@ -21,17 +33,17 @@ final class Dice {
     return random.nextLong();
   }
 
-  /** 0 to bound - 1. */
+  /** 0 to bound - 1, each as likely as the others to within one in 2^32 / bound. */
   int below(int bound) {
-    return random.nextInt(bound);
+    return (int) ((random.nextInt() & 0xffff_ffffL) * bound >>> 32);
   }
 
   /** Both ends included. */
   int between(int low, int high) {
-    return low + random.nextInt(high - low + 1);
+    return low + below(high - low + 1);
   }
 
   int oneOf(int... values) {
-    return values[random.nextInt(values.length)];
+    return values[below(values.length)];
   }
 }

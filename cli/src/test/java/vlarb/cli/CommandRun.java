@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
+/**
+ * A command run in this process, and what came of it.
+ *
+ * @param code the exit code
+ * @param out what it printed as its result
+ * @param err what it printed besides
+ */
+record CommandRun(int code, String out, String err) {
+  static CommandRun of(Object... args) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    String[] words = new String[args.length];
+    for (int i = 0; i < args.length; i++) {
+      words[i] = args[i].toString();
+    }
+    int code =
+        Main.run(
+            Main.commands(new PrintWriter(out, true), new PrintWriter(err, true)), false, words);
+    return new CommandRun(code, out.toString(), err.toString());
+  }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** How a lock-step run ends, from the outside. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CosimCommandTest {
+  private static final String SMALL =
+      """
+      arbiter:
+        high-cap: 4
+        low-cap: 4
+        data-vls: 2
+      tables:
+        high-limit: 1
+        high: "0:4"
+        low: "1:9"
+      """;
+
+  private Path folder;
+  private Path config;
+  private Path wave;
+
+  @BeforeAll
+  void generate(@TempDir Path temporary) throws IOException {
+    folder = temporary;
+    config = Files.writeString(folder.resolve("small.yaml"), SMALL);
+    wave = folder.resolve("failure.vcd");
+    CommandRun run = CommandRun.of("generate", "--config", config, "--out", folder.resolve("rtl"));
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().lines().anyMatch(l -> l.endsWith("VlArbiter.v")), run.out());
+  }
+
+  private CommandRun cosim(Object... more) {
+    Object[] args = new Object[more.length + 7];
+    Object[] first = {"cosim", "--config", config, "--seed", 7, "--failure-wave", wave};
+    System.arraycopy(first, 0, args, 0, first.length);
+    System.arraycopy(more, 0, args, first.length, more.length);
+    return CommandRun.of(args);
+  }
+
+  /** A copy of the generated Verilog in which one text is replaced, exactly once. */
+  private Path edited(String name, String module, String from, String to) throws IOException {
+    Path copy = Files.createDirectories(folder.resolve(name));
+    try (var files = Files.newDirectoryStream(folder.resolve("rtl"), "*.v")) {
+      for (Path file : files) {
+        Files.copy(file, copy.resolve(file.getFileName()));
+      }
+    }
+    Path file = copy.resolve(module + ".v");
+    String text = Files.readString(file);
+    assertEquals(2, text.split(java.util.regex.Pattern.quote(from), -1).length, from);
+    Files.writeString(file, text.replace(from, to));
+    return copy;
+  }
+
+  @Test
+  void agreementPrintsMismatchesZero() {
+    CommandRun run = cosim("--cycles", 50_000);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().endsWith("mismatches 0\n"), run.out());
+    assertTrue(run.out().matches("(?s).*cycles/s +[0-9]+\n.*"), run.out());
+    assertFalse(Files.exists(wave));
+  }
+
+  @Test
+  void theSameInJson() {
+    CommandRun run = cosim("--cycles", 20_000, "--json");
+    JsonNode json = JsonMapper.builder().build().readTree(run.out());
+    assertEquals(0, json.get("mismatches").asInt());
+    assertEquals(20_000, json.get("cycles").asInt());
+    assertEquals(7, json.get("seed").asInt());
+  }
+
+  @Test
+  void aMismatchNamesCycleSeedAndBothValuesAndLeavesAWaveform() throws IOException {
+    Path rtl = edited("mutant", "VlArbiter", "fcpValid & ~smpOffered", "fcpValid");
+    CommandRun run = cosim("--rtl", rtl, "--cycles", 100_000);
+    assertEquals(ExitCode.CHECK_FAILED, run.code(), run.out() + run.err());
+    assertTrue(run.err().matches("(?s).*mismatch at cycle [0-9]+, seed 7: .*RTL .*model .*"));
+    assertTrue(run.out().contains("mismatches 1"), run.out());
+    assertTrue(Files.size(wave) > 1000);
+    Files.delete(wave);
+  }
+
+  @Test
+  void aDesignThatEndsTheSimulationHasFailed() throws IOException {
+    Path rtl =
+        edited(
+            "fatal",
+            "VlArbiter",
+            "always @(posedge clock) begin",
+            "always @(posedge clock) if (fcpReady) $fatal(1, \"gone\");\n"
+                + "  always @(posedge clock) begin");
+    CommandRun run = cosim("--rtl", rtl, "--cycles", 100_000);
+    assertEquals(ExitCode.CHECK_FAILED, run.code(), run.out() + run.err());
+    assertTrue(run.err().contains("stopped at cycle"), run.err());
+  }
+
+  @Test
+  void soHasOneThatDoesNotSettle() throws IOException {
+    Path rtl =
+        edited(
+            "loop",
+            "VlArbiter",
+            "always @(posedge clock) begin",
+            "reg ring /* verilator public */;\n"
+                + "  always @* ring = fcpReady ? ~ring : 1'b0;\n"
+                + "  always @(posedge clock) begin");
+    CommandRun run = cosim("--rtl", rtl, "--cycles", 100_000);
+    assertEquals(ExitCode.CHECK_FAILED, run.code(), run.out() + run.err());
+  }
+
+  @Test
+  void andOneThatHangs() throws IOException {
+    Path rtl =
+        edited(
+            "hang",
+            "VlArbiter",
+            "always @(posedge clock) begin",
+            "integer spin /* verilator public */;\n"
+                + "  always @(posedge clock) begin\n"
+                + "    spin = 0;\n"
+                + "    while (fcpReady) spin = $random;\n"
+                + "  end\n"
+                + "  always @(posedge clock) begin");
+    CommandRun run = cosim("--rtl", rtl, "--cycles", 100_000, "--hang-after", 2);
+    assertEquals(ExitCode.CHECK_FAILED, run.code(), run.out() + run.err());
+    assertTrue(run.err().contains("no progress for 2 s"), run.err());
+  }
+
+  @Test
+  void verilogWithoutThePortsIsBadInput() throws IOException {
+    Path other =
+        Files.writeString(
+            folder.resolve("other.v"),
+            "module VlArbiter(input clock, input reset, output reg q);\n"
+                + "always @(posedge clock) q <= reset; endmodule\n");
+    CommandRun run = cosim("--rtl", other);
+    assertEquals(ExitCode.BAD_INPUT, run.code(), run.err());
+    assertTrue(run.err().contains("grantReady"), run.err());
+  }
+
+  @Test
+  void soIsVerilogThatDoesNotBuild() throws IOException {
+    Path broken = Files.writeString(folder.resolve("broken.v"), "module VlArbiter(\n");
+    CommandRun run = cosim("--rtl", broken);
+    assertEquals(ExitCode.BAD_INPUT, run.code(), run.err());
+    assertEquals(1, run.err().lines().count(), run.err());
+  }
+
+  @Test
+  void givenTrafficIsCounted() throws IOException {
+    Path traffic =
+        Files.writeString(
+            folder.resolve("traffic.txt"),
+            """
+            # two packets of VL0, one of VL1, an SMP
+            10 credit 0 100
+            10 credit 1 100
+            100 arrive 0 256 x2
+            100 arrive 1 64
+            120 smp 256
+            120 fcp
+            """);
+    CommandRun run = cosim("--traffic", traffic, "--cycles", 2000, "--json");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    JsonNode packets = JsonMapper.builder().build().readTree(run.out()).get("packets");
+    assertEquals(2, packets.get("vl0").asInt());
+    assertEquals(1, packets.get("vl1").asInt());
+    assertEquals(1, packets.get("smp").asInt());
+    assertEquals(1, packets.get("fcp").asInt());
+  }
+
+  @Test
+  void badTrafficIsOneLine() throws IOException {
+    Path traffic = Files.writeString(folder.resolve("bad.txt"), "1 fcp\n2 arrive 2 64\n");
+    CommandRun run = cosim("--traffic", traffic);
+    assertEquals(ExitCode.BAD_INPUT, run.code());
+    assertTrue(run.err().contains("bad.txt:2: expected a data VL, 0 to 1"), run.err());
+  }
+
+  @Test
+  void badOptionsAreOneLine() {
+    for (CommandRun run :
+        new CommandRun[] {
+          cosim("--cycles", 0), cosim("--wave", "run.txt"), cosim("--rtl", folder.resolve("none"))
+        }) {
+      assertEquals(ExitCode.BAD_INPUT, run.code(), run.err());
+      assertEquals(1, run.err().lines().count(), run.err());
+    }
+  }
+}
