@@ -188,7 +188,8 @@ public sealed class UInt extends Signal permits Bool {
   /** Zero-extended to {@code width} bits, which must not be fewer than there are. */
   public UInt pad(int width) {
     Widths.requireNotNarrower(this, width);
-    return width == width() ? this : new UInt((chisel3.UInt) uint.do_pad(width, Locator.here()));
+    // Chisel's own pad refuses a Bool.
+    return width == width() ? this : Hardware.lit(0, width - width()).cat(this);
   }
 
   /** The same bits as a two's complement number. */
