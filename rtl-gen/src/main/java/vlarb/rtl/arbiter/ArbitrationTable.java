@@ -7,6 +7,7 @@ import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.oneHotSelect;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
@@ -19,12 +20,14 @@ import static vlarb.chisel.Hardware.wire;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.chisel.Vec;
 import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.Priority;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 
@@ -38,6 +41,7 @@ import vlarb.model.arbitration.UnlistedVl;
  */
 final class ArbitrationTable extends Module {
   private final int entries;
+  private final Priority priority;
   private final Rules rules;
 
   final Bool write;
@@ -51,7 +55,7 @@ final class ArbitrationTable extends Module {
   final UInt entry;
   final UInt vl;
 
-  /** Null unless low turns last. */
+  /** Null unless this is a low table and low turns last. */
   final Bool holds;
 
   /** Null unless VLs that no entry serves have to be known. */
@@ -66,6 +70,8 @@ final class ArbitrationTable extends Module {
   private final Vec<UInt> active;
   private final UInt pointer;
   private final SInt remaining;
+  private final List<UInt> named = new ArrayList<>();
+  private final List<Bool> weighty = new ArrayList<>();
   private final UInt servable;
   private final Bool goesOn;
   private final UInt serving;
@@ -75,10 +81,12 @@ final class ArbitrationTable extends Module {
 
   /**
    * @param entries capacity, 1 to 64
-   * @param rules decide whether the table tells that its turn goes on, and which VLs it lists
+   * @param priority a low table tells that its turn goes on, where low turns last
+   * @param rules decide whether low turns last, and which VLs the table lists
    */
-  ArbitrationTable(int entries, Rules rules) {
+  ArbitrationTable(int entries, Priority priority, Rules rules) {
     this.entries = entries;
+    this.priority = priority;
     this.rules = rules;
     int bits = Widths.index(entries);
     write = in(bool(), "write an entry of the shadow");
@@ -91,7 +99,7 @@ final class ArbitrationTable extends Module {
     entry = out(uint(bits), "the entry that serves");
     vl = out(uint(Widths.VL), "the VL that it names");
     holds = tellsTurns() ? out(bool(), "the current entry's turn goes on") : null;
-    listedVls = lists() ? out(uint(Widths.VLS), "VLs that an entry of weight > 0 names") : null;
+    listedVls = lists() ? out(uint(listedBits()), "VLs that an entry of weight > 0 names") : null;
     send = in(bool(), "a packet of this table is taken");
     length = in(uint(Widths.LENGTH), "its length in dwords");
     currentEntry = out(uint(bits), "the current entry");
@@ -102,6 +110,10 @@ final class ArbitrationTable extends Module {
     pointer = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
     remaining =
         regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords that it may still send");
+    for (int i = 0; i < entries; i++) {
+      named.add(wire(uint(Widths.VLS)));
+      weighty.add(wire(bool()));
+    }
     servable = wire(uint(entries));
     goesOn = wire(bool());
     serving = wire(uint(bits));
@@ -111,12 +123,11 @@ final class ArbitrationTable extends Module {
 
     keepEntries();
     servable.set(catBools(servableEntries()));
-    goesOn.set(
-        remaining.gt(0).and(servable.and(lit(1, 1).shl(pointer).bits(entries - 1, 0)).orR()));
+    goesOn.set(remaining.gt(0).and(servable.and(oneHot(pointer)).orR()));
     next.eligible.set(servable);
     next.pointer.set(pointer);
     serving.set(mux(goesOn, pointer, next.index));
-    chosen.set(active.get(serving));
+    chosen.set(row(active, serving));
     budget.set(mux(goesOn, remaining, chosen.bits(7, 0).shl(4).zext()));
     keepPosition();
 
@@ -127,24 +138,32 @@ final class ArbitrationTable extends Module {
       holds.set(goesOn);
     }
     if (lists()) {
-      listedVls.set(listedVls());
+      listedVls.set(oneHotSelect(weighty, named).bits(listedVls.width() - 1, 0));
     }
     currentEntry.set(pointer);
     currentRemaining.set(remaining);
   }
 
   private boolean tellsTurns() {
-    return rules.lowTurn() == LowTurn.UNTIL_EXHAUSTED;
+    return priority == Priority.LOW && rules.lowTurn() == LowTurn.UNTIL_EXHAUSTED;
   }
 
   private boolean lists() {
     return rules.unlistedVl() == UnlistedVl.WHEN_IDLE;
   }
 
+  /** An entry of VL15 serves something only where it is folded. */
+  private int listedBits() {
+    return switch (rules.unsupportedVl()) {
+      case SKIP -> Widths.DATA_VLS;
+      case FOLD -> Widths.VLS;
+    };
+  }
+
   /** The shadow is written entry by entry and becomes active whole. */
   private void keepEntries() {
     when(write, () -> shadow.get(address).set(writeData));
-    readData.set(shadow.get(address));
+    readData.set(row(shadow, address));
     when(
         commit,
         () -> {
@@ -152,6 +171,26 @@ final class ArbitrationTable extends Module {
             active.get(i).set(shadow.get(i));
           }
         });
+  }
+
+  /** Whether every value of an index names an entry. */
+  private boolean indexIsFull(UInt index) {
+    return entries == 1 << index.width();
+  }
+
+  /** The set of the one entry that an index names. */
+  private UInt oneHot(UInt index) {
+    return indexIsFull(index) ? lit(1, 1).shl(index) : catBools(isNamedBy(index));
+  }
+
+  /** By entry: the index names it. */
+  private List<Bool> isNamedBy(UInt index) {
+    return IntStream.range(0, entries).mapToObj(index::eq).toList();
+  }
+
+  /** The row that an index names; by explicit selection where an index may lie beyond the last. */
+  private UInt row(Vec<UInt> rows, UInt index) {
+    return indexIsFull(index) ? rows.get(index) : oneHotSelect(isNamedBy(index), rows.list());
   }
 
   private void keepPosition() {
@@ -174,25 +213,16 @@ final class ArbitrationTable extends Module {
     List<Bool> result = new ArrayList<>();
     for (int i = 0; i < entries; i++) {
       UInt row = active.get(i);
-      UInt named = lit(1, 1).shl(row.bits(11, 8));
-      result.add(eligibleVls.and(named).orR().and(row.bits(7, 0).orR()));
+      named.get(i).set(lit(1, 1).shl(row.bits(11, 8)));
+      weighty.get(i).set(row.bits(7, 0).orR());
+      result.add(eligibleVls.and(named.get(i)).orR().and(weighty.get(i)));
     }
     return result;
   }
 
-  private UInt listedVls() {
-    UInt all = lit(0, Widths.VLS);
-    for (int i = 0; i < entries; i++) {
-      UInt row = active.get(i);
-      UInt named = lit(1, 1).shl(row.bits(11, 8));
-      all = all.or(mux(row.bits(7, 0).orR(), named, lit(0, Widths.VLS)));
-    }
-    return all;
-  }
-
   @Override
   protected String moduleName() {
-    return "ArbitrationTable" + entries;
+    return "ArbitrationTable" + entries + (tellsTurns() ? "Turns" : "");
   }
 
   @Override

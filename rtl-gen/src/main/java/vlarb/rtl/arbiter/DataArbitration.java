@@ -19,6 +19,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Priority;
 
 /**
  * Arbitration among data VLs: which table is active, which of its entries serves. Two tables and
@@ -69,7 +70,7 @@ final class DataArbitration extends Module {
     this.parameters = parameters;
     int highBits = Widths.index(parameters.highCap());
     int lowBits = Widths.index(parameters.lowCap());
-    eligible = in(uint(Widths.VLS), "data VLs with a packet and credits for it");
+    eligible = in(uint(Widths.DATA_VLS), "data VLs with a packet and credits for it");
     operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
     decide = in(bool(), "the link asks for a data packet");
     length = in(uint(Widths.LENGTH), "dwords of the packet at the head of the VL chosen");
@@ -93,8 +94,11 @@ final class DataArbitration extends Module {
     highPriCounter = out(sint(Widths.COUNTER), "dwords left");
     lowTurn = out(bool(), "the low table keeps the link until exhausted");
 
-    high = instance(() -> new ArbitrationTable(parameters.highCap(), parameters.rules()));
-    low = instance(() -> new ArbitrationTable(parameters.lowCap(), parameters.rules()));
+    high =
+        instance(
+            () -> new ArbitrationTable(parameters.highCap(), Priority.HIGH, parameters.rules()));
+    low =
+        instance(() -> new ArbitrationTable(parameters.lowCap(), Priority.LOW, parameters.rules()));
     counter = instance(() -> new HighPriCounter(parameters.rules().highLimitExpiry()));
 
     connect(high, writeHigh, highAddress, highReadData);
@@ -170,10 +174,12 @@ final class DataArbitration extends Module {
         vl.set(byTable);
       }
       case WHEN_IDLE -> {
-        UInt listed = wire(uint(Widths.VLS));
-        listed.set(names.vlsServing(high.listedVls.or(low.listedVls)));
+        UInt listedNames = wire(uint(high.listedVls.width()));
+        listedNames.set(high.listedVls.or(low.listedVls));
+        UInt listed = wire(uint(Widths.DATA_VLS));
+        listed.set(names.vlsServing(listedNames));
         LowestBit unlisted = instance(() -> new LowestBit(Widths.VLS));
-        unlisted.bits.set(eligible.and(listed.not()));
+        unlisted.bits.set(eligible.and(listed.not()).pad(Widths.VLS));
         Bool fromUnlisted = wire(bool());
         fromUnlisted.set(consulted.and(fromTable.not()).and(unlisted.any));
         valid.set(fromTable.or(fromVl0).or(fromUnlisted));

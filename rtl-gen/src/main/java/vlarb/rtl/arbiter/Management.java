@@ -95,8 +95,10 @@ final class Management extends Module {
     when(acceptWrite.and(vlsHit).and(vlsLegal), () -> vlsShadow.set(requestData.bits(2, 0)));
     pending.set(acceptWrite.and(commitHit));
 
-    Bool entryHit = wire(bool());
-    entryHit.set(lowHit.or(highHit));
+    Bool entryHit = tables ? wire(bool()) : lit(false);
+    if (tables) {
+      entryHit.set(lowHit.or(highHit));
+    }
     Bool readable = wire(bool());
     readable.set(entryHit.or(limitHit).or(vlsHit).or(commitHit));
     Bool writable = wire(bool());
@@ -179,14 +181,12 @@ final class Management extends Module {
     writeLow.set(sweeping.or(acceptWrite.and(lowHit)));
     writeHigh.set(sweeping.or(acceptWrite.and(highHit)));
     tableData.set(mux(sweeping, lit(0, Widths.ENTRY), requestData));
-    highAddress.set(tableAddress(sweeping, sweep, highAddress.width()));
-    lowAddress.set(tableAddress(sweeping, sweep, lowAddress.width()));
-  }
-
-  /** The smaller table is swept more than once. */
-  private UInt tableAddress(Bool sweeping, UInt sweep, int bits) {
-    UInt swept = sweep.width() > bits ? sweep.bits(bits - 1, 0) : sweep.pad(bits);
-    return mux(sweeping, swept, requestAddress.bits(bits - 1, 0));
+    // The smaller table is swept more than once.
+    int entryBits = Math.max(highAddress.width(), lowAddress.width());
+    UInt entry = wire(uint(entryBits));
+    entry.set(mux(sweeping, sweep.bits(entryBits - 1, 0), requestAddress.bits(entryBits - 1, 0)));
+    highAddress.set(entry.bits(highAddress.width() - 1, 0));
+    lowAddress.set(entry.bits(lowAddress.width() - 1, 0));
   }
 
   @Override

@@ -88,7 +88,10 @@ public final class VlArbiter extends Module {
 
   private final Management management;
   private final List<DataVl> dataVl = new ArrayList<>();
+
+  /** Null where there is a single data VL, which is always enabled. */
   private final UInt operationalVls;
+
   private final UInt enabled;
   private final UInt eligible;
   private final Bool smpEmpty;
@@ -148,27 +151,22 @@ public final class VlArbiter extends Module {
     highPriCounter = out(sint(Widths.COUNTER), "HighPriCounter: dwords left");
     lowTurn = out(bool(), "the low table keeps the link until exhausted");
 
-    int implemented = OperationalVls.ofCount(vls).code();
-    operationalVls =
-        regInit(
-            uint(Widths.OPERATIONAL_VLS),
-            lit(implemented, Widths.OPERATIONAL_VLS),
-            "OperationalVLs in force");
-    enabled = wire(uint(vls));
+    boolean single = vls == 1;
+    operationalVls = single ? null : operationalVlsRegister();
+    enabled = single ? lit(1, 1) : wire(uint(vls));
     eligible = wire(uint(vls));
     smpEmpty = wire(bool());
     smpOffered = wire(bool());
     fcpOffered = wire(bool());
     dataTurn = wire(bool());
     dataOffered = wire(bool());
-    chosenVl = wire(uint(Widths.VL));
+    chosenVl = single ? lit(0, Widths.VL) : wire(uint(Widths.VL));
     chosenLength = wire(uint(Widths.LENGTH));
-    chosen = byVl(vl -> wire(bool()));
+    chosen = byVl(vl -> single ? lit(true) : wire(bool()));
     taken = wire(uint(vls));
 
     management = instance(() -> new Management(new RegisterMap(parameters)));
     connectManagement();
-    enabled.set(catBools(enabledVls()));
     for (int vl = 0; vl < vls; vl++) {
       dataVl.add(instance(() -> new DataVl(parameters.credits())));
     }
@@ -178,9 +176,14 @@ public final class VlArbiter extends Module {
     smpOffered.set(management.initDone.and(smpValid).and(smpEmpty.not()));
     fcpOffered.set(management.initDone.and(fcpValid).and(smpOffered.not()));
     dataTurn.set(management.initDone.and(smpOffered.not()).and(fcpOffered.not()));
-    if (vls == 1) {
+    if (single) {
       arbitrateSingleVl();
     } else {
+      enabled.set(catBools(enabledVls()));
+      when(management.commit, () -> operationalVls.set(management.operationalVls));
+      for (int vl = 0; vl < vls; vl++) {
+        chosen.get(vl).set(chosenVl.eq(vl));
+      }
       DataArbitration arbitration = instance(() -> new DataArbitration(parameters));
       arbitrate(arbitration);
     }
@@ -199,7 +202,14 @@ public final class VlArbiter extends Module {
     mgmtReadData.set(management.responseData);
     initDone.set(management.initDone);
     commitPending.set(management.commitPending);
-    when(management.commit, () -> operationalVls.set(management.operationalVls));
+  }
+
+  private UInt operationalVlsRegister() {
+    int implemented = OperationalVls.ofCount(parameters.dataVls()).code();
+    return regInit(
+        uint(Widths.OPERATIONAL_VLS),
+        lit(implemented, Widths.OPERATIONAL_VLS),
+        "OperationalVLs in force");
   }
 
   /** By data VL: OperationalVLs enables it. */
@@ -241,11 +251,11 @@ public final class VlArbiter extends Module {
     }
     Bool seenEmptySmp = regInit(false, "an SMP of length 0 was seen");
     seenEmptySmp.set(seenEmptySmp.or(smpValid.and(smpEmpty)));
-    lengthError.set(seenEmptySmp.cat(catBools(emptyHeads).pad(15)));
+    lengthError.set(seenEmptySmp.cat(catBools(emptyHeads).pad(Widths.DATA_VLS)));
   }
 
   private void arbitrate(DataArbitration arbitration) {
-    arbitration.eligible.set(eligible.pad(Widths.VLS));
+    arbitration.eligible.set(eligible.pad(Widths.DATA_VLS));
     arbitration.operationalVls.set(operationalVls);
     arbitration.decide.set(dataTurn.and(grantReady));
     arbitration.length.set(chosenLength);
@@ -275,7 +285,6 @@ public final class VlArbiter extends Module {
   /** A port with one data VL has no tables. */
   private void arbitrateSingleVl() {
     dataOffered.set(dataTurn.and(eligible.bit(0)));
-    chosenVl.set(0);
     grantTable.set(0);
     grantEntry.set(0);
     highPointer.set(0);
@@ -292,9 +301,6 @@ public final class VlArbiter extends Module {
 
   /** What is offered to the link, and who is told that it was taken. */
   private void grant() {
-    for (int vl = 0; vl < chosen.size(); vl++) {
-      chosen.get(vl).set(chosenVl.eq(vl));
-    }
     chosenLength.set(oneHotSelect(chosen, headLength));
     grantValid.set(smpOffered.or(fcpOffered).or(dataOffered));
     grantSource.set(cat(fcpOffered.or(dataOffered), smpOffered.or(dataOffered)));

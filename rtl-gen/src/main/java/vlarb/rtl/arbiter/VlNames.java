@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter;
 
+import static vlarb.chisel.Hardware.bool;
 import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.wire;
 
 import java.util.Arrays;
 import vlarb.chisel.Bool;
@@ -17,30 +19,40 @@ import vlarb.model.arbitration.UnsupportedVl;
  */
 final class VlNames {
   private final UnsupportedVl rule;
-  private final Bool two;
-  private final Bool four;
-  private final Bool eight;
+
+  /** Two, four or eight data VLs are enabled; null where nothing is folded. */
+  private final Bool isTwo;
+
+  private final Bool isFour;
+  private final Bool isEight;
 
   /**
    * @param operationalVls the code in force, 2 to 5: a port with one data VL has no use for names
    */
   VlNames(UnsupportedVl rule, UInt operationalVls) {
     this.rule = rule;
-    two = operationalVls.eq(2);
-    four = operationalVls.eq(3);
-    eight = operationalVls.eq(4);
+    boolean folds = rule == UnsupportedVl.FOLD;
+    isTwo = folds ? flag("twoEnabled", operationalVls.eq(2)) : null;
+    isFour = folds ? flag("fourEnabled", operationalVls.eq(3)) : null;
+    isEight = folds ? flag("eightEnabled", operationalVls.eq(4)) : null;
+  }
+
+  private static Bool flag(String name, Bool value) {
+    Bool flag = wire(bool()).named(name);
+    flag.set(value);
+    return flag;
   }
 
   /** The names that one of these VLs serves. */
   UInt namesServedBy(UInt vls) {
     return switch (rule) {
-      case SKIP -> vls;
+      case SKIP -> vls.pad(Widths.VLS);
       case FOLD ->
           choose(
               repeat(vls.bits(1, 0), 8),
               repeat(vls.bits(3, 0), 4),
               repeat(vls.bits(7, 0), 2),
-              cat(vls.bit(0), vls.bits(14, 0)));
+              cat(vls.bit(0), vls));
     };
   }
 
@@ -66,13 +78,13 @@ final class VlNames {
         UInt byFour = byEight.bits(7, 4).or(byEight.bits(3, 0));
         UInt byTwo = byFour.bits(3, 2).or(byFour.bits(1, 0));
         UInt byFifteen = cat(names.bits(14, 1), names.bit(0).or(names.bit(15)));
-        yield choose(byTwo.pad(16), byFour.pad(16), byEight.pad(16), byFifteen.pad(16));
+        yield choose(byTwo.pad(15), byFour.pad(15), byEight.pad(15), byFifteen);
       }
     };
   }
 
   private UInt choose(UInt ifTwo, UInt ifFour, UInt ifEight, UInt ifFifteen) {
-    return mux(two, ifTwo, mux(four, ifFour, mux(eight, ifEight, ifFifteen)));
+    return mux(isTwo, ifTwo, mux(isFour, ifFour, mux(isEight, ifEight, ifFifteen)));
   }
 
   private static UInt repeat(UInt value, int times) {

@@ -9,6 +9,9 @@ final class Widths {
   /** A VL's number. */
   static final int VL = 4;
 
+  /** A set of data VLs. */
+  static final int DATA_VLS = 15;
+
   /** A set of VLs by the numbers that a table entry can name. */
   static final int VLS = 16;
 
