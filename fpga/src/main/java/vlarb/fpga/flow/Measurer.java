@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.flow;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Optional;
+
+/** Measures what was not measured before. */
+public final class Measurer {
+  private final FigureCache cache;
+
+  public Measurer(FigureCache cache) {
+    this.cache = cache;
+  }
+
+  /**
+   * The figures of a run: from the cache, or made now and kept there.
+   *
+   * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
+   * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
+   * @throws UncheckedIOException if files cannot be read or written
+   */
+  public Figures measure(Run run) {
+    try {
+      Optional<Figures> known = cache.find(run);
+      if (known.isPresent()) {
+        return known.get();
+      }
+      Path work = Files.createTempDirectory("vlarb-" + run.target().name() + "-");
+      try {
+        Figures figures = run.target().measure(run.source(), run.seeds(), work);
+        cache.put(run, figures);
+        return figures;
+      } finally {
+        delete(work);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void delete(Path directory) throws IOException {
+    try (var tree = Files.walk(directory)) {
+      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.flow;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.function.Predicate;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A synthesized module, read from what Yosys's {@code write_json} wrote. */
+final class Netlist {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private final JsonNode module;
+
+  private Netlist(JsonNode module) {
+    this.module = module;
+  }
+
+  /** A port: its direction and its width in bits. */
+  record Port(String name, boolean isInput, int width) {}
+
+  static Netlist read(Path file, String top) {
+    return new Netlist(JSON.readTree(file.toFile()).at("/modules/" + top));
+  }
+
+  /** The ports in the order of the Verilog. */
+  List<Port> ports() {
+    List<Port> ports = new ArrayList<>();
+    for (var port : module.get("ports").properties()) {
+      boolean isInput = port.getValue().get("direction").asString().equals("input");
+      ports.add(new Port(port.getKey(), isInput, port.getValue().get("bits").size()));
+    }
+    return ports;
+  }
+
+  /** How many cells are of a type that this accepts. */
+  int count(Predicate<String> type) {
+    int count = 0;
+    for (JsonNode cell : module.get("cells")) {
+      if (type.test(cell.get("type").asString())) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /**
+   * By cell of a type that this accepts, the Verilog's name of what its output drives.
+   *
+   * @param output the output's name
+   */
+  Map<String, String> drivenBy(Predicate<String> type, String output) {
+    Map<Integer, String> names = namesByBit();
+    Map<String, String> driven = new HashMap<>();
+    for (var cell : module.get("cells").properties()) {
+      if (type.test(cell.getValue().get("type").asString())) {
+        int bit = cell.getValue().at("/connections/" + output + "/0").asInt();
+        driven.put(cell.getKey(), names.getOrDefault(bit, cell.getKey()));
+      }
+    }
+    return driven;
+  }
+
+  /** The name of each net; of several the one that is nearest to the top. */
+  private SequencedMap<Integer, String> namesByBit() {
+    SequencedMap<Integer, String> names = new LinkedHashMap<>();
+    for (var net : module.get("netnames").properties()) {
+      if (net.getValue().get("hide_name").asInt() == 0) {
+        int bit = net.getValue().at("/bits/0").asInt();
+        names.merge(bit, net.getKey(), Netlist::nearer);
+      }
+    }
+    return names;
+  }
+
+  private static String nearer(String a, String b) {
+    return depth(b) < depth(a) ? b : a;
+  }
+
+  private static long depth(String name) {
+    return name.chars().filter(c -> c == '.').count();
+  }
+}

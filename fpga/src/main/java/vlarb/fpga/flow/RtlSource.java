@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.flow;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import vlarb.chisel.VerilogModule;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.Generator;
+
+/**
+ * Verilog as it is delivered, and the module of it that is looked at. The clock is the input
+ * {@value #CLOCK}.
+ *
+ * @param top the module's name
+ * @param modules that module and those below it, each after those that it instantiates
+ */
+public record RtlSource(String top, List<VerilogModule> modules) {
+  /** The clock port of every module that our generators write. */
+  public static final String CLOCK = "clock";
+
+  private static final String SUFFIX = ".v";
+
+  public RtlSource {
+    modules = List.copyOf(modules);
+    if (modules.stream().noneMatch(module -> module.name().equals(top))) {
+      throw new IllegalArgumentException("no module " + top);
+    }
+  }
+
+  /** An instance in the hierarchy: what stands in its parent's text. */
+  public record Instance(String name, String module) {}
+
+  /** The arbiter: the Verilog among the files that {@code vlarb generate} writes. */
+  public static RtlSource of(ArbiterParameters parameters) {
+    List<VerilogModule> modules =
+        Generator.generate(parameters).stream()
+            .filter(file -> file.name().endsWith(SUFFIX))
+            .map(file -> new VerilogModule(moduleName(file.name()), file.text()))
+            .toList();
+    return new RtlSource(Design.TOP, modules);
+  }
+
+  private static String moduleName(String file) {
+    return file.substring(0, file.length() - SUFFIX.length());
+  }
+
+  /** The top's instances, in the order of its text. */
+  public List<Instance> instances() {
+    String names =
+        String.join("|", modules.stream().map(VerilogModule::name).map(Pattern::quote).toList());
+    Matcher matcher = Pattern.compile("(?m)^\\s+(" + names + ") (\\w+) \\(").matcher(text(top));
+    List<Instance> instances = new ArrayList<>();
+    while (matcher.find()) {
+      instances.add(new Instance(matcher.group(2), matcher.group(1)));
+    }
+    return instances;
+  }
+
+  /** One of the modules with those below it. */
+  public RtlSource under(String module) {
+    Map<String, VerilogModule> needed = new LinkedHashMap<>();
+    collect(module, needed);
+    return new RtlSource(
+        module, modules.stream().filter(m -> needed.containsKey(m.name())).toList());
+  }
+
+  private void collect(String module, Map<String, VerilogModule> needed) {
+    if (needed.putIfAbsent(module, new VerilogModule(module, text(module))) == null) {
+      new RtlSource(module, modules)
+          .instances()
+          .forEach(instance -> collect(instance.module(), needed));
+    }
+  }
+
+  private String text(String module) {
+    return modules.stream()
+        .filter(m -> m.name().equals(module))
+        .map(VerilogModule::text)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Writes the modules into a directory, a file each. */
+  public void writeTo(Path directory) throws IOException {
+    for (VerilogModule module : modules) {
+      Files.writeString(directory.resolve(module.fileName()), module.text());
+    }
+  }
+
+  /** The files' names, for a tool's command line, separated by spaces. */
+  public String fileNames() {
+    return String.join(" ", modules.stream().map(VerilogModule::fileName).toList());
+  }
+}

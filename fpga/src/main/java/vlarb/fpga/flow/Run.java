@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.flow;
+
+/**
+ * A measurement to be made.
+ *
+ * @param source the module and what is below it
+ * @param target what it is built in
+ * @param seeds placement seeds to try, at least 1
+ */
+public record Run(RtlSource source, Target target, int seeds) {
+  public Run {
+    if (seeds < 1) {
+      throw new IllegalArgumentException("at least one seed is needed, not " + seeds);
+    }
+  }
+
+  /** What the figures depend on, as a name: the Verilog, the tools' versions and the flags. */
+  public String key() {
+    ContentHash hash = new ContentHash();
+    hash.add(target.name()).add(target.recipe());
+    target.tools().forEach(tool -> hash.add(tool.program()).add(tool.version()));
+    hash.add(target.isPlaced() ? Integer.toString(seeds) : "");
+    hash.add(source.top());
+    source.modules().forEach(module -> hash.add(module.name()).add(module.text()));
+    return hash.name();
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.flow;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import vlarb.fpga.tool.Tool;
+
+/** What a design can be built in, and the tools that do it. */
+public sealed interface Target permits Ice40, StandardCells {
+  /** All of them. */
+  List<Target> ALL = List.of(Ice40.HX8K, Ice40.UP5K, StandardCells.OSU018);
+
+  /** The target of this name. */
+  static Optional<Target> find(String name) {
+    return ALL.stream().filter(target -> target.name().equals(name)).findFirst();
+  }
+
+  /** What users call it. */
+  String name();
+
+  /** The tools that it runs. */
+  List<Tool> tools();
+
+  /** Whether the figures depend on placement seeds. */
+  boolean isPlaced();
+
+  /**
+   * Everything that figures depend on beside source, seeds and tools: scripts, flags, libraries.
+   */
+  String recipe();
+
+  /** The kind of figures that it gives. */
+  Class<? extends Figures> figures();
+
+  /**
+   * Builds and measures.
+   *
+   * @param seeds how many placement seeds, 1, 2, … are tried; without effect where nothing is
+   *     placed
+   * @param work an empty directory
+   * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
+   * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
+   */
+  Figures measure(RtlSource source, int seeds, Path work) throws IOException;
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.tool;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A program that a flow runs.
+ *
+ * @param program its name, looked for on the {@code PATH}
+ * @param debianPackage the Debian package that has it
+ * @param versionOption the option by which it prints its version
+ */
+public record Tool(String program, String debianPackage, String versionOption) {
+  /** Synthesis. */
+  public static final Tool YOSYS = new Tool("yosys", "yosys", "-V");
+
+  /** Placement and routing for iCE40. */
+  public static final Tool NEXTPNR_ICE40 = new Tool("nextpnr-ice40", "nextpnr-ice40", "--version");
+
+  /** Static timing analysis of standard cells: OpenSTA. */
+  public static final Tool STA = new Tool("sta", "opensta", "-version");
+
+  private static final Map<Tool, String> VERSIONS = new ConcurrentHashMap<>();
+
+  /**
+   * How a run ended.
+   *
+   * @param status exit status, 0 for success
+   * @param log standard output and standard error as they came
+   */
+  public record Ending(int status, String log) {}
+
+  /**
+   * Runs the program and expects it to succeed.
+   *
+   * @param directory its working directory
+   * @return its log
+   * @throws ToolFailedException if its exit status is not 0
+   * @throws ToolMissingException if there is no such program
+   */
+  public String run(Path directory, List<String> arguments) {
+    Ending ending = tryRun(directory, arguments);
+    if (ending.status() != 0) {
+      throw new ToolFailedException(this, ending);
+    }
+    return ending.log();
+  }
+
+  /** Runs the program to whatever end it comes to; otherwise as {@link #run}. */
+  public Ending tryRun(Path directory, List<String> arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(program);
+    command.addAll(arguments);
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(directory.toFile())
+            .redirectErrorStream(true)
+            .redirectInput(new File("/dev/null"));
+    builder.environment().put("LC_ALL", "C");
+    Process process;
+    try {
+      process = builder.start();
+    } catch (IOException e) {
+      throw new ToolMissingException(this, e);
+    }
+    try {
+      String log = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new Ending(process.waitFor(), log);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read the output of " + program, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ToolFailedException(this, new Ending(-1, "interrupted"));
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  /**
+   * The version that the program says it has; asked for once.
+   *
+   * @throws ToolMissingException if there is no such program
+   */
+  public String version() {
+    return VERSIONS.computeIfAbsent(
+        this,
+        tool -> {
+          String log = tool.run(Path.of("").toAbsolutePath(), List.of(tool.versionOption));
+          return log.strip().lines().findFirst().orElse("unknown");
+        });
+  }
+
+  /** Whether the {@code PATH} has the program. */
+  public boolean isInstalled() {
+    for (String directory : System.getenv("PATH").split(File.pathSeparator)) {
+      if (Files.isExecutable(Path.of(directory, program))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.tool;
+
+import java.util.List;
+
+/** A program ended with a failure; the message says which, {@link #logEnd()} what it said last. */
+public final class ToolFailedException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  /** Lines of the log that are kept. */
+  private static final int LINES = 20;
+
+  private final String logEnd;
+
+  /** The failure of a run with this ending. */
+  public ToolFailedException(Tool tool, Tool.Ending ending) {
+    this(tool, "failed with exit status " + ending.status(), ending.log());
+  }
+
+  /**
+   * A run that did not fail by its exit status.
+   *
+   * @param problem what is wrong with it, following the tool's name
+   * @param log what it printed
+   */
+  public ToolFailedException(Tool tool, String problem, String log) {
+    super(tool.program() + " " + problem);
+    List<String> lines = log.strip().lines().toList();
+    this.logEnd = String.join("\n", lines.subList(Math.max(0, lines.size() - LINES), lines.size()));
+  }
+
+  /** The last lines of the log. */
+  public String logEnd() {
+    return logEnd;
+  }
+}

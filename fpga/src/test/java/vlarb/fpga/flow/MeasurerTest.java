@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.flow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MeasurerTest {
+  private static final Run RUN = new Run(TestSources.gate(), Ice40.HX8K, 1);
+
+  @TempDir private Path directory;
+
+  @Test
+  void figuresAreMadeOnceAndStayTheSame() throws IOException {
+    FigureCache cache = new FigureCache(directory);
+    assertEquals(Optional.empty(), cache.find(RUN));
+    Figures made = new Measurer(cache).measure(RUN);
+    assertEquals(Optional.of(made), cache.find(RUN));
+
+    Figures madeUp = new Figures.Fpga(1, 2, 3, 4, 5, 6, List.of(7.0));
+    cache.put(RUN, madeUp);
+    assertEquals(madeUp, new Measurer(cache).measure(RUN));
+    assertEquals(made, new Measurer(new FigureCache(directory.resolve("other"))).measure(RUN));
+  }
+
+  @Test
+  void aDamagedEntryIsMadeAgain() throws IOException {
+    FigureCache cache = new FigureCache(directory);
+    Figures made = new Measurer(cache).measure(RUN);
+    Path entry = entry();
+    String whole = Files.readString(entry);
+    for (String damaged :
+        new String[] {"", whole.substring(0, whole.length() / 2), whole.replace(":1,", ":9,")}) {
+      assertNotEquals(whole, damaged);
+      Files.writeString(entry, damaged);
+      assertEquals(Optional.empty(), cache.find(RUN));
+    }
+    assertEquals(made, new Measurer(cache).measure(RUN));
+    assertEquals(whole, Files.readString(entry));
+  }
+
+  @Test
+  void theKeyIsWhatTheFiguresDependOn() {
+    assertEquals(RUN.key(), new Run(TestSources.gate(), Ice40.HX8K, 1).key());
+    assertNotEquals(RUN.key(), new Run(TestSources.gate(), Ice40.HX8K, 2).key());
+    assertNotEquals(RUN.key(), new Run(TestSources.gate(), Ice40.UP5K, 1).key());
+    assertNotEquals(RUN.key(), new Run(TestSources.shiftRegister(1), Ice40.HX8K, 1).key());
+    assertEquals(
+        new Run(TestSources.gate(), StandardCells.OSU018, 1).key(),
+        new Run(TestSources.gate(), StandardCells.OSU018, 5).key());
+  }
+
+  private Path entry() throws IOException {
+    try (var files = Files.list(directory)) {
+      return files.findFirst().orElseThrow();
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.flow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import vlarb.chisel.VerilogModule;
+import vlarb.fpga.flow.RtlSource.Instance;
+
+class RtlSourceTest {
+  private static final VerilogModule LEAF =
+      new VerilogModule("Leaf", "module Leaf (input wire a);\nendmodule\n");
+  private static final VerilogModule MIDDLE =
+      new VerilogModule(
+          "Middle",
+          """
+          // A Leaf one (that this comment only speaks of).
+          module Middle (input wire a);
+            Leaf left (
+              .a (a)
+            );
+            Leaf right (
+              .a (a)
+            );
+          endmodule
+          """);
+  private static final VerilogModule TOP =
+      new VerilogModule("Top", "module Top (input wire a);\n  Middle m (.a (a));\nendmodule\n");
+  private final RtlSource source = new RtlSource("Top", List.of(LEAF, MIDDLE, TOP));
+
+  @Test
+  void instancesAreThoseInTheModulesText() {
+    assertEquals(List.of(new Instance("m", "Middle")), source.instances());
+    assertEquals(
+        List.of(new Instance("left", "Leaf"), new Instance("right", "Leaf")),
+        source.under("Middle").instances());
+  }
+
+  @Test
+  void underAModuleIsOnlyWhatItNeeds() {
+    assertEquals(List.of(LEAF, MIDDLE), source.under("Middle").modules());
+    assertEquals(List.of(LEAF), source.under("Leaf").modules());
+  }
+
+  @Test
+  void theTopIsOneOfTheModules() {
+    assertThrows(IllegalArgumentException.class, () -> new RtlSource("Other", List.of(LEAF)));
+  }
+}

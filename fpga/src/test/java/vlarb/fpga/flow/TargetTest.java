@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.flow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import vlarb.fpga.tool.ToolFailedException;
+import vlarb.fpga.tool.ToolMissingException;
+
+/** Runs the tools on designs whose figures are known. */
+class TargetTest {
+  @TempDir private Path work;
+
+  @Test
+  void countsTheModuleAndNotTheRegistersAroundIt() throws IOException {
+    var figures = Ice40.HX8K.measure(TestSources.shiftRegister(10), 2, work);
+    assertEquals(0, figures.lut4());
+    assertEquals(10, figures.ff());
+    assertEquals(0, figures.carry());
+    assertEquals(2, figures.fmaxMhz().size());
+    assertTrue(figures.worst() <= figures.median() && figures.median() <= figures.best());
+  }
+
+  @Test
+  void aGateIsALookUpTable() throws IOException {
+    var figures = Ice40.HX8K.measure(TestSources.gate(), 1, work);
+    assertEquals(1, figures.lut4());
+    assertEquals(0, figures.ff());
+  }
+
+  @Test
+  void whatDoesNotFitIsMeasuredAllTheSame() throws IOException {
+    var figures = Ice40.UP5K.measure(TestSources.shiftRegister(5300), 2, work);
+    assertFalse(figures.fits());
+    assertTrue(figures.periodNs().isEmpty());
+    assertEquals(5300, figures.ff());
+    assertTrue(figures.logicCells() > figures.logicCellsAvailable());
+    assertEquals(5280, figures.logicCellsAvailable());
+  }
+
+  @Test
+  void standardCellsTellTheCriticalPathByTheVerilogsNames() throws IOException {
+    var figures = StandardCells.OSU018.measure(TestSources.shiftRegister(3), 1, work);
+    assertEquals(3, figures.ff());
+    assertEquals(3 * 96, figures.areaUm2());
+    assertEquals(3 * 96 / 24.0, figures.nand2());
+    assertTrue(figures.from().startsWith("bits[") || figures.from().equals("in"), figures.from());
+    assertTrue(figures.to().startsWith("bits[") || figures.to().equals("out"), figures.to());
+  }
+
+  @Test
+  void aModuleWithoutAClockIsTimedFromInputToOutput() throws IOException {
+    var figures = StandardCells.OSU018.measure(TestSources.gate(), 1, work);
+    assertTrue(figures.from().startsWith("in["), figures.from());
+    assertEquals("out", figures.to());
+    assertTrue(figures.criticalPathNs() > 0);
+  }
+
+  @Test
+  void aLibraryThatIsNotInstalledIsNamedWithItsPackage() {
+    var absent =
+        new StandardCells("absent", Path.of("/no/such.lib"), "some-package", "NAND", "DFF", "BUF");
+    var missing =
+        assertThrows(ToolMissingException.class, () -> absent.measure(TestSources.gate(), 1, work));
+    assertTrue(missing.getMessage().contains("some-package"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"hx8k", "up5k", "osu018"})
+  void aFailingToolSaysWhy(String name) {
+    Target target = Target.find(name).orElseThrow();
+    var failed =
+        assertThrows(
+            ToolFailedException.class, () -> target.measure(TestSources.broken(), 1, work));
+    assertTrue(failed.getMessage().startsWith("yosys "), failed::getMessage);
+    assertTrue(failed.logEnd().contains("Broken.v:3"), failed::logEnd);
+  }
+}

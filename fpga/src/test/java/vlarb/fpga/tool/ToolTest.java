@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.tool;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ToolTest {
+  private static final Tool SHELL = new Tool("sh", "dash", "--version");
+  private static final Tool MISSING = new Tool("no-such-program", "no-such-package", "-V");
+
+  @TempDir private Path directory;
+
+  @Test
+  void aMissingToolIsNamedWithItsPackage() {
+    var missing = assertThrows(ToolMissingException.class, () -> MISSING.run(directory, List.of()));
+    assertEquals(
+        "no-such-program is not installed; on Debian: apt-get install no-such-package",
+        missing.getMessage());
+    assertFalse(MISSING.isInstalled());
+  }
+
+  @Test
+  void aFailedToolIsNamedWithTheEndOfItsLog() {
+    var failed =
+        assertThrows(
+            ToolFailedException.class,
+            () -> SHELL.run(directory, List.of("-c", "seq 100; echo why >&2; exit 7")));
+    assertEquals("sh failed with exit status 7", failed.getMessage());
+    assertEquals(20, failed.logEnd().lines().count());
+    assertEquals("why", failed.logEnd().lines().toList().getLast());
+  }
+
+  @Test
+  void aToolThatWouldReadGetsNothing() {
+    assertEquals("end\n", SHELL.run(directory, List.of("-c", "cat; echo end")));
+  }
+}
