@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.budget;
+
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import vlarb.fpga.flow.Figures;
+
+/** Budgets as JSON, for scripts: the names and their nesting are stable. */
+public final class BudgetJson {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private BudgetJson() {}
+
+  /** The whole budget, indented, ended by a line feed. */
+  public static String text(Budget budget) {
+    ObjectNode root = JSON.createObjectNode();
+    root.put("target", budget.target().name());
+    ObjectNode tools = root.putObject("tools");
+    budget.tools().forEach(tools::put);
+    put(root.putObject("total"), budget.total());
+    ArrayNode modules = root.putArray("modules");
+    for (var module : budget.modules()) {
+      ObjectNode node = modules.addObject();
+      node.put("path", module.path());
+      node.put("module", module.module());
+      put(node, module.figures());
+    }
+    ArrayNode latencies = root.putArray("latency");
+    for (Latency latency : budget.latencies()) {
+      ObjectNode node = latencies.addObject();
+      node.put("name", latency.name());
+      node.put("cycles", latency.cycles());
+      budget.total().periodNs().ifPresent(ns -> node.put("ns", round(ns * latency.cycles(), 3)));
+    }
+    ArrayNode links = root.putArray("links");
+    for (LinkBudget link : budget.links()) {
+      links
+          .addObject()
+          .put("speed", link.rate().speed().name())
+          .put("lanes", link.rate().lanes())
+          .put("gbps", round(link.rate().gigabits(), 3))
+          .put("smallest_packet_bytes", link.smallestPacketBytes())
+          .put("packets_per_second", Math.round(link.packetsPerSecond()))
+          .put("bytes_per_cycle", link.bytesPerCycle());
+    }
+    return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+  }
+
+  /** Adds figures to an object. */
+  public static void put(ObjectNode node, Figures figures) {
+    switch (figures) {
+      case Figures.Fpga fpga -> {
+        node.put("lut4", fpga.lut4());
+        node.put("carry", fpga.carry());
+        node.put("ff", fpga.ff());
+        node.put("bram", fpga.bram());
+        node.put("logic_cells", fpga.logicCells());
+        node.put("logic_cells_available", fpga.logicCellsAvailable());
+        node.put("fits", fpga.fits());
+        if (fpga.fits()) {
+          node.putObject("fmax_mhz")
+              .put("worst", round(fpga.worst(), 2))
+              .put("median", round(fpga.median(), 2))
+              .put("best", round(fpga.best(), 2));
+        }
+      }
+      case Figures.Cells cells -> {
+        node.put("area_um2", cells.areaUm2());
+        node.put("nand2", round(cells.nand2(), 1));
+        node.put("ff", cells.ff());
+        node.put("critical_path_ns", cells.criticalPathNs());
+        node.putObject("critical_path").put("from", cells.from()).put("to", cells.to());
+      }
+    }
+  }
+
+  private static double round(double value, int digits) {
+    double scale = Math.pow(10, digits);
+    return Math.round(value * scale) / scale;
+  }
+}

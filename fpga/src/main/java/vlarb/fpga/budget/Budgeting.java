@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.budget;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.SequencedSet;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import vlarb.fpga.budget.Budget.ModuleFigures;
+import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.Measurer;
+import vlarb.fpga.flow.RtlSource;
+import vlarb.fpga.flow.Run;
+import vlarb.fpga.flow.Target;
+import vlarb.fpga.tool.Tool;
+import vlarb.model.arbitration.ArbiterParameters;
+
+/** Makes budgets: measures the whole and every module, as many at once as there are processors. */
+public final class Budgeting {
+  private final Measurer measurer;
+  private final Listener listener;
+
+  /** Is told how far the work is. */
+  @FunctionalInterface
+  public interface Listener {
+    /** So many of the runs are done. */
+    void done(int runs, int total);
+  }
+
+  public Budgeting(Measurer measurer, Listener listener) {
+    this.measurer = measurer;
+    this.listener = listener;
+  }
+
+  /**
+   * The budget of an arbiter.
+   *
+   * @param seeds placement seeds to try, at least 1
+   * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
+   * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
+   */
+  public Budget of(ArbiterParameters parameters, Target target, int seeds) {
+    SequencedMap<String, String> versions = new LinkedHashMap<>();
+    for (Tool tool : target.tools()) {
+      versions.put(tool.program(), tool.version());
+    }
+    RtlSource source = RtlSource.of(parameters);
+    List<Place> places = new ArrayList<>();
+    collect(source, source.top(), "", places);
+    SequencedSet<String> modules = new LinkedHashSet<>(List.of(source.top()));
+    places.forEach(place -> modules.add(place.module()));
+    Map<String, Figures> figures =
+        measure(modules.stream().map(m -> new Run(source.under(m), target, seeds)).toList());
+    return new Budget(
+        parameters,
+        target,
+        versions,
+        figures.get(source.top()),
+        places.stream()
+            .map(p -> new ModuleFigures(p.path(), p.module(), figures.get(p.module())))
+            .toList());
+  }
+
+  private record Place(String path, String module) {}
+
+  /** All instances below a module, each before those below itself. */
+  private static void collect(RtlSource source, String module, String prefix, List<Place> places) {
+    for (RtlSource.Instance instance : source.under(module).instances()) {
+      String path = prefix + instance.name();
+      places.add(new Place(path, instance.module()));
+      collect(source, instance.module(), path + ".", places);
+    }
+  }
+
+  private record Measured(String module, Figures figures) {}
+
+  /** The figures by the name of the module. */
+  private Map<String, Figures> measure(List<Run> runs) {
+    Map<String, Figures> figures = new LinkedHashMap<>();
+    try (ExecutorService pool =
+        Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
+      var completion = new ExecutorCompletionService<Measured>(pool);
+      for (Run run : runs) {
+        completion.submit(() -> new Measured(run.source().top(), measurer.measure(run)));
+      }
+      try {
+        for (int done = 0; done < runs.size(); ) {
+          Measured measured = completion.take().get();
+          figures.put(measured.module(), measured.figures());
+          listener.done(++done, runs.size());
+        }
+      } catch (ExecutionException e) {
+        pool.shutdownNow();
+        throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
+      } catch (InterruptedException e) {
+        pool.shutdownNow();
+        Thread.currentThread().interrupt();
+        throw new CancellationException("interrupted while tools were running");
+      }
+    }
+    return figures;
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.budget;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.Ice40;
+import vlarb.fpga.flow.StandardCells;
+import vlarb.fpga.flow.Target;
+
+/** Figures as columns of a table that people read. */
+final class FigureColumns {
+  private FigureColumns() {}
+
+  /** The columns' headings for a target. */
+  static List<String> headings(Target target) {
+    return switch (target) {
+      case Ice40 _ -> List.of("LUT4", "carry", "FF", "RAM", "worst MHz", "median", "best");
+      case StandardCells _ -> List.of("area um2", "NAND2", "FF", "path ns", "from", "to");
+    };
+  }
+
+  /** The columns themselves. */
+  static List<String> of(Figures figures) {
+    return switch (figures) {
+      case Figures.Fpga fpga -> {
+        List<String> columns =
+            new ArrayList<>(
+                List.of(
+                    number(fpga.lut4()),
+                    number(fpga.carry()),
+                    number(fpga.ff()),
+                    number(fpga.bram())));
+        columns.addAll(
+            fpga.fits()
+                ? List.of(mhz(fpga.worst()), mhz(fpga.median()), mhz(fpga.best()))
+                : List.of("does not fit", "-", "-"));
+        yield columns;
+      }
+      case Figures.Cells cells ->
+          List.of(
+              String.format(Locale.ROOT, "%.0f", cells.areaUm2()),
+              String.format(Locale.ROOT, "%.1f", cells.nand2()),
+              number(cells.ff()),
+              String.format(Locale.ROOT, "%.2f", cells.criticalPathNs()),
+              cells.from(),
+              cells.to());
+    };
+  }
+
+  private static String number(int value) {
+    return Integer.toString(value);
+  }
+
+  private static String mhz(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.budget;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The rate of an InfiniBand link.
+ *
+ * @param speed its generation
+ * @param lanes 1, 4 or 12
+ */
+public record LinkRate(Speed speed, int lanes) {
+  /** Widths of links. */
+  public static final List<Integer> LANES = List.of(1, 4, 12);
+
+  /** Generations of links by what a lane carries: signalling rate less line coding. */
+  public enum Speed {
+    /** 2.5 GBd, 8b/10b. */
+    SDR(2.0),
+    /** 5 GBd, 8b/10b. */
+    DDR(4.0),
+    /** 10 GBd, 8b/10b. */
+    QDR(8.0),
+    /** 14.0625 GBd, 64b/66b. */
+    FDR(14.0625 * 64 / 66),
+    /** 25.78125 GBd, 64b/66b. */
+    EDR(25.0),
+    /** 26.5625 GBd, two bits a symbol, with forward error correction. */
+    HDR(50.0),
+    /** 53.125 GBd, two bits a symbol, with forward error correction. */
+    NDR(100.0);
+
+    private final double gigabits;
+
+    Speed(double gigabits) {
+      this.gigabits = gigabits;
+    }
+  }
+
+  /** Every speed with every width. */
+  public static List<LinkRate> all() {
+    List<LinkRate> all = new ArrayList<>();
+    for (Speed speed : Speed.values()) {
+      LANES.forEach(lanes -> all.add(new LinkRate(speed, lanes)));
+    }
+    return all;
+  }
+
+  /** What it carries, in Gb/s. */
+  public double gigabits() {
+    return speed.gigabits * lanes;
+  }
+
+  /** What it carries, in bytes a nanosecond. */
+  public double bytesPerNs() {
+    return gigabits() / 8;
+  }
+}

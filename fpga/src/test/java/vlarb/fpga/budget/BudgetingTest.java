@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.budget;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import vlarb.fpga.flow.FigureCache;
+import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.Ice40;
+import vlarb.fpga.flow.Measurer;
+import vlarb.fpga.flow.StandardCells;
+import vlarb.fpga.flow.Target;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.Rules;
+
+/** The budget of the smallest arbiter that has tables. */
+class BudgetingTest {
+  private static final ArbiterParameters SMALL =
+      new ArbiterParameters(2, 2, 2, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
+
+  @TempDir private Path cache;
+  private final List<String> progress = new ArrayList<>();
+
+  @Test
+  void theSameInputGivesTheSameFiguresTwice() {
+    String first = BudgetJson.text(budget(Ice40.HX8K, "first"));
+    assertEquals(first, BudgetJson.text(budget(Ice40.HX8K, "second")));
+
+    JsonNode json = new JsonMapper().readTree(first);
+    assertEquals("hx8k", json.get("target").asString());
+    assertTrue(json.at("/tools/yosys").asString().startsWith("Yosys "));
+    for (String count : List.of("lut4", "carry", "ff")) {
+      assertTrue(json.get("total").get(count).asInt() > 0, count);
+    }
+    assertEquals(0, json.at("/total/bram").asInt());
+    for (String seed : List.of("worst", "median", "best")) {
+      assertTrue(json.at("/total/fmax_mhz/" + seed).asDouble() > 10, seed);
+    }
+    List<String> paths = new ArrayList<>();
+    json.get("modules").forEach(module -> paths.add(module.get("path").asString()));
+    assertTrue(paths.containsAll(List.of("management", "dataVl_1", "arbitration.high.next")));
+    JsonNode interval = json.get("latency").get(1);
+    assertEquals("grant to grant", interval.get("name").asString());
+    assertEquals(
+        1000 / json.at("/total/fmax_mhz/worst").asDouble(), interval.get("ns").asDouble(), 0.1);
+    assertEquals(21, json.get("links").size());
+  }
+
+  @Test
+  void standardCellsHaveTheirOwnFigures() {
+    Budget budget = budget(StandardCells.OSU018, "cells");
+    JsonNode total = new JsonMapper().readTree(BudgetJson.text(budget)).get("total");
+    for (String figure : List.of("area_um2", "nand2", "ff", "critical_path_ns")) {
+      assertTrue(total.get(figure).asDouble() > 0, figure);
+    }
+    assertTrue(BudgetText.text(budget).contains("NAND2"));
+    assertFalse(progress.isEmpty());
+  }
+
+  @Test
+  void whatDoesNotFitHasNoClockAndNoLatencies() {
+    Figures large = new Figures.Fpga(9000, 1, 2, 0, 9100, 7680, List.of());
+    Budget budget = new Budget(SMALL, Ice40.HX8K, new LinkedHashMap<>(), large, List.of());
+    JsonNode json = new JsonMapper().readTree(BudgetJson.text(budget));
+    assertFalse(json.at("/total/fits").asBoolean());
+    assertTrue(json.at("/total/fmax_mhz").isMissingNode());
+    assertTrue(json.get("links").isEmpty());
+    String text = BudgetText.text(budget);
+    assertTrue(text.contains("does not fit"), text);
+    assertTrue(text.contains("9100 of 7680 logic cells"), text);
+  }
+
+  @Test
+  void thePageIsWholeInItself() {
+    Figures figures = new Figures.Cells(48, 2, 1, 1.5, "a<b>", "out");
+    Budget budget =
+        new Budget(SMALL, StandardCells.OSU018, new LinkedHashMap<>(), figures, List.of());
+    String page = BudgetHtml.text(budget);
+    assertTrue(page.contains("a&lt;b&gt;"), page);
+    assertFalse(page.contains("http") || page.contains("src="), page);
+  }
+
+  private Budget budget(Target target, String directory) {
+    Measurer measurer = new Measurer(new FigureCache(cache.resolve(directory)));
+    return new Budgeting(measurer, (done, total) -> progress.add(done + "/" + total))
+        .of(SMALL, target, 1);
+  }
+}
