@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       HelpCommand.class,
       GenerateCommand.class,
       CosimCommand.class,
+      BudgetCommand.class,
       BenchCommand.class,
       LauncherCommands.Test.class,
       LauncherCommands.Doctor.class,

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.io.PrintWriter;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.fpga.budget.Budget;
+import vlarb.fpga.budget.BudgetHtml;
+import vlarb.fpga.budget.BudgetJson;
+import vlarb.fpga.budget.BudgetText;
+import vlarb.fpga.budget.Budgeting;
+import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.Measurer;
+import vlarb.fpga.flow.Target;
+import vlarb.model.arbitration.ArbiterParameters;
+
+/** Measures area, clock and latency of a configuration's Verilog with the open tools. */
+@Command(
+    name = "budget",
+    description = "Measure area, clock and latency of a configuration's Verilog.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  vlarb budget --config examples/opensm-qos.conf --target osu018",
+      "  vlarb budget --config small.yaml --target hx8k --seeds 1 --json"
+    })
+final class BudgetCommand implements Runnable {
+  @Spec private CommandSpec spec;
+  @Mixin private ConfigOption config;
+
+  @Option(
+      names = "--target",
+      paramLabel = "TARGET",
+      defaultValue = "hx8k",
+      converter = TargetConverter.class,
+      description = {
+        "What to build it in (default: ${DEFAULT-VALUE}): the iCE40 FPGAs hx8k and up5k,",
+        "or osu018, standard cells of 0.18 um."
+      })
+  private Target target;
+
+  @Mixin private FlowOptions flow;
+
+  @Option(names = "--json", description = "Print JSON.")
+  private boolean json;
+
+  @Option(names = "--html", description = "Print a page that needs nothing from elsewhere.")
+  private boolean html;
+
+  @Override
+  public void run() {
+    flow.check();
+    if (json && html) {
+      throw new BadInputException("--json and --html: expected one of them");
+    }
+    Budget budget = FlowFailures.reported(spec.commandLine().getErr(), this::measure);
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(
+        json ? BudgetJson.text(budget) : html ? BudgetHtml.text(budget) : BudgetText.text(budget));
+    out.flush();
+    if (budget.total() instanceof Figures.Fpga fpga && !fpga.fits()) {
+      throw new CheckFailedException(
+          "does not fit %s: %d of %d logic cells (%d LUT4, %d FF)"
+              .formatted(
+                  target.name(),
+                  fpga.logicCells(),
+                  fpga.logicCellsAvailable(),
+                  fpga.lut4(),
+                  fpga.ff()));
+    }
+  }
+
+  private Budget measure() {
+    ArbiterParameters parameters = config.read().arbiter();
+    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
+      Measurer measurer = new Measurer(flow.cache());
+      return new Budgeting(
+              measurer, (done, total) -> progress.report("budget", done, total, "modules"))
+          .of(parameters, target, flow.seeds());
+    }
+  }
+}
