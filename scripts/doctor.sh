@@ -8,9 +8,10 @@
 # The first line of what a tool says of its version.
 tool_version() {
   case $1 in
-    */*) echo "present" ;;
+    */* | icepack) echo "present" ;;
     mvn) JAVA_HOME=$jdk mvn -Dstyle.color=never -version ;;
     iverilog | yosys) "$1" -V ;;
+    sta) sta -version ;;
     *) "$1" --version ;;
   esac 2>&1 | sed -n 1p
 }
