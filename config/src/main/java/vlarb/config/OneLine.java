@@ -8,7 +8,10 @@ final class OneLine {
 
   private OneLine() {}
 
-  /** The text with everything that does not print on a line written as {@code \}{@code uXXXX}. */
+  /**
+   * The text with everything that does not print on a line written as {@code \}{@code u} and four
+   * hexadecimal digits.
+   */
   static String escape(String text) {
     StringBuilder escaped = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); ) {
