@@ -43,6 +43,12 @@ final class Dice {
     return low + below(high - low + 1);
   }
 
+  /** Cycles until the next of events without memory that come this many cycles apart on average. */
+  long gap(double mean) {
+    // StrictMath, so that a seed means the same on every machine.
+    return 1 + (long) (-mean * StrictMath.log(1 - random.nextDouble()));
+  }
+
   int oneOf(int... values) {
     return values[below(values.length)];
   }

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.stimulus;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.config.Configuration;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.HighLimit;
+import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.ServedTable;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
+
+/**
+ * Who offers what in {@link TableTraffic}: made so that it is known beforehand what the tables
+ * promise each VL.
+ *
+ * <ul>
+ *   <li>VLs that the high table serves offer a limited rate: together {@value #HIGH_LOAD} of the
+ *       link, or half of what VLHighLimit lets through beside a backlogged low table, whichever is
+ *       less. What they offer they get, and the low table is served too.
+ *   <li>Every other VL that a table names always has a packet, also one whose weights are all 0.
+ *   <li>VLs that no table names offer nothing.
+ * </ul>
+ *
+ * With one data VL there are no tables: it always has a packet.
+ */
+public final class TrafficPlan {
+  /** What a VL offers. */
+  public enum Load {
+    /** Nothing. */
+    NONE,
+    /** A limited rate. */
+    LIMITED,
+    /** There is always a packet. */
+    BACKLOGGED
+  }
+
+  /** The part of the link that all VLs of the high table offer together, at most. */
+  public static final double HIGH_LOAD = 0.25;
+
+  /** MTUs in bytes, by VL modulo 8: weights count bytes, however long the packets are. */
+  private static final int[] MTUS = {4096, 256, 2048, 1024, 4096, 2048, 512, 1024};
+
+  private final ArbiterParameters parameters;
+  private final List<VlWeight> high;
+  private final List<VlWeight> low;
+  private final Settings settings;
+  private final int limited;
+  private final int backlogged;
+
+  public TrafficPlan(Configuration configuration) {
+    parameters = configuration.arbiter();
+    high = padded(configuration.tables().high(), parameters.highCap());
+    low = padded(configuration.tables().low(), parameters.lowCap());
+    settings =
+        Settings.of(
+            high,
+            low,
+            configuration.tables().highLimit(),
+            configuration.operationalVls(),
+            parameters.rules());
+    if (parameters.dataVls() == 1) {
+      limited = 0;
+      backlogged = 1;
+    } else {
+      limited = settings.high().listedVls();
+      backlogged = (named() | settings.low().listedVls()) & ~limited;
+    }
+  }
+
+  private static List<VlWeight> padded(List<VlWeight> entries, int capacity) {
+    List<VlWeight> result = new ArrayList<>(entries);
+    while (result.size() < capacity) {
+      result.add(VlWeight.NULL);
+    }
+    return List.copyOf(result);
+  }
+
+  /** The enabled VLs that an entry names, as a mask; a null entry names none. */
+  private int named() {
+    int named = 0;
+    for (List<VlWeight> table : List.of(high, low)) {
+      for (VlWeight entry : table) {
+        if (!entry.equals(VlWeight.NULL) && entry.vl() < parameters.dataVls()) {
+          named |= 1 << entry.vl();
+        }
+      }
+    }
+    return named;
+  }
+
+  public ArbiterParameters parameters() {
+    return parameters;
+  }
+
+  /** All entries of the high table, null ones included. */
+  public List<VlWeight> high() {
+    return high;
+  }
+
+  /** All entries of the low table, null ones included. */
+  public List<VlWeight> low() {
+    return low;
+  }
+
+  /** The tables and the limit as the arbiter serves them. */
+  public Settings settings() {
+    return settings;
+  }
+
+  /** The data VLs enabled: all that the arbiter implements. */
+  OperationalVls operationalVls() {
+    return settings.vls();
+  }
+
+  /** What a data VL offers. */
+  public Load load(int vl) {
+    if ((limited >>> vl & 1) != 0) {
+      return Load.LIMITED;
+    }
+    return (backlogged >>> vl & 1) != 0 ? Load.BACKLOGGED : Load.NONE;
+  }
+
+  /** The largest payload of a data VL's packets, in bytes. */
+  public int mtu(int vl) {
+    return MTUS[vl % MTUS.length];
+  }
+
+  /** The lengths of a data VL's packets. */
+  public PacketMix mix(int vl) {
+    return PacketMix.ofMtu(mtu(vl));
+  }
+
+  /** What each VL of limited rate offers, as a part of the link, 0 to 1. */
+  public double limitedRate() {
+    return limited == 0 ? 0 : Math.min(HIGH_LOAD, highCapacity() / 2) / Integer.bitCount(limited);
+  }
+
+  /**
+   * The part of the link that the high table gets at least when both tables are backlogged: what it
+   * sends before HighPriCounter expires against what the low table then sends.
+   */
+  private double highCapacity() {
+    HighLimit limit = settings.limit();
+    if (limit.value() == HighLimit.UNLIMITED || settings.low().listedVls() == 0) {
+      return 1;
+    }
+    double shortest = Double.MAX_VALUE;
+    double longest = 0;
+    for (int vl = 0; vl < parameters.dataVls(); vl++) {
+      if (load(vl) == Load.LIMITED) {
+        shortest = Math.min(shortest, mix(vl).mean());
+      }
+      if ((settings.low().listedVls() >>> vl & 1) != 0) {
+        longest = Math.max(longest, mix(vl).mean());
+      }
+    }
+    double sent = limit.value() == 0 ? shortest : limit.fresh();
+    double given =
+        parameters.rules().lowTurn() == LowTurn.ONE_PACKET
+            ? longest
+            : largestTurn(settings.low()) + longest;
+    return sent / (sent + given);
+  }
+
+  private static int largestTurn(ServedTable table) {
+    int largest = 0;
+    for (int i = 0; i < table.capacity(); i++) {
+      largest = Math.max(largest, table.weightDwords(i));
+    }
+    return largest;
+  }
+}
