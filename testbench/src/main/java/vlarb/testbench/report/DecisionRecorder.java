@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.report;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import vlarb.model.cycle.FlatArbiter;
+import vlarb.testbench.lockstep.Observer;
+import vlarb.testbench.report.Decision.Kind;
+import vlarb.testbench.report.Decision.Sample;
+
+/**
+ * Keeps the stretch of a run that is worth looking at: of all stretches of {@value #LENGTH}
+ * decisions on end, the first with the most different {@linkplain Kind kinds} of them.
+ */
+public final class DecisionRecorder implements Observer {
+  /** Decisions in a stretch. */
+  public static final int LENGTH = 16;
+
+  private final Deque<Decision> last = new ArrayDeque<>();
+  private List<Decision> best = List.of();
+  private int bestKinds;
+  private long cycle;
+  private Kind kind;
+
+  /** The packet taken in the cycle before, if one was. */
+  private Sample taken;
+
+  @Override
+  public void cycle(FlatArbiter arbiter) {
+    boolean takes = arbiter.in.grantReady && arbiter.out.grantValid;
+    if (takes || taken != null) {
+      Sample now = Sample.of(cycle, arbiter);
+      if (taken != null) {
+        add(new Decision(kind, taken, takes ? Optional.empty() : Optional.of(now)));
+      }
+      taken = takes ? now : null;
+      kind = takes ? Decision.kind(arbiter) : null;
+    }
+    cycle++;
+  }
+
+  private void add(Decision decision) {
+    last.add(decision);
+    if (last.size() > LENGTH) {
+      last.remove();
+    }
+    Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+    last.forEach(d -> kinds.add(d.kind()));
+    boolean longer = best.size() < LENGTH && last.size() > best.size();
+    if (kinds.size() > bestKinds || kinds.size() == bestKinds && longer) {
+      bestKinds = kinds.size();
+      best = List.copyOf(last);
+    }
+  }
+
+  /** The stretch, in the order of time; empty where nothing was sent. */
+  public List<Decision> stretch() {
+    return best;
+  }
+}
