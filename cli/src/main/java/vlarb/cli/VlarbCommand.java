@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
     },
     subcommands = {
       HelpCommand.class,
+      DemoCommand.class,
       GenerateCommand.class,
       CosimCommand.class,
       BudgetCommand.class,

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.config.Configuration;
+import vlarb.rtl.generate.Generator;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.rtl.output.AtomicFiles;
+import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.testbench.cosim.CosimJob;
+import vlarb.testbench.cosim.CosimOutcome;
+import vlarb.testbench.cosim.CosimRun;
+import vlarb.testbench.report.DecisionRecorder;
+import vlarb.testbench.report.RunReport;
+import vlarb.testbench.share.Shares;
+import vlarb.testbench.share.VlShare;
+import vlarb.testbench.stimulus.TableTraffic;
+import vlarb.testbench.stimulus.TrafficPlan;
+import vlarb.verilator.BuildException;
+
+/** The main job from end to end: from a configuration to Verilog that agrees with the model. */
+@Command(
+    name = "demo",
+    description = {
+      "Generate an arbiter's Verilog, run it in lock-step with the golden model on traffic from",
+      "the VLs of its tables, and report what each VL got of the link."
+    },
+    footerHeading =
+        "%nWithout options it runs examples/opensm-qos.conf and writes to build/demo,%n",
+    footer = "both in the repository.",
+    defaultValueProvider = DemoCommand.Defaults.class)
+final class DemoCommand implements Runnable {
+  private static final String EXAMPLE = "examples/opensm-qos.conf";
+
+  /** A cycle takes microseconds: a design that is silent for so long does not return. */
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  @Spec private CommandSpec spec;
+  @Mixin private ConfigOption config;
+
+  @Option(names = "--out", paramLabel = "DIR", description = "The folder to write to.")
+  private Path out;
+
+  @Option(
+      names = "--cycles",
+      paramLabel = "N",
+      defaultValue = "1000000",
+      description = "Clock cycles to run (default: ${DEFAULT-VALUE}).")
+  private long cycles;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      defaultValue = "1",
+      description = "Seed of the traffic (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Override
+  public void run() {
+    if (cycles < 1) {
+      throw new BadInputException("--cycles: expected 1 or more, not " + cycles);
+    }
+    Configuration configuration = config.read();
+    try {
+      run(configuration);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void run(Configuration configuration) throws IOException {
+    Path report = out.resolve("report.html");
+    // The report of an earlier run must not be taken for this one's, should this one fail.
+    Files.deleteIfExists(report);
+    Path rtl = out.resolve("rtl");
+    List<GeneratedFile> files = Generator.generate(configuration.arbiter());
+    GenerateCommand.write(files, rtl);
+
+    TrafficPlan plan = new TrafficPlan(configuration);
+    AtomicReference<TableTraffic> traffic = new AtomicReference<>();
+    DecisionRecorder recorder = new DecisionRecorder();
+    CosimRun run =
+        new CosimRun(
+            new CosimJob(
+                configuration.arbiter(),
+                new ArbiterRtl.Given(verilog(files, rtl)),
+                () -> traffic.updateAndGet(_ -> new TableTraffic(plan, seed)),
+                cycles,
+                Optional.empty(),
+                out.resolve("mismatch.vcd")),
+            recorder);
+    CosimOutcome outcome = run(run);
+    CosimResult result = new CosimResult(configuration.source(), seed, run, outcome);
+    if (result.failure().isPresent()) {
+      print(result.text());
+      throw new CheckFailedException(result.failure().get());
+    }
+
+    List<VlShare> shares = Shares.of(plan, run.statistics(), traffic.get()::offeredDwords);
+    RunReport page =
+        new RunReport(
+            configuration.source(),
+            plan,
+            seed,
+            run.cycles(),
+            run.statistics(),
+            run.coverage(),
+            shares,
+            recorder.stretch(),
+            files.stream().map(file -> "rtl/" + file.name()).toList());
+    AtomicFiles.write(report, page.html());
+    print(new DemoResult(configuration, seed, files, out, run, shares).text());
+  }
+
+  private static List<Path> verilog(List<GeneratedFile> files, Path folder) {
+    return files.stream()
+        .filter(file -> file.name().endsWith(".v"))
+        .map(file -> folder.resolve(file.name()))
+        .toList();
+  }
+
+  private CosimOutcome run(CosimRun run) {
+    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
+      return run.run(done -> progress.report("demo", done, cycles, "cycles"), PATIENCE);
+    } catch (BuildException e) {
+      throw new ToolException("the generated Verilog does not build: " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ToolException("interrupted", e);
+    }
+  }
+
+  private void print(String text) {
+    PrintWriter results = spec.commandLine().getOut();
+    results.print(text);
+    results.flush();
+  }
+
+  /** The example and the build folder of the repository, as seen from the working directory. */
+  static final class Defaults implements IDefaultValueProvider {
+    @Override
+    public String defaultValue(ArgSpec argument) {
+      if (argument instanceof OptionSpec option) {
+        return switch (option.longestName()) {
+          case "--config" -> inRepository(EXAMPLE);
+          case "--out" -> inRepository("build/demo");
+          default -> null;
+        };
+      }
+      return null;
+    }
+
+    private static String inRepository(String name) {
+      Path here = Path.of("").toAbsolutePath();
+      Path file = Path.of(System.getProperty("vlarb.home", "")).toAbsolutePath().resolve(name);
+      return (file.startsWith(here) ? here.relativize(file) : file).toString();
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import vlarb.config.Configuration;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.testbench.cosim.CosimRun;
+import vlarb.testbench.share.VlShare;
+
+/** What the demonstration has shown, for people. */
+record DemoResult(
+    Configuration configuration,
+    long seed,
+    List<GeneratedFile> files,
+    Path out,
+    CosimRun run,
+    List<VlShare> shares) {
+
+  String text() {
+    StringBuilder text = new StringBuilder();
+    ArbiterParameters arbiter = configuration.arbiter();
+    long modules = files.stream().filter(file -> file.name().endsWith(".v")).count();
+    line(text, "configuration", "%s", configuration.source());
+    line(
+        text,
+        "arbiter",
+        "%d data VLs, %d high and %d low entries, VLHighLimit %d, %d bytes a cycle",
+        arbiter.dataVls(),
+        arbiter.highCap(),
+        arbiter.lowCap(),
+        configuration.tables().highLimit(),
+        arbiter.bytesPerCycle());
+    line(text, "Verilog", "%s: %d modules, top %s", out.resolve("rtl"), modules, Design.TOP);
+    line(text, "report", "%s", out.resolve("report.html"));
+    line(text, "lock-step", "%d cycles against the golden model, seed %d", run.cycles(), seed);
+    text.append('\n');
+    shares(text);
+    text.append('\n');
+    line(
+        text,
+        "also sent",
+        "%d SMPs, %d flow-control packets",
+        run.statistics().smps(),
+        run.statistics().fcps());
+    double seconds = Math.max(1, run.duration().toNanos()) / 1e9;
+    line(text, "cycles/s", "%d", Math.round(run.cycles() / seconds));
+    return text.append("mismatches 0\n").toString();
+  }
+
+  private static void line(StringBuilder text, String name, String format, Object... values) {
+    text.append(String.format("%-14s ", name)).append(String.format(Locale.ROOT, format, values));
+    text.append('\n');
+  }
+
+  private void shares(StringBuilder text) {
+    text.append("VL   high  low  packets      bytes    share  promised  whole packets\n");
+    for (VlShare share : shares) {
+      text.append(
+          String.format(
+                  Locale.ROOT,
+                  "%-3d %5s %4s %8d %10d %6.2f %%  %6.2f %%  %s",
+                  share.vl(),
+                  weight(share.highWeight()),
+                  weight(share.lowWeight()),
+                  share.packets(),
+                  share.bytes(),
+                  100 * share.measured(),
+                  100 * share.promised(),
+                  wholePackets(share))
+              .stripTrailing());
+      text.append('\n');
+    }
+    text.append(
+        """
+        high, low: weights in the tables. Promised: to VLs of the high table what they offer, to
+        the others the rest by weight. Whole packets: what that comes to as no packet is cut.
+        """);
+  }
+
+  private static String weight(int weight) {
+    return weight == 0 ? "-" : Integer.toString(weight);
+  }
+
+  private static String wholePackets(VlShare share) {
+    return share.tolerance() == 0
+        ? ""
+        : String.format(
+            Locale.ROOT, "%6.2f ± %.2f %%", 100 * share.expected(), 100 * share.tolerance());
+  }
+}
