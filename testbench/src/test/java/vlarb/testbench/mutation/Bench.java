@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.mutation;
+
+import java.util.List;
+import java.util.Optional;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.UnlistedVl;
+import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.testbench.lockstep.Lockstep;
+import vlarb.testbench.lockstep.Mismatch;
+import vlarb.testbench.lockstep.Observer;
+import vlarb.testbench.stimulus.Exerciser;
+import vlarb.verilator.Simulation;
+
+/** The arbiters that bugs are seeded in, and the run that has to find them. */
+enum Bench {
+  /** The default rules. */
+  SPEC(8, 8, 4, Rules.SPEC),
+  /** Every rule other than the default, and capacities that are no powers of two. */
+  OTHER_RULES(
+      5,
+      3,
+      8,
+      new Rules(
+          HighLimitExpiry.NEGATIVE,
+          LowTurn.UNTIL_EXHAUSTED,
+          UnsupportedVl.FOLD,
+          UnlistedVl.WHEN_IDLE));
+
+  /** How many clock cycles a bug may hide. */
+  static final long CYCLES = 1_000_000;
+
+  private static final int HIGH_LIMIT = 6;
+  private static final int SEED = 7;
+
+  private final ArbiterParameters parameters;
+
+  Bench(int highCap, int lowCap, int dataVls, Rules rules) {
+    parameters =
+        new ArbiterParameters(
+            highCap, lowCap, dataVls, 4, Architecture.FLAT, CreditKind.BLOCKS, rules);
+  }
+
+  ArbiterParameters parameters() {
+    return parameters;
+  }
+
+  /** Runs a design of these parameters beside the golden model. */
+  Optional<Mismatch> run(Simulation simulation) {
+    var exerciser = new Exerciser(parameters, List.of(), List.of(), HIGH_LIMIT, SEED);
+    return new Lockstep(simulation, parameters, exerciser, Observer.NONE).run(CYCLES);
+  }
+}

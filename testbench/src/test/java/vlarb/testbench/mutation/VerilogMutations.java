@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.mutation;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The bugs that are seeded in the hardware. */
+final class VerilogMutations {
+  private VerilogMutations() {}
+
+  static List<VerilogMutation> all() {
+    return Stream.of(table(), search(), counter(), choice(), port(), credits(), management())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static List<VerilogMutation> table() {
+    String module = "ArbitrationTable8";
+    return List.of(
+        spec("an entry with no weight left goes on", module, "> 13'sh0", ">= 13'sh0"),
+        spec(
+            "a new turn keeps the old weight",
+            module,
+            "goesOn ? remaining :",
+            "1'h1 ? remaining :"),
+        spec("the pointer stays", module, "pointer <= serving;", "pointer <= pointer;"),
+        spec("a null entry is served", module, "named_3)) & weighty_3", "named_3)) & 1'h1"),
+        spec(
+            "a commit leaves an entry", module, "active[5] <= shadow[5]", "active[5] <= active[5]"),
+        spec("a commit leaves pointer and weight", module, "else if (commit)", "else if (1'h0)"));
+  }
+
+  private static List<VerilogMutation> search() {
+    String module = "NextEligible8";
+    return List.of(
+        spec("no wrapping around", module, "_ahead_index : _wrapped_index", "_ahead_index : 3'h0"),
+        spec("the pointer's entry comes first", module, "8'hFF >> ~pointer", "8'h7F >> ~pointer"),
+        spec("half a window is not seen", "LowestBit8", "window4[1:0] == 2'h0", "~window4[0]"));
+  }
+
+  private static List<VerilogMutation> counter() {
+    String module = "HighPriCounter";
+    return List.of(
+        spec("not expired at zero", module, "(negative | zero)", "(negative)"),
+        spec("never reloaded", module, "reload ? fresh : left", "1'h0 ? fresh : left"),
+        spec("half the limit", module, "{1'h0, limitNow, 10'h0}", "{2'h0, limitNow, 9'h0}"),
+        spec("an unlimited high table expires", module, "limit != 8'hFF", "1'h1"),
+        spec("limit 0 lets all packets through", module, "? 11'h1", "? 11'h0"),
+        other("limit 0 lets two packets through", module, "zero & limit == 8'h0", "1'h0"));
+  }
+
+  private static List<VerilogMutation> choice() {
+    String module = "DataArbitration";
+    return List.of(
+        spec("an idle decision does not reload", module, "(~highTurn)", "(lowSends)"),
+        spec(
+            "no high packet with a fresh counter", module, "ready & ~lowSends", "ready & highTurn"),
+        spec("a single VL goes by the tables", module, "operationalVls != 3'h1", "1'h1"),
+        other("a low turn ends after a packet", module, "~(turn & _low_holds)", "1'h1"),
+        other("a commit does not end a low turn", module, "~commit & (", "("),
+        other("VL8 to 15 do not fold", module, "{2{eligible[7:0]}}", "{8'h0, eligible[7:0]}"),
+        other("an unlisted VL waits", module, "fromVl0 | fromUnlisted", "fromVl0"));
+  }
+
+  private static List<VerilogMutation> port() {
+    String module = "VlArbiter";
+    return List.of(
+        spec("FCPs go beside SMPs", module, "fcpValid & ~smpOffered", "fcpValid"),
+        spec("data go beside FCPs", module, "~smpOffered & ~fcpOffered", "~smpOffered"),
+        spec("an SMP of length 0 goes", module, "smpValid & ~smpEmpty", "smpValid"),
+        spec("a disabled VL is enabled", module, "operationalVls > 3'h2", "operationalVls > 3'h1"));
+  }
+
+  private static List<VerilogMutation> credits() {
+    String module = "DataVl";
+    return List.of(
+        spec("a last dword needs no credit", module, "|(headLength[3:0])", "|(headLength[3:1])"),
+        spec("the last block cannot be used", module, "needed <= blocks", "needed < blocks"),
+        spec("credits wrap at the limit", module, "full ? 12'hFFF :", "1'h0 ? 12'hFFF :"),
+        spec("a packet costs nothing", module, "blocks - used", "blocks"));
+  }
+
+  private static List<VerilogMutation> management() {
+    String module = "Management";
+    return List.of(
+        spec("no access is refused", module, "refused <= ~(", "refused <= 1'h0 & ("),
+        spec("a limit above 255 is taken", module, "limitHit & limitLegal)", "limitHit)"),
+        spec("a write meets a commit", module, "room & ~heldOff", "room"),
+        spec("a read mixes up the tables", module, "lowHit ? lowReadData", "lowHit ? highReadData"),
+        spec("sweeping ends too early", module, "sweep != 4'h8", "sweep != 4'h7"));
+  }
+
+  private static VerilogMutation spec(String bug, String module, String right, String wrong) {
+    return new VerilogMutation(Bench.SPEC, bug, module, right, wrong);
+  }
+
+  private static VerilogMutation other(String bug, String module, String right, String wrong) {
+    return new VerilogMutation(Bench.OTHER_RULES, bug, module, right, wrong);
+  }
+}
