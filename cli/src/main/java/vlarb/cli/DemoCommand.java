@@ -37,10 +37,9 @@ import vlarb.verilator.BuildException;
 /** The main job from end to end: from a configuration to Verilog that agrees with the model. */
 @Command(
     name = "demo",
-    description = {
-      "Generate an arbiter's Verilog, run it in lock-step with the golden model on traffic from",
-      "the VLs of its tables, and report what each VL got of the link."
-    },
+    description =
+        "Generate an arbiter's Verilog, run it in lock-step with the golden model on traffic from"
+            + " the VLs of its tables, and report what each VL got of the link.",
     footerHeading =
         "%nWithout options it runs examples/opensm-qos.conf and writes to build/demo,%n",
     footer = "both in the repository.",
@@ -85,12 +84,12 @@ final class DemoCommand implements Runnable {
   }
 
   private void run(Configuration configuration) throws IOException {
-    Path report = out.resolve("report.html");
-    // The report of an earlier run must not be taken for this one's, should this one fail.
-    Files.deleteIfExists(report);
     Path rtl = out.resolve("rtl");
     List<GeneratedFile> files = Generator.generate(configuration.arbiter());
     GenerateCommand.write(files, rtl);
+    Path report = out.resolve("report.html");
+    // The report of an earlier run must not be taken for this one's, should this one fail.
+    Files.deleteIfExists(report);
 
     TrafficPlan plan = new TrafficPlan(configuration);
     AtomicReference<TableTraffic> traffic = new AtomicReference<>();

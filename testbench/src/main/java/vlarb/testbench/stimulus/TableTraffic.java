@@ -3,6 +3,7 @@ package vlarb.testbench.stimulus;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -17,7 +18,7 @@ import vlarb.testbench.lockstep.Stimulus;
  * now and then. The link is busy for as long as a packet lasts, and credits are never short.
  */
 public final class TableTraffic implements Stimulus {
-  /** Packets in a message, each number as likely as any other. */
+  /** Packets in a message; each of these is as likely as any other. */
   private static final int[] MESSAGES = {1, 1, 2, 4, 16};
 
   /** Cycles between SMPs, and between flow-control packets, on average. */
@@ -132,7 +133,7 @@ public final class TableTraffic implements Stimulus {
     Source(int vl, PacketMix mix, double rate) {
       this.vl = vl;
       this.mix = mix;
-      double packets = java.util.Arrays.stream(MESSAGES).average().orElseThrow();
+      double packets = Arrays.stream(MESSAGES).average().orElseThrow();
       gap = packets * mix.mean() / rate;
       nextMessage = dice.gap(gap);
     }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DemoCommandTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @TempDir private Path folder;
+
+  private int run(String... args) {
+    return Main.run(
+        Main.commands(new PrintWriter(out, true), new PrintWriter(err, true)), false, args);
+  }
+
+  @Test
+  void itLeavesVerilogAndAReportAndSaysWhatItFound() throws Exception {
+    assertEquals(
+        ExitCode.DONE, run("demo", "--cycles", "50000", "--out", folder.toString()), err::toString);
+    List<String> lines = out.toString().lines().toList();
+    assertEquals("mismatches 0", lines.getLast());
+    assertTrue(lines.getFirst().endsWith("examples/opensm-qos.conf"), lines::toString);
+    for (int vl = 0; vl < 8; vl++) {
+      String row = "^" + vl + " .* \\d+\\.\\d\\d % .*";
+      assertEquals(1, lines.stream().filter(line -> line.matches(row)).count(), out::toString);
+    }
+    assertEquals("", err.toString());
+    assertTrue(Files.exists(folder.resolve("rtl/VlArbiter.v")));
+    String report = Files.readString(folder.resolve("report.html"));
+    assertTrue(report.contains("50,000"));
+
+    assertEquals(ExitCode.DONE, run("demo", "--cycles", "50000", "--out", folder.toString()));
+    assertEquals(report, Files.readString(folder.resolve("report.html")));
+  }
+
+  @Test
+  void aRunOfNoCyclesIsRefusedAndWritesNothing() throws Exception {
+    assertEquals(
+        ExitCode.BAD_INPUT, run("demo", "--cycles", "0", "--out", folder.resolve("x").toString()));
+    assertEquals(1, err.toString().lines().count(), err::toString);
+    assertFalse(Files.exists(folder.resolve("x")));
+  }
+
+  @Test
+  void aFolderThatIsAFileIsOneLine() throws Exception {
+    Path file = Files.createFile(folder.resolve("file"));
+    assertEquals(ExitCode.BAD_INPUT, run("demo", "--out", file.toString()));
+    assertEquals(1, err.toString().lines().count(), err::toString);
+    assertEquals("", out.toString());
+  }
+
+  @Test
+  void helpNamesTheDefaults() {
+    assertEquals(ExitCode.DONE, run("demo", "--help"));
+    assertTrue(out.toString().contains("examples/opensm-qos.conf"), out::toString);
+    assertTrue(out.toString().contains("build/demo"), out::toString);
+  }
+}

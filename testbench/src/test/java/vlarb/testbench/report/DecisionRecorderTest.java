@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import vlarb.testbench.Configurations;
+import vlarb.testbench.GoldenRun;
+import vlarb.testbench.report.Decision.Kind;
+import vlarb.testbench.report.Decision.Sample;
+import vlarb.testbench.stimulus.TableTraffic;
+import vlarb.testbench.stimulus.TrafficPlan;
+
+class DecisionRecorderTest {
+  private final TrafficPlan plan = new TrafficPlan(Configurations.example());
+
+  private List<Decision> stretch(long cycles) {
+    DecisionRecorder recorder = new DecisionRecorder();
+    GoldenRun.run(plan.parameters(), new TableTraffic(plan, 1), cycles, recorder);
+    return recorder.stretch();
+  }
+
+  @Test
+  void theStretchShowsTheRules() {
+    List<Decision> stretch = stretch(500_000);
+    assertEquals(DecisionRecorder.LENGTH, stretch.size());
+    Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+    stretch.forEach(decision -> kinds.add(decision.kind()));
+    assertTrue(
+        kinds.containsAll(EnumSet.of(Kind.SMP, Kind.FCP, Kind.HIGH, Kind.EXPIRED, Kind.LOW_NEXT)),
+        kinds::toString);
+  }
+
+  @Test
+  void theCountersFollowEachDecision() {
+    int fresh = plan.settings().limit().fresh();
+    int checked = 0;
+    long before = -1;
+    for (Decision decision : stretch(500_000)) {
+      Sample taken = decision.taken();
+      assertTrue(taken.cycle() > before);
+      before = taken.cycle();
+      if (decision.after().isEmpty()) {
+        continue;
+      }
+      Sample after = decision.after().get();
+      assertEquals(taken.cycle() + 1, after.cycle());
+      int counter =
+          switch (decision.kind()) {
+            case HIGH -> taken.highPriCounter() - taken.grantLength();
+            case SMP, FCP -> taken.highPriCounter();
+            default -> fresh;
+          };
+      assertEquals(counter, after.highPriCounter(), decision::toString);
+      checked++;
+    }
+    assertTrue(checked > DecisionRecorder.LENGTH / 2);
+  }
+
+  @Test
+  void aRunTooShortForAStretchShowsWhatThereIs() {
+    assertEquals(List.of(), stretch(10));
+    int size = stretch(600).size();
+    assertTrue(size > 0 && size < DecisionRecorder.LENGTH, () -> "" + size);
+  }
+}

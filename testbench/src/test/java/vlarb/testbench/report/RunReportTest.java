@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+import vlarb.config.Configuration;
+import vlarb.testbench.Configurations;
+import vlarb.testbench.GoldenRun;
+import vlarb.testbench.cosim.Statistics;
+import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.coverage.Coverage;
+import vlarb.testbench.share.Shares;
+import vlarb.testbench.stimulus.TableTraffic;
+import vlarb.testbench.stimulus.TrafficPlan;
+
+class RunReportTest {
+  private static String page(Configuration configuration, String name, long cycles) {
+    TrafficPlan plan = new TrafficPlan(configuration);
+    TableTraffic traffic = new TableTraffic(plan, 1);
+    Statistics statistics = new Statistics();
+    Coverage coverage = new Coverage(plan.parameters());
+    DecisionRecorder recorder = new DecisionRecorder();
+    GoldenRun.run(
+        plan.parameters(),
+        traffic,
+        cycles,
+        arbiter -> {
+          statistics.cycle(arbiter);
+          coverage.cycle(arbiter);
+          recorder.cycle(arbiter);
+        });
+    return new RunReport(
+            name,
+            plan,
+            1,
+            cycles,
+            statistics,
+            coverage,
+            Shares.of(plan, statistics, traffic::offeredDwords),
+            recorder.stretch(),
+            List.of("rtl/VlArbiter.v"))
+        .html();
+  }
+
+  private static String examplePage() {
+    return page(Configurations.example(), "example", 100_000);
+  }
+
+  private static Document parsed(String page) throws Exception {
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(page)));
+  }
+
+  private static List<String> texts(Document page, String element) {
+    NodeList nodes = page.getElementsByTagName(element);
+    List<String> result = new ArrayList<>();
+    for (int i = 0; i < nodes.getLength(); i++) {
+      result.add(nodes.item(i).getTextContent().strip());
+    }
+    return result;
+  }
+
+  @Test
+  void itPicturesEveryEntryOfBothTables() throws Exception {
+    List<String> titles = texts(parsed(examplePage()), "title");
+    assertEquals(128, titles.stream().filter(title -> title.startsWith("entry ")).count());
+    assertTrue(titles.contains("entry 0: VL0, weight 4 (256 bytes)"), titles::toString);
+    assertTrue(titles.contains("entry 3: VL3, weight 192 (12,288 bytes)"));
+    assertTrue(titles.contains("entry 4: VL4, weight 0 (0 bytes)"));
+    assertTrue(titles.contains("entry 63: null"));
+  }
+
+  @Test
+  void itHasARowForEachVlThatOffered() throws Exception {
+    List<String> heads = texts(parsed(examplePage()), "th");
+    assertEquals(8, heads.stream().filter(head -> head.matches("VL\\d+")).count());
+  }
+
+  @Test
+  void itListsEverySituation() throws Exception {
+    List<String> items = texts(parsed(examplePage()), "li");
+    for (CoverPoint point : new Coverage(Configurations.example().arbiter()).reachable()) {
+      assertTrue(items.stream().anyMatch(item -> item.endsWith(" " + point.text())), point.text());
+    }
+  }
+
+  @Test
+  void itLoadsNothingAndRunsNothing() throws Exception {
+    String page = examplePage();
+    for (String forbidden :
+        List.of("http:", "https:", "//", "url(", "@import", "src=", "<script")) {
+      assertFalse(page.contains(forbidden), forbidden);
+    }
+    NodeList links = parsed(page).getElementsByTagName("a");
+    assertEquals(1, links.getLength());
+    assertEquals("rtl/VlArbiter.v", ((Element) links.item(0)).getAttribute("href"));
+  }
+
+  @Test
+  void theSameRunGivesTheSameBytesInAnyLocale() {
+    String page = examplePage();
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      assertEquals(page, examplePage());
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "</title><script>alert(1)</script>",
+        "a\" onload=\"x",
+        "&lt;not markup&gt;",
+        "]]><!-- --",
+        "bell \u0007, half a pair \uD800, \uFFFF",
+        "имя.conf"
+      })
+  void aHostileNameIsOnlyAName(String name) throws Exception {
+    Document page = parsed(page(Configurations.example(), name, 1000));
+    assertEquals(0, page.getElementsByTagName("script").getLength());
+    String shown = name.replaceAll("[\u0007\uD800\uFFFF]", "\uFFFD");
+    assertEquals("vlarb: " + shown, texts(page, "title").getFirst());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "arbiter: {data-vls: 1}",
+        "arbiter: {high-cap: 1, low-cap: 1, data-vls: 2}",
+        "tables: {high-limit: 255, high: '14:255', low: '15:255'}"
+      })
+  void itSuitsEveryArbiter(String configuration) throws Exception {
+    Configuration other = Configurations.yaml(configuration);
+    parsed(page(other, "other", 20_000));
+    parsed(page(other, "nothing sent", 5));
+  }
+}
