@@ -18,6 +18,9 @@ final class WavePicture {
   private static final int TOP = 22;
   private static final int ROW = 24;
 
+  /** Thirteen signals, and why each packet was sent. */
+  private static final int ROWS = 14;
+
   /** Width of a cycle that takes a packet, and of the cycle after with the break behind it. */
   private static final int TAKEN = 36, AFTER = 34;
 
@@ -64,8 +67,7 @@ final class WavePicture {
   }
 
   private void draw(List<Decision> stretch, int headVl) {
-    int rows = 13;
-    int height = TOP + ROW * (rows + 1);
+    int height = TOP + ROW * ROWS;
     markup.open("div", "class", "scroll");
     markup.open(
         "svg",
