@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.UnlistedVl;
+import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+
+/**
+ * The arbiters that what is generated is checked for: each value of a parameter meets each value of
+ * each other one, except that a capacity of one table meets five of the other's eight.
+ */
+final class Configurations {
+  static final List<Integer> CAPACITIES = List.of(1, 2, 3, 5, 8, 16, 33, 64);
+  static final List<Integer> DATA_VLS = List.of(1, 2, 4, 8, 15);
+
+  private static final Map<ArbiterParameters, List<GeneratedFile>> GENERATED =
+      new ConcurrentHashMap<>();
+
+  private Configurations() {}
+
+  /** All of them, the default and some with two tables of one capacity included. */
+  static List<ArbiterParameters> all() {
+    List<ArbiterParameters> all = new ArrayList<>();
+    for (int h = 0; h < CAPACITIES.size(); h++) {
+      for (int v = 0; v < DATA_VLS.size(); v++) {
+        int low = CAPACITIES.get((h + v + 1) % CAPACITIES.size());
+        all.add(parameters(CAPACITIES.get(h), low, DATA_VLS.get(v), choices(5 * h + v)));
+      }
+    }
+    all.add(parameters(1, 1, 2, 0b01010));
+    all.add(parameters(8, 8, 8, 0b11111));
+    all.add(ArbiterParameters.DEFAULT);
+    return all;
+  }
+
+  /** The five choices between two, one a bit: spread so that each meets every other parameter. */
+  private static int choices(int index) {
+    return 21 * index >> 2 & 31;
+  }
+
+  private static ArbiterParameters parameters(int high, int low, int dataVls, int choices) {
+    CreditKind credits = CreditKind.values()[choices & 1];
+    Rules rules =
+        new Rules(
+            HighLimitExpiry.values()[choices >> 1 & 1],
+            LowTurn.values()[choices >> 2 & 1],
+            UnsupportedVl.values()[choices >> 3 & 1],
+            UnlistedVl.values()[choices >> 4 & 1]);
+    return new ArbiterParameters(high, low, dataVls, 4, Architecture.FLAT, credits, rules);
+  }
+
+  /** What is generated for these parameters; generated once. */
+  static List<GeneratedFile> files(ArbiterParameters parameters) {
+    return GENERATED.computeIfAbsent(parameters, Generator::generate);
+  }
+
+  /** The Verilog among the generated files. */
+  static List<GeneratedFile> verilog(ArbiterParameters parameters) {
+    return files(parameters).stream().filter(file -> file.name().endsWith(".v")).toList();
+  }
+}

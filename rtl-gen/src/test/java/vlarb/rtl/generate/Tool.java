@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+
+/**
+ * A run of an external tool.
+ *
+ * @param exitCode what the tool returned
+ * @param output everything that it printed, on both streams
+ */
+record Tool(int exitCode, String output) {
+  /** A run that succeeded without a word. */
+  static final Tool CLEAN = new Tool(0, "");
+
+  private static final long LIMIT_SECONDS = 120;
+
+  /** Runs a tool in a folder and waits for its end. */
+  static Tool run(Path folder, List<String> command) throws IOException, InterruptedException {
+    Path log = Files.createTempFile(folder, "tool", ".log");
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start();
+    if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+      process.destroyForcibly();
+      throw new IllegalStateException("took longer than " + LIMIT_SECONDS + " s: " + command);
+    }
+    return new Tool(process.exitValue(), Files.readString(log));
+  }
+
+  /** Runs a tool on Verilog: the files are written to the folder and named after the options. */
+  static Tool onVerilog(Path folder, List<GeneratedFile> verilog, String... command)
+      throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of(command));
+    all.addAll(write(folder, verilog));
+    return run(folder, all);
+  }
+
+  /** Writes files to a folder; returns their names. */
+  static List<String> write(Path folder, List<GeneratedFile> files) throws IOException {
+    for (GeneratedFile file : files) {
+      Files.writeString(folder.resolve(file.name()), file.text());
+    }
+    return files.stream().map(GeneratedFile::name).toList();
+  }
+}
