@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+
+/** The same parameters give the same bytes. */
+class DeterminismTest {
+  /** The default, and one with nearly every module that there can be. */
+  private static final List<ArbiterParameters> CONFIGURATIONS =
+      List.of(ArbiterParameters.DEFAULT, Configurations.all().get(23));
+
+  @TempDir Path folder;
+
+  @Test
+  void parallelThreadsGiveTheSameText() throws Exception {
+    List<List<GeneratedFile>> alone = generateAll();
+    try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
+      List<Future<List<List<GeneratedFile>>>> runs =
+          threads.invokeAll(List.of(DeterminismTest::generateAll, DeterminismTest::generateAll));
+      for (Future<List<List<GeneratedFile>>> run : runs) {
+        assertEquals(alone, run.get());
+      }
+    }
+    assertEquals(CONFIGURATIONS.size(), alone.size());
+  }
+
+  /** Another machine's, as far as one machine can have it: its language is another, too. */
+  @Test
+  void anotherVirtualMachineGivesTheSameText() throws Exception {
+    Tool run =
+        Tool.run(
+            folder,
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "--sun-misc-unsafe-memory-access=allow",
+                "--enable-native-access=ALL-UNNAMED",
+                "-Duser.language=tr",
+                DeterminismTest.class.getName()));
+    assertEquals(new Tool(0, generateAll().hashCode() + "\n"), run);
+  }
+
+  @Test
+  void localeDoesNotMatter() {
+    List<List<GeneratedFile>> before = generateAll();
+    Locale usual = Locale.getDefault();
+    try {
+      // Where the lower case of I is a dotless i, and digits are not ours.
+      for (String tag : List.of("tr-TR", "ar-EG-u-nu-arab")) {
+        Locale.setDefault(Locale.forLanguageTag(tag));
+        assertEquals(before, generateAll(), tag);
+      }
+    } finally {
+      Locale.setDefault(usual);
+    }
+  }
+
+  /** Prints a hash of all files. */
+  public static void main(String[] args) {
+    System.out.println(generateAll().hashCode());
+  }
+
+  private static List<List<GeneratedFile>> generateAll() {
+    return CONFIGURATIONS.stream().map(Generator::generate).toList();
+  }
+}
