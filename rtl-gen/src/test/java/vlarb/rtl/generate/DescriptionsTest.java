@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.cycle.Registers;
+import vlarb.model.iba.OperationalVls;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+
+/** What is written beside the Verilog agrees with it. */
+class DescriptionsTest {
+  private static final Pattern REGISTER =
+      Pattern.compile("(?m)^  } (\\w+)(?:\\[(\\d+)])? @ 0x([0-9a-f]+);$");
+
+  static List<ArbiterParameters> configurations() {
+    return Configurations.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("configurations")
+  void fileListNamesEachVerilogFileOnceInOrder(ArbiterParameters parameters) {
+    assertEquals(verilogNames(parameters), text(parameters, "VlArbiter.f").lines().toList());
+  }
+
+  @ParameterizedTest
+  @MethodSource("configurations")
+  void fuseSocCoreNamesEveryFileThatItUses(ArbiterParameters parameters) {
+    String core = text(parameters, "vl_arbiter.core");
+    assertTrue(core.startsWith("CAPI=2:\n"), core);
+    List<String> listed =
+        Pattern.compile("(?m)^      - (\\S+)$")
+            .matcher(core)
+            .results()
+            .map(match -> match.group(1))
+            .toList();
+    assertEquals(verilogNames(parameters), listed.subList(0, listed.size() - 1));
+    assertEquals("VlArbiter.sdc", listed.getLast());
+    assertTrue(text(parameters, "VlArbiter.sdc").contains("create_clock"));
+    assertTrue(core.contains("    toplevel: VlArbiter\n"), core);
+  }
+
+  @ParameterizedTest
+  @MethodSource("configurations")
+  void constraintsNameThePortOfTheClock(ArbiterParameters parameters) {
+    assertTrue(text(parameters, "VlArbiter.sdc").contains("[get_ports clock]"));
+    assertTrue(text(parameters, "VlArbiter.v").contains("  input  wire        clock,\n"));
+  }
+
+  /** The registers' addresses are those of the golden model; a register is two bytes. */
+  @ParameterizedTest
+  @MethodSource("configurations")
+  void registersLieWhereTheModelHasThem(ArbiterParameters parameters) {
+    Map<String, String> expected = new TreeMap<>();
+    if (parameters.dataVls() > 1) {
+      expected.put("LOW", place(Registers.LOW, parameters.lowCap()));
+      expected.put("HIGH", place(Registers.HIGH, parameters.highCap()));
+    }
+    expected.put("VL_HIGH_LIMIT", place(Registers.HIGH_LIMIT, 1));
+    expected.put("OPERATIONAL_VLS", place(Registers.OPERATIONAL_VLS, 1));
+    expected.put("COMMIT", place(Registers.COMMIT, 1));
+
+    String rdl = text(parameters, "VlArbiter.rdl");
+    Map<String, String> described = new TreeMap<>();
+    for (MatchResult match : REGISTER.matcher(rdl).results().toList()) {
+      int count = match.group(2) == null ? 1 : Integer.parseInt(match.group(2));
+      described.put(match.group(1), place(Integer.parseInt(match.group(3), 16) / 2, count));
+    }
+    assertEquals(expected, described);
+    int reset = OperationalVls.ofCount(parameters.dataVls()).code();
+    assertTrue(rdl.contains("field {} code[2:0] = 0x%x;".formatted(reset)), rdl);
+    assertTrue(rdl.contains("addrmap VlArbiter {"), rdl);
+  }
+
+  private static String place(int address, int count) {
+    return count == 1 ? "at " + address : count + " from " + address;
+  }
+
+  private static List<String> verilogNames(ArbiterParameters parameters) {
+    return Configurations.verilog(parameters).stream().map(GeneratedFile::name).toList();
+  }
+
+  private static String text(ArbiterParameters parameters, String name) {
+    List<String> texts =
+        Configurations.files(parameters).stream()
+            .filter(file -> file.name().equals(name))
+            .map(GeneratedFile::text)
+            .toList();
+    assertEquals(1, texts.size(), name);
+    return texts.getFirst();
+  }
+}
