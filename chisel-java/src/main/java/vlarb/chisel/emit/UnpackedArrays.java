@@ -130,7 +130,7 @@ final class UnpackedArrays {
     for (int i = 0; i < elements.size(); i++) {
       result.add(
           line.withCode(
-              "%s%s%s[%d] %s %s;".formatted(indent, keyword, name, i, operator, elements.get(i))));
+              indent + keyword + name + "[" + i + "] " + operator + " " + elements.get(i) + ";"));
     }
     if (bare) {
       result.add(new Line(indent.substring(2) + "end", ""));
