@@ -20,6 +20,7 @@ import static vlarb.chisel.Hardware.wire;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
@@ -227,7 +228,9 @@ final class ArbitrationTable extends Module {
 
   @Override
   protected String header() {
-    return """
+    return String.format(
+        Locale.ROOT,
+        """
         A VL arbitration table of %d entries {VL, weight}, with pointer and remaining weight.
 
         1. An entry can be served if its weight is above 0 and the VL that it names is eligible.
@@ -239,7 +242,7 @@ final class ArbitrationTable extends Module {
         The pointer moves only when a packet is taken. A commit replaces all entries in one clock
         edge; the pointer is then on the last entry, so that entry 0 is tried first.
         Latency: the choice is combinational; state follows at the clock edge.
-        """
-        .formatted(entries);
+        """,
+        entries);
   }
 }

@@ -9,6 +9,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.wire;
 
+import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -58,12 +59,15 @@ final class LowestBit extends Module {
 
   @Override
   protected String header() {
-    return """
+    return String.format(
+        Locale.ROOT,
+        """
         The index of the lowest of %d bits that is set.
 
         Halving: the lower half of a window is taken unless it is empty, %d times.
         Combinational; depth grows with log2 of the width.
-        """
-        .formatted(width, Widths.index(width));
+        """,
+        width,
+        Widths.index(width));
   }
 }

@@ -11,6 +11,7 @@ import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.wire;
 
 import java.math.BigInteger;
+import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -66,13 +67,15 @@ final class NextEligible extends Module {
 
   @Override
   protected String header() {
-    return """
+    return String.format(
+        Locale.ROOT,
+        """
         The next eligible one of %d entries after the pointer, in cyclic order.
 
         The pointer's own entry comes last: a full circle can end on it. One search looks at the
         entries beyond the pointer, one at all of them; the second counts where the first finds none.
         Combinational.
-        """
-        .formatted(entries);
+        """,
+        entries);
   }
 }

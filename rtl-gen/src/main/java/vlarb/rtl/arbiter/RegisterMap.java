@@ -3,6 +3,7 @@ package vlarb.rtl.arbiter;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.iba.OperationalVls;
 
@@ -77,7 +78,9 @@ public record RegisterMap(ArbiterParameters parameters) {
         name,
         address,
         entries,
-        "Entry of the " + name.toLowerCase() + "-priority table: weight in 64-byte blocks",
+        "Entry of the "
+            + name.toLowerCase(Locale.ROOT)
+            + "-priority table: weight in 64-byte blocks",
         List.of(new Field("vl", 11, 8, 0), new Field("weight", 7, 0, 0)));
   }
 

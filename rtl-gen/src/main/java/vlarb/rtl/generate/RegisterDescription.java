@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
+import java.util.Locale;
 import vlarb.rtl.arbiter.RegisterMap.Field;
 import vlarb.rtl.arbiter.RegisterMap.Register;
 import vlarb.rtl.generate.Generator.GeneratedFile;
@@ -31,12 +32,17 @@ final class RegisterDescription {
     text.append("  reg {\n    desc = \"").append(register.text()).append(".\";\n");
     for (Field field : register.fields()) {
       text.append(
-          "    field {} %s[%d:%d] = 0x%x;\n"
-              .formatted(field.name(), field.high(), field.low(), field.reset()));
+          String.format(
+              Locale.ROOT,
+              "    field {} %s[%d:%d] = 0x%x;\n",
+              field.name(),
+              field.high(),
+              field.low(),
+              field.reset()));
     }
     String array = register.count() == 1 ? "" : "[" + register.count() + "]";
-    return text.append(
-            "  } %s%s @ 0x%x;\n".formatted(register.name(), array, BYTES * register.address()))
-        .toString();
+    int address = BYTES * register.address();
+    text.append(String.format(Locale.ROOT, "  } %s%s @ 0x%x;\n", register.name(), array, address));
+    return text.toString();
   }
 }
