@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A copy of the launcher in a checkout of its own, whose path has a space, with a PATH that holds
@@ -75,7 +77,11 @@ final class Sandbox {
 
   private void copyCheckout(Path checkout) throws IOException {
     String launcher = Files.readString(checkout.resolve("vlarb"));
-    script(home.resolve("vlarb"), launcher.replace("/usr/include/zlib.h", zlibHeader().toString()));
+    String moved =
+        launcher
+            .replace("/usr/include/zlib.h", zlibHeader().toString())
+            .replace("cell_library=/usr/share", "cell_library=" + root);
+    script(home.resolve("vlarb"), moved);
     Path scripts = Files.createDirectory(home.resolve("scripts"));
     for (String name : List.of("doctor.sh", "test-summary")) {
       Files.copy(checkout.resolve("scripts").resolve(name), scripts.resolve(name), COPY_ATTRIBUTES);
@@ -111,6 +117,24 @@ final class Sandbox {
   /** Stands for the header of zlib, which the launcher looks for by its path. */
   Path zlibHeader() {
     return root.resolve("zlib.h");
+  }
+
+  /** Makes every tool that the launcher's table names for a command. */
+  void toolsOf(String command) throws IOException {
+    String launcher = Files.readString(home.resolve("vlarb"));
+    Matcher library = Pattern.compile("(?m)^cell_library=(.*)$").matcher(launcher);
+    Matcher row = Pattern.compile("(?m)^  \\[" + command + "]=\"(.*)\"$").matcher(launcher);
+    if (!row.find() || !library.find()) {
+      throw new IllegalStateException("no tools of " + command + " in the launcher");
+    }
+    for (String tool : row.group(1).replace("$cell_library", library.group(1)).split(" ")) {
+      if (tool.startsWith("/")) {
+        Files.createDirectories(Path.of(tool).getParent());
+        Files.createFile(Path.of(tool));
+      } else {
+        program(tool, "echo " + tool + " 1.0");
+      }
+    }
   }
 
   /** Writes a file of the checkout. */

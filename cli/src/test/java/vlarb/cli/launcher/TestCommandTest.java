@@ -22,10 +22,7 @@ class TestCommandTest {
   void makeSandbox() throws IOException {
     sandbox = new Sandbox(root);
     sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
-    for (String tool : new String[] {"verilator", "g++", "iverilog", "yosys"}) {
-      sandbox.program(tool, "echo " + tool + " 1.0");
-    }
-    Files.createFile(sandbox.zlibHeader());
+    sandbox.toolsOf("test");
   }
 
   @Test
