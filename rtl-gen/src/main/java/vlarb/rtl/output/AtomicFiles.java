@@ -2,6 +2,7 @@
 package vlarb.rtl.output;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -14,6 +15,12 @@ import java.nio.file.StandardCopyOption;
  * to a temporary file in the same directory, which then takes the file's name.
  */
 public final class AtomicFiles {
+  /** What a file is to hold. */
+  @FunctionalInterface
+  public interface Content {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
   private AtomicFiles() {}
 
   /**
@@ -32,6 +39,16 @@ public final class AtomicFiles {
    * @throws IOException if that is not possible; the file is then as it was
    */
   public static void write(Path file, byte[] bytes) throws IOException {
+    write(file, (OutputStream out) -> out.write(bytes));
+  }
+
+  /**
+   * Writes content that need not be in memory as a whole. What its maker throws leaves the file as
+   * it was.
+   *
+   * @see #write(Path, byte[])
+   */
+  public static void write(Path file, Content content) throws IOException {
     Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
     Path directory = target.getParent();
     createDirectories(directory);
@@ -40,15 +57,21 @@ public final class AtomicFiles {
     }
     if (Files.exists(target) && !Files.isRegularFile(target)) {
       // Such as /dev/stdout or a pipe: there is nothing to replace.
-      Files.write(target, bytes);
+      writeDirectly(target, content);
       return;
     }
     Path temporary = directory.resolve("." + target.getFileName() + "." + unique() + ".tmp");
     try {
-      Files.write(temporary, bytes);
+      writeDirectly(temporary, content);
       Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(temporary);
+    }
+  }
+
+  private static void writeDirectly(Path file, Content content) throws IOException {
+    try (OutputStream out = Files.newOutputStream(file)) {
+      content.writeTo(out);
     }
   }
 

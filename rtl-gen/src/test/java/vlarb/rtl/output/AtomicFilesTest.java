@@ -36,6 +36,22 @@ class AtomicFilesTest {
   }
 
   @Test
+  void contentThatBreaksOffLeavesTheFileAsItWas() throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "old");
+    assertThrows(
+        ArithmeticException.class,
+        () ->
+            AtomicFiles.write(
+                file,
+                out -> {
+                  out.write('n');
+                  throw new ArithmeticException();
+                }));
+    assertEquals("old", Files.readString(file));
+    assertEquals(List.of(file), entries(directory));
+  }
+
+  @Test
   void aLinkStaysALink() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "old");
     Path link = Files.createSymbolicLink(directory.resolve("link"), file);
