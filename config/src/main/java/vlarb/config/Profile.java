@@ -20,4 +20,12 @@ public enum Profile {
   public Rules rules() {
     return rules;
   }
+
+  /** Other rules with those choices replaced that the profile names: all of them, or two. */
+  public Rules over(Rules others) {
+    return switch (this) {
+      case SPEC -> rules;
+      case SHANLEY -> others.withShanley();
+    };
+  }
 }

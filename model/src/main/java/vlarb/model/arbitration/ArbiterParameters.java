@@ -36,6 +36,12 @@ public record ArbiterParameters(
     }
   }
 
+  /** The same arbiter under other rules. */
+  public ArbiterParameters withRules(Rules others) {
+    return new ArbiterParameters(
+        highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, others);
+  }
+
   private static void checkCap(String table, int cap) {
     if (cap < 1 || cap > 64) {
       throw new IllegalArgumentException(
