@@ -14,7 +14,7 @@ import vlarb.verilator.Simulation;
  * A simulated arbiter's ports, as the golden model names them. Any Verilog with these ports will
  * do; one that lacks a port is refused when the pins are looked up.
  */
-final class ArbiterPins {
+public final class ArbiterPins {
   private final Simulation simulation;
   private final Signal reset;
   private final Signal grantReady;
@@ -42,7 +42,12 @@ final class ArbiterPins {
   private final long[] expected;
   private final boolean counted;
 
-  ArbiterPins(Simulation simulation, ArbiterParameters parameters) {
+  /**
+   * Looks the pins up.
+   *
+   * @throws java.util.NoSuchElementException if the hardware lacks a port
+   */
+  public ArbiterPins(Simulation simulation, ArbiterParameters parameters) {
     this.simulation = simulation;
     counted = parameters.credits() == CreditKind.BLOCKS;
     reset = simulation.signal("reset");
@@ -142,12 +147,13 @@ final class ArbiterPins {
     return value ? 1 : 0;
   }
 
-  void reset(boolean asserted) {
+  /** Drives reset in the cycles that come. */
+  public void reset(boolean asserted) {
     reset.set(bit(asserted));
   }
 
   /** Drives the inputs of the cycle that comes. */
-  void drive(ArbiterInputs in) {
+  public void drive(ArbiterInputs in) {
     grantReady.set(bit(in.grantReady));
     smpValid.set(bit(in.smpValid));
     smpLength.set(in.smpLength);
@@ -174,7 +180,7 @@ final class ArbiterPins {
   }
 
   /** One clock cycle; {@link #agree} then compares what the ports showed in it. */
-  void cycle() {
+  public void cycle() {
     simulation.cycle();
   }
 

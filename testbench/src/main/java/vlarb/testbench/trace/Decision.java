@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.trace;
+
+import java.util.Locale;
+import java.util.Optional;
+import vlarb.model.arbitration.HighLimit;
+import vlarb.model.arbitration.Priority;
+import vlarb.model.arbitration.Source;
+
+/**
+ * What was decided at a packet boundary.
+ *
+ * @param source what was sent
+ * @param vl the VL of a data packet; else without meaning
+ * @param dwords length of an SMP or a data packet; else without meaning
+ * @param service by which table, for a data packet sent by one
+ */
+public record Decision(Source source, int vl, int dwords, Optional<Service> service) {
+  /**
+   * How a table served a packet.
+   *
+   * @param entry 0-based
+   * @param remaining weight that the table's current entry has left after the packet, in dwords
+   * @param counter HighPriCounter after the packet, in dwords (in packets where VLHighLimit is 0)
+   */
+  public record Service(Priority table, int entry, int remaining, int counter) {}
+
+  /**
+   * The decision as a line, without its end: {@code K SOURCE TABLE ENTRY BYTES REMAINING COUNTER}.
+   *
+   * @param number K, counted from 1
+   * @param limit VLHighLimit in force
+   */
+  String line(long number, int limit) {
+    String bytes =
+        switch (source) {
+          case SMP, DATA -> Integer.toString(4 * dwords);
+          case FCP, IDLE -> "-";
+        };
+    String name = source.name().toLowerCase(Locale.ROOT);
+    String sent = number + " " + (source == Source.DATA ? "vl" + vl : name);
+    return service
+        .map(
+            s ->
+                String.join(
+                    " ",
+                    sent,
+                    s.table().name().toLowerCase(Locale.ROOT),
+                    Integer.toString(s.entry()),
+                    bytes,
+                    Integer.toString(s.remaining()),
+                    limit == HighLimit.UNLIMITED ? "inf" : Integer.toString(s.counter())))
+        .orElseGet(() -> String.join(" ", sent, "-", "-", bytes, "-", "-"));
+  }
+}

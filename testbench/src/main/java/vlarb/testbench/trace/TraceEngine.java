@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.trace;
+
+/** What a trace is put to: a port after reset, which decides when it is told to. */
+public sealed interface TraceEngine extends AutoCloseable permits ModelEngine, RtlEngine {
+  /** Management writes; nothing changes before a {@link #commit}. */
+  void write(TraceEvent.Write write);
+
+  /** What was written takes effect, and the arbitration starts afresh. */
+  void commit();
+
+  /** Decides once, and takes what is sent from the backlog. */
+  Decision decide(Backlog backlog);
+
+  @Override
+  void close();
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.UnlistedVl;
+import vlarb.model.arbitration.UnsupportedVl;
+
+/** Arbiters in which every pair of values of two parameters occurs, and both profiles. */
+final class ParameterMatrix {
+  private static final int[] CAPACITIES = {1, 2, 5, 8, 16, 33, 64};
+  private static final int[] DATA_VLS = {1, 2, 4, 8, 15};
+  private static final int[] BYTES_PER_CYCLE = {4, 8, 16, 32, 64};
+
+  private static final int[] SIZES = {
+    CAPACITIES.length, CAPACITIES.length, DATA_VLS.length, BYTES_PER_CYCLE.length, 2, 2, 2, 2, 2
+  };
+
+  private ParameterMatrix() {}
+
+  static List<ArbiterParameters> all() {
+    List<int[]> rows = Pairwise.rows(SIZES);
+    if (Pairwise.uncovered(rows, SIZES) != 0) {
+      throw new IllegalStateException("a pair is missing");
+    }
+    List<ArbiterParameters> all = new ArrayList<>();
+    rows.forEach(row -> all.add(arbiter(row)));
+    for (Rules profile : List.of(Rules.SPEC, Rules.SHANLEY)) {
+      all.add(new ArbiterParameters(8, 5, 15, 4, Architecture.FLAT, CreditKind.BLOCKS, profile));
+    }
+    return all;
+  }
+
+  private static ArbiterParameters arbiter(int[] row) {
+    return new ArbiterParameters(
+        CAPACITIES[row[0]],
+        CAPACITIES[row[1]],
+        DATA_VLS[row[2]],
+        BYTES_PER_CYCLE[row[3]],
+        Architecture.FLAT,
+        CreditKind.values()[row[4]],
+        new Rules(
+            HighLimitExpiry.values()[row[5]],
+            LowTurn.values()[row[6]],
+            UnsupportedVl.values()[row[7]],
+            UnlistedVl.values()[row[8]]));
+  }
+}
