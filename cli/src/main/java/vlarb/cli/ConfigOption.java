@@ -31,6 +31,11 @@ final class ConfigOption {
           "Whose lines of an OpenSM options file count: ca, rtr, sw0 or swe (default: ca).")
   private OpenSmPort port;
 
+  /** Whether it is standard input that is read. */
+  boolean isStandardInput() {
+    return source.equals("-");
+  }
+
   /** Reads the file. */
   Configuration read() {
     try {

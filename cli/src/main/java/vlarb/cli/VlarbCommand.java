@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
       DemoCommand.class,
       GenerateCommand.class,
       CosimCommand.class,
+      ArbitrateCommand.class,
       BudgetCommand.class,
       BenchCommand.class,
       LauncherCommands.Test.class,

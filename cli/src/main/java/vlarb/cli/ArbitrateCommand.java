@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.config.Profile;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.output.AtomicFiles;
+import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.testbench.trace.HardwareFaultException;
+import vlarb.testbench.trace.ModelEngine;
+import vlarb.testbench.trace.RtlEngine;
+import vlarb.testbench.trace.TraceEngine;
+import vlarb.testbench.trace.TraceEvent;
+import vlarb.testbench.trace.TraceFormatException;
+import vlarb.testbench.trace.TraceParser;
+import vlarb.testbench.trace.TraceRun;
+import vlarb.verilator.BuildException;
+import vlarb.verilator.SimulationStoppedException;
+import vlarb.verilator.ToolMissingException;
+import vlarb.verilator.Trace;
+
+/** Puts a decision trace to the golden model or to the hardware. */
+@Command(
+    name = "arbitrate",
+    description = {
+      "Put a decision trace to the golden model or to the simulated hardware, and print what is",
+      "decided, a line a decision: K SOURCE TABLE ENTRY BYTES REMAINING COUNTER."
+    },
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  vlarb arbitrate --config examples/example.yaml --profile shanley --engine rtl \\",
+      "      --trace examples/worked-example.trace",
+      "",
+      "docs/arbitration.md describes the lines of a trace and of the result."
+    })
+final class ArbitrateCommand implements Runnable {
+  private static final String STANDARD_INPUT = "-";
+
+  @Spec private CommandSpec spec;
+  @Mixin private ConfigOption config;
+
+  @Option(
+      names = "--engine",
+      required = true,
+      paramLabel = "ENGINE",
+      converter = EngineConverter.class,
+      description = "Who decides: model, or rtl for the generated Verilog in the simulator.")
+  private Engine engine;
+
+  @Option(
+      names = "--trace",
+      required = true,
+      paramLabel = "FILE",
+      description = "The trace; - for standard input.")
+  private String trace;
+
+  @Option(
+      names = "--profile",
+      paramLabel = "PROFILE",
+      converter = ProfileConverter.class,
+      description = "Rules to override the configuration's with: spec or shanley.")
+  private Profile profile;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write the decisions there instead of to standard output.")
+  private Path out;
+
+  private enum Engine {
+    MODEL,
+    RTL
+  }
+
+  private static final class EngineConverter extends NameConverter<Engine> {
+    EngineConverter() {
+      super(Engine.class);
+    }
+  }
+
+  private static final class ProfileConverter extends NameConverter<Profile> {
+    ProfileConverter() {
+      super(Profile.class);
+    }
+  }
+
+  @Override
+  public void run() {
+    if (config.isStandardInput() && trace.equals(STANDARD_INPUT)) {
+      throw new BadInputException("--trace: expected a file where --config is standard input");
+    }
+    ArbiterParameters configured = config.read().arbiter();
+    ArbiterParameters parameters =
+        profile == null ? configured : configured.withRules(profile.over(configured.rules()));
+    try {
+      // All of the trace is checked before any decision is printed.
+      List<TraceEvent> events = read(parameters);
+      if (out == null) {
+        PrintWriter results = spec.commandLine().getOut();
+        decide(events, parameters, results);
+        results.flush();
+      } else {
+        AtomicFiles.write(
+            out,
+            stream -> {
+              Writer results =
+                  new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.US_ASCII));
+              decide(events, parameters, results);
+              results.flush();
+            });
+      }
+    } catch (TraceFormatException e) {
+      throw new BadInputException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private List<TraceEvent> read(ArbiterParameters parameters)
+      throws IOException, TraceFormatException {
+    boolean standardInput = trace.equals(STANDARD_INPUT);
+    if (!standardInput && Files.isDirectory(Path.of(trace))) {
+      throw new BadInputException(trace + ": is a directory, expected a file");
+    }
+    try (InputStream in = standardInput ? System.in : Files.newInputStream(Path.of(trace))) {
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return TraceParser.parse(standardInput ? "<stdin>" : trace, text, parameters);
+    }
+  }
+
+  private void decide(List<TraceEvent> events, ArbiterParameters parameters, Writer results) {
+    try (TraceEngine decider = open(parameters)) {
+      TraceRun.run(
+          events,
+          decider,
+          line -> {
+            try {
+              results.write(line);
+              results.write('\n');
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    } catch (HardwareFaultException | SimulationStoppedException e) {
+      throw new CheckFailedException("the generated Verilog fails: " + e.getMessage());
+    }
+  }
+
+  private TraceEngine open(ArbiterParameters parameters) {
+    try {
+      return switch (engine) {
+        case MODEL -> new ModelEngine(parameters);
+        case RTL ->
+            RtlEngine.open(new ArbiterRtl.Generated(parameters).build(Trace.NONE), parameters);
+      };
+    } catch (BuildException e) {
+      throw new ToolException("the generated Verilog does not build: " + e.getMessage(), e);
+    } catch (ToolMissingException e) {
+      throw new ToolException(e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class ArbitrateCommandTest {
+  private static final Path EXAMPLES = Path.of(System.getProperty("vlarb.home"), "examples");
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"model", "rtl"})
+  void theWorkedExample(String engine) throws IOException {
+    assertEquals(
+        ExitCode.DONE,
+        run(
+            example("example.yaml"),
+            engine,
+            example("worked-example.trace"),
+            "--profile",
+            "shanley"));
+    assertEquals(Files.readString(EXAMPLES.resolve("worked-example.expected")), out.toString());
+    assertEquals("", err.toString());
+  }
+
+  @Test
+  void anOpenSmFileWillDoAndItsTablesDoNotCount() throws IOException {
+    assertEquals(
+        ExitCode.DONE,
+        run(example("opensm-qos.conf"), "model", trace("credit 0 inf\narrive 0 64\ndecide 1\n")));
+    assertEquals("1 idle - - - - -\n", out.toString());
+  }
+
+  @Test
+  void aProfileOverridesOnlyTheChoicesThatItNames() throws IOException {
+    String config =
+        config("arbiter: {rules: {high-limit-expiry: negative, unlisted-vl: when-idle}}");
+    String trace = trace("credit 0 inf\narrive 0 64\ndecide 1\n");
+    assertEquals(ExitCode.DONE, run(config, "model", trace, "--profile", "shanley"));
+    assertEquals("1 vl0 - - 64 - -\n", out.toString());
+    out.getBuffer().setLength(0);
+    assertEquals(ExitCode.DONE, run(config, "model", trace, "--profile", "spec"));
+    assertEquals("1 idle - - - - -\n", out.toString());
+  }
+
+  @Test
+  void aTableEngineIsIgnored() throws IOException {
+    String config = config("arbiter: {high-cap: 8}\ntable-engine: {policy: lazy}");
+    String trace = trace("high 7 0 1\ncredit 0 1\narrive 0 64\ndecide 1\n");
+    assertEquals(ExitCode.DONE, run(config, "model", trace));
+    assertEquals("1 vl0 high 7 64 0 0\n", out.toString());
+  }
+
+  @Test
+  void aTraceFromStandardInput() {
+    withInput("fcp\ndecide 1", () -> run(example("example.yaml"), "model", "-"));
+    assertEquals("1 fcp - - - - -\n", out.toString());
+  }
+
+  @Test
+  void aMistakeOnStandardInputIsNamed() {
+    assertEquals(
+        ExitCode.BAD_INPUT,
+        withInput("fcp\ndecode 1", () -> run(example("example.yaml"), "model", "-")));
+    assertTrue(
+        err.toString().startsWith("vlarb arbitrate: <stdin>:2: unknown event"), err::toString);
+  }
+
+  @Test
+  void notBothFromStandardInput() {
+    assertEquals(ExitCode.BAD_INPUT, withInput("{}", () -> run("-", "model", "-")));
+    assertOneLine("standard input");
+  }
+
+  @Test
+  void theResultInAFile() throws IOException {
+    Path result = folder.resolve("new/grants");
+    String trace = trace("fcp\ndecide 2\n");
+    assertEquals(
+        ExitCode.DONE, run(example("example.yaml"), "model", trace, "--out", result.toString()));
+    assertEquals("1 fcp - - - - -\n2 idle - - - - -\n", Files.readString(result));
+    assertEquals("", out.toString());
+  }
+
+  /** Also where decisions stand before the mistake. */
+  @ParameterizedTest
+  @ValueSource(strings = {"model", "rtl"})
+  void badInputPrintsNoDecision(String engine) throws IOException {
+    Path result = folder.resolve("grants");
+    String trace = trace("fcp\ndecide 1\narrive 0 64 x0\n");
+    assertEquals(ExitCode.BAD_INPUT, run(example("example.yaml"), engine, trace));
+    assertOneLine(":3: arrive has \"x0\" as xN");
+    assertEquals(
+        ExitCode.BAD_INPUT,
+        run(example("example.yaml"), engine, trace, "--out", result.toString()));
+    assertFalse(Files.exists(result));
+  }
+
+  @Test
+  void aTraceThatCannotBeRead() throws IOException {
+    assertEquals(
+        ExitCode.BAD_INPUT,
+        run(example("example.yaml"), "model", folder.resolve("nowhere").toString()));
+    assertOneLine("nowhere: no such file");
+    err.getBuffer().setLength(0);
+    assertEquals(ExitCode.BAD_INPUT, run(example("example.yaml"), "model", folder.toString()));
+    assertOneLine("is a directory");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"verilog, spec, 'expected model or rtl'", "model, ibta, 'expected spec or shanley'"})
+  void anUnknownNameIsToldTheKnownOnes(String engine, String profile, String expected)
+      throws IOException {
+    assertEquals(
+        ExitCode.BAD_INPUT,
+        run(example("example.yaml"), engine, trace("decide 1"), "--profile", profile));
+    assertOneLine(expected);
+  }
+
+  private void assertOneLine(String part) {
+    assertEquals("", out.toString());
+    assertEquals(1, err.toString().lines().count(), err::toString);
+    assertTrue(err.toString().contains(part), err::toString);
+  }
+
+  private static String example(String name) {
+    return EXAMPLES.resolve(name).toString();
+  }
+
+  private String config(String text) throws IOException {
+    return Files.writeString(folder.resolve("config.yaml"), text).toString();
+  }
+
+  private String trace(String text) throws IOException {
+    return Files.writeString(folder.resolve("trace"), text).toString();
+  }
+
+  private int run(String config, String engine, String trace, String... more) {
+    List<String> args =
+        new ArrayList<>(
+            List.of("arbitrate", "--config", config, "--engine", engine, "--trace", trace));
+    args.addAll(List.of(more));
+    CommandLine commands = Main.commands(new PrintWriter(out, true), new PrintWriter(err, true));
+    return Main.run(commands, false, args.toArray(String[]::new));
+  }
+
+  private static int withInput(String text, IntSupplier command) {
+    InputStream before = System.in;
+    System.setIn(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+    try {
+      return command.getAsInt();
+    } finally {
+      System.setIn(before);
+    }
+  }
+}
