@@ -2,6 +2,7 @@
 package vlarb.cli;
 
 import java.io.PrintWriter;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,11 +25,23 @@ import vlarb.model.arbitration.ArbiterParameters;
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb budget --config examples/opensm-qos.conf --target osu018",
-      "  vlarb budget --config small.yaml --target hx8k --seeds 1 --json"
+      "  vlarb budget --config small.yaml --target hx8k --seeds 1 --json",
+      "  vlarb budget --sweep examples/sweep.yaml --out figures"
     })
 final class BudgetCommand implements Runnable {
   @Spec private CommandSpec spec;
-  @Mixin private ConfigOption config;
+
+  @ArgGroup(exclusive = true, multiplicity = "1")
+  private Subject subject;
+
+  /** What is measured: one configuration, or a sweep. */
+  private static final class Subject {
+    @ArgGroup(exclusive = false, multiplicity = "1")
+    private ConfigOption config;
+
+    @ArgGroup(exclusive = false, multiplicity = "1")
+    private SweepOptions sweep;
+  }
 
   @Option(
       names = "--target",
@@ -37,7 +50,7 @@ final class BudgetCommand implements Runnable {
       converter = TargetConverter.class,
       description = {
         "What to build it in (default: ${DEFAULT-VALUE}): the iCE40 FPGAs hx8k and up5k,",
-        "or osu018, standard cells of 0.18 um."
+        "or osu018, standard cells of 0.18 um. A sweep file names its own."
       })
   private Target target;
 
@@ -52,6 +65,17 @@ final class BudgetCommand implements Runnable {
   @Override
   public void run() {
     flow.check();
+    if (subject.sweep != null) {
+      if (json || html) {
+        throw new BadInputException("--sweep: writes JSON and a page by itself");
+      }
+      subject.sweep.run(spec.commandLine().getOut(), spec.commandLine().getErr(), flow);
+    } else {
+      budget();
+    }
+  }
+
+  private void budget() {
     if (json && html) {
       throw new BadInputException("--json and --html: expected one of them");
     }
@@ -73,7 +97,7 @@ final class BudgetCommand implements Runnable {
   }
 
   private Budget measure() {
-    ArbiterParameters parameters = config.read().arbiter();
+    ArbiterParameters parameters = subject.config.read().arbiter();
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       Measurer measurer = new Measurer(flow.cache());
       return new Budgeting(

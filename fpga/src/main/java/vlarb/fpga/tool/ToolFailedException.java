@@ -24,7 +24,17 @@ public final class ToolFailedException extends RuntimeException {
    * @param log what it printed
    */
   public ToolFailedException(Tool tool, String problem, String log) {
-    super(tool.program() + " " + problem);
+    this(tool.program() + " " + problem, log);
+  }
+
+  /**
+   * A run of which only the message is known.
+   *
+   * @param message which tool failed, and how
+   * @param log what it printed
+   */
+  public ToolFailedException(String message, String log) {
+    super(message);
     List<String> lines = log.strip().lines().toList();
     this.logEnd = String.join("\n", lines.subList(Math.max(0, lines.size() - LINES), lines.size()));
   }

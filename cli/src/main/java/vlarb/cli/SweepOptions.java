@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import picocli.CommandLine.Option;
+import vlarb.fpga.sweep.LocalEngine;
+import vlarb.fpga.sweep.RunEngine;
+import vlarb.fpga.sweep.SlurmEngine;
+import vlarb.fpga.sweep.Sweep;
+import vlarb.fpga.sweep.SweepFile;
+import vlarb.fpga.sweep.SweepFileException;
+import vlarb.fpga.sweep.SweepFiles;
+import vlarb.fpga.sweep.SweepPoint;
+import vlarb.rtl.output.OutputDirectory;
+
+/** The options of a sweep, and what they ask for. */
+final class SweepOptions {
+  @Option(
+      names = "--sweep",
+      required = true,
+      paramLabel = "FILE",
+      description = {
+        "Measure every combination of the values in a YAML file: parameters (keys of the",
+        "configuration with lists of values) and targets. What was measured before is kept:",
+        "an interrupted sweep goes on where it was."
+      })
+  private Path file;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "vlarb-sweep",
+      description = "Where to write sweep.csv, sweep.json and sweep.html (${DEFAULT-VALUE}).")
+  private Path out;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      defaultValue = "local",
+      description =
+          "Who runs a sweep: local, as many at once as there are processors, or slurm, as a job"
+              + " array (default: ${DEFAULT-VALUE}).")
+  private Engine engine;
+
+  /** Engines by the names that users give. */
+  private enum Engine {
+    local(LocalEngine::onAllProcessors),
+    slurm(SlurmEngine::new);
+
+    private final Supplier<RunEngine> make;
+
+    Engine(Supplier<RunEngine> make) {
+      this.make = make;
+    }
+  }
+
+  /** Measures the sweep and writes its files. */
+  void run(PrintWriter results, PrintWriter err, FlowOptions flow) {
+    List<SweepPoint> points = points();
+    List<Sweep.Result> measured = FlowFailures.reported(err, () -> measure(points, err, flow));
+    try {
+      OutputDirectory.at(out)
+          .add("sweep.csv", SweepFiles.csv(measured))
+          .add("sweep.json", SweepFiles.json(measured))
+          .add("sweep.html", SweepFiles.html(measured))
+          .write()
+          .forEach(results::println);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    results.flush();
+  }
+
+  private List<SweepPoint> points() {
+    try {
+      return SweepFile.read(file);
+    } catch (SweepFileException e) {
+      throw new BadInputException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private List<Sweep.Result> measure(List<SweepPoint> points, PrintWriter err, FlowOptions flow) {
+    try (Progress progress = Progress.on(err)) {
+      TimeLeft timeLeft = new TimeLeft(System::nanoTime);
+      return new Sweep(
+              flow.cache(),
+              engine.make.get(),
+              (done, total) ->
+                  progress.report("sweep" + timeLeft.after(done, total), done, total, "runs"))
+          .measure(points, flow.seeds());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ToolException("interrupted; the same command goes on where it was", e);
+    }
+  }
+}

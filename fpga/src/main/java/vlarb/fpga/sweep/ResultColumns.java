@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.sweep;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.SequencedMap;
+import vlarb.fpga.budget.Latency;
+import vlarb.fpga.flow.Figures;
+
+/** A result as columns with names, the same ones in every output. */
+final class ResultColumns {
+  private ResultColumns() {}
+
+  /** Columns by name; empty where a result has no such figure. */
+  static SequencedMap<String, String> of(Sweep.Result result) {
+    SequencedMap<String, String> columns = new LinkedHashMap<>();
+    columns.putAll(result.point().values());
+    columns.put("target", result.point().target().name());
+    columns.put("fits", result.figures().fits() ? "yes" : "no");
+    switch (result.figures()) {
+      case Figures.Fpga fpga -> {
+        columns.put("lut4", Integer.toString(fpga.lut4()));
+        columns.put("carry", Integer.toString(fpga.carry()));
+        columns.put("ff", Integer.toString(fpga.ff()));
+        columns.put("bram", Integer.toString(fpga.bram()));
+        columns.put("fmax_mhz_worst", fpga.fits() ? number(fpga.worst(), 2) : "");
+        columns.put("fmax_mhz_median", fpga.fits() ? number(fpga.median(), 2) : "");
+        columns.put("fmax_mhz_best", fpga.fits() ? number(fpga.best(), 2) : "");
+      }
+      case Figures.Cells cells -> {
+        columns.put("nand2", number(cells.nand2(), 1));
+        columns.put("area_um2", number(cells.areaUm2(), 0));
+        columns.put("ff", Integer.toString(cells.ff()));
+        columns.put("critical_path_ns", number(cells.criticalPathNs(), 4));
+      }
+    }
+    for (Latency latency : Latency.of(result.point().parameters().architecture())) {
+      String name = latency.name().replace(' ', '_') + "_ns";
+      columns.put(
+          name,
+          result
+              .figures()
+              .periodNs()
+              .map(period -> number(period * latency.cycles(), 3))
+              .orElse(""));
+    }
+    return columns;
+  }
+
+  private static String number(double value, int digits) {
+    return String.format(Locale.ROOT, "%." + digits + "f", value);
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.sweep;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import vlarb.fpga.flow.FigureCache;
+import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.RtlSource;
+import vlarb.fpga.flow.Run;
+import vlarb.fpga.tool.ToolFailedException;
+
+/** Measures the points of a sweep: the whole design of each, flattened. */
+public final class Sweep {
+  private final FigureCache cache;
+  private final RunEngine engine;
+  private final Listener listener;
+
+  /** Is told how far the sweep is. */
+  @FunctionalInterface
+  public interface Listener {
+    /**
+     * So many runs are done.
+     *
+     * @param total how many had to be made: those that were not in the cache
+     */
+    void done(int runs, int total);
+  }
+
+  public Sweep(FigureCache cache, RunEngine engine, Listener listener) {
+    this.cache = cache;
+    this.engine = engine;
+    this.listener = listener;
+  }
+
+  /** A point and what was measured. */
+  public record Result(SweepPoint point, Figures figures) {}
+
+  /**
+   * Measures what is not in the cache yet.
+   *
+   * @param seeds placement seeds to try, at least 1
+   * @return a result for every point, in the same order
+   * @throws vlarb.fpga.tool.ToolMissingException if the engine is not installed
+   * @throws ToolFailedException if a run failed; the others are in the cache
+   */
+  public List<Result> measure(List<SweepPoint> points, int seeds)
+      throws IOException, InterruptedException {
+    List<Run> runs =
+        points.stream()
+            .map(point -> new Run(RtlSource.of(point.parameters()), point.target(), seeds))
+            .toList();
+    SequencedMap<String, RunFile> missing = new LinkedHashMap<>();
+    Path directory = Files.createDirectories(cache.directory().resolve("runs"));
+    for (Run run : runs) {
+      if (cache.find(run).isEmpty()) {
+        missing.putIfAbsent(run.key(), RunFile.write(run, directory));
+      }
+    }
+    engine.execute(
+        List.copyOf(missing.values()),
+        cache.directory(),
+        done -> listener.done(done, missing.size()));
+
+    List<Result> results = new ArrayList<>();
+    for (int i = 0; i < points.size(); i++) {
+      Optional<Figures> figures = cache.find(runs.get(i));
+      if (figures.isEmpty()) {
+        throw failure(points.get(i), missing.get(runs.get(i).key()));
+      }
+      results.add(new Result(points.get(i), figures.get()));
+    }
+    for (RunFile file : missing.values()) {
+      file.delete();
+    }
+    return results;
+  }
+
+  private static ToolFailedException failure(SweepPoint point, RunFile file) throws IOException {
+    String log = Files.exists(file.log()) ? Files.readString(file.log()).strip() : "";
+    String last = log.lines().reduce((_, line) -> line).orElse("the run left no log");
+    return new ToolFailedException(point.description() + ": " + last, log);
+  }
+}

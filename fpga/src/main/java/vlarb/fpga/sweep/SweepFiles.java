@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.sweep;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.SequencedSet;
+import java.util.stream.Collectors;
+import tools.jackson.databind.json.JsonMapper;
+import vlarb.fpga.budget.HtmlPage;
+import vlarb.fpga.flow.Target;
+
+/** The results of a sweep as files. The same results give the same bytes. */
+public final class SweepFiles {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private SweepFiles() {}
+
+  /** Comma-separated values: a line a result, below a line of names. */
+  public static String csv(List<Sweep.Result> results) {
+    return table(results).stream()
+        .map(row -> row.stream().map(SweepFiles::csvCell).collect(Collectors.joining(",")))
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  /** JSON: an object a result, the figures under the names of the CSV. */
+  public static String json(List<Sweep.Result> results) {
+    List<Map<String, Object>> objects = new ArrayList<>();
+    for (Sweep.Result result : results) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      ResultColumns.of(result).forEach((name, value) -> object.put(name, typed(value)));
+      objects.add(object);
+    }
+    return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(Map.of("results", objects))
+        + "\n";
+  }
+
+  /** A page: for each target a table and plots. */
+  public static String html(List<Sweep.Result> results) {
+    HtmlPage page = new HtmlPage("Sweep of the arbiter");
+    Map<Target, List<Sweep.Result>> byTarget =
+        results.stream()
+            .collect(
+                Collectors.groupingBy(
+                    result -> result.point().target(), LinkedHashMap::new, Collectors.toList()));
+    byTarget.forEach(
+        (target, ofTarget) -> {
+          page.heading(target.name());
+          ParetoPlot.areaAgainstClock(ofTarget).ifPresent(page::raw);
+          ParetoPlot.latencyAgainstArea(ofTarget).ifPresent(page::raw);
+          page.paragraph(
+              "The line joins the points that no other point beats in both. Point at one to see"
+                  + " its configuration; a click on a heading sorts.");
+          page.table(table(ofTarget));
+        });
+    return page.text();
+  }
+
+  /** Rows of the columns that any result has, the names first. */
+  private static List<List<String>> table(List<Sweep.Result> results) {
+    SequencedSet<String> names = new LinkedHashSet<>();
+    results.forEach(result -> names.addAll(ResultColumns.of(result).sequencedKeySet()));
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.copyOf(names));
+    for (Sweep.Result result : results) {
+      SequencedMap<String, String> columns = ResultColumns.of(result);
+      rows.add(names.stream().map(name -> columns.getOrDefault(name, "")).toList());
+    }
+    return rows;
+  }
+
+  private static String csvCell(String text) {
+    return text.matches("[^,\"\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+  }
+
+  /** A number where it is one; null where there is none. */
+  private static Object typed(String text) {
+    if (text.isEmpty()) {
+      return null;
+    }
+    return text.matches("-?\\d+") ? (Object) Long.valueOf(text) : number(text);
+  }
+
+  private static Object number(String text) {
+    return text.matches("-?\\d+\\.\\d+") ? (Object) Double.valueOf(text) : text;
+  }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.sweep;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import vlarb.fpga.flow.FigureCache;
+import vlarb.fpga.tool.ToolFailedException;
+
+/** Six small configurations, whole, killed and resumed. */
+class SweepTest {
+  private static final String SIX =
+      """
+      parameters:
+        arbiter.high-cap, arbiter.low-cap: [1, 2, 3]
+        arbiter.credits: [flags, blocks]
+        arbiter.data-vls: [2]
+      """;
+
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+  @TempDir private Path directory;
+
+  @Test
+  void killedAndResumedItGivesWhatItGivesUninterrupted() throws Exception {
+    Path file = Files.writeString(directory.resolve("six.yaml"), SIX);
+    List<SweepPoint> points = SweepFile.read(file);
+    assertEquals(6, points.size());
+    Path killed = directory.resolve("killed");
+    killHalfWay(file, killed);
+    int kept = figures(killed);
+    assertTrue(2 <= kept && kept < 6, "kept: " + kept);
+    assertFalse(Files.exists(killed.resolve("finished")));
+
+    List<Integer> totals = new ArrayList<>();
+    List<Sweep.Result> resumed = measure(points, killed, totals);
+    assertTrue(totals.getLast() < 6, "made again: " + totals);
+    List<Sweep.Result> whole = measure(points, directory.resolve("whole"), totals);
+    assertEquals(6, totals.getLast());
+    assertEquals(SweepFiles.csv(whole), SweepFiles.csv(resumed));
+    assertEquals(SweepFiles.json(whole), SweepFiles.json(resumed));
+    assertEquals(SweepFiles.html(whole), SweepFiles.html(resumed));
+
+    totals.clear();
+    measure(points, killed, totals);
+    assertEquals(List.of(), totals, "nothing is left to make");
+  }
+
+  @Test
+  void aRunThatFailsIsNamedWithWhatItSaid() throws Exception {
+    Path file =
+        Files.writeString(directory.resolve("one.yaml"), "parameters: {arbiter.data-vls: [1]}\n");
+    List<SweepPoint> points = SweepFile.read(file);
+    Path cache = directory.resolve("cache");
+    // A class path without the program: the JVM says so and ends.
+    String classPath = System.setProperty("java.class.path", directory.toString());
+    try {
+      var failed =
+          assertThrows(ToolFailedException.class, () -> measure(points, cache, new ArrayList<>()));
+      assertTrue(failed.getMessage().startsWith("arbiter.data-vls 1 in hx8k: "));
+      assertTrue(failed.logEnd().contains("RunProcess"), failed::logEnd);
+    } finally {
+      System.setProperty("java.class.path", classPath);
+    }
+  }
+
+  private static List<Sweep.Result> measure(
+      List<SweepPoint> points, Path cache, List<Integer> totals)
+      throws IOException, InterruptedException {
+    return new Sweep(
+            new FigureCache(cache), LocalEngine.onAllProcessors(), (_, total) -> totals.add(total))
+        .measure(points, 1);
+  }
+
+  /** Starts the sweep as a process and kills it by SIGKILL once it has two results. */
+  private static void killHalfWay(Path file, Path cache) throws Exception {
+    List<String> command =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow",
+            "-cp",
+            System.getProperty("java.class.path"),
+            SweepProgram.class.getName(),
+            file.toString(),
+            cache.toString());
+    Path log = file.resolveSibling("killed.log");
+    Process sweep =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    List<ProcessHandle> runs = List.of();
+    try {
+      long end = System.nanoTime() + PATIENCE.toNanos();
+      while (figures(cache) < 2) {
+        assertTrue(sweep.isAlive() && System.nanoTime() < end, () -> "sweep: " + text(log));
+        Thread.sleep(20);
+      }
+    } finally {
+      runs = sweep.descendants().toList();
+      sweep.destroyForcibly().waitFor();
+      runs.forEach(ProcessHandle::destroyForcibly);
+    }
+    for (ProcessHandle run : runs) {
+      run.onExit().join();
+    }
+  }
+
+  private static String text(Path log) {
+    try {
+      return Files.readString(log);
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+
+  private static int figures(Path cache) throws IOException {
+    if (!Files.exists(cache)) {
+      return 0;
+    }
+    try (var files = Files.list(cache)) {
+      return (int) files.filter(file -> file.toString().endsWith(".figures")).count();
+    }
+  }
+}
