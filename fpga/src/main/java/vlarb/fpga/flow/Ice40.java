@@ -32,7 +32,13 @@ public record Ice40(String name, String packageName) implements Target {
       """
       read_verilog %s
       synth_ice40 -top %s -json module.json
+      write_verilog -noattr %s
       """;
+
+  /** Deferred, so that of the file only the cells in use take time. */
+  private static final CellModels CELL_MODELS =
+      new CellModels(
+          Path.of("/usr/share/yosys/ice40/cells_sim.v"), "read_verilog -defer +/ice40/cells_sim.v");
 
   /** The module goes in as it was synthesized: what is placed is what was counted. */
   private static final String HARNESSING =
@@ -67,11 +73,21 @@ public record Ice40(String name, String packageName) implements Target {
   }
 
   @Override
-  public Figures.Fpga measure(RtlSource source, int seeds, Path work) throws IOException {
+  public CellModels cellModels() {
+    return CELL_MODELS;
+  }
+
+  @Override
+  public void synthesize(RtlSource source, Path work) throws IOException {
     source.writeTo(work);
     Files.writeString(
-        work.resolve("module.ys"), SYNTHESIS.formatted(source.fileNames(), source.top()));
+        work.resolve("module.ys"), SYNTHESIS.formatted(source.fileNames(), source.top(), NETLIST));
     Tool.YOSYS.run(work, List.of("-q", "-s", "module.ys"));
+  }
+
+  @Override
+  public Figures.Fpga measure(RtlSource source, int seeds, Path work) throws IOException {
+    synthesize(source, work);
     Netlist netlist = Netlist.read(work.resolve("module.json"), source.top());
 
     Files.writeString(work.resolve("harness.v"), Harness.around(source.top(), netlist.ports()));

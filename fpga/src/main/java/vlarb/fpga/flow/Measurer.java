@@ -3,10 +3,8 @@ package vlarb.fpga.flow;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.Optional;
+import vlarb.fpga.tool.WorkDirectory;
 
 /** Measures what was not measured before. */
 public final class Measurer {
@@ -29,24 +27,13 @@ public final class Measurer {
       if (known.isPresent()) {
         return known.get();
       }
-      Path work = Files.createTempDirectory("vlarb-" + run.target().name() + "-");
-      try {
-        Figures figures = run.target().measure(run.source(), run.seeds(), work);
+      try (var work = new WorkDirectory(run.target().name())) {
+        Figures figures = run.target().measure(run.source(), run.seeds(), work.path());
         cache.put(run, figures);
         return figures;
-      } finally {
-        delete(work);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void delete(Path directory) throws IOException {
-    try (var tree = Files.walk(directory)) {
-      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
     }
   }
 }

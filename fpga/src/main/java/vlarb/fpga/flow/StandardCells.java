@@ -17,19 +17,27 @@ import vlarb.fpga.tool.ToolMissingException;
  *
  * @param name what users call it
  * @param liberty the library's file
- * @param debianPackage the package that has it
+ * @param verilog the models of its cells
+ * @param debianPackage the package that has both
  * @param nand2 its two-input NAND gate
  * @param flipFlop its flip-flops, all with output Q, begin with this
  * @param driver the cell that is taken to drive the inputs
  */
 public record StandardCells(
-    String name, Path liberty, String debianPackage, String nand2, String flipFlop, String driver)
+    String name,
+    Path liberty,
+    Path verilog,
+    String debianPackage,
+    String nand2,
+    String flipFlop,
+    String driver)
     implements Target {
   /** OSU's cells for TSMC 0.18 µm: typical process, 1.8 V, 25 °C. */
   public static final StandardCells OSU018 =
       new StandardCells(
           "osu018",
           Path.of("/usr/share/qflow/tech/osu018/osu018_stdcells.lib"),
+          Path.of("/usr/share/qflow/tech/osu018/osu018_stdcells.v"),
           "qflow-tech-osu018",
           "NAND2X1",
           "DFF",
@@ -40,7 +48,8 @@ public record StandardCells(
 
   /**
    * Cells get names that the netlist in JSON and the one in Verilog share. Ports are split before
-   * the last cleaning: OpenSTA reads no concatenations.
+   * the last cleaning, for OpenSTA reads no concatenations; the netlist that keeps them whole has
+   * the same cells.
    */
   private static final String SYNTHESIS =
       """
@@ -48,11 +57,13 @@ public record StandardCells(
       synth -flatten -top %2$s
       dfflibmap -liberty %3$s
       abc -liberty %3$s -D %4$d -constr drive.constr
+      opt_clean
+      write_verilog -noattr %5$s
       splitnets -ports
       opt_clean -purge
       rename -enumerate -pattern cell_%% c:$*
       write_json netlist.json
-      write_verilog -noattr -noexpr netlist.v
+      write_verilog -noattr -noexpr timed.v
       tee -q -o area.txt stat -liberty %3$s
       """;
 
@@ -66,7 +77,7 @@ public record StandardCells(
   private static final String TIMING =
       """
       read_liberty %1$s
-      read_verilog netlist.v
+      read_verilog timed.v
       link_design %2$s
       create_clock -name clock -period %4$d %3$s
       set_input_delay 0 -clock clock [all_inputs]
@@ -98,7 +109,12 @@ public record StandardCells(
   }
 
   @Override
-  public Figures.Cells measure(RtlSource source, int seeds, Path work) throws IOException {
+  public CellModels cellModels() {
+    return new CellModels(verilog, "read_liberty -ignore_miss_func " + liberty);
+  }
+
+  @Override
+  public void synthesize(RtlSource source, Path work) throws IOException {
     if (!Files.exists(liberty)) {
       throw new ToolMissingException(liberty.toString(), debianPackage);
     }
@@ -106,8 +122,13 @@ public record StandardCells(
     Files.writeString(work.resolve("drive.constr"), DRIVE.formatted(driver));
     Files.writeString(
         work.resolve("synthesis.ys"),
-        SYNTHESIS.formatted(source.fileNames(), source.top(), liberty, PERIOD_NS));
+        SYNTHESIS.formatted(source.fileNames(), source.top(), liberty, PERIOD_NS, NETLIST));
     Tool.YOSYS.run(work, List.of("-q", "-s", "synthesis.ys"));
+  }
+
+  @Override
+  public Figures.Cells measure(RtlSource source, int seeds, Path work) throws IOException {
+    synthesize(source, work);
     Netlist netlist = Netlist.read(work.resolve("netlist.json"), source.top());
 
     Files.writeString(

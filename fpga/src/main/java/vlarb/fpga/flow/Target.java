@@ -9,6 +9,9 @@ import vlarb.fpga.tool.Tool;
 
 /** What a design can be built in, and the tools that do it. */
 public sealed interface Target permits Ice40, StandardCells {
+  /** The file that {@link #synthesize} leaves in its directory. */
+  String NETLIST = "netlist.v";
+
   /** All of them. */
   List<Target> ALL = List.of(Ice40.HX8K, Ice40.UP5K, StandardCells.OSU018);
 
@@ -23,6 +26,9 @@ public sealed interface Target permits Ice40, StandardCells {
   /** The tools that it runs. */
   List<Tool> tools();
 
+  /** The vendor's Verilog models of its cells, as simulators read them. */
+  CellModels cellModels();
+
   /** Whether the figures depend on placement seeds. */
   boolean isPlaced();
 
@@ -33,6 +39,16 @@ public sealed interface Target permits Ice40, StandardCells {
 
   /** The kind of figures that it gives. */
   Class<? extends Figures> figures();
+
+  /**
+   * Synthesizes: what {@link #measure} measures. The netlist is then in {@value #NETLIST}, a
+   * flattened module of this target's cells with the source's name and ports.
+   *
+   * @param work an empty directory
+   * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
+   * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
+   */
+  void synthesize(RtlSource source, Path work) throws IOException;
 
   /**
    * Builds and measures.

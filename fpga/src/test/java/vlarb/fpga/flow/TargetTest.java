@@ -67,7 +67,14 @@ class TargetTest {
   @Test
   void aLibraryThatIsNotInstalledIsNamedWithItsPackage() {
     var absent =
-        new StandardCells("absent", Path.of("/no/such.lib"), "some-package", "NAND", "DFF", "BUF");
+        new StandardCells(
+            "absent",
+            Path.of("/no/such.lib"),
+            Path.of("/no/such.v"),
+            "some-package",
+            "NAND",
+            "DFF",
+            "BUF");
     var missing =
         assertThrows(ToolMissingException.class, () -> absent.measure(TestSources.gate(), 1, work));
     assertTrue(missing.getMessage().contains("some-package"));
