@@ -36,6 +36,14 @@ public abstract class Module {
     return null;
   }
 
+  /**
+   * Whether the module keeps its ports, clock and reset among them, whatever surrounds it, as a top
+   * does: its text is then the same wherever it is instantiated.
+   */
+  protected boolean isPublic() {
+    return false;
+  }
+
   /** The clock of all registers made in this module. */
   public final Clock clock() {
     return new Clock(impl.clock());

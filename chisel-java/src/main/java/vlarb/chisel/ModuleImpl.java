@@ -17,4 +17,15 @@ final class ModuleImpl extends chisel3.Module {
   public String desiredName() {
     return owner == null ? "Unnamed" : owner.moduleName();
   }
+
+  /** A public module's reset must be of a known kind; Chisel asks before the owner is known. */
+  @Override
+  public chisel3.Module$ResetType$Type resetType() {
+    return chisel3.Module$ResetType$Synchronous$.MODULE$;
+  }
+
+  @Override
+  public boolean _isPublic() {
+    return owner != null && owner.isPublic();
+  }
 }
