@@ -36,55 +36,55 @@ import vlarb.model.iba.OperationalVls;
 public final class VlArbiter extends Module {
   private final ArbiterParameters parameters;
 
-  final Bool grantReady;
-  final Bool grantValid;
-  final UInt grantSource;
-  final UInt grantVl;
-  final UInt grantTable;
-  final UInt grantEntry;
-  final UInt grantLength;
+  public final Bool grantReady;
+  public final Bool grantValid;
+  public final UInt grantSource;
+  public final UInt grantVl;
+  public final UInt grantTable;
+  public final UInt grantEntry;
+  public final UInt grantLength;
 
-  final Bool smpValid;
-  final UInt smpLength;
-  final Bool smpReady;
-  final Bool fcpValid;
-  final Bool fcpReady;
+  public final Bool smpValid;
+  public final UInt smpLength;
+  public final Bool smpReady;
+  public final Bool fcpValid;
+  public final Bool fcpReady;
 
-  final UInt headValid;
-  final List<UInt> headLength = new ArrayList<>();
-  final UInt headReady;
+  public final UInt headValid;
+  public final List<UInt> headLength = new ArrayList<>();
+  public final UInt headReady;
 
   /** Null where credits are counted. */
-  final UInt creditAvailable;
+  public final UInt creditAvailable;
 
   /** Null, with the four that follow, where credits come as flags. */
-  final Bool creditValid;
+  public final Bool creditValid;
 
-  final Bool creditReady;
-  final UInt creditVl;
-  final UInt creditBlocks;
-  final UInt creditOverflow;
+  public final Bool creditReady;
+  public final UInt creditVl;
+  public final UInt creditBlocks;
+  public final UInt creditOverflow;
 
-  final Bool mgmtValid;
-  final Bool mgmtReady;
-  final Bool mgmtWrite;
-  final UInt mgmtAddress;
-  final UInt mgmtWriteData;
-  final Bool mgmtResponseValid;
-  final Bool mgmtResponseReady;
-  final Bool mgmtError;
-  final UInt mgmtReadData;
+  public final Bool mgmtValid;
+  public final Bool mgmtReady;
+  public final Bool mgmtWrite;
+  public final UInt mgmtAddress;
+  public final UInt mgmtWriteData;
+  public final Bool mgmtResponseValid;
+  public final Bool mgmtResponseReady;
+  public final Bool mgmtError;
+  public final UInt mgmtReadData;
 
-  final Bool initDone;
-  final Bool commitPending;
-  final UInt lengthError;
+  public final Bool initDone;
+  public final Bool commitPending;
+  public final UInt lengthError;
 
-  final UInt highPointer;
-  final SInt highRemaining;
-  final UInt lowPointer;
-  final SInt lowRemaining;
-  final SInt highPriCounter;
-  final Bool lowTurn;
+  public final UInt highPointer;
+  public final SInt highRemaining;
+  public final UInt lowPointer;
+  public final SInt lowRemaining;
+  public final SInt highPriCounter;
+  public final Bool lowTurn;
 
   private final Management management;
   private final List<DataVl> dataVl = new ArrayList<>();
@@ -314,6 +314,12 @@ public final class VlArbiter extends Module {
     dataTaken.set(dataOffered.and(grantReady));
     taken.set(catBools(byVl(vl -> chosen.get(vl).and(dataTaken))));
     headReady.set(taken);
+  }
+
+  /** It is what is delivered, also where it is instantiated. */
+  @Override
+  protected boolean isPublic() {
+    return true;
   }
 
   @Override
