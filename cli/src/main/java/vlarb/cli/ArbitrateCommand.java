@@ -29,9 +29,7 @@ import vlarb.testbench.trace.TraceEvent;
 import vlarb.testbench.trace.TraceFormatException;
 import vlarb.testbench.trace.TraceParser;
 import vlarb.testbench.trace.TraceRun;
-import vlarb.verilator.BuildException;
 import vlarb.verilator.SimulationStoppedException;
-import vlarb.verilator.ToolMissingException;
 import vlarb.verilator.Trace;
 
 /** Puts a decision trace to the golden model or to the hardware. */
@@ -162,16 +160,10 @@ final class ArbitrateCommand implements Runnable {
   }
 
   private TraceEngine open(ArbiterParameters parameters) {
-    try {
-      return switch (engine) {
-        case MODEL -> new ModelEngine(parameters);
-        case RTL ->
-            RtlEngine.open(new ArbiterRtl.Generated(parameters).build(Trace.NONE), parameters);
-      };
-    } catch (BuildException e) {
-      throw new ToolException("the generated Verilog does not build: " + e.getMessage(), e);
-    } catch (ToolMissingException e) {
-      throw new ToolException(e.getMessage(), e);
-    }
+    return switch (engine) {
+      case MODEL -> new ModelEngine(parameters);
+      case RTL ->
+          RtlEngine.open(new ArbiterRtl.Generated(parameters).build(Trace.NONE), parameters);
+    };
   }
 }

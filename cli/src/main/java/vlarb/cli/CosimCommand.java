@@ -174,16 +174,12 @@ final class CosimCommand implements Runnable {
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       return run.run(
           done -> progress.report("cosim", done, cycles, "cycles"), Duration.ofSeconds(hangAfter));
-    } catch (BuildException e) {
+    } catch (BuildException | NoSuchElementException e) {
+      // Without a part of what was asked for: the user's to mend, if it is the user's Verilog.
       if (rtl == null) {
-        throw new ToolException("the generated Verilog does not build: " + e.getMessage(), e);
+        throw e;
       }
       throw new BadInputException(rtl + ": " + e.getMessage(), e);
-    } catch (NoSuchElementException e) {
-      throw new BadInputException((rtl == null ? "" : rtl + ": ") + e.getMessage(), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new ToolException("interrupted", e);
     }
   }
 }

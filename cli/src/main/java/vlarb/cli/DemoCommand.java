@@ -32,7 +32,6 @@ import vlarb.testbench.share.Shares;
 import vlarb.testbench.share.VlShare;
 import vlarb.testbench.stimulus.TableTraffic;
 import vlarb.testbench.stimulus.TrafficPlan;
-import vlarb.verilator.BuildException;
 
 /** The main job from end to end: from a configuration to Verilog that agrees with the model. */
 @Command(
@@ -137,11 +136,6 @@ final class DemoCommand implements Runnable {
   private CosimOutcome run(CosimRun run) {
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       return run.run(done -> progress.report("demo", done, cycles, "cycles"), PATIENCE);
-    } catch (BuildException e) {
-      throw new ToolException("the generated Verilog does not build: " + e.getMessage(), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new ToolException("interrupted", e);
     }
   }
 

@@ -9,6 +9,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import vlarb.verilator.BuildException;
 import vlarb.verilator.ToolMissingException;
 
 /** What each kind of failure is to the user: an exit code and one line. */
@@ -32,6 +33,8 @@ final class Failures {
       case ToolException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
       case InvalidPathException e ->
           new Failure(ExitCode.BAD_INPUT, oneLine("not a path: " + e.getMessage()));
+      case BuildException e ->
+          new Failure(ExitCode.FAILED, oneLine("the Verilog does not build: " + e.getMessage()));
       case ToolMissingException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
       case UncheckedIOException e -> of(e.getCause());
       case FileSystemException e -> ofFile(e);

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -88,7 +89,7 @@ public final class CosimRun {
    * @param patience how long a design may take for some ten thousand cycles
    * @see #run(LongConsumer)
    */
-  public CosimOutcome run(LongConsumer progress, Duration patience) throws InterruptedException {
+  public CosimOutcome run(LongConsumer progress, Duration patience) {
     FutureTask<CosimOutcome> task = new FutureTask<>(() -> run(progress));
     Thread.ofPlatform().daemon().name("cosim").start(task);
     long last = BUILDING;
@@ -101,6 +102,9 @@ public final class CosimRun {
           return new CosimOutcome.Hung(now * STEP, patience.toSeconds());
         }
         last = now;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new CancellationException("interrupted");
       } catch (ExecutionException e) {
         switch (e.getCause()) {
           case RuntimeException cause -> throw cause;
