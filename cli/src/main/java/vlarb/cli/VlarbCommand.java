@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       CosimCommand.class,
       ArbitrateCommand.class,
       BudgetCommand.class,
+      NetlistCommand.class,
       BenchCommand.class,
       LauncherCommands.Test.class,
       LauncherCommands.Doctor.class,

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.fpga.flow.RtlSource;
+import vlarb.fpga.flow.Target;
+import vlarb.fpga.netlist.GateNetlist;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.output.OutputDirectory;
+
+/** Writes a configuration's arbiter as gates. */
+@Command(
+    name = "netlist",
+    description = {
+      "Write a configuration's arbiter as the gates that budget measures: gates.v for the",
+      "simulators that read the vendor's cells, logic.v, complete in itself, for Verilator."
+    },
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  vlarb netlist --config examples/opensm-qos.conf --target osu018 --out gates",
+      "  vlarb cosim --config examples/opensm-qos.conf --rtl gates/logic.v --cycles 100000"
+    })
+final class NetlistCommand implements Runnable {
+  @Spec private CommandSpec spec;
+  @Mixin private ConfigOption config;
+
+  @Option(
+      names = "--target",
+      paramLabel = "TARGET",
+      defaultValue = "hx8k",
+      converter = TargetConverter.class,
+      description = {
+        "What to build it in (default: ${DEFAULT-VALUE}): the iCE40 FPGAs hx8k and up5k,",
+        "or osu018, standard cells of 0.18 um."
+      })
+  private Target target;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "vlarb-netlist",
+      description = "The folder to write to (default: ${DEFAULT-VALUE}).")
+  private Path out;
+
+  @Override
+  public void run() {
+    ArbiterParameters parameters = config.read().arbiter();
+    PrintWriter err = spec.commandLine().getErr();
+    GateNetlist netlist =
+        FlowFailures.reported(err, () -> GateNetlist.of(RtlSource.of(parameters), target));
+    PrintWriter results = spec.commandLine().getOut();
+    try {
+      OutputDirectory.at(out)
+          .add("gates.v", netlist.gates())
+          .add("logic.v", netlist.logic())
+          .write()
+          .forEach(results::println);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    results.flush();
+  }
+}

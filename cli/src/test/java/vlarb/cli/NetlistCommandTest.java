@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NetlistCommandTest {
+  private static final String TINY =
+      """
+      arbiter:
+        high-cap: 1
+        low-cap: 1
+        data-vls: 1
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void whatItWritesRunsInLockStep() throws IOException {
+    Path config = Files.writeString(folder.resolve("tiny.yaml"), TINY);
+    Path out = folder.resolve("gates");
+    CommandRun netlist = CommandRun.of("netlist", "--config", config, "--out", out);
+    assertEquals(ExitCode.DONE, netlist.code(), netlist.err());
+    assertEquals(out.resolve("gates.v") + "\n" + out.resolve("logic.v") + "\n", netlist.out());
+    assertTrue(Files.readString(out.resolve("gates.v")).contains("SB_LUT4"));
+
+    CommandRun cosim =
+        CommandRun.of(
+            "cosim", "--config", config, "--rtl", out.resolve("logic.v"), "--cycles", 20_000);
+    assertEquals(ExitCode.DONE, cosim.code(), cosim.err());
+    assertTrue(cosim.out().endsWith("mismatches 0\n"), cosim.out());
+  }
+
+  @Test
+  void anUnknownTargetIsRefusedWithTheKnownOnes() throws IOException {
+    Path config = Files.writeString(folder.resolve("tiny.yaml"), TINY);
+    Path out = folder.resolve("gates");
+    CommandRun run = CommandRun.of("netlist", "--config", config, "--target", "hx9k", "--out", out);
+    assertEquals(ExitCode.BAD_INPUT, run.code());
+    assertTrue(run.err().contains("expected one of hx8k, up5k, osu018"), run.err());
+    assertFalse(Files.exists(out));
+  }
+}
