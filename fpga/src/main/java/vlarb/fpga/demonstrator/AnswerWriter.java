@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.demonstrator;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/** Writes the answer to a command: eight hexadecimal digits, or a question mark. */
+final class AnswerWriter extends Module {
+  /** Carriage return and line feed. */
+  private static final int END = 2;
+
+  private static final int DIGITS = Widths.ANSWER / 4;
+
+  final Bool valid = in(bool(), "an answer is there");
+  final Bool ready = out(bool(), "and is taken");
+  final Bool refused = in(bool(), "it is a refusal");
+  final UInt answer = in(uint(Widths.ANSWER), "it is this number otherwise");
+  final Bool characterValid = out(bool(), "a character is there to send");
+  final Bool characterReady = in(bool(), "and is taken");
+  final UInt character = out(uint(Widths.CHARACTER), "in ASCII");
+
+  private final UInt left = regInit(4, 0, "characters not sent yet, the line's end included");
+  private final Bool refusal = reg(bool(), "the answer is a refusal");
+  private final UInt number = reg(uint(Widths.ANSWER), "the next digit highest");
+
+  AnswerWriter() {
+    Bool idle = wire(bool());
+    idle.set(left.eq(0));
+    Bool begins = wire(bool());
+    begins.set(idle.and(valid));
+    Bool sent = wire(bool());
+    sent.set(idle.not().and(characterReady));
+    UInt digit = wire(uint(4));
+    digit.set(number.bits(Widths.ANSWER - 1, Widths.ANSWER - 4));
+    UInt numeral = wire(uint(Widths.CHARACTER));
+    UInt wide = digit.pad(Widths.CHARACTER);
+    numeral.set(mux(digit.le(9), wide.add('0'), wide.add('a' - 10)));
+
+    when(
+            begins,
+            () -> {
+              left.set(mux(refused, lit(1 + END, 4), lit(DIGITS + END, 4)));
+              refusal.set(refused);
+              number.set(answer);
+            })
+        .elseWhen(
+            () -> sent,
+            () -> {
+              left.set(left.sub(1));
+              number.set(number.bits(Widths.ANSWER - 5, 0).cat(lit(0, 4)));
+            });
+    ready.set(idle);
+    characterValid.set(idle.not());
+    character.set(
+        mux(
+            left.eq(1),
+            ascii('\n'),
+            mux(left.eq(2), ascii('\r'), mux(refusal, ascii('?'), numeral))));
+  }
+
+  private static UInt ascii(char character) {
+    return lit(character, Widths.CHARACTER);
+  }
+
+  @Override
+  protected String header() {
+    return "Writes the answer to a command: eight hexadecimal digits or a question mark, CR, LF.";
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.demonstrator;
+
+/**
+ * The commands of the serial line, declared once: the hardware decodes them from here.
+ *
+ * <p>A line is a letter and a hexadecimal number of up to six digits, the argument; its answer is a
+ * hexadecimal number of eight digits, or {@code ?} where the command is refused and has changed
+ * nothing.
+ */
+public enum Command {
+  /** Answers what this is: {protocol, data VLs, high capacity, low capacity}, 8 bits each. */
+  VERSION('V', 0),
+
+  /** Reads a register of the management port; argument {address: 8}. */
+  READ('R', 8),
+
+  /** Writes one; argument {address: 8, data: 12}. */
+  WRITE('W', 20),
+
+  /** Queues a packet; argument {VL: 4, dwords: 12}. */
+  PACKET('P', 16),
+
+  /** Queues an SMP; argument {dwords: 12}. */
+  SMP('S', 12),
+
+  /** Queues a flow-control packet. */
+  FCP('F', 0),
+
+  /**
+   * Gives credits; argument {VL: 4, 64-byte blocks: 12}. Where the arbiter is told of credits by
+   * flags, it sets the VL's flag, or with 0 blocks clears it.
+   */
+  CREDIT('C', 16),
+
+  /**
+   * Takes one decision; answers the grant: {source: 4, VL: 4, table: 4, entry: 8, dwords: 12}, each
+   * coded as on the arbiter's ports.
+   */
+  DECIDE('D', 0),
+
+  /** Takes so many decisions; answers how many of them granted something. */
+  RUN('N', 16),
+
+  /** Reads how many packets a source was granted; argument {source: 5}. */
+  PACKETS('K', 5),
+
+  /** Reads how many dwords those had. */
+  DWORDS('L', 5),
+
+  /** Clears the counters of all sources. */
+  ZERO('Z', 0),
+
+  /** Reads, a bit for each data VL, whether credits were lost at the counter's limit. */
+  ERRORS('E', 0);
+
+  /** What {@link #VERSION} answers for this set of commands. */
+  public static final int PROTOCOL = 1;
+
+  private final char letter;
+  private final int argumentBits;
+
+  Command(char letter, int argumentBits) {
+    this.letter = letter;
+    this.argumentBits = argumentBits;
+  }
+
+  /** The letter that a line begins with, in upper case; lower case does as well. */
+  public char letter() {
+    return letter;
+  }
+
+  /** Width of the argument in bits, 0 to 24; a larger argument is refused. */
+  public int argumentBits() {
+    return argumentBits;
+  }
+
+  /** The letter as {@link LineReader} tells it: what upper and lower case have in common. */
+  int code() {
+    return letter & (1 << Widths.LETTER) - 1;
+  }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.demonstrator;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.oneHotSelect;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.config.Tables;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.arbiter.VlArbiter;
+
+/**
+ * The delivered arbiter behind a serial line. What the line's commands do is declared in {@link
+ * Command}.
+ */
+public final class Demonstrator extends Module {
+  private static final int FCP_GRANT = 2;
+  private static final int ACTIVITY = 20;
+
+  final Bool rx = in(bool(), "serial line from the host, high while idle");
+  final Bool tx = out(bool(), "serial line to the host");
+  final Bool ready = out(bool(), "initialised: commands are carried out");
+  final Bool activity = out(bool(), "something was granted within the last 2^20 cycles");
+
+  private final ArbiterParameters parameters;
+  private final UartReceiver receiver;
+  private final LineReader lineReader;
+  private final Executor executor;
+  private final AnswerWriter answerWriter;
+  private final UartTransmitter transmitter;
+  private final GrantCounters counters;
+  private final VlArbiter arbiter;
+  private final TableLoader loader;
+  private final List<PacketQueue> packets = new ArrayList<>();
+  private final PacketQueue smps;
+
+  private final UInt fcps = regInit(Widths.FCP_COUNT, 0, "flow-control packets that wait");
+  private final UInt taken;
+  private final Bool smpTaken = regInit(false, "an SMP was granted in the last cycle");
+  private final UInt idleCycles = regInit(ACTIVITY + 1, 1L << ACTIVITY, "since the last grant");
+  private final Bool granted = wire(bool());
+  private final Bool initialised = wire(bool());
+  private final List<Bool> named = new ArrayList<>();
+
+  /**
+   * @param parameters of the arbiter
+   * @param tables what the arbiter starts from after reset
+   * @param clocksPerBit clock cycles for a bit on the serial line, 4 or more
+   */
+  public Demonstrator(ArbiterParameters parameters, Tables tables, int clocksPerBit) {
+    this.parameters = parameters;
+    taken = regInit(parameters.dataVls(), 0, "by data VL: granted in the last cycle");
+    receiver = instance(() -> new UartReceiver(clocksPerBit));
+    lineReader = instance(LineReader::new);
+    executor = instance(() -> new Executor(parameters));
+    answerWriter = instance(AnswerWriter::new);
+    transmitter = instance(() -> new UartTransmitter(clocksPerBit));
+    counters = instance(GrantCounters::new);
+    arbiter = instance(() -> new VlArbiter(parameters));
+    loader = instance(() -> new TableLoader(tables));
+    for (int vl = 0; vl < parameters.dataVls(); vl++) {
+      packets.add(instance(PacketQueue::new));
+    }
+    smps = instance(PacketQueue::new);
+
+    for (int vl = 0; vl < parameters.dataVls(); vl++) {
+      Bool isNamed = wire(bool()).named("named_" + vl);
+      isNamed.set(executor.vl.eq(vl));
+      named.add(isNamed);
+    }
+    connectLine();
+    connectManagement();
+    connectQueues();
+    connectCredits();
+    connectGrant();
+    initialised.set(arbiter.initDone.and(loader.done).and(counters.ready));
+    ready.set(initialised);
+  }
+
+  private void connectLine() {
+    receiver.rx.set(rx);
+    lineReader.characterValid.set(receiver.valid);
+    lineReader.characterBroken.set(receiver.broken);
+    lineReader.character.set(receiver.character);
+    lineReader.ready.set(executor.lineReady);
+    executor.lineValid.set(lineReader.valid);
+    executor.letter.set(lineReader.letter);
+    executor.argument.set(lineReader.argument);
+    executor.malformed.set(lineReader.malformed);
+    executor.answerReady.set(answerWriter.ready);
+    answerWriter.valid.set(executor.answerValid);
+    answerWriter.refused.set(executor.answerRefused);
+    answerWriter.answer.set(executor.answer);
+    answerWriter.characterReady.set(transmitter.ready);
+    transmitter.valid.set(answerWriter.characterValid);
+    transmitter.character.set(answerWriter.character);
+    tx.set(transmitter.tx);
+  }
+
+  private void connectManagement() {
+    executor.ready.set(initialised);
+    loader.ready.set(arbiter.mgmtReady);
+    arbiter.mgmtValid.set(loader.valid.or(executor.mgmtValid));
+    arbiter.mgmtWrite.set(loader.valid.or(executor.mgmtWrite));
+    arbiter.mgmtAddress.set(mux(loader.valid, loader.address, executor.mgmtAddress));
+    arbiter.mgmtWriteData.set(mux(loader.valid, loader.data, executor.mgmtWriteData));
+    arbiter.mgmtResponseReady.set(true);
+    executor.mgmtReady.set(arbiter.mgmtReady);
+    executor.mgmtResponseValid.set(arbiter.mgmtResponseValid);
+    executor.mgmtError.set(arbiter.mgmtError);
+    executor.mgmtReadData.set(arbiter.mgmtReadData);
+  }
+
+  /** Queues follow a grant one cycle after it, which keeps the arbiter's paths short. */
+  private void connectQueues() {
+    UInt length = executor.amount.bits(Widths.LENGTH - 1, 0);
+    List<Bool> heads = new ArrayList<>();
+    List<UInt> rooms = new ArrayList<>();
+    for (int vl = 0; vl < parameters.dataVls(); vl++) {
+      PacketQueue queue = packets.get(vl);
+      queue.push.set(executor.pushPacket.and(named.get(vl)));
+      queue.pushLength.set(length);
+      queue.pop.set(taken.bit(vl));
+      arbiter.headLength.get(vl).set(queue.headLength);
+      heads.add(queue.headValid);
+      rooms.add(queue.room);
+    }
+    arbiter.headValid.set(catBools(heads));
+    executor.packetRoom.set(oneHotSelect(named, rooms).orR());
+    taken.set(arbiter.headReady);
+
+    smps.push.set(executor.pushSmp);
+    smps.pushLength.set(length);
+    smps.pop.set(smpTaken);
+    arbiter.smpValid.set(smps.headValid);
+    arbiter.smpLength.set(smps.headLength);
+    executor.smpRoom.set(smps.room);
+    smpTaken.set(arbiter.smpReady);
+
+    // Nothing is queued while a decision is taken.
+    arbiter.fcpValid.set(fcps.orR());
+    executor.fcpRoom.set(fcps.andR().not());
+    when(executor.pushFcp, () -> fcps.set(fcps.add(1)))
+        .elseWhen(() -> arbiter.fcpReady, () -> fcps.set(fcps.sub(1)));
+  }
+
+  private void connectCredits() {
+    switch (parameters.credits()) {
+      case BLOCKS -> {
+        arbiter.creditValid.set(executor.giveCredit);
+        arbiter.creditVl.set(executor.vl);
+        arbiter.creditBlocks.set(executor.amount);
+        executor.creditOverflow.set(arbiter.creditOverflow.pad(15));
+      }
+      case FLAGS -> {
+        Bool any = wire(bool()).named("anyCredit");
+        any.set(executor.amount.orR());
+        List<Bool> flags = new ArrayList<>();
+        for (int vl = 0; vl < parameters.dataVls(); vl++) {
+          Bool flag = regInit(false, "VL" + vl + " has credits").named("credit_" + vl);
+          when(executor.giveCredit.and(named.get(vl)), () -> flag.set(any));
+          flags.add(flag);
+        }
+        arbiter.creditAvailable.set(catBools(flags));
+        executor.creditOverflow.set(0);
+      }
+    }
+  }
+
+  private void connectGrant() {
+    arbiter.grantReady.set(executor.decide);
+    executor.granted.set(arbiter.grantValid);
+    executor.grant.set(
+        cat(
+            arbiter.grantSource.pad(4),
+            arbiter.grantVl,
+            arbiter.grantTable.pad(4),
+            arbiter.grantEntry.pad(8),
+            arbiter.grantLength.pad(12)));
+    granted.set(executor.decide.and(arbiter.grantValid));
+    counters.clear.set(executor.clearCounters);
+    counters.count.set(granted);
+    counters.source.set(cat(arbiter.grantSource.eq(FCP_GRANT), arbiter.grantVl));
+    counters.length.set(arbiter.grantLength);
+    counters.address.set(executor.source);
+    executor.packets.set(counters.packets);
+    executor.dwords.set(counters.dwords);
+
+    Bool recent = wire(bool());
+    recent.set(idleCycles.bit(ACTIVITY).not());
+    when(granted, () -> idleCycles.set(0))
+        .elseWhen(() -> recent, () -> idleCycles.set(idleCycles.add(1)));
+    activity.set(recent);
+  }
+
+  @Override
+  protected String header() {
+    return """
+        The arbiter behind a serial line, on which commands load its tables, queue packets and take
+        decisions.
+
+        Packets are lengths that wait in queues; a packet that is granted leaves its queue and is
+        counted. Nothing is granted but by a command, so that every grant can be looked at.
+        """;
+  }
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.demonstrator;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.oneHotSelect;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.arbiter.RegisterMap;
+
+/** Carries out the command of a line and answers it. */
+final class Executor extends Module {
+  final Bool ready = in(bool(), "the design is initialised");
+  final Bool lineValid = in(bool(), "a line is complete");
+  final Bool lineReady = out(bool(), "it is not needed any more");
+  final UInt letter = in(uint(Widths.LETTER), "its command");
+  final UInt argument = in(uint(Widths.ARGUMENT), "its argument");
+  final Bool malformed = in(bool(), "it is no command");
+
+  final Bool answerValid = out(bool(), "an answer is there");
+  final Bool answerReady = in(bool(), "and is taken");
+  final Bool answerRefused = out(bool(), "it is a refusal");
+  final UInt answer = out(uint(Widths.ANSWER), "it is this number otherwise");
+
+  final Bool mgmtValid = out(bool(), "requests an access to a register");
+  final Bool mgmtReady = in(bool(), "which is accepted");
+  final Bool mgmtWrite = out(bool(), "it is a write");
+  final UInt mgmtAddress = out(uint(RegisterMap.ADDRESS_BITS), "register");
+  final UInt mgmtWriteData = out(uint(RegisterMap.DATA_BITS), "what a write writes");
+  final Bool mgmtResponseValid = in(bool(), "the access is answered");
+  final Bool mgmtError = in(bool(), "it was refused");
+  final UInt mgmtReadData = in(uint(RegisterMap.DATA_BITS), "what a read read");
+
+  final Bool pushPacket = out(bool(), "queue a packet");
+  final Bool pushSmp = out(bool(), "queue an SMP");
+  final Bool pushFcp = out(bool(), "queue a flow-control packet");
+  final Bool giveCredit = out(bool(), "give credits");
+  final UInt vl = out(uint(4), "to this VL");
+  final UInt amount = out(uint(12), "of so many dwords, or so many 64-byte blocks");
+  final Bool packetRoom = in(bool(), "that VL's queue has room");
+  final Bool smpRoom = in(bool(), "the queue of SMPs has room");
+  final Bool fcpRoom = in(bool(), "the queue of flow-control packets has room");
+
+  final Bool decide = out(bool(), "take a decision; every fourth cycle at most");
+  final Bool granted = in(bool(), "it grants something");
+  final UInt grant = in(uint(Widths.ANSWER), "what it grants");
+
+  final Bool clearCounters = out(bool(), "clear the counters of all sources");
+  final UInt source = out(uint(Widths.SOURCE), "whose counters to read");
+  final UInt packets = in(uint(Widths.ANSWER), "granted to that source");
+  final UInt dwords = in(uint(Widths.ANSWER), "granted to that source");
+  final UInt creditOverflow = in(uint(15), "by data VL: credits were lost");
+
+  private final Bool accessing = regInit(false, "an access waits to be accepted");
+  private final Bool awaiting = regInit(false, "an access waits for its answer");
+  private final Bool deciding = regInit(false, "decisions are being taken");
+  private final Bool answering = regInit(false, "the answer waits to be taken");
+  private final UInt pause = reg(uint(2), "counts from a decision to the next one");
+  private final UInt decisionsLeft = reg(uint(Widths.DECISIONS), "decisions to take");
+  private final Bool refused = reg(bool(), "the answer is a refusal");
+  private final UInt result = reg(uint(Widths.ANSWER), "the answer");
+
+  private final Map<Command, Bool> is = new EnumMap<>(Command.class);
+  private final Bool begins = wire(bool());
+  private final Bool legal = wire(bool());
+  private final Bool carriedOut = wire(bool());
+
+  Executor(ArbiterParameters parameters) {
+    Bool idle = wire(bool());
+    idle.set(accessing.or(awaiting).or(deciding).or(answering).not());
+    begins.set(ready.and(lineValid).and(idle));
+    decode();
+    legal.set(isLegal(parameters));
+    carriedOut.set(begins.and(legal));
+
+    Bool access = is.get(Command.READ).or(is.get(Command.WRITE));
+    Bool decisions = is.get(Command.RUN).or(is.get(Command.DECIDE));
+    when(
+        begins,
+        () -> {
+          accessing.set(legal.and(access));
+          deciding.set(legal.and(decisions));
+          answering.set(legal.not().or(access.or(decisions).not()));
+          refused.set(legal.not());
+          result.set(immediateAnswer(parameters));
+          decisionsLeft.set(
+              mux(is.get(Command.RUN), argument.bits(15, 0), lit(1, Widths.DECISIONS)));
+          pause.set(0);
+        });
+    accessRegister();
+    takeDecisions();
+    queue();
+    clearCounters.set(does(Command.ZERO));
+    source.set(argument.bits(Widths.SOURCE - 1, 0));
+
+    Bool answered = wire(bool());
+    answered.set(answering.and(answerReady));
+    when(answered, () -> answering.set(false));
+    answerValid.set(answering);
+    answerRefused.set(refused);
+    answer.set(result);
+    lineReady.set(answered);
+  }
+
+  /** Which command it is; its argument must not be too large. */
+  private void decode() {
+    Map<Integer, Bool> fits = new HashMap<>();
+    for (Command command : Command.values()) {
+      Bool argumentFits = fits.computeIfAbsent(command.argumentBits(), this::argumentFits);
+      Bool hit = wire(bool()).named("is" + inWords(command));
+      hit.set(letter.eq(command.code()).and(argumentFits));
+      is.put(command, hit);
+    }
+  }
+
+  private Bool argumentFits(int bits) {
+    Bool fits = wire(bool()).named("argumentFits" + bits);
+    fits.set(argument.bits(Widths.ARGUMENT - 1, bits).eq(0));
+    return fits;
+  }
+
+  private static String inWords(Command command) {
+    return command.name().charAt(0) + command.name().substring(1).toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether the command exists and can be carried out. */
+  private Bool isLegal(ArbiterParameters parameters) {
+    Bool queues = is.get(Command.PACKET).or(is.get(Command.SMP));
+    Bool known = is.values().stream().reduce(Bool::or).orElseThrow();
+    Bool noLength = queues.and(argument.bits(10, 0).eq(0).or(argument.bit(11)));
+    Bool namesVl = is.get(Command.PACKET).or(is.get(Command.CREDIT));
+    Bool noVl = namesVl.and(argument.bits(15, 12).ge(parameters.dataVls()));
+    Bool full =
+        is.get(Command.PACKET)
+            .and(packetRoom.not())
+            .or(is.get(Command.SMP).and(smpRoom.not()))
+            .or(is.get(Command.FCP).and(fcpRoom.not()));
+    Bool impossible = wire(bool());
+    impossible.set(malformed.or(noLength).or(noVl).or(full));
+    return known.and(impossible.not());
+  }
+
+  /** What commands that are done at once are answered with: 0 unless they ask for something. */
+  private UInt immediateAnswer(ArbiterParameters parameters) {
+    long version =
+        (long) Command.PROTOCOL << 24
+            | parameters.dataVls() << 16
+            | parameters.highCap() << 8
+            | parameters.lowCap();
+    return oneHotSelect(
+        List.of(
+            is.get(Command.VERSION),
+            is.get(Command.PACKETS),
+            is.get(Command.DWORDS),
+            is.get(Command.ERRORS)),
+        List.of(lit(version, Widths.ANSWER), packets, dwords, creditOverflow.pad(Widths.ANSWER)));
+  }
+
+  private void accessRegister() {
+    Bool accepted = wire(bool());
+    accepted.set(accessing.and(mgmtReady));
+    Bool responded = wire(bool());
+    responded.set(awaiting.and(mgmtResponseValid));
+    when(
+        accepted,
+        () -> {
+          accessing.set(false);
+          awaiting.set(true);
+        });
+    when(
+        responded,
+        () -> {
+          awaiting.set(false);
+          answering.set(true);
+          refused.set(mgmtError);
+          result.set(mgmtReadData.pad(Widths.ANSWER));
+        });
+    mgmtValid.set(accessing);
+    mgmtWrite.set(is.get(Command.WRITE));
+    mgmtAddress.set(
+        mux(
+            is.get(Command.WRITE),
+            argument.bits(19, 12),
+            argument.bits(RegisterMap.ADDRESS_BITS - 1, 0)));
+    mgmtWriteData.set(argument.bits(RegisterMap.DATA_BITS - 1, 0));
+  }
+
+  /** A decision in every fourth cycle, so that queues and counters have followed the last one. */
+  private void takeDecisions() {
+    Bool over = wire(bool());
+    over.set(decisionsLeft.eq(0));
+    Bool takes = wire(bool());
+    takes.set(deciding.and(pause.eq(0)).and(over.not()));
+    when(
+        deciding,
+        () -> {
+          pause.set(pause.add(1));
+          deciding.set(over.not());
+          answering.set(over);
+        });
+    when(
+        takes,
+        () -> {
+          decisionsLeft.set(decisionsLeft.sub(1));
+          result.set(
+              mux(
+                  is.get(Command.DECIDE),
+                  grant,
+                  result.add(mux(granted, lit(1, 1), lit(0, 1)).pad(Widths.ANSWER))));
+        });
+    decide.set(takes);
+  }
+
+  private void queue() {
+    pushPacket.set(does(Command.PACKET));
+    pushSmp.set(does(Command.SMP));
+    pushFcp.set(does(Command.FCP));
+    giveCredit.set(does(Command.CREDIT));
+    vl.set(argument.bits(15, 12));
+    amount.set(argument.bits(11, 0));
+  }
+
+  private Bool does(Command command) {
+    return carriedOut.and(is.get(command));
+  }
+
+  @Override
+  protected String header() {
+    return """
+        Carries out the command of a line and answers it.
+
+        Commands that need the arbiter's management port or its decisions take some cycles, the
+        others one. A decision is taken in every fourth cycle, so that queues and counters have
+        followed the one before.
+        """;
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.demonstrator;
+
+import static vlarb.chisel.Hardware.attribute;
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.syncMemory;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Memory;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/** Counts, by source, the packets that were granted and their dwords. */
+final class GrantCounters extends Module {
+  private static final int SOURCES = 1 << Widths.SOURCE;
+  private static final int SWEEP = Widths.SOURCE + 1;
+
+  final Bool clear = in(bool(), "clear all counters");
+  final Bool ready = out(bool(), "they are cleared");
+  final Bool count = in(bool(), "a packet is granted; at most in every third cycle");
+  final UInt source = in(uint(Widths.SOURCE), "whose it is");
+  final UInt length = in(uint(Widths.LENGTH), "its length in dwords");
+  final UInt address = in(uint(Widths.SOURCE), "whose counters to read");
+  final UInt packets = out(uint(Widths.ANSWER), "two cycles later, with no grant between");
+  final UInt dwords = out(uint(Widths.ANSWER), "two cycles later, with no grant between");
+
+  private final Memory<UInt> packetCounts = counters("packets by source");
+  private final Memory<UInt> dwordCounts = counters("dwords by source");
+  private final UInt swept = regInit(SWEEP, 0, "counters cleared; all of them where highest bit");
+  private final Bool reading = regInit(false, "the counters of a grant are read");
+  private final Bool writing = regInit(false, "and written");
+  private final UInt granted = reg(uint(Widths.SOURCE), "whose they are");
+  private final UInt grantedLength = reg(uint(Widths.LENGTH), "dwords to add");
+
+  GrantCounters() {
+    reading.set(count);
+    writing.set(reading);
+    when(
+        count,
+        () -> {
+          granted.set(source);
+          grantedLength.set(length);
+        });
+    Bool sweeping = wire(bool());
+    sweeping.set(swept.bit(SWEEP - 1).not());
+    when(clear, () -> swept.set(0)).elseWhen(() -> sweeping, () -> swept.set(swept.add(1)));
+
+    UInt readAddress = wire(uint(Widths.SOURCE));
+    readAddress.set(mux(reading, granted, address));
+    UInt packetCount = packetCounts.read(readAddress);
+    UInt dwordCount = dwordCounts.read(readAddress);
+
+    UInt writeAddress = wire(uint(Widths.SOURCE));
+    writeAddress.set(mux(sweeping, swept.bits(Widths.SOURCE - 1, 0), granted));
+    UInt zero = lit(0, Widths.ANSWER);
+    UInt newPackets = wire(uint(Widths.ANSWER));
+    newPackets.set(mux(sweeping, zero, packetCount.add(1)));
+    UInt newDwords = wire(uint(Widths.ANSWER));
+    newDwords.set(mux(sweeping, zero, dwordCount.add(grantedLength.pad(Widths.ANSWER))));
+    Bool write = wire(bool());
+    write.set(sweeping.or(writing));
+    when(write, () -> packetCounts.write(writeAddress, newPackets));
+    when(write, () -> dwordCounts.write(writeAddress, newDwords));
+
+    ready.set(sweeping.not());
+    packets.set(packetCount);
+    dwords.set(dwordCount);
+  }
+
+  private static Memory<UInt> counters(String doc) {
+    return attribute(syncMemory(SOURCES, uint(Widths.ANSWER), doc), "no_rw_check");
+  }
+
+  @Override
+  protected String header() {
+    return """
+        Counts, by source, the packets that were granted and their dwords, modulo 2^32.
+
+        A grant's counters are read in the cycle after it and written in the one after that; what
+        is read from a row in the cycle of its write is not used. After reset, and on request, the
+        counters are cleared one a cycle.
+        """;
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.demonstrator;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/** The sending half of a UART: 8 data bits, no parity, 1 stop bit. */
+final class UartTransmitter extends Module {
+  private static final int BITS = 10;
+  private static final int SHIFT = Widths.CHARACTER + 1;
+
+  final Bool valid = in(bool(), "a character is there to send");
+  final Bool ready = out(bool(), "and is taken");
+  final UInt character = in(uint(Widths.CHARACTER), "while valid");
+  final Bool tx = out(bool(), "the serial line, high while idle");
+
+  private final UInt bitsLeft = regInit(4, 0, "start, data and stop bits not over yet");
+  private final UInt shift =
+      regInit(SHIFT, (1 << SHIFT) - 1, "start and data bits, the next one lowest, then ones");
+  private final UInt timer;
+
+  /**
+   * @param clocksPerBit clock cycles that a bit lasts, 4 or more
+   */
+  UartTransmitter(int clocksPerBit) {
+    int bits = timerBits(clocksPerBit);
+    timer = reg(uint(bits), "cycles left of the bit");
+    Bool idle = wire(bool());
+    idle.set(bitsLeft.eq(0));
+    Bool over = wire(bool());
+    over.set(timer.eq(0));
+
+    when(
+            idle,
+            () -> {
+              when(
+                  valid,
+                  () -> {
+                    bitsLeft.set(BITS);
+                    shift.set(character.cat(lit(false)));
+                  });
+              timer.set(lit(clocksPerBit - 1, bits));
+            })
+        .elseWhen(
+            () -> over,
+            () -> {
+              bitsLeft.set(bitsLeft.sub(1));
+              shift.set(lit(true).cat(shift.bits(SHIFT - 1, 1)));
+              timer.set(lit(clocksPerBit - 1, bits));
+            })
+        .otherwise(() -> timer.set(timer.sub(1)));
+    ready.set(idle);
+    tx.set(shift.bit(0));
+  }
+
+  /**
+   * Bits of a counter of the clock cycles of a bit.
+   *
+   * @throws IllegalArgumentException if a bit is too short to be received
+   */
+  static int timerBits(int clocksPerBit) {
+    if (clocksPerBit < 4) {
+      throw new IllegalArgumentException("4 clocks per bit or more, not " + clocksPerBit);
+    }
+    return 32 - Integer.numberOfLeadingZeros(clocksPerBit - 1);
+  }
+
+  @Override
+  protected String header() {
+    return "The sending half of a UART: 8 data bits, no parity, 1 stop bit.";
+  }
+}
