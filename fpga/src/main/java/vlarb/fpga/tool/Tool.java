@@ -26,6 +26,9 @@ public record Tool(String program, String debianPackage, String versionOption) {
   /** Placement and routing for iCE40. */
   public static final Tool NEXTPNR_ICE40 = new Tool("nextpnr-ice40", "nextpnr-ice40", "--version");
 
+  /** Bitstreams for iCE40. */
+  public static final Tool ICEPACK = new Tool("icepack", "fpga-icestorm", "-h");
+
   /** Static timing analysis of standard cells: OpenSTA. */
   public static final Tool STA = new Tool("sta", "opensta", "-version");
 

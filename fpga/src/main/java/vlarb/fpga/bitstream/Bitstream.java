@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.bitstream;
+
+import java.util.List;
+import java.util.Optional;
+import vlarb.fpga.flow.RtlSource;
+
+/**
+ * What became of a design on its way to a board.
+ *
+ * @param board what it was for
+ * @param source its Verilog
+ * @param constraints pins and clock
+ * @param resources what it needs of the FPGA
+ * @param fmaxMhz the clock in MHz that the last placement meets; none where the design does not fit
+ * @param seed of that placement
+ * @param image the bitstream; none where the design does not fit or misses the board's clock
+ */
+public record Bitstream(
+    Board board,
+    RtlSource source,
+    String constraints,
+    List<Resource> resources,
+    Optional<Double> fmaxMhz,
+    int seed,
+    Optional<Image> image) {
+
+  /**
+   * A file for the FPGA.
+   *
+   * @param bytes its content; not copied
+   */
+  public record Image(byte[] bytes) {}
+
+  /** Whether the FPGA has room for the design. */
+  public boolean fits() {
+    return resources.stream().allMatch(Resource::fits);
+  }
+}

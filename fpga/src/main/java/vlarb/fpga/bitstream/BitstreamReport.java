@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.bitstream;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What is said about a bitstream.
+ *
+ * @param bitstream what became of the design
+ * @param files what was written; empty where there is no bitstream
+ */
+public record BitstreamReport(Bitstream bitstream, List<Path> files) {
+
+  /** For people: a line for each figure, then one for each file. */
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    line(text, "board", bitstream.board().label());
+    for (Resource resource : bitstream.resources()) {
+      line(text, resource.name(), resource.used() + " of " + resource.available());
+    }
+    bitstream
+        .fmaxMhz()
+        .ifPresent(
+            fmax ->
+                line(
+                    text,
+                    "clock",
+                    String.format(
+                        Locale.ROOT,
+                        "%.2f MHz with seed %d; the board has %d",
+                        fmax,
+                        bitstream.seed(),
+                        Board.CLOCK_MHZ)));
+    files.forEach(file -> line(text, "file", file.toString()));
+    return text.toString();
+  }
+
+  private static void line(StringBuilder text, String name, String value) {
+    text.append(String.format("%-13s %s%n", name + ":", value));
+  }
+
+  /** For programs. */
+  public String json() {
+    JsonMapper mapper = new JsonMapper();
+    ObjectNode root = mapper.createObjectNode();
+    root.put("board", bitstream.board().label());
+    root.put("device", bitstream.board().device().name());
+    root.put("fits", bitstream.fits());
+    for (Resource resource : bitstream.resources()) {
+      ObjectNode node = root.putObject(resource.name().toLowerCase(Locale.ROOT).replace(' ', '_'));
+      node.put("used", resource.used()).put("available", resource.available());
+    }
+    bitstream.fmaxMhz().ifPresent(fmax -> root.put("fmax_mhz", fmax));
+    root.put("clock_mhz", Board.CLOCK_MHZ).put("seed", bitstream.seed());
+    var names = root.putArray("files");
+    files.forEach(file -> names.add(file.toString()));
+    return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+  }
+
+  /** Why there is no bitstream, on one line; only asked where there is none. */
+  public String failure() {
+    String board = bitstream.board().label();
+    if (!bitstream.fits()) {
+      return "does not fit %s: %s"
+          .formatted(
+              board,
+              String.join(", ", bitstream.resources().stream().map(Resource::toString).toList()));
+    }
+    return String.format(
+        Locale.ROOT,
+        "misses the %d MHz of %s: %.2f MHz with seed %d, the last that was tried",
+        Board.CLOCK_MHZ,
+        board,
+        bitstream.fmaxMhz().orElseThrow(),
+        bitstream.seed());
+  }
+}
