@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
       ArbitrateCommand.class,
       BudgetCommand.class,
       NetlistCommand.class,
+      BitstreamCommand.class,
       BenchCommand.class,
       LauncherCommands.Test.class,
       LauncherCommands.Doctor.class,

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+import vlarb.config.Configuration;
+import vlarb.fpga.bitstream.Bitstream;
+import vlarb.fpga.bitstream.BitstreamFlow;
+import vlarb.fpga.bitstream.BitstreamReport;
+import vlarb.fpga.bitstream.Board;
+import vlarb.fpga.flow.RtlSource;
+import vlarb.fpga.vendor.VendorProject;
+import vlarb.fpga.vendor.VendorTool;
+import vlarb.rtl.output.OutputDirectory;
+
+/** Makes a bitstream of the demonstrator for a board, or a project for a vendor's tool. */
+@Command(
+    name = "bitstream",
+    description = {
+      "Make a bitstream of the demonstrator, the arbiter behind a serial line, for a board; or a",
+      "project that builds the arbiter alone with a vendor's tool."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  vlarb bitstream --config examples/board.yaml --board icebreaker",
+      "  vlarb bitstream --config examples/opensm-qos.conf --project vivado --out vivado"
+    })
+final class BitstreamCommand implements Runnable {
+  @Spec private CommandSpec spec;
+  @Mixin private ConfigOption config;
+
+  @ArgGroup(multiplicity = "1")
+  private Goal goal;
+
+  /** What to make: exactly one of the two. */
+  private static final class Goal {
+    @Option(
+        names = "--board",
+        paramLabel = "BOARD",
+        converter = BoardConverter.class,
+        description = "A bitstream for this board: icebreaker or hx8k-breakout.")
+    private Board board;
+
+    @Option(
+        names = "--project",
+        paramLabel = "TOOL",
+        converter = VendorToolConverter.class,
+        description = "A project for this tool, vivado or quartus. It is written, not run.")
+    private VendorTool tool;
+  }
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "vlarb-bitstream",
+      description = "The folder to write to (default: ${DEFAULT-VALUE}).")
+  private Path out;
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      defaultValue = "5",
+      description = "Placements to try until one meets the clock (default: ${DEFAULT-VALUE}).")
+  private int seeds;
+
+  @Option(
+      names = "--part",
+      paramLabel = "PART",
+      description = "The part that a project is for, as the tool spells it.")
+  private String part;
+
+  @Option(
+      names = "--period",
+      paramLabel = "NS",
+      defaultValue = "10",
+      description = "A project's clock period in nanoseconds (default: ${DEFAULT-VALUE}).")
+  private double periodNs;
+
+  @Option(names = "--json", description = "Print the bitstream's figures as JSON.")
+  private boolean json;
+
+  @Override
+  public void run() {
+    if (goal.board != null) {
+      makeBitstream();
+    } else {
+      writeProject();
+    }
+  }
+
+  private void makeBitstream() {
+    if (seeds < 1) {
+      throw new BadInputException("--seeds: expected 1 or more, not " + seeds);
+    }
+    Configuration configuration = config.read();
+    Bitstream bitstream =
+        FlowFailures.reported(
+            spec.commandLine().getErr(),
+            () ->
+                BitstreamFlow.build(
+                    goal.board, configuration.arbiter(), configuration.tables(), seeds));
+    List<Path> files =
+        bitstream.image().map(image -> write(output(bitstream, image))).orElse(List.of());
+    BitstreamReport report = new BitstreamReport(bitstream, files);
+    print(json ? report.json() : report.text());
+    if (bitstream.image().isEmpty()) {
+      throw new CheckFailedException(report.failure());
+    }
+  }
+
+  private OutputDirectory output(Bitstream bitstream, Bitstream.Image image) {
+    OutputDirectory output = OutputDirectory.at(out);
+    bitstream.source().modules().forEach(module -> output.add(module.fileName(), module.text()));
+    String board = bitstream.board().label();
+    return output.add(board + ".pcf", bitstream.constraints()).add(board + ".bin", image.bytes());
+  }
+
+  private void writeProject() {
+    VendorProject project;
+    try {
+      project =
+          new VendorProject(goal.tool, part == null ? goal.tool.defaultPart() : part, periodNs);
+    } catch (IllegalArgumentException e) {
+      throw new BadInputException(e.getMessage(), e);
+    }
+    OutputDirectory output = OutputDirectory.at(out);
+    project
+        .files(RtlSource.of(config.read().arbiter()))
+        .forEach(file -> output.add(file.name(), file.text()));
+    write(output).forEach(file -> print(file + System.lineSeparator()));
+  }
+
+  private static List<Path> write(OutputDirectory output) {
+    try {
+      return output.write();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void print(String text) {
+    PrintWriter results = spec.commandLine().getOut();
+    results.print(text);
+    results.flush();
+  }
+
+  /** Boards by their names. */
+  private static final class BoardConverter implements ITypeConverter<Board> {
+    @Override
+    public Board convert(String value) {
+      return Board.find(value)
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "expected icebreaker or hx8k-breakout, not '" + value + "'"));
+    }
+  }
+
+  /** Vendors' tools by their names. */
+  private static final class VendorToolConverter implements ITypeConverter<VendorTool> {
+    @Override
+    public VendorTool convert(String value) {
+      return VendorTool.find(value)
+          .orElseThrow(
+              () -> new TypeConversionException("expected vivado or quartus, not '" + value + "'"));
+    }
+  }
+}
