@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.config.ConfigurationReader;
+import vlarb.config.OpenSmPort;
+import vlarb.fpga.flow.FigureCache;
+import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.Ice40;
+import vlarb.fpga.flow.RtlSource;
+import vlarb.fpga.flow.Run;
+import vlarb.fpga.tool.ToolFailedException;
+
+class BudgetCommandTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @TempDir private Path directory;
+  private Path config;
+
+  @BeforeEach
+  void writeConfiguration() throws Exception {
+    config = Files.writeString(directory.resolve("one.yaml"), "arbiter:\n  data-vls: 1\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "budget | --config",
+        "budget --config CONFIG --seeds 0 | --seeds: expected 1 or more, not 0",
+        "budget --config CONFIG --target hx1k | expected one of hx8k, up5k, osu018, not 'hx1k'",
+        "budget --config CONFIG --json --html | --json and --html",
+        "budget --config CONFIG --sweep CONFIG | mutually exclusive",
+        "budget --sweep CONFIG | expected targets or parameters",
+        "budget --sweep no-such-file | no such file",
+        "budget --config no-such-file.yaml | no such file",
+      })
+  void wrongInputIsOneLine(String command, String expected) {
+    assertEquals(ExitCode.BAD_INPUT, run(command.replace("CONFIG", config.toString())));
+    assertEquals("", out.toString());
+    assertEquals(1, err.toString().lines().count(), err::toString);
+    assertTrue(err.toString().contains(expected), err::toString);
+  }
+
+  @Test
+  void whatDoesNotFitIsPrintedAndAFailedCheck() throws Exception {
+    RtlSource source =
+        RtlSource.of(
+            ConfigurationReader.read(config.toString(), System.in, OpenSmPort.CA).arbiter());
+    new FigureCache(directory)
+        .put(
+            new Run(source, Ice40.UP5K, 1),
+            new Figures.Fpga(6000, 0, 500, 0, 6200, 5280, List.of()));
+    assertEquals(
+        ExitCode.CHECK_FAILED,
+        run("budget --target up5k --seeds 1 --config " + config + " --cache " + directory));
+    assertTrue(out.toString().contains("does not fit"), out::toString);
+    assertEquals(
+        "vlarb budget: does not fit up5k: 6200 of 5280 logic cells (6000 LUT4, 500 FF)",
+        err.toString().strip());
+  }
+
+  @Test
+  void aToolThatFailsIsNamedBelowTheEndOfItsLog() {
+    var failed =
+        assertThrows(
+            ToolException.class,
+            () ->
+                FlowFailures.reported(
+                    new PrintWriter(err, true),
+                    () -> {
+                      throw new ToolFailedException("yosys failed", "line\nERROR: why\n");
+                    }));
+    assertEquals("yosys failed", failed.getMessage());
+    assertEquals("line\nERROR: why", err.toString().strip());
+  }
+
+  private int run(String command) {
+    return Main.run(
+        Main.commands(new PrintWriter(out, true), new PrintWriter(err, true)),
+        false,
+        command.split(" "));
+  }
+}
