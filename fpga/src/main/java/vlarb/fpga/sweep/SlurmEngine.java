@@ -31,6 +31,8 @@ public record SlurmEngine() implements RunEngine {
       return;
     }
     Path directory = runs.getFirst().path().getParent();
+    // A sweep that was killed left markers of the runs that ended.
+    deleteMarkers(runs);
     Path script = directory.resolve("array.sh");
     Files.writeString(script, script(runs, cache));
     List<String> arguments =
@@ -52,10 +54,14 @@ public record SlurmEngine() implements RunEngine {
       throw new ToolFailedException(SBATCH, ending);
     }
     listener.done(ended(runs));
+    deleteMarkers(runs);
+    Files.delete(script);
+  }
+
+  private static void deleteMarkers(List<RunFile> runs) throws IOException {
     for (RunFile run : runs) {
       Files.deleteIfExists(marker(run));
     }
-    Files.delete(script);
   }
 
   /** A job's script: the task's number chooses the run. */
