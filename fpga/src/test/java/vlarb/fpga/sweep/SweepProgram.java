@@ -6,15 +6,35 @@ import java.nio.file.Path;
 import java.util.List;
 import vlarb.fpga.flow.FigureCache;
 
-/** A sweep as a program, for a test to kill: arguments are the sweep file and the cache. */
+/**
+ * A sweep as a program, for a test to kill or to give an environment: arguments are the sweep file,
+ * the cache and the engine, {@code local} or {@code slurm}.
+ */
 final class SweepProgram {
   private SweepProgram() {}
 
   public static void main(String[] args) throws Exception {
     List<SweepPoint> points = SweepFile.read(Path.of(args[0]));
     FigureCache cache = new FigureCache(Path.of(args[1]));
-    List<Sweep.Result> results =
-        new Sweep(cache, new LocalEngine(1), (_, _) -> {}).measure(points, 1);
+    List<Sweep.Result> results = new Sweep(cache, engine(args[2]), (_, _) -> {}).measure(points, 1);
     Files.writeString(cache.directory().resolve("finished"), SweepFiles.csv(results));
+  }
+
+  private static RunEngine engine(String name) {
+    return name.equals("slurm") ? new SlurmEngine() : new LocalEngine(1);
+  }
+
+  /** The command that starts it. */
+  static List<String> command(Path file, Path cache, String engine) {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "--enable-native-access=ALL-UNNAMED",
+        "--sun-misc-unsafe-memory-access=allow",
+        "-cp",
+        System.getProperty("java.class.path"),
+        SweepProgram.class.getName(),
+        file.toString(),
+        cache.toString(),
+        engine);
   }
 }

@@ -84,16 +84,7 @@ class SweepTest {
 
   /** Starts the sweep as a process and kills it by SIGKILL once it has two results. */
   private static void killHalfWay(Path file, Path cache) throws Exception {
-    List<String> command =
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "--enable-native-access=ALL-UNNAMED",
-            "--sun-misc-unsafe-memory-access=allow",
-            "-cp",
-            System.getProperty("java.class.path"),
-            SweepProgram.class.getName(),
-            file.toString(),
-            cache.toString());
+    List<String> command = SweepProgram.command(file, cache, "local");
     Path log = file.resolveSibling("killed.log");
     Process sweep =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.sweep;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The same sweep by a Slurm of one node, which the test starts, and without. */
+class SlurmEngineTest {
+  private static final String TWO =
+      """
+      parameters:
+        arbiter.high-cap, arbiter.low-cap: [1, 2]
+        arbiter.data-vls: [1]
+      """;
+
+  @TempDir private Path directory;
+
+  @Test
+  @Timeout(value = 5, unit = TimeUnit.MINUTES)
+  void slurmGivesWhatThisMachineGives() throws Exception {
+    assumeTrue(OneNodeSlurm.isInstalled(), "slurm-wlm is not installed");
+    Path file = Files.writeString(directory.resolve("two.yaml"), TWO);
+    try (var slurm = new OneNodeSlurm(Files.createDirectory(directory.resolve("slurm")))) {
+      assertEquals(0, slurm.jobsCompleted());
+      Path bySlurm = directory.resolve("by-slurm");
+      sweep(file, bySlurm, "slurm", Map.of("SLURM_CONF", slurm.configuration().toString()));
+      assertEquals(2, slurm.jobsCompleted());
+
+      Path byThisMachine = directory.resolve("by-this-machine");
+      sweep(file, byThisMachine, "local", Map.of());
+      assertEquals(2, slurm.jobsCompleted());
+      String result = Files.readString(byThisMachine.resolve("finished"));
+      assertEquals(3, result.lines().count(), result);
+      assertEquals(result, Files.readString(bySlurm.resolve("finished")));
+    }
+  }
+
+  /** The engine reads its surroundings from the environment: it needs a process of its own. */
+  private void sweep(Path file, Path cache, String engine, Map<String, String> environment)
+      throws Exception {
+    Path log = directory.resolve(engine + ".log");
+    ProcessBuilder builder =
+        new ProcessBuilder(SweepProgram.command(file, cache, engine))
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    builder.environment().putAll(environment);
+    Process program = builder.start();
+    try {
+      assertEquals(0, program.waitFor(), Files.readString(log));
+    } finally {
+      program.descendants().forEach(ProcessHandle::destroy);
+      program.destroy();
+    }
+  }
+}
