@@ -22,9 +22,14 @@ commands_needing() {
   if [[ $1 == mvn ]]; then
     echo "every build"
   else
-    for command in "${!tools_of[@]}"; do
-      [[ " ${tools_of[$command]} " != *" $1 "* ]] || echo "$command"
-    done | sort | paste -sd ' '
+    {
+      for command in "${!tools_of[@]}"; do
+        [[ " ${tools_of[$command]} " != *" $1 "* ]] || echo "$command"
+      done
+      for command in "${!wished_of[@]}"; do
+        [[ " ${wished_of[$command]} " != *" $1 "* ]] || echo "a part of $command"
+      done
+    } | sort | paste -sd ' '
   fi
 }
 

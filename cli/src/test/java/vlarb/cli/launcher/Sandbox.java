@@ -80,7 +80,8 @@ final class Sandbox {
     String moved =
         launcher
             .replace("/usr/include/zlib.h", zlibHeader().toString())
-            .replace("cell_library=/usr/share", "cell_library=" + root);
+            .replace("cell_library=/usr/share", "cell_library=" + root)
+            .replace("slurm=/usr/sbin", "slurm=" + root);
     script(home.resolve("vlarb"), moved);
     Path scripts = Files.createDirectory(home.resolve("scripts"));
     for (String name : List.of("doctor.sh", "test-summary")) {

@@ -39,6 +39,26 @@ class TestCommandTest {
   }
 
   @Test
+  void goesOnWithoutSlurmAndSaysSo() throws Exception {
+    maven("", BOTH);
+    String without =
+        "vlarb: going on without: %s/slurmctld; what needs it is skipped\n".formatted(root);
+    var offline = sandbox.run("--offline", "test");
+    assertEquals(0, offline.exitCode(), offline::err);
+    assertTrue(offline.err().endsWith("run: apt-get install -y slurm-wlm\n" + without));
+
+    sandbox.program("apt-get", "echo 'E: no such package'", "exit 100");
+    var failing = sandbox.run("test");
+    assertEquals(0, failing.exitCode(), failing::err);
+    assertTrue(failing.err().endsWith(without), failing::err);
+
+    sandbox.program("apt-get", "touch " + root.resolve("slurmctld"));
+    var installing = sandbox.run("test");
+    assertEquals(0, installing.exitCode(), installing::err);
+    assertTrue(installing.err().startsWith("vlarb: installing Debian packages: slurm-wlm\n"));
+  }
+
+  @Test
   void failsWhereATestFailed() throws Exception {
     maven("", "jqwik 3 0 0\\njunit-jupiter 3 1 0\\n");
     assertFails("6 passed, 1 failed, 0 skipped\n");
