@@ -13,7 +13,8 @@ import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.Stimulus;
-import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testbench.stimulus.TableTraffic;
+import vlarb.testbench.stimulus.TrafficPlan;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
@@ -21,7 +22,8 @@ import vlarb.verilator.Trace;
 /**
  * The speed of lock-step, in Java, as a ratio to a loop in C++ around the same Verilated model in
  * the same run. The loop replays the inputs that lock-step drove, so that the model does the same
- * work; lock-step makes those inputs, runs the golden model and compares every port besides.
+ * work; lock-step makes those inputs, runs the golden model and compares every port besides. The
+ * traffic is the demonstration's: packets that take their time on the link.
  */
 public final class CosimBench {
   private static final int RUNS = 7;
@@ -57,12 +59,7 @@ public final class CosimBench {
   }
 
   private Stimulus stimulus() {
-    return new Exerciser(
-        configuration.arbiter(),
-        configuration.tables().high(),
-        configuration.tables().low(),
-        configuration.tables().highLimit(),
-        SEED);
+    return new TableTraffic(new TrafficPlan(configuration), SEED);
   }
 
   /** The inputs of every cycle of a lock-step run. */

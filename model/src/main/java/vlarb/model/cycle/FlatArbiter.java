@@ -34,6 +34,14 @@ public final class FlatArbiter {
   private Port port;
   private Management management;
   private Grant offer;
+
+  /** What {@link #offer} follows from, beside the lengths. */
+  private DataState offeredFrom;
+
+  private int offeredEligible;
+  private int offeredSmp;
+  private boolean offeredFcp;
+
   private int cyclesSinceReset;
   private int emptyHeads;
   private int creditOverflow;
@@ -115,8 +123,29 @@ public final class FlatArbiter {
     if (parameters.credits() == CreditKind.FLAGS) {
       heads &= in.creditAvailable;
     }
+    int eligible = port.eligible(heads, in.headLength);
     int smp = in.smpValid ? in.smpLength : 0;
-    return port.offer(smp, in.fcpValid, port.eligible(heads, in.headLength), in.headLength);
+    if (!stands(offer, eligible, smp)) {
+      offer = port.offer(smp, in.fcpValid, eligible, in.headLength);
+      offeredFrom = port.state();
+      offeredEligible = eligible;
+      offeredSmp = smp;
+      offeredFcp = in.fcpValid;
+    }
+    return offer;
+  }
+
+  /**
+   * Whether the last cycle's offer is this one's too, because nothing that it follows from has
+   * changed: while the link is busy most cycles repeat the one before.
+   */
+  private boolean stands(Grant last, int eligible, int smp) {
+    return last != null
+        && port.state() == offeredFrom
+        && eligible == offeredEligible
+        && smp == offeredSmp
+        && in.fcpValid == offeredFcp
+        && (last.source() != Source.DATA || in.headLength[last.vl()] == last.dwords());
   }
 
   private void show(Grant grant) {
