@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
@@ -15,6 +14,7 @@ import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.tool.Tool;
 import vlarb.fpga.tool.Tool.Ending;
 import vlarb.fpga.tool.ToolFailedException;
+import vlarb.fpga.tool.WorkDirectory;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /**
@@ -26,7 +26,11 @@ public final class BitstreamFlow {
       """
       read_verilog %s
       synth_ice40 -abc9 -device %s -top %s -json design.json
+      write_verilog -noattr %s
       """;
+
+  /** The netlist in Verilog, which synthesis leaves in its working directory. */
+  static final String NETLIST = "netlist.v";
 
   private static final String PINS = "pins.pcf";
   private static final String REPORT = "report.json";
@@ -48,13 +52,8 @@ public final class BitstreamFlow {
   public static Bitstream build(
       Board board, ArbiterParameters parameters, Tables tables, int seeds) {
     RtlSource source = BoardTop.of(board, parameters, tables, Board.clocksPerBit());
-    try {
-      Path work = Files.createTempDirectory("vlarb-" + board.label() + "-");
-      try {
-        return build(board, source, seeds, work);
-      } finally {
-        delete(work);
-      }
+    try (var work = new WorkDirectory(board.label())) {
+      return build(board, source, seeds, work.path());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -62,14 +61,9 @@ public final class BitstreamFlow {
 
   private static Bitstream build(Board board, RtlSource source, int seeds, Path work)
       throws IOException {
-    source.writeTo(work);
+    synthesize(board, source, work);
     String constraints = PinConstraints.of(board);
     Files.writeString(work.resolve(PINS), constraints);
-    Files.writeString(
-        work.resolve("synthesis.ys"),
-        SYNTHESIS.formatted(source.fileNames(), board.synthesisDevice(), source.top()));
-    Tool.YOSYS.run(work, List.of("-q", "-s", "synthesis.ys"));
-
     for (int seed = 1; ; seed++) {
       Ending ending = Tool.NEXTPNR_ICE40.tryRun(work, placement(board, seed));
       List<Resource> resources = Resource.in(ending);
@@ -93,6 +87,19 @@ public final class BitstreamFlow {
             meets ? Optional.of(pack(work)) : Optional.empty());
       }
     }
+  }
+
+  /**
+   * Synthesizes.
+   *
+   * @param work takes the netlist, {@value #NETLIST}
+   */
+  static void synthesize(Board board, RtlSource source, Path work) throws IOException {
+    source.writeTo(work);
+    Files.writeString(
+        work.resolve("synthesis.ys"),
+        SYNTHESIS.formatted(source.fileNames(), board.synthesisDevice(), source.top(), NETLIST));
+    Tool.YOSYS.run(work, List.of("-q", "-s", "synthesis.ys"));
   }
 
   private static List<String> placement(Board board, int seed) {
@@ -126,13 +133,5 @@ public final class BitstreamFlow {
   private static Image pack(Path work) throws IOException {
     Tool.ICEPACK.run(work, List.of(LAYOUT, IMAGE));
     return new Image(Files.readAllBytes(work.resolve(IMAGE)));
-  }
-
-  private static void delete(Path directory) throws IOException {
-    try (var tree = Files.walk(directory)) {
-      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
-    }
   }
 }

@@ -4,9 +4,9 @@ package vlarb.fpga.demonstrator;
 /**
  * The commands of the serial line, declared once: the hardware decodes them from here.
  *
- * <p>A line is a letter and a hexadecimal number of up to six digits, the argument; its answer is a
- * hexadecimal number of eight digits, or {@code ?} where the command is refused and has changed
- * nothing.
+ * <p>A line is a letter and a hexadecimal number below 2^24, the argument; its answer is a
+ * hexadecimal number of eight digits, 0 unless the command asks for something, or {@code ?} where
+ * the command is refused and has changed nothing.
  */
 public enum Command {
   /** Answers what this is: {protocol, data VLs, high capacity, low capacity}, 8 bits each. */

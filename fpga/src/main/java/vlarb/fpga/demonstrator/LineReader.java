@@ -97,8 +97,8 @@ final class LineReader extends Module {
   @Override
   protected String header() {
     return """
-        Reads a command line: a letter and a hexadecimal number of up to six digits, ended by a
-        carriage return or a line feed.
+        Reads a command line: a letter and a hexadecimal number below 2^24, ended by a carriage
+        return or a line feed.
 
         Blanks and empty lines are skipped. What arrives between the end of a line and the cycle
         in which the line is not needed any more is lost.

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.bitstream;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import vlarb.config.Configuration;
+import vlarb.config.ConfigurationException;
+import vlarb.config.ConfigurationReader;
+import vlarb.config.OpenSmPort;
+import vlarb.fpga.demonstrator.Command;
+
+/** What the page about the demonstrator says is so. */
+class BitstreamPageTest {
+  private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
+
+  @Test
+  void theSessionGoesAsThePageSays() throws IOException, ConfigurationException {
+    Configuration example =
+        ConfigurationReader.read(
+            HOME.resolve("examples/board.yaml").toString(),
+            InputStream.nullInputStream(),
+            OpenSmPort.CA);
+    DemonstratorModel model = new DemonstratorModel(example.arbiter(), example.tables());
+    String answer = "";
+    int answers = 0;
+    for (String line : page().lines().toList()) {
+      if (line.startsWith("> ")) {
+        answer = model.answer(line.substring(2));
+      } else if (line.startsWith("< ")) {
+        assertEquals(answer, line.substring(2), "answer " + ++answers);
+      }
+    }
+    assertEquals(15, answers);
+  }
+
+  @Test
+  void everyCommandIsInTheTable() throws IOException {
+    List<String> rows = page().lines().filter(line -> line.matches("\\| `[A-Z].*")).toList();
+    assertEquals(Command.values().length, rows.size());
+    for (int i = 0; i < rows.size(); i++) {
+      assertEquals(Command.values()[i].letter(), rows.get(i).charAt(3));
+    }
+  }
+
+  @Test
+  void thePinsAreThoseOfTheConstraints() throws IOException {
+    List<String> rows = page().lines().dropWhile(line -> !line.equals("## Pins")).toList();
+    for (Board board : Board.values()) {
+      for (Board.Pin pin : board.pins()) {
+        assertTrue(
+            rows.stream().anyMatch(row -> row.matches(".*\\| " + pin.pin() + "\\b.*")),
+            pin::toString);
+        assertTrue(
+            PinConstraints.of(board).contains("set_io " + pin.port() + " " + pin.pin() + "\n"));
+      }
+    }
+  }
+
+  private static String page() throws IOException {
+    return Files.readString(HOME.resolve("docs/bitstream.md"));
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.bitstream;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import vlarb.chisel.VerilogModule;
+import vlarb.config.Tables;
+import vlarb.fpga.flow.RtlSource;
+import vlarb.fpga.netlist.GateNetlist;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.iba.VlWeight;
+import vlarb.verilator.Simulation;
+import vlarb.verilator.VerilatedDesign;
+
+/** Talks to a board's top module on the serial line, as Verilog and as netlist. */
+class BoardSessionTest {
+  /** Short characters, so that simulation is quick. */
+  private static final int CLOCKS_PER_BIT = 8;
+
+  private static final ArbiterParameters PARAMETERS =
+      new ArbiterParameters(4, 8, 4, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
+
+  private static final Tables TABLES =
+      new Tables(
+          1,
+          List.of(new VlWeight(0, 2), new VlWeight(1, 3)),
+          List.of(new VlWeight(2, 4), new VlWeight(3, 1), new VlWeight(0, 6)));
+
+  @TempDir private Path work;
+
+  @ParameterizedTest
+  @EnumSource(CreditKind.class)
+  void aRandomSessionGetsWhatTheModelSays(CreditKind credits) throws IOException {
+    ArbiterParameters parameters =
+        new ArbiterParameters(4, 8, 4, 4, Architecture.FLAT, credits, Rules.SHANLEY);
+    RtlSource source = BoardTop.of(Board.ICEBREAKER, parameters, TABLES, CLOCKS_PER_BIT);
+    Session session = new Session(parameters, TABLES, CLOCKS_PER_BIT, 11);
+    try (Simulation simulation = simulation(source)) {
+      assertEquals(Optional.empty(), session.run(simulation, 1000));
+    }
+    assertTrue(session.grants() > 100, () -> "only " + session.grants() + " grants");
+    assertTrue(session.refusals() > 50, () -> "only " + session.refusals() + " refusals");
+  }
+
+  @Test
+  void theNetlistAnswersLikeTheModel() throws IOException {
+    RtlSource source = BoardTop.of(Board.ICEBREAKER, PARAMETERS, TABLES, CLOCKS_PER_BIT);
+    Session session = new Session(PARAMETERS, TABLES, CLOCKS_PER_BIT, 12);
+    try (Simulation simulation = netlist(source)) {
+      assertEquals(Optional.empty(), session.run(simulation, 500));
+    }
+    assertTrue(session.grants() > 30, () -> "only " + session.grants() + " grants");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GrantCounters, packetCount + 32'h1, packetCount + 32'h2",
+    "PacketQueue, pop ? head + 8'h1 : head, head",
+    "VlArbiter, ~smpOffered & ~fcpOffered, ~smpOffered"
+  })
+  void aSeededBugIsFound(String module, String from, String to) throws IOException {
+    RtlSource source = BoardTop.of(Board.HX8K_BREAKOUT, PARAMETERS, TABLES, CLOCKS_PER_BIT);
+    List<VerilogModule> modules =
+        source.modules().stream()
+            .map(
+                m ->
+                    m.name().equals(module)
+                        ? new VerilogModule(m.name(), m.text().replace(from, to))
+                        : m)
+            .toList();
+    assertNotEquals(source.modules(), modules);
+    Session session = new Session(PARAMETERS, TABLES, CLOCKS_PER_BIT, 13);
+    try (Simulation simulation = simulation(new RtlSource(source.top(), modules))) {
+      assertTrue(session.run(simulation, 2000).isPresent());
+    }
+  }
+
+  @Test
+  void aDamagedCharacterSpoilsItsLineOnly() throws IOException {
+    RtlSource source = BoardTop.of(Board.ICEBREAKER, PARAMETERS, TABLES, CLOCKS_PER_BIT);
+    try (Simulation simulation = simulation(source)) {
+      SerialHost host = new SerialHost(simulation, CLOCKS_PER_BIT);
+      host.sendBroken('V');
+      assertEquals("?", host.ask("", 2000));
+      assertEquals("01040408", host.ask("V", 2000));
+      assertEquals("01040408", host.ask("\n\r v", 2000));
+    }
+  }
+
+  @Test
+  void theButtonBringsTheTablesBack() throws IOException {
+    RtlSource source = BoardTop.of(Board.ICEBREAKER, PARAMETERS, TABLES, CLOCKS_PER_BIT);
+    try (Simulation simulation = simulation(source)) {
+      SerialHost host = new SerialHost(simulation, CLOCKS_PER_BIT);
+      assertEquals("00000002", host.ask("R40", 2000));
+      assertEquals("00000000", host.ask("W40000", 2000));
+      assertEquals("00000000", host.ask("R40", 2000));
+      simulation.signal("button_n").set(0);
+      host.idle(10);
+      assertEquals(1, simulation.signal("ready_led_n").get());
+      simulation.signal("button_n").set(1);
+      host.idle(1000);
+      assertEquals(0, simulation.signal("ready_led_n").get());
+      assertEquals("00000002", host.ask("R40", 2000));
+    }
+  }
+
+  private Simulation simulation(RtlSource source) throws IOException {
+    source.writeTo(work);
+    List<Path> files = source.modules().stream().map(m -> work.resolve(m.fileName())).toList();
+    return opened(VerilatedDesign.of(source.top(), files).clock(RtlSource.CLOCK).build().open());
+  }
+
+  private Simulation netlist(RtlSource source) throws IOException {
+    BitstreamFlow.synthesize(Board.ICEBREAKER, source, work);
+    String gates = Files.readString(work.resolve(BitstreamFlow.NETLIST));
+    GateNetlist netlist = GateNetlist.ofGates(gates, source.top(), Board.ICEBREAKER.device());
+    Path logic = Files.writeString(work.resolve("logic.v"), netlist.logic());
+    return opened(
+        VerilatedDesign.of(source.top(), List.of(logic))
+            .clock(RtlSource.CLOCK)
+            .lintFatal(false)
+            .build()
+            .open());
+  }
+
+  /** With the button, where there is one, not pressed. */
+  private static Simulation opened(Simulation simulation) {
+    simulation.ports().stream()
+        .filter(port -> port.name().equals("button_n"))
+        .forEach(port -> port.set(1));
+    return simulation;
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.bitstream;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import vlarb.config.Tables;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.cycle.Registers;
+import vlarb.model.iba.OperationalVls;
+import vlarb.verilator.Simulation;
+
+/** A random session on the serial line, held against the golden model answer by answer. */
+final class Session {
+  private final ArbiterParameters parameters;
+  private final Tables tables;
+  private final int clocksPerBit;
+  private final SplittableRandom random;
+  private int grants;
+  private int refusals;
+
+  /**
+   * @param clocksPerBit what the design was made for
+   * @param seed of all that is random
+   */
+  Session(ArbiterParameters parameters, Tables tables, int clocksPerBit, long seed) {
+    this.parameters = parameters;
+    this.tables = tables;
+    this.clocksPerBit = clocksPerBit;
+    this.random = new SplittableRandom(seed);
+  }
+
+  /** Single decisions that granted something. */
+  int grants() {
+    return grants;
+  }
+
+  /** Lines that were refused. */
+  int refusals() {
+    return refusals;
+  }
+
+  /**
+   * Runs the session.
+   *
+   * @param simulation a board's top module, just opened
+   * @param lines how many lines to send
+   * @return the first wrong answer, if any
+   */
+  Optional<String> run(Simulation simulation, int lines) {
+    SerialHost host = new SerialHost(simulation, clocksPerBit);
+    DemonstratorModel model = new DemonstratorModel(parameters, tables);
+    for (int i = 0; i < lines; i++) {
+      String line = line();
+      String expected = model.answer(line);
+      String answer = host.ask(line, 200 * clocksPerBit + 4 * 1000);
+      if (!answer.equals(expected)) {
+        return Optional.of("line %d, '%s': %s, expected %s".formatted(i, line, answer, expected));
+      }
+      grants += line.startsWith("D") && !answer.equals("00000000") ? 1 : 0;
+      refusals += answer.equals("?") ? 1 : 0;
+    }
+    return Optional.empty();
+  }
+
+  private String line() {
+    int vls = parameters.dataVls();
+    return switch (random.nextInt(32)) {
+      case 0, 1, 2, 3, 4, 5 -> hex("P", vl() << 12 | length());
+      case 6, 7, 8, 9 -> hex("C", vl() << 12 | random.nextInt(300));
+      case 10 -> hex("S", length());
+      case 11 -> "F";
+      case 12 -> hex("N", random.nextInt(20));
+      case 13 -> hex("K", source());
+      case 14 -> hex("l ", source());
+      case 15 -> hex("W", (Registers.LOW + random.nextInt(parameters.lowCap())) << 12 | entry());
+      case 16 -> hex("W", (Registers.HIGH + random.nextInt(parameters.highCap())) << 12 | entry());
+      case 17 -> hex("W", Registers.HIGH_LIMIT << 12 | random.nextInt(4));
+      case 18 ->
+          hex(
+              "W",
+              Registers.OPERATIONAL_VLS << 12
+                  | random.nextInt(OperationalVls.ofCount(vls).code() + 2));
+      case 19 -> hex("W", Registers.COMMIT << 12);
+      case 20 -> hex("R", random.nextInt(256));
+      case 21 -> hex("r", random.nextInt(128, 131));
+      case 22 -> rare();
+      default -> "D";
+    };
+  }
+
+  private String rare() {
+    return switch (random.nextInt(12)) {
+      case 0 -> "V";
+      case 1 -> "E";
+      case 2 -> "Z";
+      case 3 -> hex("C", vl() << 12 | 0xFFF);
+      case 4 -> hex("P", parameters.dataVls() << 12 | 1);
+      case 5 -> hex("P", vl() << 12 | 0x800);
+      case 6 -> "P0";
+      case 7 -> "D1";
+      case 8 -> "Q";
+      case 9 -> "W0000001";
+      case 10 -> "N-1";
+      default -> "K20";
+    };
+  }
+
+  private static String hex(String command, int argument) {
+    return command + Integer.toHexString(argument).toUpperCase(Locale.ROOT);
+  }
+
+  private int vl() {
+    return random.nextInt(parameters.dataVls());
+  }
+
+  private int length() {
+    return random.nextInt(8) == 0 ? random.nextInt(1, 2048) : random.nextInt(1, 80);
+  }
+
+  private int source() {
+    return random.nextInt(17);
+  }
+
+  private int entry() {
+    return random.nextInt(parameters.dataVls() + 1) << 8 | random.nextInt(12);
+  }
+}
