@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.cycle.FlatArbiter;
+import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
@@ -71,7 +71,7 @@ public final class CosimBench {
             private long cycle;
 
             @Override
-            public void cycle(FlatArbiter arbiter) {
+            public void cycle(CycleArbiter arbiter) {
               simulation.captureInputs(images, cycle++);
             }
           };

@@ -3,7 +3,7 @@ package vlarb.bench;
 
 import java.util.List;
 import vlarb.config.Configuration;
-import vlarb.model.cycle.FlatArbiter;
+import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.stimulus.Exerciser;
 
@@ -30,7 +30,7 @@ public final class ModelBench {
   }
 
   private void once() {
-    FlatArbiter model = new FlatArbiter(configuration.arbiter());
+    CycleArbiter model = CycleArbiter.of(configuration.arbiter());
     Stimulus stimulus =
         new Exerciser(
             configuration.arbiter(),

@@ -3,7 +3,7 @@ package vlarb.testbench;
 
 import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.cycle.FlatArbiter;
+import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.Stimulus;
@@ -19,7 +19,7 @@ public final class GoldenRun {
   /** Runs so many cycles after reset. */
   public static void run(
       ArbiterParameters parameters, Stimulus stimulus, long cycles, Observer observer) {
-    FlatArbiter model = new FlatArbiter(parameters);
+    CycleArbiter model = CycleArbiter.of(parameters);
     for (long i = 0; i < cycles; i++) {
       stimulus.next(model.in, model.out);
       model.settle();

@@ -36,10 +36,23 @@ public record ArbiterParameters(
     }
   }
 
+  /** The same arbiter in another micro-architecture. */
+  public ArbiterParameters withArchitecture(Architecture other) {
+    return new ArbiterParameters(highCap, lowCap, dataVls, bytesPerCycle, other, credits, rules);
+  }
+
   /** The same arbiter under other rules. */
   public ArbiterParameters withRules(Rules others) {
     return new ArbiterParameters(
         highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, others);
+  }
+
+  /**
+   * Whether data packets are found ahead of the packet boundary. A port with a single data VL has
+   * nothing to look for and decides at the boundary, whatever its micro-architecture.
+   */
+  public boolean looksAhead() {
+    return architecture == Architecture.SCAN && dataVls > 1;
   }
 
   private static void checkCap(String table, int cap) {

@@ -12,24 +12,32 @@ import vlarb.model.iba.VlWeight;
  * The management port, cycle by cycle: a shadow of tables, limit and OperationalVLs that is written
  * at leisure and becomes active whole.
  *
- * <p>A request is answered in the cycle after it was accepted. A commit is pending for one cycle
- * and takes effect at that cycle's end, whole; writes are held off for that cycle. A refused access
- * is answered with an error and changes nothing.
+ * <p>A request is answered in the cycle after it was accepted. A commit is pending for a constant
+ * number of cycles and takes effect at the last one's end, whole; writes are held off until then. A
+ * refused access is answered with an error and changes nothing.
  */
-final class Management {
+class Management {
   private final ArbiterParameters parameters;
   private final VlWeight[] high;
   private final VlWeight[] low;
   private int limit = 0;
   private OperationalVls vls;
 
-  private boolean commitPending;
+  private final int commitCycles;
+
+  /** Cycles until the pending commit has taken effect; 0: none is pending. */
+  private int commitCyclesLeft;
+
   private boolean responseValid;
   private boolean error;
   private int readData;
 
-  Management(ArbiterParameters parameters) {
+  /**
+   * @param commitCycles how long a commit is pending
+   */
+  Management(ArbiterParameters parameters, int commitCycles) {
     this.parameters = parameters;
+    this.commitCycles = commitCycles;
     high = new VlWeight[parameters.highCap()];
     low = new VlWeight[parameters.lowCap()];
     Arrays.fill(high, VlWeight.NULL);
@@ -37,28 +45,45 @@ final class Management {
     vls = OperationalVls.ofCount(parameters.dataVls());
   }
 
-  boolean commitPending() {
-    return commitPending;
+  final boolean commitPending() {
+    return commitCyclesLeft > 0;
+  }
+
+  /** Whether a commit takes effect at this cycle's end. */
+  final boolean takesEffect() {
+    return commitCyclesLeft == 1;
+  }
+
+  /** Whether a pending commit makes this access wait. */
+  boolean heldOff(ArbiterInputs in) {
+    return commitPending() && in.mgmtWrite;
+  }
+
+  /** What the port for read data carries. */
+  int readData(boolean responseValid, int lastRead) {
+    return lastRead;
   }
 
   /** What the pending commit makes active. */
-  Settings shadow() {
+  final Settings shadow() {
     return Settings.of(List.of(high), List.of(low), limit, vls, parameters.rules());
   }
 
-  void settle(ArbiterInputs in, ArbiterOutputs out, boolean initDone) {
+  final void settle(ArbiterInputs in, ArbiterOutputs out, boolean initDone) {
     boolean room = !responseValid || in.mgmtResponseReady;
-    out.mgmtReady = initDone && room && !(commitPending && in.mgmtWrite);
+    out.mgmtReady = initDone && room && !heldOff(in);
     out.mgmtResponseValid = responseValid;
     out.mgmtError = error;
-    out.mgmtReadData = readData;
-    out.commitPending = commitPending;
+    out.mgmtReadData = readData(responseValid, readData);
+    out.commitPending = commitPending();
   }
 
   /** The clock edge, after {@link #settle}. */
-  void edge(ArbiterInputs in, ArbiterOutputs out) {
-    boolean pendingBefore = commitPending;
-    commitPending = false;
+  final void edge(ArbiterInputs in, ArbiterOutputs out) {
+    boolean pendingBefore = commitPending();
+    if (pendingBefore) {
+      commitCyclesLeft--;
+    }
     if (in.mgmtValid && out.mgmtReady) {
       responseValid = true;
       readData = 0;
@@ -82,7 +107,7 @@ final class Management {
     } else if (in.mgmtAddress == Registers.OPERATIONAL_VLS && enables(data)) {
       vls = OperationalVls.ofCode(data);
     } else if (in.mgmtAddress == Registers.COMMIT) {
-      commitPending = true;
+      commitCyclesLeft = commitCycles;
     } else {
       return false;
     }

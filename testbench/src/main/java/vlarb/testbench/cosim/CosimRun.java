@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
-import vlarb.model.cycle.FlatArbiter;
+import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.coverage.Coverage;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
@@ -55,7 +55,7 @@ public final class CosimRun {
     this.job = job;
     coverage = new Coverage(job.parameters());
     observer =
-        (FlatArbiter arbiter) -> {
+        (CycleArbiter arbiter) -> {
           statistics.cycle(arbiter);
           coverage.cycle(arbiter);
           watcher.cycle(arbiter);

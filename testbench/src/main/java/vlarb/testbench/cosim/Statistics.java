@@ -2,7 +2,7 @@
 package vlarb.testbench.cosim;
 
 import vlarb.model.cycle.ArbiterOutputs;
-import vlarb.model.cycle.FlatArbiter;
+import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.lockstep.Observer;
 
 /** Packets and dwords sent, by source. */
@@ -15,7 +15,7 @@ public final class Statistics implements Observer {
   private long fcps;
 
   @Override
-  public void cycle(FlatArbiter arbiter) {
+  public void cycle(CycleArbiter arbiter) {
     ArbiterOutputs out = arbiter.out;
     if (!arbiter.in.grantReady || !out.grantValid) {
       return;

@@ -42,7 +42,7 @@ public enum CoverPoint {
   DISABLED_HEAD("a packet of a disabled VL waits", p -> p.dataVls() > 1),
   COMMIT_IN_PACKET("a commit takes effect while the link is busy"),
   COMMIT_AT_DECISION("a commit takes effect in the cycle that takes a packet"),
-  COMMIT_IDLE("a commit takes effect while nothing is to be sent"),
+  COMMIT_IDLE("a commit takes effect while the link waits for a packet"),
   WRITE_HELD_OFF("a write waits for a commit"),
   ANSWER_WAITS("an answer waits to be taken"),
   REFUSED("an access is refused");

@@ -12,7 +12,7 @@ import vlarb.model.arbitration.Settings;
 import vlarb.model.arbitration.TablePosition;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
-import vlarb.model.cycle.FlatArbiter;
+import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.lockstep.Observer;
 
 /** Counts in how many cycles each {@link CoverPoint} was seen. */
@@ -41,15 +41,15 @@ public final class Coverage implements Observer {
   }
 
   @Override
-  public void cycle(FlatArbiter arbiter) {
+  public void cycle(CycleArbiter arbiter) {
     ArbiterInputs in = arbiter.in;
     ArbiterOutputs out = arbiter.out;
-    if (out.commitPending) {
+    if (arbiter.commits()) {
       commit(in, out);
     }
     management(in, out);
     waiting(arbiter, in, out);
-    if (in.grantReady && out.initDone) {
+    if (arbiter.decides()) {
       if (out.grantValid) {
         grant(arbiter, in, out);
       } else {
@@ -62,15 +62,16 @@ public final class Coverage implements Observer {
     see(CoverPoint.COMMIT_IDLE, in.grantReady && !out.grantValid);
     see(CoverPoint.COMMIT_IN_PACKET, !in.grantReady);
     see(CoverPoint.COMMIT_AT_DECISION, in.grantReady && out.grantValid);
-    see(CoverPoint.WRITE_HELD_OFF, in.mgmtValid && in.mgmtWrite && !out.mgmtReady);
   }
 
   private void management(ArbiterInputs in, ArbiterOutputs out) {
+    boolean writes = in.mgmtValid && in.mgmtWrite;
+    see(CoverPoint.WRITE_HELD_OFF, writes && out.commitPending && !out.mgmtReady);
     see(CoverPoint.REFUSED, out.mgmtResponseValid && out.mgmtError);
     see(CoverPoint.ANSWER_WAITS, out.mgmtResponseValid && !in.mgmtResponseReady);
   }
 
-  private void waiting(FlatArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {
+  private void waiting(CycleArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {
     int enabled = (1 << arbiter.settings().vls().count()) - 1;
     see(CoverPoint.DISABLED_HEAD, (in.headValid & ~enabled) != 0);
     see(CoverPoint.EMPTY_SMP, in.smpValid && in.smpLength == 0);
@@ -86,13 +87,13 @@ public final class Coverage implements Observer {
     }
   }
 
-  private boolean hasCredits(FlatArbiter arbiter, ArbiterInputs in, int vl) {
+  private boolean hasCredits(CycleArbiter arbiter, ArbiterInputs in, int vl) {
     return parameters.credits() == CreditKind.FLAGS
         ? (in.creditAvailable >>> vl & 1) != 0
         : arbiter.credits(vl) >= Port.blocks(in.headLength[vl]);
   }
 
-  private void grant(FlatArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {
+  private void grant(CycleArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {
     switch (out.grantSource) {
       case ArbiterOutputs.SOURCE_SMP -> {
         see(CoverPoint.SMP);
@@ -106,7 +107,7 @@ public final class Coverage implements Observer {
     }
   }
 
-  private void data(FlatArbiter arbiter, ArbiterOutputs out) {
+  private void data(CycleArbiter arbiter, ArbiterOutputs out) {
     int blocks = Port.blocks(out.grantLength);
     see(CoverPoint.CREDITS_EXACT, arbiter.credits(out.grantVl) == blocks);
     Settings settings = arbiter.settings();

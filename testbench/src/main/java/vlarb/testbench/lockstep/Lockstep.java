@@ -3,7 +3,7 @@ package vlarb.testbench.lockstep;
 
 import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.cycle.FlatArbiter;
+import vlarb.model.cycle.CycleArbiter;
 import vlarb.verilator.Simulation;
 
 /**
@@ -14,7 +14,7 @@ public final class Lockstep {
   private static final int RESET_CYCLES = 2;
 
   private final ArbiterPins pins;
-  private final FlatArbiter model;
+  private final CycleArbiter model;
   private final Stimulus stimulus;
   private final Observer observer;
   private long cycle;
@@ -26,14 +26,14 @@ public final class Lockstep {
    */
   public Lockstep(
       Simulation simulation, ArbiterParameters parameters, Stimulus stimulus, Observer observer) {
-    this(simulation, parameters, new FlatArbiter(parameters), stimulus, observer);
+    this(simulation, parameters, CycleArbiter.of(parameters), stimulus, observer);
   }
 
   /** The same with another model, so that a wrong one can be shown to be found out. */
   Lockstep(
       Simulation simulation,
       ArbiterParameters parameters,
-      FlatArbiter model,
+      CycleArbiter model,
       Stimulus stimulus,
       Observer observer) {
     this.model = model;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.lockstep;
 
-import vlarb.model.cycle.FlatArbiter;
+import vlarb.model.cycle.CycleArbiter;
 
 /** Sees every cycle in which hardware and model agreed: coverage, statistics, a waveform. */
 public interface Observer {
@@ -13,5 +13,5 @@ public interface Observer {
    *
    * @param arbiter the model: inputs and outputs of the cycle, state at its beginning
    */
-  void cycle(FlatArbiter arbiter);
+  void cycle(CycleArbiter arbiter);
 }

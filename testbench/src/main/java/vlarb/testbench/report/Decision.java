@@ -4,7 +4,7 @@ package vlarb.testbench.report;
 import java.util.Optional;
 import vlarb.model.arbitration.TablePosition;
 import vlarb.model.cycle.ArbiterOutputs;
-import vlarb.model.cycle.FlatArbiter;
+import vlarb.model.cycle.CycleArbiter;
 
 /**
  * A packet that the link took, in the waveform of a run.
@@ -53,7 +53,7 @@ public record Decision(Kind kind, Sample taken, Optional<Sample> after) {
       int highRemaining,
       int lowPointer,
       int lowRemaining) {
-    static Sample of(long cycle, FlatArbiter arbiter) {
+    static Sample of(long cycle, CycleArbiter arbiter) {
       ArbiterOutputs out = arbiter.out;
       return new Sample(
           cycle,
@@ -73,7 +73,7 @@ public record Decision(Kind kind, Sample taken, Optional<Sample> after) {
   }
 
   /** Why the arbiter sends what it sends in this cycle. */
-  static Kind kind(FlatArbiter arbiter) {
+  static Kind kind(CycleArbiter arbiter) {
     ArbiterOutputs out = arbiter.out;
     if (out.grantSource != ArbiterOutputs.SOURCE_DATA) {
       return out.grantSource == ArbiterOutputs.SOURCE_SMP ? Kind.SMP : Kind.FCP;
@@ -85,7 +85,7 @@ public record Decision(Kind kind, Sample taken, Optional<Sample> after) {
     };
   }
 
-  private static Kind low(FlatArbiter arbiter) {
+  private static Kind low(CycleArbiter arbiter) {
     boolean expired =
         arbiter
             .settings()

@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import vlarb.model.cycle.FlatArbiter;
+import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.report.Decision.Kind;
 import vlarb.testbench.report.Decision.Sample;
@@ -30,7 +30,7 @@ public final class DecisionRecorder implements Observer {
   private Sample taken;
 
   @Override
-  public void cycle(FlatArbiter arbiter) {
+  public void cycle(CycleArbiter arbiter) {
     boolean takes = arbiter.in.grantReady && arbiter.out.grantValid;
     if (takes || taken != null) {
       Sample now = Sample.of(cycle, arbiter);

@@ -9,7 +9,7 @@ import vlarb.model.arbitration.Priority;
 import vlarb.model.arbitration.Source;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
-import vlarb.model.cycle.FlatArbiter;
+import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.lockstep.ArbiterPins;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
@@ -122,7 +122,7 @@ public final class RtlEngine implements TraceEngine {
   /** One cycle for each VL whose counter has room for credits held back. */
   private void topUp(Backlog backlog) {
     for (int vl = 0; vl < counted.length; vl++) {
-      long missing = Math.min(backlog.credits(vl), FlatArbiter.CREDIT_LIMIT) - counted[vl];
+      long missing = Math.min(backlog.credits(vl), CycleArbiter.CREDIT_LIMIT) - counted[vl];
       if (missing > 0) {
         in.creditValid = true;
         in.creditVl = vl;

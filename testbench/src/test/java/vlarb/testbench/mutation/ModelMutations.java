@@ -19,7 +19,7 @@ import vlarb.model.arbitration.HighLimit;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.ServedTable;
 import vlarb.model.arbitration.TablePosition;
-import vlarb.model.cycle.FlatArbiter;
+import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.mutation.InstructionChange.Branch;
 import vlarb.testbench.mutation.InstructionChange.Call;
 import vlarb.testbench.mutation.InstructionChange.Constant;
@@ -108,7 +108,7 @@ final class ModelMutations {
             "disabled VLs are enabled", Port.class, "commit", new Constant(1, 2), 1, 2),
         new ModelMutation(
             "credits stop short of the limit",
-            FlatArbiter.class,
+            CycleArbiter.class,
             "addCredits",
             new Constant(4095, 4094),
             2,
@@ -124,7 +124,12 @@ final class ModelMutations {
         new ModelMutation(
             "all VLs cannot be enabled", MANAGEMENT, "enables", new Branch(IF_ICMPGT, IF_ICMPGE)),
         new ModelMutation(
-            "a commit holds off reads, not writes", MANAGEMENT, "settle", new Branch(IFNE, IFEQ)));
+            "a commit holds off reads, not writes",
+            MANAGEMENT,
+            "heldOff",
+            new Branch(IFEQ, IFNE),
+            2,
+            2));
   }
 
   private static Class<?> classOf(String name) {

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.cycle;
+
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.DataState;
+import vlarb.model.arbitration.Grant;
+import vlarb.model.arbitration.Port;
+import vlarb.model.arbitration.Priority;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.arbitration.Source;
+
+/**
+ * An arbiter on its ports, clock cycle by clock cycle: what a port shows in a cycle follows from
+ * that cycle's inputs and the state; the state follows at the clock edge. What is offered to the
+ * link, and when, is the micro-architecture's; all else is common.
+ */
+public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
+  /** Where a credit counter saturates, in 64-byte blocks. */
+  public static final int CREDIT_LIMIT = 4095;
+
+  private final ArbiterParameters parameters;
+  private final int implemented;
+  private final int initCycles;
+
+  /** The ports: written by the driver before {@link #settle}. */
+  public final ArbiterInputs in = new ArbiterInputs();
+
+  /** The ports: valid after {@link #settle}. */
+  public final ArbiterOutputs out = new ArbiterOutputs();
+
+  private final Port port;
+  private final StandingOffer decision;
+  private final Management management;
+  private Grant offer;
+  private int cyclesSinceReset;
+  private int emptyHeads;
+  private int creditOverflow;
+  private int lengthError;
+
+  CycleArbiter(ArbiterParameters parameters, int initCycles) {
+    this.parameters = parameters;
+    this.initCycles = initCycles;
+    implemented = (1 << parameters.dataVls()) - 1;
+    port = new Port(parameters);
+    decision = new StandingOffer(port);
+    management = management();
+  }
+
+  /** The model of the micro-architecture that the parameters name, after reset. */
+  public static CycleArbiter of(ArbiterParameters parameters) {
+    return parameters.looksAhead() ? new ScanArbiter(parameters) : new FlatArbiter(parameters);
+  }
+
+  /** A management port after reset. */
+  abstract Management management();
+
+  /**
+   * What is offered in this cycle; a grant of nothing is a decision that finds nothing, made where
+   * the link is ready. Asked only once initialisation is over.
+   *
+   * @return null where nothing is offered and nothing decided
+   */
+  abstract Grant offer();
+
+  /** The state that the ports show. */
+  abstract DataState shown();
+
+  /**
+   * The clock edge for what the micro-architecture remembers beside state and settings; these are
+   * still those of the cycle.
+   *
+   * @param dataTaken the link takes a data packet
+   * @param commit other settings become active
+   */
+  abstract void follow(boolean dataTaken, boolean commit);
+
+  /** Cycles from the end of reset to {@code initDone}, in which the tables are swept. */
+  public final int initCycles() {
+    return initCycles;
+  }
+
+  final boolean initDone() {
+    return cyclesSinceReset >= initCycles;
+  }
+
+  final Port port() {
+    return port;
+  }
+
+  /** What the port would grant by these heads and credits. */
+  final Grant decide(int smpDwords, boolean fcp, int eligible, int[] dwords) {
+    return decision.of(smpDwords, fcp, eligible, dwords);
+  }
+
+  /** The state of the data arbitration. */
+  public final DataState state() {
+    return port.state();
+  }
+
+  /** The settings in force. */
+  public final Settings settings() {
+    return port.settings();
+  }
+
+  /** What the arbiter was built for. */
+  public final ArbiterParameters parameters() {
+    return parameters;
+  }
+
+  /** Credits of a data VL, in 64-byte blocks. */
+  public final long credits(int vl) {
+    return port.credits(vl);
+  }
+
+  /** Makes the outputs follow the inputs of this cycle. */
+  public final void settle() {
+    boolean initDone = initDone();
+    management.settle(in, out, initDone);
+    emptyHeads = emptyHeads();
+    offer = initDone ? offer() : null;
+    show(offer != null && offer.source() != Source.IDLE ? offer : null);
+    out.initDone = initDone;
+    out.creditReady = initDone && parameters.credits() == CreditKind.BLOCKS;
+    out.creditOverflow = creditOverflow;
+    out.lengthError = lengthError;
+    if (parameters.dataVls() > 1) {
+      showState(shown());
+    }
+  }
+
+  /** A port with a single data VL has no tables: its outputs for them stay 0. */
+  private void showState(DataState state) {
+    out.highPointer = state.high().pointer();
+    out.highRemaining = state.high().remaining();
+    out.lowPointer = state.low().pointer();
+    out.lowRemaining = state.low().remaining();
+    out.highPriCounter = state.highPriCounter();
+    out.lowTurn = state.lowTurn();
+  }
+
+  /** Dwords of the SMP that can be sent; 0 where there is none. */
+  final int smpDwords() {
+    return in.smpValid ? in.smpLength : 0;
+  }
+
+  /** The data VLs that could be sent from in this cycle. */
+  final int eligible() {
+    int heads = in.headValid & ~emptyHeads;
+    if (parameters.credits() == CreditKind.FLAGS) {
+      heads &= in.creditAvailable;
+    }
+    return port.eligible(heads, in.headLength);
+  }
+
+  private void show(Grant grant) {
+    out.grantValid = grant != null;
+    out.grantSource = ArbiterOutputs.SOURCE_NONE;
+    out.grantVl = 0;
+    out.grantTable = ArbiterOutputs.TABLE_NONE;
+    out.grantEntry = 0;
+    out.grantLength = 0;
+    out.smpReady = false;
+    out.fcpReady = false;
+    out.headReady = 0;
+    if (grant == null) {
+      return;
+    }
+    out.grantLength = grant.dwords();
+    switch (grant.source()) {
+      case SMP -> {
+        out.grantSource = ArbiterOutputs.SOURCE_SMP;
+        out.grantVl = 15;
+        out.smpReady = in.grantReady;
+      }
+      case FCP -> {
+        out.grantSource = ArbiterOutputs.SOURCE_FCP;
+        out.fcpReady = in.grantReady;
+      }
+      case DATA -> {
+        out.grantSource = ArbiterOutputs.SOURCE_DATA;
+        out.grantVl = grant.vl();
+        out.headReady = in.grantReady ? 1 << grant.vl() : 0;
+        if (grant.table() != null) {
+          out.grantTable =
+              grant.table() == Priority.HIGH ? ArbiterOutputs.TABLE_HIGH : ArbiterOutputs.TABLE_LOW;
+          out.grantEntry = grant.entry();
+        }
+      }
+      case IDLE -> throw new IllegalStateException("an idle decision grants nothing");
+    }
+  }
+
+  /** The clock edge that ends the cycle last settled. */
+  public final void edge() {
+    boolean commit = commits();
+    boolean taken = decides();
+    follow(taken && offer.source() == Source.DATA, commit);
+    if (taken) {
+      port.take(offer);
+    }
+    if (in.creditValid && out.creditReady && (implemented >>> in.creditVl & 1) != 0) {
+      addCredits(in.creditVl, in.creditBlocks);
+    }
+    if (commit) {
+      port.commit(management.shadow());
+    }
+    management.edge(in, out);
+    noteLengths();
+    if (cyclesSinceReset < initCycles) {
+      cyclesSinceReset++;
+    }
+  }
+
+  /**
+   * Whether a decision is made in the cycle last settled: the link is ready, and takes what is
+   * offered or learns that there is nothing to send.
+   */
+  public final boolean decides() {
+    return offer != null && in.grantReady;
+  }
+
+  /** Whether other settings become active at the end of the cycle last settled. */
+  public final boolean commits() {
+    return management.takesEffect();
+  }
+
+  private void addCredits(int vl, int blocks) {
+    long sum = port.credits(vl) + blocks;
+    if (sum > CREDIT_LIMIT) {
+      creditOverflow |= 1 << vl;
+    }
+    port.setCredits(vl, Math.min(sum, CREDIT_LIMIT));
+  }
+
+  private void noteLengths() {
+    lengthError |= emptyHeads;
+    if (in.smpValid && in.smpLength == 0) {
+      lengthError |= 1 << 15;
+    }
+  }
+
+  /** The VLs whose head has the length 0. */
+  private int emptyHeads() {
+    int empty = 0;
+    for (int rest = in.headValid; rest != 0; rest &= rest - 1) {
+      int vl = Integer.numberOfTrailingZeros(rest);
+      if (in.headLength[vl] == 0) {
+        empty |= 1 << vl;
+      }
+    }
+    return empty;
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.cycle;
+
+import vlarb.model.arbitration.ArbiterParameters;
+
+/**
+ * The times of the {@code scan} micro-architecture, in clock cycles. A look-ahead reads, for both
+ * tables side by side, how far ahead each VL's next entry lies: several VLs a row, one row a cycle.
+ * What it takes depends on the number of VLs, not on the tables' capacities.
+ *
+ * @param rows rows that a look-ahead reads of each table
+ * @param lookAhead cycles from the first of a look-ahead to the first that can grant its result
+ * @param commit cycles for which a commit is pending
+ * @param init cycles from the end of reset to {@code initDone}
+ */
+public record ScanTiming(int rows, int lookAhead, int commit, int init) {
+  /** The cycle of a look-ahead, counted from 0, whose heads and credits it decides by. */
+  public static final int SNAPSHOT = 0;
+
+  /** From a data grant to the first cycle of the next look-ahead. */
+  private static final int RESTART = 2;
+
+  /** VLs in a row. */
+  private static final int LANES = 2;
+
+  /** From the last row's address to the choice of each table. */
+  private static final int FIND = 4;
+
+  /** From that to the result: table, weight and length, what is left, the result. */
+  private static final int FINISH = 5;
+
+  /** From the last entry that is read for a commit until the tables are exchanged. */
+  private static final int EXCHANGE = 3;
+
+  /** The times of an arbiter with more than one data VL. */
+  public static ScanTiming of(ArbiterParameters parameters) {
+    int rows = Math.max(2, (parameters.dataVls() + LANES - 1) / LANES);
+    int entries = parameters.highCap() + parameters.lowCap();
+    int larger = Math.max(parameters.highCap(), parameters.lowCap());
+    int indexBits = Math.max(1, 32 - Integer.numberOfLeadingZeros(larger - 1));
+    return new ScanTiming(
+        rows, rows + FIND + FINISH - 1, 2 * rows * entries + EXCHANGE, 2 << indexBits);
+  }
+
+  /** How old a decision's view of the data VLs is when it is granted, at most. */
+  public int oldestSnapshot() {
+    return 2 * lookAhead - 1 - SNAPSHOT;
+  }
+
+  /** Packets that take the link for this many cycles or more follow each other without a bubble. */
+  public int bubbleFree() {
+    return lookAhead + RESTART;
+  }
+}
