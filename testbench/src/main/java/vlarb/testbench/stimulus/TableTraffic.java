@@ -34,6 +34,7 @@ public final class TableTraffic implements Stimulus {
   private final List<Source> limited = new ArrayList<>();
   private final PacketMix[] backlogged = new PacketMix[15];
   private int backloggedVls;
+  private boolean commitPending;
   private boolean loaded;
   private long cycle;
   private long nextSmp;
@@ -81,7 +82,8 @@ public final class TableTraffic implements Stimulus {
     link.next(in, before);
     manager.next(in, before);
     credits.next(in, before);
-    loaded |= before.commitPending;
+    loaded |= commitPending && !before.commitPending;
+    commitPending = before.commitPending;
     if (loaded) {
       backlog(in, before);
       for (Source source : limited) {
