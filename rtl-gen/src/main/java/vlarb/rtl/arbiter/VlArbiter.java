@@ -4,14 +4,11 @@ package vlarb.rtl.arbiter;
 import static vlarb.chisel.Hardware.bool;
 import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.catBools;
-import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.oneHotSelect;
-import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
@@ -21,70 +18,18 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
-import vlarb.chisel.Module;
-import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.iba.OperationalVls;
 
 /**
- * The arbiter of an InfiniBand output port in the {@code flat} micro-architecture: SMPs, then
- * flow-control packets, then data by the two arbitration tables. One decision a clock cycle, on
- * what is seen in that cycle.
+ * The arbiter of an InfiniBand output port: SMPs, then flow-control packets, then data by the two
+ * arbitration tables. The micro-architecture that the parameters name decides when data packets are
+ * looked for; SMPs and flow-control packets are seen at the packet boundary.
  */
-public final class VlArbiter extends Module {
+public final class VlArbiter extends ArbiterPorts {
   private final ArbiterParameters parameters;
-
-  public final Bool grantReady;
-  public final Bool grantValid;
-  public final UInt grantSource;
-  public final UInt grantVl;
-  public final UInt grantTable;
-  public final UInt grantEntry;
-  public final UInt grantLength;
-
-  public final Bool smpValid;
-  public final UInt smpLength;
-  public final Bool smpReady;
-  public final Bool fcpValid;
-  public final Bool fcpReady;
-
-  public final UInt headValid;
-  public final List<UInt> headLength = new ArrayList<>();
-  public final UInt headReady;
-
-  /** Null where credits are counted. */
-  public final UInt creditAvailable;
-
-  /** Null, with the four that follow, where credits come as flags. */
-  public final Bool creditValid;
-
-  public final Bool creditReady;
-  public final UInt creditVl;
-  public final UInt creditBlocks;
-  public final UInt creditOverflow;
-
-  public final Bool mgmtValid;
-  public final Bool mgmtReady;
-  public final Bool mgmtWrite;
-  public final UInt mgmtAddress;
-  public final UInt mgmtWriteData;
-  public final Bool mgmtResponseValid;
-  public final Bool mgmtResponseReady;
-  public final Bool mgmtError;
-  public final UInt mgmtReadData;
-
-  public final Bool initDone;
-  public final Bool commitPending;
-  public final UInt lengthError;
-
-  public final UInt highPointer;
-  public final SInt highRemaining;
-  public final UInt lowPointer;
-  public final SInt lowRemaining;
-  public final SInt highPriCounter;
-  public final Bool lowTurn;
 
   private final Management management;
   private final List<DataVl> dataVl = new ArrayList<>();
@@ -105,52 +50,9 @@ public final class VlArbiter extends Module {
   private final UInt taken;
 
   public VlArbiter(ArbiterParameters parameters) {
+    super(parameters);
     this.parameters = parameters;
     int vls = parameters.dataVls();
-    grantReady = in(bool(), "the link can take a packet: a packet boundary");
-    grantValid = out(bool(), "a packet is offered; the offer may change until taken");
-    grantSource = out(uint(2), "0 none, 1 SMP, 2 flow-control packet, 3 data");
-    grantVl = out(uint(Widths.VL), "its VL: 15 for an SMP");
-    grantTable = out(uint(2), "0 none, 1 high-priority table, 2 low-priority table");
-    grantEntry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
-    grantLength = out(uint(Widths.LENGTH), "dwords; 0 for a flow-control packet");
-    smpValid = in(bool(), "an SMP is ready");
-    smpLength = in(uint(Widths.LENGTH), "its length in dwords; 0 is an error");
-    smpReady = out(bool(), "the SMP is taken");
-    fcpValid = in(bool(), "a flow-control packet is ready");
-    fcpReady = out(bool(), "the flow-control packet is taken");
-    headValid = in(uint(vls), "by data VL: a packet is at the head");
-    for (int vl = 0; vl < vls; vl++) {
-      headLength.add(in(uint(Widths.LENGTH), "VL" + vl + ": its length in dwords; 0 is an error"));
-    }
-    headReady = out(uint(vls), "by data VL: the packet at the head is taken");
-    boolean counted = parameters.credits() == CreditKind.BLOCKS;
-    creditAvailable = counted ? null : in(uint(vls), "by data VL: the head has credits");
-    creditValid = counted ? in(bool(), "credits arrive") : null;
-    creditReady = counted ? out(bool(), "and are added") : null;
-    creditVl = counted ? in(uint(Widths.VL), "for this data VL; others are ignored") : null;
-    creditBlocks = counted ? in(uint(Widths.CREDITS), "so many 64-byte blocks") : null;
-    creditOverflow =
-        counted ? out(uint(vls), "by data VL: credits were lost at the counter's limit") : null;
-    mgmtValid = in(bool(), "management requests an access");
-    mgmtReady = out(bool(), "the access is accepted");
-    mgmtWrite = in(bool(), "it is a write");
-    mgmtAddress = in(uint(RegisterMap.ADDRESS_BITS), "register");
-    mgmtWriteData = in(uint(RegisterMap.DATA_BITS), "what a write writes");
-    mgmtResponseValid = out(bool(), "the access accepted before is answered");
-    mgmtResponseReady = in(bool(), "the answer is taken");
-    mgmtError = out(bool(), "the access was refused and changed nothing");
-    mgmtReadData = out(uint(RegisterMap.DATA_BITS), "what a read read");
-    initDone = out(bool(), "the tables are swept; nothing is granted before");
-    commitPending = out(bool(), "a commit takes effect at the end of this cycle");
-    lengthError = out(uint(Widths.VLS), "by VL: a length of 0 was seen; bit 15: SMP");
-    highPointer = out(uint(Widths.PORT_ENTRY), "current entry of the high table");
-    highRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
-    lowPointer = out(uint(Widths.PORT_ENTRY), "current entry of the low table");
-    lowRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
-    highPriCounter = out(sint(Widths.COUNTER), "HighPriCounter: dwords left");
-    lowTurn = out(bool(), "the low table keeps the link until exhausted");
-
     boolean single = vls == 1;
     operationalVls = single ? null : operationalVlsRegister();
     enabled = single ? lit(1, 1) : wire(uint(vls));
