@@ -52,7 +52,7 @@ final class DataVl extends Module {
     emptyHead = wire(bool());
     seenEmpty = regInit(false, "a head of length 0 was seen");
     emptyHead.set(headValid.and(headLength.eq(0)));
-    seenEmpty.set(seenEmpty.or(emptyHead));
+    when(emptyHead, () -> seenEmpty.set(true));
     lengthError.set(seenEmpty);
     Bool hasCredits = counted ? countBlocks() : creditAvailable;
     eligible.set(enabled.and(headValid).and(emptyHead.not()).and(hasCredits));

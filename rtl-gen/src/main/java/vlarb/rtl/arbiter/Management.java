@@ -34,18 +34,29 @@ final class Management extends Module {
   final Bool responseError = out(bool(), "the access was refused and changed nothing");
   final UInt responseData = out(uint(RegisterMap.DATA_BITS), "what a read read, else 0");
 
-  /** Null, with those that follow, where there are no tables. */
+  /** Null, with those that follow, where the tables are not in registers. */
   final Bool writeHigh;
 
   final Bool writeLow;
-  final UInt tableData;
   final UInt highAddress;
   final UInt lowAddress;
   final UInt highReadData;
   final UInt lowReadData;
 
+  /** Null where there are no tables. */
+  final UInt tableData;
+
+  /** Null, with those that follow, where the tables are not in memory. */
+  final Bool writeTable;
+
+  final Bool readTable;
+  final UInt tableAddress;
+  final UInt tableReadData;
+  final Bool start;
+  final Bool exchange;
+
   final Bool initDone = out(bool(), "the tables are swept");
-  final Bool commitPending = out(bool(), "a commit takes effect at the end of this cycle");
+  final Bool commitPending = out(bool(), "a commit waits to take effect");
   final Bool commit = out(bool(), "load all that is active from its shadow");
   final UInt highLimit = out(uint(Widths.LIMIT), "shadow of VLHighLimit");
   final UInt operationalVls = out(uint(Widths.OPERATIONAL_VLS), "shadow of OperationalVLs");
@@ -72,13 +83,22 @@ final class Management extends Module {
             lit(implemented, Widths.OPERATIONAL_VLS),
             "OperationalVLs");
     boolean tables = map.hasTables();
-    writeHigh = tables ? out(bool(), "write the high table's shadow") : null;
-    writeLow = tables ? out(bool(), "write the low table's shadow") : null;
+    boolean memory = map.parameters().looksAhead();
+    boolean registers = tables && !memory;
+    int entryBits = new ScanShape(map.parameters()).addressBits();
+    writeHigh = registers ? out(bool(), "write the high table's shadow") : null;
+    writeLow = registers ? out(bool(), "write the low table's shadow") : null;
+    highAddress = registers ? out(uint(Widths.index(map.parameters().highCap())), "entry") : null;
+    lowAddress = registers ? out(uint(Widths.index(map.parameters().lowCap())), "entry") : null;
+    highReadData = registers ? in(uint(Widths.ENTRY), "the high shadow's entry") : null;
+    lowReadData = registers ? in(uint(Widths.ENTRY), "the low shadow's entry") : null;
     tableData = tables ? out(uint(Widths.ENTRY), "{VL, weight} to write") : null;
-    highAddress = tables ? out(uint(Widths.index(map.parameters().highCap())), "entry") : null;
-    lowAddress = tables ? out(uint(Widths.index(map.parameters().lowCap())), "entry") : null;
-    highReadData = tables ? in(uint(Widths.ENTRY), "the high shadow's entry") : null;
-    lowReadData = tables ? in(uint(Widths.ENTRY), "the low shadow's entry") : null;
+    writeTable = memory ? out(bool(), "write an entry of the shadow") : null;
+    readTable = memory ? out(bool(), "read an entry of the shadow") : null;
+    tableAddress = memory ? out(uint(entryBits), "its address, {high, entry}") : null;
+    tableReadData = memory ? in(uint(Widths.ENTRY), "what it holds, one cycle later") : null;
+    start = memory ? out(bool(), "a commit is accepted") : null;
+    exchange = memory ? in(bool(), "it takes effect at the end of this cycle") : null;
 
     handshake();
     Bool limitHit = hit("limitHit", RegisterMap.HIGH_LIMIT);
@@ -93,7 +113,9 @@ final class Management extends Module {
 
     when(acceptWrite.and(limitHit).and(limitLegal), () -> limitShadow.set(requestData.bits(7, 0)));
     when(acceptWrite.and(vlsHit).and(vlsLegal), () -> vlsShadow.set(requestData.bits(2, 0)));
-    pending.set(acceptWrite.and(commitHit));
+    Bool committed = wire(bool());
+    committed.set(acceptWrite.and(commitHit));
+    pending.set(memory ? committed.or(pending.and(exchange.not())) : committed);
 
     Bool entryHit = tables ? wire(bool()) : lit(false);
     if (tables) {
@@ -115,7 +137,7 @@ final class Management extends Module {
                     commitHit.and(pending),
                     lit(1, RegisterMap.DATA_BITS),
                     lit(0, RegisterMap.DATA_BITS))));
-    read.set(tables ? mux(lowHit, lowReadData, mux(highHit, highReadData, scalar)) : scalar);
+    read.set(registers ? mux(lowHit, lowReadData, mux(highHit, highReadData, scalar)) : scalar);
 
     when(
             accept,
@@ -126,15 +148,23 @@ final class Management extends Module {
             })
         .elseWhen(() -> responseReady, () -> answer.set(false));
 
-    if (tables) {
-      sweepTables(lowHit, highHit);
+    if (memory) {
+      start.set(committed);
+      commit.set(exchange);
+      readMemory(entryHit);
+      sweepMemory(entryHit);
     } else {
-      sweepEnd.set(swept.not());
+      if (tables) {
+        sweepTables(lowHit, highHit);
+      } else {
+        sweepEnd.set(swept.not());
+      }
+      commit.set(pending.or(sweepEnd));
+      responseData.set(answerData);
     }
     when(sweepEnd, () -> swept.set(true));
     initDone.set(swept);
     commitPending.set(pending);
-    commit.set(pending.or(sweepEnd));
     highLimit.set(limitShadow);
     operationalVls.set(vlsShadow);
   }
@@ -143,7 +173,10 @@ final class Management extends Module {
     Bool room = wire(bool());
     room.set(answer.not().or(responseReady));
     Bool heldOff = wire(bool());
-    heldOff.set(pending.and(requestWrite));
+    // While a commit is pending, the memory of the shadow is read for it.
+    Bool blocked =
+        map.parameters().looksAhead() ? requestWrite.or(requestAddress.bit(7).not()) : requestWrite;
+    heldOff.set(pending.and(blocked));
     Bool free = wire(bool());
     free.set(swept.and(room).and(heldOff.not()));
     requestReady.set(free);
@@ -151,19 +184,20 @@ final class Management extends Module {
     acceptWrite.set(accept.and(requestWrite));
     responseValid.set(answer);
     responseError.set(refused);
-    responseData.set(answerData);
   }
 
   /** Whether the requested address is one of this register's. */
   private Bool hit(String name, Register register) {
     Bool hit = wire(bool()).named(name);
-    if (register.count() == 1) {
-      hit.set(requestAddress.eq(register.address()));
+    int count = register.count();
+    int aligned = Integer.highestOneBit(2 * count - 1);
+    int bits = Integer.numberOfTrailingZeros(aligned);
+    UInt block = requestAddress.bits(RegisterMap.ADDRESS_BITS - 1, bits);
+    Bool inBlock = block.eq(register.address() >> bits);
+    if (count == aligned) {
+      hit.set(inBlock);
     } else {
-      UInt last = lit(register.address() + register.count() - 1, RegisterMap.ADDRESS_BITS);
-      UInt first = lit(register.address(), RegisterMap.ADDRESS_BITS);
-      Bool below = requestAddress.le(last);
-      hit.set(register.address() == 0 ? below : requestAddress.ge(first).and(below));
+      hit.set(inBlock.and(requestAddress.bits(bits - 1, 0).lt(lit(count, bits))));
     }
     return hit;
   }
@@ -189,8 +223,46 @@ final class Management extends Module {
     lowAddress.set(entry.bits(lowAddress.width() - 1, 0));
   }
 
+  /** What was read of a table comes from the memory; the data is 0 where there is no answer. */
+  private void readMemory(Bool entryHit) {
+    Bool fromTable = regInit(false, "the answer is what the memory read");
+    when(accept, () -> fromTable.set(entryHit.and(requestWrite.not())));
+    UInt none = lit(0, RegisterMap.DATA_BITS);
+    responseData.set(mux(answer.and(fromTable), tableReadData, mux(answer, answerData, none)));
+    readTable.set(accept);
+  }
+
+  /** After reset, every word of the shadow's memory is cleared. */
+  private void sweepMemory(Bool entryHit) {
+    int bits = tableAddress.width();
+    UInt sweep = regInit(uint(bits), lit(0, bits), "words swept after reset");
+    sweepEnd.set(sweep.andR());
+    when(swept.not(), () -> sweep.set(sweep.add(1)));
+    writeTable.set(swept.not().or(acceptWrite.and(entryHit)));
+    tableData.set(mux(swept, requestData, lit(0, Widths.ENTRY)));
+    UInt address = requestAddress.bit(6).cat(requestAddress.bits(bits - 2, 0));
+    tableAddress.set(mux(swept, address, sweep));
+  }
+
   @Override
   protected String header() {
+    return map.parameters().looksAhead() ? headerOfMemories() : headerOfRegisters();
+  }
+
+  private static String headerOfMemories() {
+    return """
+        The management port: access to tables, VLHighLimit and OperationalVLs.
+
+        Writes go to shadows. A commit is pending until the memories that decisions read have been
+        made, and takes effect whole; writes and accesses to table entries are held off until then.
+        Reads return the shadows. A refused access (no such register, a value that is not defined)
+        is answered with an error and changes nothing.
+        After reset the tables are swept, one entry a cycle; initDone ends that.
+        Latency: the answer follows in the cycle after the access was accepted.
+        """;
+  }
+
+  private static String headerOfRegisters() {
     return """
         The management port: access to tables, VLHighLimit and OperationalVLs.
 

@@ -15,6 +15,7 @@ import static vlarb.chisel.Hardware.wire;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
@@ -86,8 +87,13 @@ public final class VlArbiter extends ArbiterPorts {
       for (int vl = 0; vl < vls; vl++) {
         chosen.get(vl).set(chosenVl.eq(vl));
       }
-      DataArbitration arbitration = instance(() -> new DataArbitration(parameters));
-      arbitrate(arbitration);
+      if (parameters.looksAhead()) {
+        ScanArbitration arbitration = instance(() -> new ScanArbitration(parameters));
+        lookAhead(arbitration);
+      } else {
+        DataArbitration arbitration = instance(() -> new DataArbitration(parameters));
+        arbitrate(arbitration);
+      }
     }
     grant();
   }
@@ -160,6 +166,7 @@ public final class VlArbiter extends ArbiterPorts {
     arbitration.eligible.set(eligible.pad(Widths.DATA_VLS));
     arbitration.operationalVls.set(operationalVls);
     arbitration.decide.set(dataTurn.and(grantReady));
+    chosenLength.set(oneHotSelect(chosen, headLength));
     arbitration.length.set(chosenLength);
     dataOffered.set(dataTurn.and(arbitration.valid));
     chosenVl.set(arbitration.vl);
@@ -184,8 +191,41 @@ public final class VlArbiter extends ArbiterPorts {
     lowTurn.set(arbitration.lowTurn);
   }
 
+  private void lookAhead(ScanArbitration arbitration) {
+    arbitration.eligible.set(eligible);
+    for (int vl = 0; vl < parameters.dataVls(); vl++) {
+      arbitration.headLength.get(vl).set(headLength.get(vl));
+    }
+    arbitration.operationalVls.set(operationalVls);
+    arbitration.hold.set(management.initDone.not());
+    arbitration.decide.set(dataTurn.and(grantReady));
+    chosenLength.set(arbitration.length);
+    dataOffered.set(dataTurn.and(arbitration.valid));
+    chosenVl.set(arbitration.vl);
+    grantTable.set(mux(dataOffered, arbitration.servedBy, lit(0, 2)));
+    grantEntry.set(mux(dataOffered, arbitration.entry, lit(0, Widths.PORT_ENTRY)));
+
+    arbitration.accessWrite.set(management.writeTable);
+    arbitration.accessRead.set(management.readTable);
+    arbitration.accessAddress.set(management.tableAddress);
+    arbitration.accessData.set(management.tableData);
+    management.tableReadData.set(arbitration.accessReadData);
+    arbitration.start.set(management.start);
+    arbitration.newLimit.set(management.highLimit);
+    arbitration.newOperationalVls.set(management.operationalVls);
+    management.exchange.set(arbitration.commit);
+
+    highPointer.set(arbitration.highPointer);
+    highRemaining.set(arbitration.highRemaining);
+    lowPointer.set(arbitration.lowPointer);
+    lowRemaining.set(arbitration.lowRemaining);
+    highPriCounter.set(arbitration.highPriCounter);
+    lowTurn.set(arbitration.lowTurn);
+  }
+
   /** A port with one data VL has no tables. */
   private void arbitrateSingleVl() {
+    chosenLength.set(headLength.getFirst());
     dataOffered.set(dataTurn.and(eligible.bit(0)));
     grantTable.set(0);
     grantEntry.set(0);
@@ -203,7 +243,6 @@ public final class VlArbiter extends ArbiterPorts {
 
   /** What is offered to the link, and who is told that it was taken. */
   private void grant() {
-    chosenLength.set(oneHotSelect(chosen, headLength));
     grantValid.set(smpOffered.or(fcpOffered).or(dataOffered));
     grantSource.set(cat(fcpOffered.or(dataOffered), smpOffered.or(dataOffered)));
     grantVl.set(mux(smpOffered, lit(15, Widths.VL), mux(dataOffered, chosenVl, lit(0, Widths.VL))));
@@ -230,11 +269,28 @@ public final class VlArbiter extends ArbiterPorts {
         The arbiter of an InfiniBand output port: SMPs, then flow-control packets, then data by the
         high- and the low-priority VL arbitration table.
 
-        A cycle with grantReady is a packet boundary: one decision, on what is seen in that cycle.
+        A cycle with grantReady is a packet boundary.
         smpReady, fcpReady or headReady tell the queue that its packet is taken; the next head may
-        follow in the next cycle, and be granted in it. Tables, VLHighLimit and OperationalVLs are
-        replaced whole by a commit through the management port.
-        Latency: a decision takes no cycle; all outputs of a grant are combinational.
+        follow in the next cycle. Tables, VLHighLimit and OperationalVLs are replaced whole by a
+        commit through the management port.
+        %s
+        """
+        .formatted(timing());
+  }
+
+  private String timing() {
+    if (parameters.looksAhead()) {
+      return String.format(
+          Locale.ROOT,
+          """
+          SMPs and flow-control packets are seen at the boundary, data packets are found ahead of it.
+          Latency: from one data grant to the next, %d cycles or the packet, whichever lasts longer.\
+          """,
+          new ScanShape(parameters).steps() + 2);
+    }
+    return """
+        Each boundary is one decision, on what is seen in that cycle.
+        Latency: a decision takes no cycle; all outputs of a grant are combinational.\
         """;
   }
 }

@@ -17,7 +17,8 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /**
  * The arbiters that what is generated is checked for: each value of a parameter meets each value of
- * each other one, except that a capacity of one table meets five of the other's eight.
+ * each other one, except that a capacity of one table meets five of the other's eight. That holds
+ * for {@code flat}; {@code scan} is built of every third.
  */
 final class Configurations {
   static final List<Integer> CAPACITIES = List.of(1, 2, 3, 5, 8, 16, 33, 64);
@@ -39,7 +40,12 @@ final class Configurations {
     }
     all.add(parameters(1, 1, 2, 0b01010));
     all.add(parameters(8, 8, 8, 0b11111));
-    all.add(ArbiterParameters.DEFAULT);
+    all.add(ArbiterParameters.DEFAULT.withArchitecture(Architecture.FLAT));
+    List<ArbiterParameters> scan = new ArrayList<>();
+    for (int i = 0; i < all.size(); i += 3) {
+      scan.add(all.get(i).withArchitecture(Architecture.SCAN));
+    }
+    all.addAll(scan);
     return all;
   }
 

@@ -12,13 +12,17 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /** The same parameters give the same bytes. */
 class DeterminismTest {
-  /** The default, and one with nearly every module that there can be. */
+  /** The default, and one of each kind with nearly every module that there can be. */
   private static final List<ArbiterParameters> CONFIGURATIONS =
-      List.of(ArbiterParameters.DEFAULT, Configurations.all().get(23));
+      List.of(
+          ArbiterParameters.DEFAULT,
+          Configurations.all().get(23),
+          Configurations.all().get(23).withArchitecture(Architecture.SCAN));
 
   @TempDir Path folder;
 

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.attribute;
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.vec;
+import static vlarb.chisel.Hardware.when;
+
+import java.util.Locale;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.chisel.Vec;
+
+/**
+ * A memory with one port to write and one to read, as block RAM has them. What a read returns of a
+ * word that is written in the same cycle is undefined: users see to it that they do not look.
+ */
+final class BlockMemory extends Module {
+  private final int words;
+
+  final Bool write = in(bool(), "write a word");
+  final UInt writeAddress;
+  final UInt writeData;
+  final Bool read = in(bool(), "read a word; without it, the word read last stays");
+  final UInt readAddress;
+  final UInt readData;
+
+  private final Vec<UInt> contents;
+  private final UInt word;
+
+  /**
+   * @param words number of words, a power of two of at least 2
+   * @param width bits of a word
+   */
+  BlockMemory(int words, int width) {
+    this.words = words;
+    int bits = Widths.index(words);
+    writeAddress = in(uint(bits), "the word to write");
+    writeData = in(uint(width), "what it shall hold");
+    readAddress = in(uint(bits), "the word to read");
+    readData = out(uint(width), "what it held, one cycle later");
+    contents =
+        attribute(reg(vec(words, uint(width)), "not reset"), "ram_style = \"block\", no_rw_check");
+    word = reg(uint(width), "the word read last");
+
+    when(write, () -> contents.get(writeAddress).set(writeData));
+    when(read, () -> word.set(contents.get(readAddress)));
+    readData.set(word);
+  }
+
+  @Override
+  protected String moduleName() {
+    return "BlockMemory" + words + "x" + readData.width();
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        A memory of %d words of %d bits for block RAM: one port to write, one to read.
+
+        It is not reset. Reading the word that is written in the same cycle gives an undefined word.
+        Latency: the word read follows one cycle after its address.
+        """,
+        words,
+        readData.width());
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+
+/** What a look-ahead has found: offered until it is taken, discarded or replaced by the next. */
+final class LookAheadResult extends Module {
+  final Bool restart = in(bool(), "discard the result");
+  final Bool finish = in(bool(), "the look-ahead ends: what follows is the new result");
+  final Bool sendsHigh = in(bool(), "the high table sends");
+  final Bool sendsLow = in(bool(), "the low table sends");
+  final Bool sendsOther = in(bool(), "a VL is sent without a table");
+  final UInt chosenVl;
+  final UInt chosenEntry;
+  final UInt lengthInverted = in(uint(Widths.LENGTH), "dwords of the packet, inverted");
+  final SInt newRemaining = in(sint(Widths.REMAINING), "what the entry will have left");
+
+  final Bool decide = in(bool(), "the link asks for a data packet");
+  final Bool commit = in(bool(), "other tables take effect at the end of this cycle");
+  final Bool oneVl = in(bool(), "the tables are not consulted");
+
+  final Bool valid = out(bool(), "a packet can be sent");
+  final UInt vl;
+  final UInt servedBy =
+      out(uint(2), "by 0 no table, 1 the high-priority table, 2 the low-priority table");
+  final UInt entry = out(uint(Widths.PORT_ENTRY), "and this entry of it");
+  final UInt length = out(uint(Widths.LENGTH), "its dwords");
+  final Bool taken = out(bool(), "and is");
+
+  final Bool apply = out(bool(), "a decision was made in the cycle before");
+  final Bool sent = out(bool(), "a data packet was taken in the cycle before");
+  final Bool highSent = out(bool(), "by the high table");
+  final Bool lowSent = out(bool(), "by the low table");
+  final UInt sentVl;
+  final UInt sentEntry;
+  final SInt remaining = out(sint(Widths.REMAINING), "and what its entry has left");
+
+  private final Bool found = regInit(false, "there is a result, and a packet in it");
+  private final Bool foundNothing = regInit(false, "the result is new, and there is none in it");
+  private final Bool byHigh = reg(bool(), "the high table serves it");
+  private final Bool byLow = reg(bool(), "the low table serves it");
+  private final UInt foundVl;
+  private final UInt foundEntry;
+  private final UInt foundLengthInverted = reg(uint(Widths.LENGTH), "its dwords, inverted");
+  private final SInt foundRemaining = reg(sint(Widths.REMAINING), "what its entry will have left");
+
+  private final Bool leaves = wire(bool());
+  private final Bool decided = regInit(false, "a decision was made in the cycle before");
+  private final Bool wasSent = regInit(false, "a data packet was taken in the cycle before");
+  private final Bool wasByHigh = reg(bool(), "the high table served it");
+  private final Bool wasByLow = reg(bool(), "the low table served it");
+  private final UInt vlBefore;
+  private final UInt entryBefore;
+  private final SInt remainingBefore = reg(sint(Widths.REMAINING), "what its entry has left");
+
+  LookAheadResult(ScanShape shape) {
+    int vlBits = shape.rowBits() + 1;
+    int entryBits = shape.entryBits();
+    chosenVl = in(uint(vlBits), "the VL that is sent from");
+    chosenEntry = in(uint(entryBits), "the entry that serves it");
+    vl = out(uint(vlBits), "from this VL");
+    sentVl = out(uint(vlBits), "from this VL");
+    sentEntry = out(uint(entryBits), "and this entry of it");
+    foundVl = reg(uint(vlBits), "the VL of the packet");
+    foundEntry = reg(uint(entryBits), "the entry that serves it");
+    vlBefore = reg(uint(vlBits), "its VL");
+    entryBefore = reg(uint(entryBits), "the entry that served it");
+
+    remember();
+    offer();
+    follow();
+  }
+
+  private void remember() {
+    Bool any = wire(bool());
+    any.set(sendsHigh.or(sendsLow).or(sendsOther));
+    Bool discarded = wire(bool());
+    discarded.set(restart.or(leaves));
+    foundNothing.set(finish.and(discarded.not()).and(any.not()));
+    when(discarded, () -> found.set(false)).elseWhen(() -> finish, () -> found.set(any));
+    when(
+        finish,
+        () -> {
+          byHigh.set(sendsHigh);
+          byLow.set(sendsLow);
+          foundVl.set(chosenVl);
+          foundEntry.set(chosenEntry);
+          foundLengthInverted.set(lengthInverted);
+          foundRemaining.set(newRemaining);
+        });
+  }
+
+  private void offer() {
+    valid.set(found);
+    vl.set(foundVl);
+    servedBy.set(cat(byLow, byHigh));
+    Bool byTable = wire(bool());
+    byTable.set(byHigh.or(byLow));
+    entry.set(mux(byTable, foundEntry.pad(Widths.PORT_ENTRY), lit(0, Widths.PORT_ENTRY)));
+    length.set(foundLengthInverted.not());
+    leaves.set(decide.and(found));
+    taken.set(leaves);
+  }
+
+  /** The state follows a decision one cycle later; a commit is stronger. */
+  private void follow() {
+    Bool stays = wire(bool());
+    stays.set(commit.not());
+    decided.set(decide.and(found.or(foundNothing)).and(oneVl.not()).and(stays));
+    wasSent.set(leaves.and(stays));
+    wasByHigh.set(byHigh);
+    wasByLow.set(byLow);
+    vlBefore.set(foundVl);
+    entryBefore.set(foundEntry);
+    remainingBefore.set(foundRemaining);
+
+    apply.set(decided);
+    sent.set(wasSent);
+    highSent.set(wasSent.and(wasByHigh));
+    lowSent.set(wasSent.and(wasByLow));
+    sentVl.set(vlBefore);
+    sentEntry.set(entryBefore);
+    remaining.set(remainingBefore);
+  }
+
+  @Override
+  protected String header() {
+    return """
+        What a look-ahead has found: a packet, and the state after it, or that there is none.
+
+        A packet is offered until it is taken, discarded or replaced by the next look-ahead's. That
+        there is none counts as a decision if the link asks for a packet in the first cycle after
+        the look-ahead; otherwise it changes nothing. A commit in the same cycle is stronger.
+        Latency: a decision is told to the state one cycle after it.
+        """;
+  }
+}

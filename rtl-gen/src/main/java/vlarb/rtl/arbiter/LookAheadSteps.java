@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.Locale;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/** The sequence of a look-ahead: which step is now, and which row of VLs each stage works on. */
+final class LookAheadSteps extends Module {
+  private final int count;
+
+  final Bool restart = in(bool(), "begin anew in the next cycle");
+  final UInt rowRead;
+  final UInt rowSeen;
+  final UInt rowCompared;
+  final Bool takeSnapshot = out(bool(), "heads and credits are looked at");
+  final Bool firstSeen = out(bool(), "the first row's VLs are at hand");
+  final Bool firstCompared = out(bool(), "the nearer of them is known");
+  final Bool last = out(bool(), "the result is known at the end of this cycle");
+
+  private final UInt step;
+  private final UInt row;
+  private final UInt rowBefore;
+
+  LookAheadSteps(ScanShape shape) {
+    count = shape.steps();
+    int bits = shape.rowBits();
+    rowRead = out(uint(bits), "the row that is addressed");
+    rowSeen = out(uint(bits), "the row whose VLs are at hand");
+    rowCompared = out(uint(bits), "the row whose nearer VL is known");
+    step = regInit(uint(count), lit(1, count), "the step that is now, one bit each");
+    row = regInit(uint(bits), lit(0, bits), "the row that is addressed");
+    rowBefore = reg(uint(bits));
+
+    Bool begin = wire(bool());
+    begin.set(restart.or(step.bit(count - 1)));
+    step.set(mux(begin, lit(1, count), step.bits(count - 2, 0).cat(lit(0, 1))));
+    row.set(mux(begin, lit(0, bits), row.add(1)));
+    rowBefore.set(row);
+    UInt seen = reg(uint(bits));
+    seen.set(rowBefore);
+    UInt compared = reg(uint(bits));
+    compared.set(seen);
+
+    rowRead.set(row);
+    rowSeen.set(seen);
+    rowCompared.set(compared);
+    takeSnapshot.set(step.bit(1));
+    firstSeen.set(step.bit(2));
+    firstCompared.set(step.bit(3));
+    last.set(step.bit(count - 1));
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        The sequence of a look-ahead: %d steps of one cycle, then the next one begins.
+
+        0: the first row is addressed. 1: heads and credits are looked at. 2: the first row's VLs
+        are at hand. 3: the nearer of them is known. %d: both tables have chosen.
+        Latency: a restart takes effect in the next cycle.
+        """,
+        count,
+        count - 4);
+  }
+}

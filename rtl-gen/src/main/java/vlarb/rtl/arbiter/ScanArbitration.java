@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.assume;
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.regNext;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.ArbiterParameters;
+
+/**
+ * Arbitration among data VLs by looking ahead: a sequence of constant length finds the next grant
+ * and the state after it; the result is offered until it is taken or replaced by the next one.
+ */
+final class ScanArbitration extends Module {
+  private final ScanShape shape;
+
+  final UInt eligible;
+  final List<UInt> headLength = new ArrayList<>();
+  final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
+  final Bool hold = in(bool(), "do not begin: the tables are being swept");
+  final Bool decide = in(bool(), "the link asks for a data packet");
+  final Bool valid = out(bool(), "a packet can be sent");
+  final UInt vl = out(uint(Widths.VL), "from this VL");
+  final UInt servedBy =
+      out(uint(2), "by 0 no table, 1 the high-priority table, 2 the low-priority table");
+  final UInt entry = out(uint(Widths.PORT_ENTRY), "and this entry of it");
+  final UInt length = out(uint(Widths.LENGTH), "its dwords");
+
+  final Bool accessWrite = in(bool(), "management writes an entry");
+  final Bool accessRead = in(bool(), "management reads an entry");
+  final UInt accessAddress;
+  final UInt accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
+  final UInt accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
+  final Bool start = in(bool(), "a commit is accepted");
+  final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to commit");
+  final UInt newOperationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
+  final Bool commit = out(bool(), "what was committed takes effect at the end of this cycle");
+
+  final UInt highPointer = out(uint(Widths.PORT_ENTRY), "current entry of the high table");
+  final SInt highRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
+  final UInt lowPointer = out(uint(Widths.PORT_ENTRY), "current entry of the low table");
+  final SInt lowRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
+  final SInt highPriCounter = out(sint(Widths.COUNTER), "dwords left");
+  final Bool lowTurn = out(bool(), "the low table keeps the link until exhausted");
+
+  private final LookAheadSteps steps;
+  private final ScanMemories memories;
+  private final ScanTable high;
+  private final ScanTable low;
+  private final HighPriAccount counter;
+  private final LookAheadResult result;
+
+  private final Bool restart = wire(bool());
+  private final Bool oneVl = wire(bool());
+  private final Bool noneConsulted = wire(bool());
+  private final UInt eligibleVls;
+
+  private final Bool sendsHigh = reg(bool(), "the high table sends");
+  private final Bool sendsLow = reg(bool(), "the low table sends");
+  private final Bool sendsOther = reg(bool(), "a VL is sent without a table");
+  private final Bool reloads = reg(bool(), "HighPriCounter is reloaded");
+  private final Bool continues = reg(bool(), "the current entry goes on");
+  private final UInt chosenVl;
+  private final UInt serving;
+  private final UInt chosenLengthInverted =
+      reg(uint(Widths.LENGTH), "dwords of the packet chosen, inverted to be subtracted");
+  private final SInt kept = reg(sint(Widths.REMAINING), "what an entry that goes on has left");
+  private final SInt budget = reg(sint(Widths.REMAINING), "what the packet is subtracted from");
+
+  ScanArbitration(ArbiterParameters parameters) {
+    shape = new ScanShape(parameters);
+    int vlBits = shape.rowBits() + 1;
+    eligible = in(uint(parameters.dataVls()), "data VLs with a packet and credits for it");
+    for (int i = 0; i < parameters.dataVls(); i++) {
+      headLength.add(in(uint(Widths.LENGTH), "VL" + i + ": dwords of the packet at its head"));
+    }
+    accessAddress = in(uint(shape.addressBits()), "its address, {high, entry}");
+    eligibleVls = reg(uint(shape.vls()), "eligible in the cycle before");
+    chosenVl = reg(uint(vlBits), "the VL that is sent from");
+    serving = wire(uint(shape.entryBits()));
+
+    steps = instance(() -> new LookAheadSteps(shape));
+    memories = instance(() -> new ScanMemories(shape));
+    high = instance(() -> new ScanTable(shape, parameters.highCap()));
+    low = instance(() -> new ScanTable(shape, parameters.lowCap()));
+    counter = instance(() -> new HighPriAccount(parameters.rules().highLimitExpiry()));
+    result = instance(() -> new LookAheadResult(shape));
+
+    eligibleVls.set(eligible);
+    oneVl.set(operationalVls.eq(1));
+    restart.set(result.sent.or(memories.exchange).or(hold));
+    steps.restart.set(restart);
+    noneConsulted.set(newOperationalVls.eq(1));
+    assumeStanding();
+    connectMemories();
+    connect(high, memories.highDistances, memories.listedHigh);
+    connect(low, memories.lowDistances, memories.listedLow);
+    choose();
+    account();
+    offer();
+  }
+
+  private void connectMemories() {
+    memories.accessWrite.set(accessWrite);
+    memories.accessRead.set(accessRead);
+    memories.accessAddress.set(accessAddress);
+    memories.accessData.set(accessData);
+    accessReadData.set(memories.accessReadData);
+    memories.start.set(start);
+    memories.operationalVls.set(newOperationalVls);
+    commit.set(memories.exchange);
+    memories.highPointer.set(high.pointer);
+    memories.lowPointer.set(low.pointer);
+    memories.row.set(steps.rowRead);
+    memories.weightAddress.set(cat(sendsLow.not(), serving));
+  }
+
+  private void connect(ScanTable table, UInt distances, UInt listed) {
+    table.eligible.set(eligibleVls);
+    table.takeSnapshot.set(steps.takeSnapshot);
+    table.firstSeen.set(steps.firstSeen);
+    table.rowSeen.set(steps.rowSeen);
+    table.distances.set(distances);
+    table.firstCompared.set(steps.firstCompared);
+    table.rowCompared.set(steps.rowCompared);
+    table.commit.set(memories.exchange);
+    // With one data VL the tables are not consulted: as if they listed nothing.
+    table.newListed.set(mux(noneConsulted, lit(0, shape.vls()), listed));
+    table.sentEntry.set(result.sentEntry.bits(table.sentEntry.width() - 1, 0));
+    table.sentVl.set(result.sentVl);
+    table.newRemaining.set(result.remaining);
+  }
+
+  /** Which table sends, what, and whether the counter is reloaded. */
+  private void choose() {
+    Bool highTurn = wire(bool());
+    highTurn.set(high.found.and(counter.expired.not()).and(lowGoesOn().not()));
+    Bool lowSends = wire(bool());
+    lowSends.set(low.found.and(highTurn.not()));
+    Bool byTable = wire(bool());
+    byTable.set(high.found.or(low.found));
+    Bool otherFound = wire(bool());
+    UInt otherVl = other(otherFound);
+    sendsLow.set(lowSends);
+    sendsHigh.set(high.found.and(lowSends.not()));
+    sendsOther.set(otherFound.and(byTable.not()));
+    reloads.set(highTurn.not());
+    continues.set(mux(lowSends, low.goesOn, high.goesOn));
+    chosenVl.set(mux(byTable, mux(lowSends, low.vl, high.vl), otherVl));
+    int bits = shape.entryBits();
+    serving.set(mux(sendsLow, low.entry.pad(bits), high.entry.pad(bits)));
+  }
+
+  /** Whether a low turn, begun before, keeps the link; drives the output that tells of turns. */
+  private Bool lowGoesOn() {
+    return switch (shape.parameters().rules().lowTurn()) {
+      case ONE_PACKET -> {
+        lowTurn.set(false);
+        yield lit(false);
+      }
+      case UNTIL_EXHAUSTED -> {
+        Bool turn = regInit(false, "the low table has the link");
+        when(memories.exchange, () -> turn.set(false))
+            .elseWhen(() -> result.apply, () -> turn.set(result.lowSent));
+        lowTurn.set(turn);
+        yield turn.and(low.goesOn);
+      }
+    };
+  }
+
+  /**
+   * A VL to send from where neither table serves one.
+   *
+   * @param otherFound driven with whether there is one
+   * @return which it is
+   */
+  private UInt other(Bool otherFound) {
+    return switch (shape.parameters().rules().unlistedVl()) {
+      case NEVER -> {
+        Bool vl0Waits = reg(bool(), "VL0 is the only one enabled, and eligible");
+        when(steps.takeSnapshot, () -> vl0Waits.set(oneVl.and(eligibleVls.bit(0))));
+        otherFound.set(vl0Waits);
+        yield lit(0, chosenVl.width());
+      }
+      case WHEN_IDLE -> {
+        UnlistedScan unlisted = instance(() -> new UnlistedScan(shape));
+        unlisted.eligible.set(eligibleVls);
+        unlisted.listed.set(high.listed.or(low.listed));
+        unlisted.takeSnapshot.set(steps.takeSnapshot);
+        unlisted.firstSeen.set(steps.firstSeen);
+        unlisted.rowSeen.set(steps.rowSeen);
+        otherFound.set(unlisted.found);
+        yield unlisted.vl;
+      }
+    };
+  }
+
+  /** What the entry and the counter will have left. */
+  private void account() {
+    chosenLengthInverted.set(Choice.byIndex(headLength, chosenVl).not());
+    SInt remaining = mux(sendsLow, low.remaining, high.remaining);
+    kept.set(mux(continues, remaining.asUInt(), lit(0, Widths.REMAINING)).asSInt());
+    UInt loaded = mux(continues, lit(0, Widths.WEIGHT), memories.weight).shl(4);
+    budget.set(kept.asUInt().or(loaded.pad(Widths.REMAINING)).asSInt());
+    counter.prepare.set(memories.prepare);
+    counter.newLimit.set(newLimit);
+    counter.commit.set(memories.exchange);
+    counter.reload.set(reloads);
+    counter.sendsHigh.set(sendsHigh);
+    counter.lengthInverted.set(chosenLengthInverted);
+    counter.finish.set(steps.last);
+    counter.apply.set(result.apply);
+    SInt length = chosenLengthInverted.not().zext();
+    result.newRemaining.set(budget.sub(length));
+  }
+
+  /** The result, and what becomes of it. */
+  private void offer() {
+    result.restart.set(restart);
+    result.finish.set(steps.last);
+    result.sendsHigh.set(sendsHigh);
+    result.sendsLow.set(sendsLow);
+    result.sendsOther.set(sendsOther);
+    result.chosenVl.set(chosenVl);
+    result.chosenEntry.set(serving);
+    result.lengthInverted.set(chosenLengthInverted);
+    result.decide.set(decide);
+    result.commit.set(memories.exchange);
+    result.oneVl.set(oneVl);
+    high.send.set(result.highSent);
+    low.send.set(result.lowSent);
+
+    valid.set(result.valid);
+    vl.set(result.vl.pad(Widths.VL));
+    servedBy.set(result.servedBy);
+    entry.set(result.entry);
+    length.set(result.length);
+    highPointer.set(high.pointer.pad(Widths.PORT_ENTRY));
+    highRemaining.set(high.remaining);
+    lowPointer.set(low.pointer.pad(Widths.PORT_ENTRY));
+    lowRemaining.set(low.remaining);
+    highPriCounter.set(counter.current);
+  }
+
+  /** What the look-ahead relies on: what could be sent stays, and as long as it is, until sent. */
+  private void assumeStanding() {
+    verification(
+        () -> {
+          Bool changes =
+              regNext(memories.exchange.or(hold).or(operationalVls.ne(newOperationalVls)));
+          Bool sentOne = regNext(result.taken);
+          UInt sentFrom = regNext(result.vl);
+          for (int i = 0; i < headLength.size(); i++) {
+            Bool couldSend = regInit(false);
+            couldSend.set(eligible.bit(i));
+            UInt lengthBefore = regNext(headLength.get(i));
+            Bool excused = couldSend.not().or(changes).or(sentOne.and(sentFrom.eq(i)));
+            Bool stands = eligible.bit(i).and(headLength.get(i).eq(lengthBefore));
+            assume(excused.or(stands), "head_stands_until_sent_VL" + i);
+          }
+        });
+  }
+
+  @Override
+  protected String header() {
+    String low =
+        switch (shape.parameters().rules().lowTurn()) {
+          case ONE_PACKET -> "one packet, then the high table is asked again";
+          case UNTIL_EXHAUSTED -> "until its entry has no weight left or nothing eligible";
+        };
+    return String.format(
+        Locale.ROOT,
+        """
+        Arbitration among data VLs by the high- and the low-priority table, by looking ahead.
+
+        1. Heads and credits are looked at once; from these both tables find the entry that would
+           serve, a row of two VLs a cycle.
+        2. The high table is active if it can serve and HighPriCounter has not expired; otherwise
+           the counter is reloaded and the low table is active; where that has nothing to serve,
+           the high table sends after all, with a fresh counter.
+        3. The packet's length, what its entry and the counter will have left: all is remembered as
+           the result, which is offered until it is taken or replaced by the next one.
+        A low turn lasts: %s.
+        A data grant and a commit discard the result and begin anew.
+        Relied on: a VL that could be sent from can be until it is, and its length stays.
+        Latency: a look-ahead takes %d cycles; the next one begins 2 cycles after a grant. State
+        follows one cycle after a decision.
+        """,
+        low,
+        shape.steps());
+  }
+}

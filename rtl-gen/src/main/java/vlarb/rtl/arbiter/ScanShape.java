@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import vlarb.model.arbitration.ArbiterParameters;
+
+/**
+ * How the memories of the scan micro-architecture are laid out. For each entry that a table's
+ * pointer can be on there are {@link #rows} words; each holds, for two VLs, how many entries after
+ * the pointer's next one the VL's next entry lies.
+ */
+record ScanShape(ArbiterParameters parameters) {
+  /** VLs in a word. */
+  static final int LANES = 2;
+
+  /** Words for each entry: a power of two of at least 2. */
+  int rows() {
+    return 1 << rowBits();
+  }
+
+  int rowBits() {
+    return Widths.index((parameters.dataVls() + LANES - 1) / LANES);
+  }
+
+  /** VLs that the words of an entry have room for; 16 where there are 15 data VLs. */
+  int vls() {
+    return LANES * rows();
+  }
+
+  /** Bits of an index into the larger table. */
+  int entryBits() {
+    return Math.max(Widths.index(parameters.highCap()), Widths.index(parameters.lowCap()));
+  }
+
+  /** Bits of an address of an entry of either table: the table, 1 for high, and the entry. */
+  int addressBits() {
+    return 1 + entryBits();
+  }
+
+  /** Steps of a look-ahead from the first row's address to the table's choice. */
+  int findSteps() {
+    return rows() + 4;
+  }
+
+  /** Steps of a look-ahead. */
+  int steps() {
+    return findSteps() + 4;
+  }
+}

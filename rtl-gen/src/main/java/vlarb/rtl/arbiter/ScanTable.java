@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.slit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.Locale;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+
+/**
+ * The decision core of one table: where the table stands, and which of its entries would serve. It
+ * compares, a row of two VLs a cycle, how far ahead of the pointer the eligible VLs' next entries
+ * lie.
+ */
+final class ScanTable extends Module {
+  private final int entries;
+
+  final UInt eligible;
+  final Bool takeSnapshot = in(bool(), "look at the eligible VLs");
+  final Bool firstSeen = in(bool(), "the first row is at hand");
+  final UInt rowSeen;
+  final UInt distances;
+  final Bool firstCompared = in(bool(), "the first row's nearer VL is known");
+  final UInt rowCompared;
+  final Bool found = out(bool(), "an entry can serve");
+  final Bool goesOn = out(bool(), "it is the current one, which has weight left");
+  final UInt entry;
+  final UInt vl;
+
+  final Bool commit = in(bool(), "start afresh, on other entries");
+  final UInt newListed;
+  final UInt listed;
+  final Bool send = in(bool(), "a packet of this table is taken");
+  final UInt sentEntry;
+  final UInt sentVl;
+  final SInt newRemaining = in(sint(Widths.REMAINING), "dwords that the entry may still send");
+  final UInt pointer;
+  final SInt remaining = out(sint(Widths.REMAINING), "dwords that it may still send");
+
+  private final UInt current;
+  private final UInt currentVl;
+  private final SInt left;
+  private final Bool hasLeft = reg(bool(), "the current entry has weight left");
+  private final UInt listedVls;
+  private final UInt waiting;
+  private final Bool currentWaits = reg(bool(), "the current entry's VL is eligible");
+  private final UInt evenInverted;
+  private final UInt odd;
+  private final Bool nearerValid = reg(bool(), "a VL of the row is eligible");
+  private final Bool nearerIsOdd = reg(bool(), "the nearer is the odd one");
+  private final UInt nearer;
+  private final Bool bestValid = reg(bool(), "an eligible VL was found");
+  private final UInt bestVl;
+  private final UInt best;
+  private final Bool foundHere = reg(bool(), "an entry can serve");
+  private final Bool staysHere = reg(bool(), "it is the current one");
+  private final UInt vlHere;
+  private final UInt entryHere;
+
+  /**
+   * @param entries capacity, 1 to 64
+   */
+  ScanTable(ScanShape shape, int entries) {
+    this.entries = entries;
+    int bits = Widths.index(entries);
+    int vlBits = shape.rowBits() + 1;
+    eligible = in(uint(shape.vls()), "VLs with a packet and credits");
+    rowSeen = in(uint(shape.rowBits()), "the row at hand");
+    distances =
+        in(
+            uint(2 * bits),
+            "the row read: distance of the odd VL's entry, and of the even one's inverted");
+    rowCompared = in(uint(shape.rowBits()), "the row whose nearer VL is known");
+    entry = out(uint(bits), "its index");
+    vl = out(uint(vlBits), "the VL that it serves");
+    newListed = in(uint(shape.vls()), "VLs that those entries serve");
+    listed = out(uint(shape.vls()), "VLs that entries of weight above 0 serve");
+    sentEntry = in(uint(bits), "the entry that served it");
+    sentVl = in(uint(vlBits), "its VL");
+    pointer = out(uint(bits), "the current entry");
+
+    current = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
+    currentVl = regInit(uint(vlBits), lit(0, vlBits), "the VL that it serves");
+    left = regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords it may still send");
+    listedVls = regInit(uint(shape.vls()), lit(0, shape.vls()), "VLs that entries serve");
+    waiting = reg(uint(shape.vls()), "eligible VLs, those of the row at hand lowest");
+    evenInverted = reg(uint(bits), "distance of the even VL's next entry, inverted to be compared");
+    odd = reg(uint(bits), "distance of the odd VL's next entry");
+    nearer = reg(uint(bits), "the lesser of the two");
+    bestVl = reg(uint(vlBits), "the VL that is nearest");
+    best = reg(uint(bits), "distance of its next entry");
+    vlHere = reg(uint(vlBits), "the VL that it serves");
+    entryHere = reg(uint(bits), "its index");
+
+    see();
+    compare();
+    choose();
+    keepPosition();
+    listed.set(listedVls);
+    pointer.set(current);
+    remaining.set(left);
+  }
+
+  /** The snapshot passes by, a row a cycle, in step with the rows read. */
+  private void see() {
+    waiting.set(
+        mux(
+            takeSnapshot,
+            eligible.and(listedVls),
+            waiting.shr(ScanShape.LANES).pad(waiting.width())));
+    evenInverted.set(distances.bits(evenInverted.width() - 1, 0));
+    odd.set(distances.bits(distances.width() - 1, odd.width()));
+
+    Bool inRow = wire(bool());
+    inRow.set(currentVl.bits(currentVl.width() - 1, 1).eq(rowSeen));
+    Bool lane = wire(bool());
+    lane.set(mux(currentVl.bit(0), waiting.bit(1), waiting.bit(0)));
+    currentWaits.set(inRow.and(lane).or(currentWaits.and(firstSeen.not())));
+    hasLeft.set(left.isNegative().not().and(left.asUInt().orR()));
+  }
+
+  /** The nearer VL of the row at hand, and of all rows so far. */
+  private void compare() {
+    UInt even = evenInverted.not();
+    Bool oddWins = wire(bool());
+    oddWins.set(waiting.bit(1).and(waiting.bit(0).not().or(odd.lt(even))));
+    nearerValid.set(waiting.bit(1).or(waiting.bit(0)));
+    nearerIsOdd.set(oddWins);
+    nearer.set(mux(oddWins, odd, even));
+
+    Bool known = wire(bool());
+    known.set(bestValid.and(firstCompared.not()));
+    bestValid.set(nearerValid.or(known));
+    Bool closer = wire(bool());
+    closer.set(nearerValid.and(known.not().or(nearer.lt(best))));
+    when(
+        closer,
+        () -> {
+          best.set(nearer);
+          bestVl.set(rowCompared.cat(nearerIsOdd));
+        });
+  }
+
+  /** The current entry, or the one that is nearest ahead of it. */
+  private void choose() {
+    Bool stays = wire(bool());
+    stays.set(currentWaits.and(hasLeft));
+    foundHere.set(bestValid);
+    staysHere.set(stays);
+    vlHere.set(mux(stays, currentVl, bestVl));
+    entryHere.set(mux(stays, current, ahead()));
+    found.set(foundHere);
+    goesOn.set(staysHere);
+    vl.set(vlHere);
+    entry.set(entryHere);
+  }
+
+  /** The entry at the least distance, which counts from the one after the pointer. */
+  private UInt ahead() {
+    int bits = current.width();
+    if (entries == 1 << bits) {
+      return current.add(best).add(1);
+    }
+    UInt sum = wire(uint(bits + 1));
+    sum.set(current.addWide(best).add(1));
+    UInt onward = sum.bits(bits - 1, 0);
+    return mux(sum.ge(lit(entries, bits + 1)), onward.sub(entries % (1 << bits)), onward);
+  }
+
+  private void keepPosition() {
+    when(
+            commit,
+            () -> {
+              current.set(entries - 1);
+              left.set(0);
+              listedVls.set(newListed);
+            })
+        .elseWhen(
+            () -> send,
+            () -> {
+              current.set(sentEntry);
+              currentVl.set(sentVl);
+              left.set(newRemaining);
+            });
+  }
+
+  @Override
+  protected String moduleName() {
+    return "ScanTable" + entries;
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        The decision core of a table of %d entries: its position, and which entry would serve.
+
+        1. The VLs that are eligible and listed are looked at once.
+        2. For each two VLs a word of memory tells how far ahead of the pointer their next entries
+           of weight above 0 lie. One word a cycle comes by; the nearest eligible VL is kept.
+        3. The current entry goes on while it has weight left and its VL is eligible; otherwise
+           the nearest entry begins its turn.
+        Latency: found, goesOn, entry and vl are known five cycles after the last word's address.
+        """,
+        entries);
+  }
+}

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/**
+ * Makes the memories that the look-ahead reads from the entries that management wrote: walks each
+ * table backwards, twice for each two VLs, and counts how far ahead the VL's next entry lies.
+ */
+final class TableBuilder extends Module {
+  private final ScanShape shape;
+
+  final Bool start = in(bool(), "a commit is accepted");
+  final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
+  final Bool walking = out(bool(), "entries are read");
+  final UInt readAddress;
+  final UInt entryRead = in(uint(Widths.ENTRY), "the entry read, {VL, weight}");
+  final Bool writeWeight = out(bool(), "write a weight");
+  final UInt weightAddress;
+  final UInt weight = out(uint(Widths.WEIGHT), "in 64-byte blocks");
+  final Bool writeHigh = out(bool(), "write a word of the high table's distances");
+  final Bool writeLow = out(bool(), "write a word of the low table's distances");
+  final UInt distanceEntry;
+  final UInt distanceRow;
+  final UInt distances;
+  final UInt listedHigh;
+  final UInt listedLow;
+  final Bool prepare = out(bool(), "the memories are complete in the next cycle");
+  final Bool done = out(bool(), "the memories are complete");
+
+  private final Bool busy = regInit(false, "entries are read");
+  private final UInt entry;
+  private final Bool second = regInit(false, "the second walk for these VLs");
+  private final UInt row;
+  private final Bool low = regInit(false, "the low table, after the high one");
+  private final Bool lastEntry = wire(bool());
+  private final Bool end = wire(bool());
+
+  private final Bool busyRead = regInit(false, "an entry was read");
+  private final UInt entryNow;
+  private final Bool secondRead = reg(bool());
+  private final UInt rowRead;
+  private final Bool lowRead = reg(bool());
+
+  private final Bool busyCounted = regInit(false, "an entry is counted");
+  private final Bool lastCounted = reg(bool());
+  private final Bool secondCounted = reg(bool());
+  private final UInt rowCounted;
+  private final Bool lowCounted = reg(bool());
+  private final List<Bool> serves = new ArrayList<>();
+  private final List<UInt> distance = new ArrayList<>();
+  private final List<UInt> distanceNow = new ArrayList<>();
+  private final List<Bool> served = new ArrayList<>();
+  private final UInt listed;
+  private final Bool ending = regInit(false);
+  private final Bool ended = regInit(false);
+  private final Bool complete = regInit(false, "the memories are complete");
+
+  TableBuilder(ScanShape shape) {
+    this.shape = shape;
+    int bits = shape.entryBits();
+    readAddress = out(uint(shape.addressBits()), "{high, entry} to read");
+    weightAddress = out(uint(shape.addressBits()), "of this entry, {high, entry}");
+    distanceEntry = out(uint(bits), "for the pointer on this entry");
+    distanceRow = out(uint(shape.rowBits()), "for these two VLs");
+    distances =
+        out(uint(ScanShape.LANES * bits), "the odd one's distance, and the even one's inverted");
+    listedHigh = out(uint(shape.vls()), "VLs that the high table serves");
+    listedLow = out(uint(shape.vls()), "VLs that the low table serves");
+    entry = reg(uint(bits), "the entry to read");
+    row = regInit(uint(shape.rowBits()), lit(0, shape.rowBits()), "two VLs");
+    entryNow = reg(uint(bits), "the entry read");
+    rowRead = reg(uint(shape.rowBits()));
+    rowCounted = reg(uint(shape.rowBits()));
+    for (int lane = 0; lane < ScanShape.LANES; lane++) {
+      serves.add(reg(bool(), "the entry serves this VL"));
+      distance.add(reg(uint(bits), "entries to the VL's next one; the even VL's inverted"));
+      distanceNow.add(wire(uint(bits)));
+      served.add(reg(bool(), "an entry of the table serves this VL"));
+    }
+    listed = reg(uint(2 * shape.vls()), "VLs that are served, by the high table lowest");
+
+    walk();
+    lookAtEntry();
+    count();
+
+    walking.set(busy);
+    readAddress.set(low.not().cat(entry));
+    writeWeight.set(busyRead);
+    weightAddress.set(lowRead.not().cat(entryNow));
+    weight.set(entryRead.bits(7, 0));
+    // Walking backwards, the entry read now is the one before the entry counted; after a first
+    // walk the second one begins there. What a second walk ends with was written in the first.
+    Bool write = wire(bool());
+    write.set(busyCounted.and(secondCounted.and(lastCounted).not()));
+    writeHigh.set(write.and(lowCounted.not()));
+    writeLow.set(write.and(lowCounted));
+    distanceEntry.set(entryNow);
+    distanceRow.set(rowCounted);
+    distances.set(cat(distanceNow.get(1), distanceNow.get(0)));
+    listedHigh.set(listed.bits(shape.vls() - 1, 0));
+    listedLow.set(listed.bits(2 * shape.vls() - 1, shape.vls()));
+    ending.set(end);
+    ended.set(ending);
+    complete.set(ended);
+    prepare.set(ended);
+    done.set(complete);
+  }
+
+  /** One entry a cycle, from the last to the first; each table, row by row, twice. */
+  private void walk() {
+    int bits = shape.entryBits();
+    UInt highLast = lit(shape.parameters().highCap() - 1, bits);
+    UInt lowLast = lit(shape.parameters().lowCap() - 1, bits);
+    lastEntry.set(entry.eq(0));
+    Bool rowDone = wire(bool());
+    Bool lastWalk = wire(bool());
+    rowDone.set(lastEntry.and(second));
+    lastWalk.set(rowDone.and(row.andR()));
+    end.set(busy.and(lastWalk).and(low));
+    when(
+            start,
+            () -> {
+              busy.set(true);
+              entry.set(highLast);
+            })
+        .elseWhen(
+            () -> busy,
+            () -> {
+              Bool lowNext = wire(bool());
+              lowNext.set(lastWalk.xor(low));
+              entry.set(mux(lastEntry, mux(lowNext, lowLast, highLast), entry.sub(1)));
+              second.set(second.xor(lastEntry));
+              when(rowDone, () -> row.set(row.add(1)));
+              low.set(lowNext);
+              when(end, () -> busy.set(false));
+            });
+  }
+
+  /** Which VL of the row the entry read serves, if any. */
+  private void lookAtEntry() {
+    busyRead.set(busy);
+    entryNow.set(entry);
+    secondRead.set(second);
+    rowRead.set(row);
+    lowRead.set(low);
+
+    VlNames names = new VlNames(shape.parameters().rules().unsupportedVl(), operationalVls);
+    UInt vl = wire(uint(Widths.VL));
+    vl.set(names.vlServing(entryRead.bits(11, 8)));
+    Bool weighty = wire(bool());
+    weighty.set(entryRead.bits(7, 0).orR());
+    Bool inRow = wire(bool());
+    inRow.set(weighty.and(vl.bits(3, 1).eq(rowRead.pad(3))));
+    serves.get(0).set(inRow.and(vl.bit(0).not()));
+    serves.get(1).set(inRow.and(vl.bit(0)));
+  }
+
+  /** Counts distances; after the first walk they hold for every VL that the table serves. */
+  private void count() {
+    busyCounted.set(busyRead);
+    lastCounted.set(entryNow.eq(0));
+    secondCounted.set(secondRead);
+    rowCounted.set(rowRead);
+    lowCounted.set(lowRead);
+
+    List<Bool> servedNow = new ArrayList<>();
+    for (int lane = 0; lane < ScanShape.LANES; lane++) {
+      UInt before = distance.get(lane);
+      UInt none = lit(0, shape.entryBits());
+      // Inverted, adding is subtracting.
+      UInt next =
+          lane == 0
+              ? mux(serves.get(lane), none.not(), before.sub(1))
+              : mux(serves.get(lane), none, before.add(1));
+      distanceNow.get(lane).set(next);
+      distance.get(lane).set(distanceNow.get(lane));
+      Bool now = wire(bool()).named("servedNow" + lane);
+      now.set(serves.get(lane).or(served.get(lane)));
+      servedNow.add(now);
+      served.get(lane).set(now.and(secondCounted));
+    }
+    Bool rowEnds = wire(bool());
+    rowEnds.set(busyCounted.and(secondCounted).and(lastCounted));
+    when(
+        rowEnds,
+        () ->
+            listed.set(
+                cat(catBools(servedNow), listed.bits(2 * shape.vls() - 1, ScanShape.LANES))));
+  }
+
+  @Override
+  protected String header() {
+    return """
+        Makes the memories that the look-ahead reads from the entries that management wrote.
+
+        1. For each two VLs each table is walked backwards twice, one entry a cycle. An entry of
+           weight above 0 sets the distance of the VL that it serves to 0, each other entry adds 1:
+           the distance from the entry before it to the VL's next entry. The first walk finds how
+           the circle closes, the second one writes what holds.
+        2. Weights are copied as they are read. VLs that were met are listed.
+        3. After the last entry, the memories are complete and can be exchanged for those in use.
+        Latency: done follows start by 4 cycles and one for each entry read.
+        """;
+  }
+}
