@@ -20,9 +20,10 @@ import vlarb.verilator.Simulation;
 /** The arbiters that bugs are seeded in, and the run that has to find them. */
 enum Bench {
   /** The default rules. */
-  SPEC(8, 8, 4, Rules.SPEC),
+  SPEC(Architecture.FLAT, 8, 8, 4, Rules.SPEC),
   /** Every rule other than the default, and capacities that are no powers of two. */
   OTHER_RULES(
+      Architecture.FLAT,
       5,
       3,
       8,
@@ -30,7 +31,9 @@ enum Bench {
           HighLimitExpiry.NEGATIVE,
           LowTurn.UNTIL_EXHAUSTED,
           UnsupportedVl.FOLD,
-          UnlistedVl.WHEN_IDLE));
+          UnlistedVl.WHEN_IDLE)),
+  /** The default rules, looking ahead. */
+  SCAN(Architecture.SCAN, 8, 8, 4, Rules.SPEC);
 
   /** How many clock cycles a bug may hide. */
   static final long CYCLES = 1_000_000;
@@ -40,10 +43,9 @@ enum Bench {
 
   private final ArbiterParameters parameters;
 
-  Bench(int highCap, int lowCap, int dataVls, Rules rules) {
+  Bench(Architecture architecture, int highCap, int lowCap, int dataVls, Rules rules) {
     parameters =
-        new ArbiterParameters(
-            highCap, lowCap, dataVls, 4, Architecture.FLAT, CreditKind.BLOCKS, rules);
+        new ArbiterParameters(highCap, lowCap, dataVls, 4, architecture, CreditKind.BLOCKS, rules);
   }
 
   ArbiterParameters parameters() {

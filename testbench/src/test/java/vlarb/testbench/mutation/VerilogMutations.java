@@ -9,7 +9,16 @@ final class VerilogMutations {
   private VerilogMutations() {}
 
   static List<VerilogMutation> all() {
-    return Stream.of(table(), search(), counter(), choice(), port(), credits(), management())
+    return Stream.of(
+            table(),
+            search(),
+            counter(),
+            choice(),
+            port(),
+            credits(),
+            management(),
+            lookAhead(),
+            memories())
         .flatMap(List::stream)
         .toList();
   }
@@ -88,6 +97,37 @@ final class VerilogMutations {
         spec("a write meets a commit", module, "room & ~heldOff", "room"),
         spec("a read mixes up the tables", module, "lowHit ? lowReadData", "lowHit ? highReadData"),
         spec("sweeping ends too early", module, "sweep != 4'h8", "sweep != 4'h7"));
+  }
+
+  private static List<VerilogMutation> lookAhead() {
+    String module = "ScanTable8";
+    return List.of(
+        scan(
+            "an entry with no weight left goes on", module, "~(left[12]) & (|left)", "~(left[12])"),
+        scan("the farther VL of a row", module, "odd < even", "odd > even"),
+        scan("the farther row", module, "nearer < best", "nearer > best"),
+        scan("the pointer's entry comes first", module, "best + 3'h1", "best"),
+        scan("what went on before goes on", module, "currentWaits & ~firstSeen", "currentWaits"),
+        scan(
+            "an idle one does not reload",
+            "ScanArbitration",
+            "reloads <= ~highTurn;",
+            "reloads <= lowSends;"),
+        scan("the counter is never reloaded", "HighPriAccount", "reload ? fresh", "1'h0 ? fresh"),
+        scan("goes on after a grant", "LookAheadSteps", "restart | step[9]", "step[9]"));
+  }
+
+  private static List<VerilogMutation> memories() {
+    String module = "TableBuilder";
+    return List.of(
+        scan("a null entry is served", module, "= |(entryRead[7:0])", "= 1'h1"),
+        scan("a row lists the one before", module, "servedNow0 & secondCounted", "servedNow0"),
+        scan("the banks stay", "ScanMemories", "_builder_done ^ bank", "bank"),
+        scan("an entry is read during a commit", "Management", "room & ~heldOff", "room"));
+  }
+
+  private static VerilogMutation scan(String bug, String module, String right, String wrong) {
+    return new VerilogMutation(Bench.SCAN, bug, module, right, wrong);
   }
 
   private static VerilogMutation spec(String bug, String module, String right, String wrong) {

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.lockstep;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.UnlistedVl;
+import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.testbench.cosim.Statistics;
+import vlarb.testbench.stimulus.Exerciser;
+import vlarb.verilator.Simulation;
+import vlarb.verilator.Trace;
+
+/**
+ * The arbiter that looks ahead agrees with its golden model in every cycle, however it is built.
+ */
+class ScanLockstepTest {
+  private static final long CYCLES = 200_000;
+  private static final long SEED = 11;
+
+  private static final Rules OTHER =
+      new Rules(
+          HighLimitExpiry.NEGATIVE,
+          LowTurn.UNTIL_EXHAUSTED,
+          UnsupportedVl.FOLD,
+          UnlistedVl.WHEN_IDLE);
+  private static final Rules SKIP_WHEN_IDLE =
+      new Rules(
+          HighLimitExpiry.NOT_POSITIVE,
+          LowTurn.UNTIL_EXHAUSTED,
+          UnsupportedVl.SKIP,
+          UnlistedVl.WHEN_IDLE);
+  private static final Rules FOLD =
+      new Rules(HighLimitExpiry.NEGATIVE, LowTurn.ONE_PACKET, UnsupportedVl.FOLD, UnlistedVl.NEVER);
+
+  private static ArbiterParameters scan(
+      int high, int low, int vls, int bytes, CreditKind credits, Rules rules) {
+    return new ArbiterParameters(high, low, vls, bytes, Architecture.SCAN, credits, rules);
+  }
+
+  /** Every capacity's kind, every number of VLs, every choice, both kinds of credits. */
+  static Stream<ArbiterParameters> builds() {
+    return Stream.of(
+        scan(8, 8, 4, 4, CreditKind.BLOCKS, Rules.SPEC),
+        scan(8, 8, 8, 4, CreditKind.FLAGS, OTHER),
+        scan(1, 1, 2, 8, CreditKind.BLOCKS, Rules.SPEC),
+        scan(1, 2, 15, 4, CreditKind.FLAGS, SKIP_WHEN_IDLE),
+        scan(2, 1, 2, 64, CreditKind.BLOCKS, OTHER),
+        scan(5, 3, 8, 4, CreditKind.BLOCKS, OTHER),
+        scan(3, 7, 15, 16, CreditKind.BLOCKS, FOLD),
+        scan(7, 12, 4, 32, CreditKind.FLAGS, FOLD),
+        scan(16, 4, 15, 4, CreditKind.BLOCKS, Rules.SHANLEY),
+        scan(4, 16, 2, 4, CreditKind.FLAGS, SKIP_WHEN_IDLE),
+        scan(9, 8, 8, 8, CreditKind.BLOCKS, SKIP_WHEN_IDLE),
+        scan(8, 9, 1, 4, CreditKind.BLOCKS, Rules.SPEC),
+        scan(64, 64, 15, 4, CreditKind.BLOCKS, Rules.SPEC));
+  }
+
+  @ParameterizedTest
+  @MethodSource("builds")
+  void agreesWithItsModel(ArbiterParameters parameters) {
+    Statistics statistics = new Statistics();
+    Exerciser exerciser = new Exerciser(parameters, List.of(), List.of(), 6, SEED);
+    try (Simulation simulation = new ArbiterRtl.Generated(parameters).build(Trace.NONE).open()) {
+      Lockstep lockstep = new Lockstep(simulation, parameters, exerciser, statistics);
+      assertEquals(Optional.empty(), lockstep.run(CYCLES));
+    }
+    long packets = 0;
+    for (int vl = 0; vl < parameters.dataVls(); vl++) {
+      packets += statistics.packets(vl);
+    }
+    assertTrue(packets > 100, packets + " packets");
+  }
+}
