@@ -48,13 +48,13 @@ final class Keys {
           ArbiterParameters.DEFAULT.bytesPerCycle(),
           "What the link takes in one clock cycle, in bytes.");
 
-  /** The refusal is what keeps a configuration from naming an architecture that is not built. */
   static final Key<Architecture> ARCHITECTURE =
       Key.of(
           "arbiter.architecture",
-          NameChoice.of(Architecture.class).refusing(Architecture.SCAN, "does not exist yet"),
+          NameChoice.of(Architecture.class),
           ArbiterParameters.DEFAULT.architecture(),
-          "Micro-architecture. `flat` decides in one cycle on what it sees in that cycle.");
+          "Micro-architecture. `flat` decides in one cycle on what it sees in that cycle; `scan` keeps"
+              + " the tables in memory and finds the next grant while a packet is on the link.");
 
   static final Key<CreditKind> CREDITS =
       Key.of(

@@ -3,25 +3,16 @@ package vlarb.config;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * One of the constants of an enum, by its name in lower case with hyphens.
  *
  * @param values the constants
- * @param refused those of them that are named but cannot be had, each with the reason
  */
-record NameChoice<E extends Enum<E>>(List<E> values, Map<E, String> refused)
-    implements ValueType<E> {
+record NameChoice<E extends Enum<E>>(List<E> values) implements ValueType<E> {
   /** Any constant of an enum. */
   static <E extends Enum<E>> NameChoice<E> of(Class<E> type) {
-    return new NameChoice<>(List.of(type.getEnumConstants()), Map.of());
-  }
-
-  /** This choice with one constant refused: "{@code name reason}" is what the user is told. */
-  NameChoice<E> refusing(E value, String reason) {
-    return new NameChoice<>(values, Map.of(value, reason));
+    return new NameChoice<>(List.of(type.getEnumConstants()));
   }
 
   /** A constant's name in a file. */
@@ -31,24 +22,18 @@ record NameChoice<E extends Enum<E>>(List<E> values, Map<E, String> refused)
 
   /** The names that can be had. */
   List<String> names() {
-    return values.stream().filter(v -> !refused.containsKey(v)).map(NameChoice::nameOf).toList();
+    return values.stream().map(NameChoice::nameOf).toList();
   }
 
   @Override
   public String range() {
-    String allowed = names().size() == 1 ? names().getFirst() : "one of " + join(names());
-    return refused.entrySet().stream()
-        .map(e -> "; " + nameOf(e.getKey()) + " " + e.getValue())
-        .collect(Collectors.joining("", allowed, ""));
+    return "one of " + String.join(", ", names());
   }
 
   @Override
   public E parse(String text) throws BadValueException {
     for (E value : values) {
       if (nameOf(value).equals(text)) {
-        if (refused.containsKey(value)) {
-          throw new BadValueException("is " + text + ", expected " + range());
-        }
         return value;
       }
     }
@@ -64,9 +49,5 @@ record NameChoice<E extends Enum<E>>(List<E> values, Map<E, String> refused)
   @Override
   public String format(E value) {
     return nameOf(value);
-  }
-
-  private static String join(List<String> names) {
-    return String.join(", ", names);
   }
 }

@@ -194,9 +194,9 @@ class YamlReaderTest {
             "arbiter:\n  credits: BLOCKS\n",
             "2: arbiter.credits is \"BLOCKS\", expected one of blocks, flags; the nearest is blocks"),
         refused(
-            "an architecture that does not exist yet",
-            "arbiter:\n  architecture: scan\n",
-            "2: arbiter.architecture is scan, expected flat; scan does not exist yet"),
+            "an unknown architecture",
+            "arbiter:\n  architecture: scam\n",
+            "2: arbiter.architecture is \"scam\", expected one of flat, scan; the nearest is scan"),
         refused(
             "VL 16",
             "tables:\n  low: \"0:1,16:4\"\n",

@@ -35,7 +35,7 @@ public record Budget(
 
   /** The times that the design promises in cycles. */
   public List<Latency> latencies() {
-    return Latency.of(parameters.architecture());
+    return Latency.of(parameters);
   }
 
   /** What it reaches on each link; nothing where it does not fit. */

@@ -2,7 +2,11 @@
 package vlarb.fpga.budget;
 
 import java.util.List;
-import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.cycle.CycleArbiter;
+import vlarb.model.cycle.FlatArbiter;
+import vlarb.model.cycle.ScanArbiter;
+import vlarb.model.cycle.ScanTiming;
 
 /**
  * A time that the design promises in clock cycles.
@@ -11,18 +15,25 @@ import vlarb.model.arbitration.Architecture;
  * @param cycles how long it takes
  */
 public record Latency(String name, int cycles) {
-  /** From a packet that is seen at a head, in a cycle in which the link is free, to its grant. */
+  /** From a packet that is seen at a head, while the link is free, to its grant, at the most. */
   public static final String HEAD_TO_GRANT = "head to grant";
 
   /** From a grant to the next one, where the link is free again by then. */
   public static final String GRANT_TO_GRANT = "grant to grant";
 
-  /** The latencies of a micro-architecture. */
-  public static List<Latency> of(Architecture architecture) {
-    return switch (architecture) {
+  /** The latencies of an arbiter. */
+  public static List<Latency> of(ArbiterParameters parameters) {
+    return switch (CycleArbiter.of(parameters)) {
       // Decides in the cycle itself, and again in the next one.
-      case FLAT -> List.of(new Latency(HEAD_TO_GRANT, 0), new Latency(GRANT_TO_GRANT, 1));
-      case SCAN -> throw new IllegalArgumentException("no latencies are documented for scan");
+      case FlatArbiter _ -> List.of(new Latency(HEAD_TO_GRANT, 0), new Latency(GRANT_TO_GRANT, 1));
+      case ScanArbiter scan -> of(scan.timing());
     };
+  }
+
+  /** A packet that just misses a look-ahead's snapshot is found by the next one. */
+  private static List<Latency> of(ScanTiming timing) {
+    return List.of(
+        new Latency(HEAD_TO_GRANT, timing.oldestSnapshot()),
+        new Latency(GRANT_TO_GRANT, timing.bubbleFree()));
   }
 }

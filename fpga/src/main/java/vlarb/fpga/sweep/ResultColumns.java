@@ -34,7 +34,7 @@ final class ResultColumns {
         columns.put("critical_path_ns", number(cells.criticalPathNs(), 4));
       }
     }
-    for (Latency latency : Latency.of(result.point().parameters().architecture())) {
+    for (Latency latency : Latency.of(result.point().parameters())) {
       String name = latency.name().replace(' ', '_') + "_ns";
       columns.put(
           name,
