@@ -12,7 +12,7 @@ import vlarb.verilator.Simulation;
 /** Accesses hardware through its management port, one access after the other. */
 final class ManagementDriver {
   /** Clock cycles that hardware has for its initialisation, an answer or a commit. */
-  private static final int PATIENCE = 1000;
+  private static final int PATIENCE = 10_000;
 
   private final ArbiterInputs in;
   private final Runnable cycle;

@@ -10,15 +10,16 @@ import vlarb.model.arbitration.Source;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
+import vlarb.model.cycle.DecisionPace;
 import vlarb.testbench.lockstep.ArbiterPins;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulatorLibrary;
 
 /**
- * The hardware, simulated. The link is closed but for one clock cycle a decision; writes, commits
- * and credits get their cycles before it, and the state after the packet is read in the cycle after
- * it.
+ * The hardware, simulated. The link is open for a decision only; writes, commits and credits get
+ * their cycles before it, as many as the arbiter needs to see them, and the state after the packet
+ * is read once the ports show it.
  *
  * <p>A credit counter of the hardware holds 12 bits. What it cannot take is held back, and handed
  * over before each decision as far as there is room: at a decision the counter holds the trace's
@@ -31,6 +32,7 @@ public final class RtlEngine implements TraceEngine {
   private final ArbiterParameters parameters;
   private final ArbiterPins pins;
   private final ArbiterInputs in = new ArbiterInputs();
+  private final DecisionPace pace;
   private final ManagementDriver management;
   private final Signal grantValid;
   private final Signal grantSource;
@@ -51,6 +53,7 @@ public final class RtlEngine implements TraceEngine {
   private RtlEngine(Simulation simulation, ArbiterParameters parameters) {
     this.simulation = simulation;
     this.parameters = parameters;
+    pace = DecisionPace.of(parameters);
     pins = new ArbiterPins(simulation, parameters);
     counted = new long[parameters.dataVls()];
     management = new ManagementDriver(simulation, in, this::cycle, parameters.dataVls() > 1);
@@ -104,14 +107,25 @@ public final class RtlEngine implements TraceEngine {
       topUp(backlog);
     }
     show(backlog);
+    run(pace.closed());
     in.grantReady = true;
-    cycle();
+    int open = 0;
+    do {
+      cycle();
+      open++;
+    } while (grantValid.sampled() == 0 && open < pace.open());
     in.grantReady = false;
     Sent sent = sent();
     take(sent, backlog);
     show(backlog);
-    cycle();
+    run(pace.follow());
     return new Decision(sent.source(), sent.vl(), sent.dwords(), service(sent));
+  }
+
+  private void run(int cycles) {
+    for (int i = 0; i < cycles; i++) {
+      cycle();
+    }
   }
 
   private void cycle() {

@@ -19,7 +19,7 @@ final class ParameterMatrix {
   private static final int[] BYTES_PER_CYCLE = {4, 8, 16, 32, 64};
 
   private static final int[] SIZES = {
-    CAPACITIES.length, CAPACITIES.length, DATA_VLS.length, BYTES_PER_CYCLE.length, 2, 2, 2, 2, 2
+    CAPACITIES.length, CAPACITIES.length, DATA_VLS.length, BYTES_PER_CYCLE.length, 2, 2, 2, 2, 2, 2
   };
 
   private ParameterMatrix() {}
@@ -43,12 +43,12 @@ final class ParameterMatrix {
         CAPACITIES[row[1]],
         DATA_VLS[row[2]],
         BYTES_PER_CYCLE[row[3]],
-        Architecture.FLAT,
-        CreditKind.values()[row[4]],
+        Architecture.values()[row[4]],
+        CreditKind.values()[row[5]],
         new Rules(
-            HighLimitExpiry.values()[row[5]],
-            LowTurn.values()[row[6]],
-            UnsupportedVl.values()[row[7]],
-            UnlistedVl.values()[row[8]]));
+            HighLimitExpiry.values()[row[6]],
+            LowTurn.values()[row[7]],
+            UnsupportedVl.values()[row[8]],
+            UnlistedVl.values()[row[9]]));
   }
 }

@@ -8,7 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.Rules;
 
 /**
@@ -18,12 +21,15 @@ import vlarb.model.arbitration.Rules;
 class WorkedExampleTest {
   private static final Path EXAMPLES = Path.of(System.getProperty("vlarb.home"), "examples");
 
-  @Test
-  void packetByPacketAndCounterByCounter() throws IOException {
+  @ParameterizedTest
+  @EnumSource(Architecture.class)
+  void packetByPacketAndCounterByCounter(Architecture architecture) throws IOException {
+    ArbiterParameters port =
+        ArbiterParameters.DEFAULT.withArchitecture(architecture).withRules(Rules.SHANLEY);
     String trace = Files.readString(EXAMPLES.resolve("worked-example.trace"));
     List<String> expected = Files.readAllLines(EXAMPLES.resolve("worked-example.expected"));
     assertEquals(7, expected.size());
-    assertEquals(expected, Engines.both(ArbiterParameters.DEFAULT.withRules(Rules.SHANLEY), trace));
+    assertEquals(expected, Engines.both(port, trace));
   }
 
   /** At a counter of exactly 0 the two profiles part. */

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.cycle;
+
+import vlarb.model.arbitration.ArbiterParameters;
+
+/**
+ * How to get single decisions, each exactly by the rules, from an arbiter whose inputs stand
+ * meanwhile. In clock cycles.
+ *
+ * @param closed with the link closed, until what the inputs show is what is decided by
+ * @param open with the link open, at the most, for one decision; it ends with a grant
+ * @param follow from a grant until the ports show the state after it
+ */
+public record DecisionPace(int closed, int open, int follow) {
+  /** The pace of an arbiter. */
+  public static DecisionPace of(ArbiterParameters parameters) {
+    if (!parameters.looksAhead()) {
+      return new DecisionPace(0, 1, 1);
+    }
+    ScanTiming timing = ScanTiming.of(parameters);
+    return new DecisionPace(timing.oldestSnapshot() + 1, timing.lookAhead(), 2);
+  }
+}
