@@ -111,7 +111,7 @@ public final class Demonstrator extends Module {
   }
 
   private void connectManagement() {
-    executor.ready.set(initialised);
+    executor.ready.set(initialised.and(arbiter.commitPending.not()));
     loader.ready.set(arbiter.mgmtReady);
     arbiter.mgmtValid.set(loader.valid.or(executor.mgmtValid));
     arbiter.mgmtWrite.set(loader.valid.or(executor.mgmtWrite));

@@ -22,11 +22,15 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.cycle.DecisionPace;
 import vlarb.rtl.arbiter.RegisterMap;
 
 /** Carries out the command of a line and answers it. */
 final class Executor extends Module {
-  final Bool ready = in(bool(), "the design is initialised");
+  /** Clock cycles from a grant until the queues show the next heads. */
+  private static final int QUEUES_FOLLOW = 3;
+
+  final Bool ready = in(bool(), "the design is initialised, and no commit is pending");
   final Bool lineValid = in(bool(), "a line is complete");
   final Bool lineReady = out(bool(), "it is not needed any more");
   final UInt letter = in(uint(Widths.LETTER), "its command");
@@ -57,7 +61,7 @@ final class Executor extends Module {
   final Bool smpRoom = in(bool(), "the queue of SMPs has room");
   final Bool fcpRoom = in(bool(), "the queue of flow-control packets has room");
 
-  final Bool decide = out(bool(), "take a decision; every fourth cycle at most");
+  final Bool decide = out(bool(), "the link is open, until something is granted");
   final Bool granted = in(bool(), "it grants something");
   final UInt grant = in(uint(Widths.ANSWER), "what it grants");
 
@@ -71,7 +75,6 @@ final class Executor extends Module {
   private final Bool awaiting = regInit(false, "an access waits for its answer");
   private final Bool deciding = regInit(false, "decisions are being taken");
   private final Bool answering = regInit(false, "the answer waits to be taken");
-  private final UInt pause = reg(uint(2), "counts from a decision to the next one");
   private final UInt decisionsLeft = reg(uint(Widths.DECISIONS), "decisions to take");
   private final Bool refused = reg(bool(), "the answer is a refusal");
   private final UInt result = reg(uint(Widths.ANSWER), "the answer");
@@ -79,9 +82,17 @@ final class Executor extends Module {
   private final Map<Command, Bool> is = new EnumMap<>(Command.class);
   private final Bool begins = wire(bool());
   private final Bool legal = wire(bool());
+  private final int closedCycles;
+  private final int decisionCycles;
+  private final UInt cycle;
   private final Bool carriedOut = wire(bool());
 
   Executor(ArbiterParameters parameters) {
+    DecisionPace ofArbiter = DecisionPace.of(parameters);
+    closedCycles = QUEUES_FOLLOW + ofArbiter.closed();
+    decisionCycles = closedCycles + ofArbiter.open();
+    int cycleBits = 32 - Integer.numberOfLeadingZeros(decisionCycles - 1);
+    cycle = reg(uint(cycleBits), "of the decision that is being taken");
     Bool idle = wire(bool());
     idle.set(accessing.or(awaiting).or(deciding).or(answering).not());
     begins.set(ready.and(lineValid).and(idle));
@@ -101,7 +112,7 @@ final class Executor extends Module {
           result.set(immediateAnswer(parameters));
           decisionsLeft.set(
               mux(is.get(Command.RUN), argument.bits(15, 0), lit(1, Widths.DECISIONS)));
-          pause.set(0);
+          cycle.set(0);
         });
     accessRegister();
     takeDecisions();
@@ -201,21 +212,27 @@ final class Executor extends Module {
     mgmtWriteData.set(argument.bits(RegisterMap.DATA_BITS - 1, 0));
   }
 
-  /** A decision in every fourth cycle, so that queues and counters have followed the last one. */
+  /**
+   * The link stays closed until queues and counters have followed the last decision and the arbiter
+   * has looked at what they show. Then it is open until something is granted, or for as long as the
+   * arbiter needs to find that there is nothing.
+   */
   private void takeDecisions() {
     Bool over = wire(bool());
     over.set(decisionsLeft.eq(0));
-    Bool takes = wire(bool());
-    takes.set(deciding.and(pause.eq(0)).and(over.not()));
+    Bool open = wire(bool());
+    open.set(deciding.and(over.not()).and(cycle.ge(lit(closedCycles, cycle.width()))));
+    Bool decided = wire(bool());
+    decided.set(open.and(granted.or(cycle.eq(decisionCycles - 1))));
     when(
         deciding,
         () -> {
-          pause.set(pause.add(1));
+          cycle.set(mux(decided, lit(0, cycle.width()), cycle.add(1)));
           deciding.set(over.not());
           answering.set(over);
         });
     when(
-        takes,
+        decided,
         () -> {
           decisionsLeft.set(decisionsLeft.sub(1));
           result.set(
@@ -224,7 +241,7 @@ final class Executor extends Module {
                   grant,
                   result.add(mux(granted, lit(1, 1), lit(0, 1)).pad(Widths.ANSWER))));
         });
-    decide.set(takes);
+    decide.set(open);
   }
 
   private void queue() {
@@ -242,12 +259,17 @@ final class Executor extends Module {
 
   @Override
   protected String header() {
-    return """
+    return String.format(
+        Locale.ROOT,
+        """
         Carries out the command of a line and answers it.
 
         Commands that need the arbiter's management port or its decisions take some cycles, the
-        others one. A decision is taken in every fourth cycle, so that queues and counters have
-        followed the one before.
-        """;
+        others one. For a decision the link stays closed for %d cycles, in which queues, counters and
+        the arbiter follow what was before; then it is open until something is granted, for %d
+        cycles at the most.
+        """,
+        closedCycles,
+        decisionCycles - closedCycles);
   }
 }

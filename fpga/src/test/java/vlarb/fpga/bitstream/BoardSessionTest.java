@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.config.Tables;
 import vlarb.fpga.flow.RtlSource;
@@ -44,10 +43,11 @@ class BoardSessionTest {
   @TempDir private Path work;
 
   @ParameterizedTest
-  @EnumSource(CreditKind.class)
-  void aRandomSessionGetsWhatTheModelSays(CreditKind credits) throws IOException {
+  @CsvSource({"FLAT, BLOCKS", "FLAT, FLAGS", "SCAN, BLOCKS", "SCAN, FLAGS"})
+  void aRandomSessionGetsWhatTheModelSays(Architecture architecture, CreditKind credits)
+      throws IOException {
     ArbiterParameters parameters =
-        new ArbiterParameters(4, 8, 4, 4, Architecture.FLAT, credits, Rules.SHANLEY);
+        new ArbiterParameters(4, 8, 4, 4, architecture, credits, Rules.SHANLEY);
     RtlSource source = BoardTop.of(Board.ICEBREAKER, parameters, TABLES, CLOCKS_PER_BIT);
     Session session = new Session(parameters, TABLES, CLOCKS_PER_BIT, 11);
     try (Simulation simulation = simulation(source)) {
