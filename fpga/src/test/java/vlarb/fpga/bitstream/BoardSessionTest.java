@@ -32,7 +32,7 @@ class BoardSessionTest {
   private static final int CLOCKS_PER_BIT = 8;
 
   private static final ArbiterParameters PARAMETERS =
-      new ArbiterParameters(4, 8, 4, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
+      new ArbiterParameters(4, 8, 4, 4, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC);
 
   private static final Tables TABLES =
       new Tables(

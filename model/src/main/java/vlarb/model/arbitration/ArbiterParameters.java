@@ -24,7 +24,7 @@ public record ArbiterParameters(
     Rules rules) {
   /** What a configuration file that says nothing gets. */
   public static final ArbiterParameters DEFAULT =
-      new ArbiterParameters(64, 64, 15, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
+      new ArbiterParameters(64, 64, 15, 4, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC);
 
   public ArbiterParameters {
     checkCap("high", highCap);

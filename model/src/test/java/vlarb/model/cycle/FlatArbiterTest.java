@@ -8,10 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
 
 /** What the flat arbiter's ports show, and in which cycle. */
 class FlatArbiterTest {
-  private final FlatArbiter arbiter = new FlatArbiter(ArbiterParameters.DEFAULT);
+  private final FlatArbiter arbiter =
+      new FlatArbiter(ArbiterParameters.DEFAULT.withArchitecture(Architecture.FLAT));
   private final ArbiterInputs in = arbiter.in;
   private final ArbiterOutputs out = arbiter.out;
 
