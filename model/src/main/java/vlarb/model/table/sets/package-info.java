@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * The entry sets E(i,j) of an arbitration table, and which of them are free: the formal model that
+ * the table engine rests on. Everything here is a value.
+ *
+ * <p>Entries are numbered by bit reversal, so that entries at equal distances in the table have
+ * consecutive numbers. <em>Left</em> is where the numbers are low.
+ *
+ * <p>Source: F. J. Alfaro, J. L. Sánchez, M. Menduiña, J. Duato, <em>Formalizing the Fill in of the
+ * InfiniBand Arbitration Table</em>, DIAB-03-02-35, section 7. Numbers of definitions and theorems
+ * are that report's.
+ */
+package vlarb.model.table.sets;
