@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.table;
+
+import vlarb.model.table.sets.EntrySet;
+
+/**
+ * One exchange of sets, which is a move, as one of the two was free.
+ *
+ * @param from the set that was not free before and is after
+ * @param to the set that was free before
+ * @param entries occupied entries that were moved
+ */
+public record Exchange(EntrySet from, EntrySet to, int entries) {}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * How a place is found for a request, how the table is tidied, and when: the algorithms of the
+ * table engine under the names of the reports, and the five policies made of them.
+ *
+ * <p>Sources: DIAB-03-02-35, sections 8 to 10 (search from the left, defragmentation, reordering);
+ * J. Laborda, J. A. Villar, F. J. Alfaro, J. L. Sánchez, <em>Implementación y Evaluación de un
+ * Modelo de Gestión de la Tabla de Arbitraje de InfiniBand</em>, DIAB-04-12-1, section 4 (models 1
+ * to 3, smart insertion). Where their pseudo-code is wrong, the class says what it does instead.
+ */
+package vlarb.model.table.policy;

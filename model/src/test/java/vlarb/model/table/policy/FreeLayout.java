@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.table.policy;
+
+import vlarb.model.table.sets.EntrySet;
+import vlarb.model.table.sets.FreeEntries;
+
+/**
+ * A layout that knows only which entries are free: all that the algorithms look at, so that every
+ * table is one of its 2^entries states. Exchanges that no engine could make are refused.
+ */
+public final class FreeLayout implements Layout {
+  private FreeEntries free;
+  private int exchanges;
+
+  public FreeLayout(FreeEntries free) {
+    this.free = free;
+  }
+
+  @Override
+  public FreeEntries free() {
+    return free;
+  }
+
+  /** Number of exchanges so far. */
+  public int exchanges() {
+    return exchanges;
+  }
+
+  @Override
+  public void exchange(EntrySet to, EntrySet from) {
+    if (to.level() != from.level() || !free.isFree(to) || to.equals(from)) {
+      throw new IllegalArgumentException("no exchange of " + to + " and " + from);
+    }
+    // With an entry free beside it or in it, no sequence larger than the set can cover it.
+    if ((free.mask() & from.ancestor(from.level() - 1).mask()) == 0) {
+      throw new IllegalArgumentException(from + " may be part of a larger sequence");
+    }
+    long content = free.mask() >>> from.index() & to.mask() >>> to.index();
+    FreeEntries emptied = new FreeEntries(free.table(), free.mask() | from.mask());
+    free = new FreeEntries(free.table(), emptied.mask() & ~to.mask() | content << to.index());
+    exchanges++;
+  }
+
+  /** What a maintenance makes of a table. */
+  public static FreeEntries after(Maintenance maintenance, FreeEntries free, int level) {
+    FreeLayout layout = new FreeLayout(free);
+    maintenance.run(layout, level);
+    return layout.free();
+  }
+}
