@@ -36,14 +36,28 @@ public final class Tables {
     return free;
   }
 
+  /** A table in which these sets are free, and each other entry is a sequence of its own. */
+  public static TableEngine engine(Policy policy, EntrySet... free) {
+    return engine(policy, List.of(), free);
+  }
+
   /**
-   * An engine in whose table these sets are free, and each other entry is a sequence of its own.
+   * A table in which some sets are free, and each entry of the rest is a sequence of its own.
+   *
+   * @param sequences these are sequences too, with the handles from 0
    */
-  public static TableEngine engine(Policy policy, EntrySet... sets) {
-    TableSize table = sets[0].table();
-    FreeEntries free = free(sets);
-    return new TableEngine(
-        table, policy, table.sets(table.deepest()).stream().filter(s -> !free.isFree(s)).toList());
+  public static TableEngine engine(Policy policy, List<EntrySet> sequences, EntrySet... free) {
+    TableSize table = free[0].table();
+    FreeEntries rest = FreeEntries.all(table);
+    List<EntrySet> occupied = new ArrayList<>(sequences);
+    for (EntrySet set : sequences) {
+      rest = rest.without(set);
+    }
+    for (EntrySet set : free) {
+      rest = rest.without(set);
+    }
+    table.sets(table.deepest()).stream().filter(rest::isFree).forEach(occupied::add);
+    return new TableEngine(table, policy, occupied);
   }
 
   /** The singular sets of a table, all levels, larger ones first, as {@code E(i,j)}. */
