@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
       GenerateCommand.class,
       CosimCommand.class,
       ArbitrateCommand.class,
+      TableCommand.class,
       BudgetCommand.class,
       NetlistCommand.class,
       BitstreamCommand.class,

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
+import vlarb.rtl.output.AtomicFiles;
+import vlarb.testbench.report.TableEngineReport;
+import vlarb.testbench.table.ModelOperationEngine;
+import vlarb.testbench.table.OperationEngine;
+import vlarb.testbench.table.OperationFormatException;
+import vlarb.testbench.table.OperationParser;
+import vlarb.testbench.table.OperationRun;
+import vlarb.testbench.table.TableOperation;
+
+/** Puts a list of operations to the table engine. */
+@Command(
+    name = "table",
+    description = {
+      "Put a list of operations to the table engine and print what came of each, a line each:",
+      "K OP accepted|rejected|released LEVEL INDEX moves=M. The last line is the state at the end."
+    },
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  vlarb table --engine model --policy model4 --ops examples/table/connections.ops \\",
+      "      --html table.html",
+      "",
+      "An operation is I<id>:<level>, a request at distance 2^level, or R<id>, its release.",
+      "docs/table-engine.md describes the engine, its policies and the lines."
+    })
+final class TableCommand implements Runnable {
+  private static final String STANDARD_INPUT = "-";
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--engine",
+      required = true,
+      paramLabel = "ENGINE",
+      converter = EngineConverter.class,
+      description = "Who manages the table: model, or rtl (not available in this version).")
+  private Engine engine;
+
+  @Option(
+      names = "--policy",
+      required = true,
+      paramLabel = "POLICY",
+      converter = PolicyConverter.class,
+      description = "model1, model2, model3, model4 or lazy.")
+  private Policy policy;
+
+  @Option(
+      names = "--ops",
+      required = true,
+      paramLabel = "FILE",
+      description = "The operations; - for standard input.")
+  private String ops;
+
+  @Option(
+      names = "--entries",
+      paramLabel = "N",
+      defaultValue = "64",
+      converter = SizeConverter.class,
+      description = "Entries of the table: 8, 16, 32 or 64 (default: ${DEFAULT-VALUE}).")
+  private TableSize table;
+
+  @Option(
+      names = "--hashes",
+      description = "Print for each operation the CRC-32 of the state after it instead.")
+  private boolean hashes;
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Also draw the tree of sets and the entries after each operation there.")
+  private Path html;
+
+  private enum Engine {
+    MODEL,
+    RTL
+  }
+
+  private static final class EngineConverter extends NameConverter<Engine> {
+    EngineConverter() {
+      super(Engine.class);
+    }
+  }
+
+  private static final class PolicyConverter extends NameConverter<Policy> {
+    PolicyConverter() {
+      super(Policy.class);
+    }
+  }
+
+  private static final class SizeConverter implements ITypeConverter<TableSize> {
+    @Override
+    public TableSize convert(String value) {
+      return TableSize.ALL.stream()
+          .filter(size -> Integer.toString(size.entries()).equals(value))
+          .findFirst()
+          .orElseThrow(
+              () -> new TypeConversionException("expected 8, 16, 32 or 64, not '" + value + "'"));
+    }
+  }
+
+  @Override
+  public void run() {
+    if (engine == Engine.RTL) {
+      throw new BadInputException("--engine rtl: not available in this version, expected model");
+    }
+    try {
+      // All of the list is checked before any result is printed.
+      List<TableOperation> operations = read();
+      PrintWriter results = spec.commandLine().getOut();
+      try (OperationEngine operated = new ModelOperationEngine(table, policy)) {
+        if (hashes) {
+          OperationRun.hashes(operations, operated, line -> print(results, line));
+        } else {
+          OperationRun.results(operations, operated, line -> print(results, line));
+        }
+      }
+      results.flush();
+      if (html != null) {
+        AtomicFiles.write(html, new TableEngineReport(name(), table, policy, operations).html());
+      }
+    } catch (OperationFormatException e) {
+      throw new BadInputException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The same bytes on every platform. */
+  private static void print(PrintWriter results, String line) {
+    results.print(line);
+    results.print('\n');
+  }
+
+  private List<TableOperation> read() throws IOException, OperationFormatException {
+    boolean standardInput = ops.equals(STANDARD_INPUT);
+    if (!standardInput && Files.isDirectory(Path.of(ops))) {
+      throw new BadInputException(ops + ": is a directory, expected a file");
+    }
+    try (InputStream in = standardInput ? System.in : Files.newInputStream(Path.of(ops))) {
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return OperationParser.parse(name(), text, table);
+    }
+  }
+
+  private String name() {
+    return ops.equals(STANDARD_INPUT) ? "<stdin>" : ops;
+  }
+}
