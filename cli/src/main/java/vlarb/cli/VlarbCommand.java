@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
       NetlistCommand.class,
       BitstreamCommand.class,
       BenchCommand.class,
+      ExperimentCommand.class,
       LauncherCommands.Test.class,
       LauncherCommands.Doctor.class,
       LauncherCommands.Clean.class

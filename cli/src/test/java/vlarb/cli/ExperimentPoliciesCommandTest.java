@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class ExperimentPoliciesCommandTest {
+  @Test
+  void theFiguresForMachines() {
+    CommandRun run =
+        CommandRun.of("experiment", "policies", "--operations", 20_000, "--seed", 5, "--json");
+    assertEquals(ExitCode.DONE, run.code(), run::err);
+    JsonNode result = JsonMapper.builder().build().readTree(run.out());
+    assertEquals(20_000, result.get("operations").asLong());
+    assertEquals(5, result.get("seed").asLong());
+    assertEquals(4 * 5, result.get("runs").size());
+    JsonNode modelTwo = result.get("runs").get(5 + 1);
+    assertEquals("levels_from_1", modelTwo.get("workload").asString());
+    assertEquals("model2", modelTwo.get("policy").asString());
+    assertEquals(0.12, modelTwo.get("exchanges_per_operation").asDouble(), 0.02);
+    assertTrue(modelTwo.get("reorder_eventful_share").asDouble() > 0.05);
+    assertFalse(modelTwo.has("make_room_runs"));
+    assertTrue(result.get("runs").get(5 + 4).has("make_room_runs"));
+  }
+
+  @Test
+  void theFiguresForPeople() {
+    CommandRun run = CommandRun.of("experiment", "policies", "--operations", 1000);
+    assertEquals(ExitCode.DONE, run.code(), run::err);
+    assertEquals(
+        "1000 operations for each policy and workload, 64 entries, seed 1",
+        run.out().lines().findFirst().orElseThrow());
+    assertEquals(4, run.out().lines().filter(line -> line.startsWith("lazy ")).count());
+    assertFalse(run.out().contains("NaN"));
+    assertEquals(run.out(), CommandRun.of("experiment", "policies", "--operations", 1000).out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-1", "1000000000001", "many"})
+  void operationsOutOfRangeAreRefused(String operations) {
+    CommandRun run = CommandRun.of("experiment", "policies", "--operations", operations);
+    assertEquals(ExitCode.BAD_INPUT, run.code());
+    assertEquals("", run.out());
+    assertEquals(1, run.err().lines().count(), run::err);
+  }
+
+  @Test
+  void anExperimentMustBeNamed() {
+    CommandRun run = CommandRun.of("experiment");
+    assertEquals(ExitCode.BAD_INPUT, run.code());
+    assertTrue(run.err().contains("which experiment? expected policies"), run::err);
+  }
+}

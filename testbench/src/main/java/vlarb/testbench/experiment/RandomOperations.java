@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.experiment;
+
+import java.util.SplittableRandom;
+import vlarb.model.table.Answer;
+import vlarb.model.table.Outcome;
+import vlarb.model.table.TableEngine;
+import vlarb.model.table.sets.TableSize;
+
+/**
+ * Random operations on a table engine: an insert or a release with equal probability (an insert
+ * while nothing is live), each release of any of the live sequences alike.
+ */
+public final class RandomOperations {
+  private final Workload workload;
+  private final TableEngine engine;
+  private final SplittableRandom random;
+
+  /** The handles of the live sequences, in any order. */
+  private final int[] live;
+
+  private int lives;
+
+  /**
+   * @param engine with an empty table, which nobody else operates
+   */
+  public RandomOperations(Workload workload, TableEngine engine, long seed) {
+    this.workload = workload;
+    this.engine = engine;
+    random = new SplittableRandom(seed);
+    live = new int[engine.size().entries()];
+  }
+
+  /** One operation. */
+  public Outcome next() {
+    return lives == 0 || random.nextBoolean() ? insert() : release();
+  }
+
+  private Outcome insert() {
+    TableSize table = engine.size();
+    int level = workload.level(table, random);
+    Outcome outcome = engine.insert(level, 0, table.entriesOn(level));
+    if (outcome.answer() instanceof Answer.Accepted accepted) {
+      live[lives++] = accepted.handle();
+    }
+    return outcome;
+  }
+
+  private Outcome release() {
+    int which = random.nextInt(lives);
+    int handle = live[which];
+    live[which] = live[--lives];
+    return engine.release(handle);
+  }
+}

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/** Experiments: long random runs of the golden model, and the figures that come of them. */
+package vlarb.testbench.experiment;
