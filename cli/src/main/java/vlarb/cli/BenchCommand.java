@@ -18,6 +18,7 @@ import vlarb.bench.CosimBench;
 import vlarb.bench.GenerateBench;
 import vlarb.bench.Measurement;
 import vlarb.bench.ModelBench;
+import vlarb.bench.TableBench;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
@@ -27,15 +28,19 @@ import vlarb.config.OpenSmPort;
 @Command(
     name = "bench",
     description = {
-      "Measure speeds on the example configuration; all of them where none is named. Each figure is",
-      "a median; ratios are to a baseline measured in the same run."
+      "Measure speeds on the example configuration; all of them where none is named. Each figure"
+          + " is",
+      "a median; ratios are to a baseline measured in the same run. The table engine's is that of"
+          + " the",
+      "golden model under model4."
     })
 final class BenchCommand implements Runnable {
   /** What can be measured. */
   enum Subject {
     COSIM,
     MODEL,
-    GENERATE;
+    GENERATE,
+    TABLE;
 
     @Override
     public String toString() {
@@ -61,6 +66,7 @@ final class BenchCommand implements Runnable {
             case COSIM -> new CosimBench(configuration).run();
             case MODEL -> new ModelBench(configuration).run();
             case GENERATE -> new GenerateBench(configuration.arbiter()).run();
+            case TABLE -> new TableBench().run();
           });
     }
     PrintWriter out = spec.commandLine().getOut();
