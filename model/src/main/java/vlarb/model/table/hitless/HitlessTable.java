@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.table.hitless;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import vlarb.model.iba.VlWeight;
+import vlarb.model.table.Answer;
+import vlarb.model.table.Exchange;
+import vlarb.model.table.Outcome;
+import vlarb.model.table.Sequence;
+import vlarb.model.table.TableEngine;
+import vlarb.model.table.policy.Maintenance;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.EntrySet;
+import vlarb.model.table.sets.TableSize;
+
+/**
+ * A managed table as the arbiter reads it: operations are decided at once, and what they move
+ * follows without a gap in anybody's turns.
+ *
+ * <p>What it guarantees, in positions that the arbiter's pointer passes: from one turn that a live
+ * sequence of distance d is offered to the next there are at most d; a move gives it at most one
+ * turn too many; the moves of others do not touch it. A decision that finds no high entry eligible
+ * restarts every count.
+ *
+ * <p>The steps of a move:
+ *
+ * <ol>
+ *   <li>It waits until nothing is left in its place, and for earlier moves of the same sequence and
+ *       to the same entries.
+ *   <li>A copy is written, entry by entry, invisibly.
+ *   <li>At a packet boundary all of the copy becomes live. The old copy stays, so that the old
+ *       turns go on at distance d until the first new one, which comes within d positions.
+ *   <li>When the pointer has passed the first new turn, all of the old copy dies. The next new turn
+ *       is d positions on.
+ * </ol>
+ *
+ * <p>At a decision that finds no high entry eligible the old copy dies without waiting for the
+ * pointer. The decision counts, not the moment before it: what becomes live at its boundary may be
+ * eligible itself.
+ */
+public final class HitlessTable {
+  private final TableEngine engine;
+
+  /** Where each sequence will be when all moves are done that are known so far, by handle. */
+  private final EntrySet[] planned;
+
+  /** Not done yet, in the order of their decisions. */
+  private final List<Move> moves = new ArrayList<>();
+
+  /** Of each sequence the copy that it moves away from, or its only one; by handle. */
+  private final Copy[] settled;
+
+  /** Copies of released sequences, which die at the next packet boundary. */
+  private final List<Copy> released = new ArrayList<>();
+
+  /** By number (bit reversal) of an entry, the copy that has it, seen by the arbiter or not. */
+  private final Copy[] holder;
+
+  /** An empty table. */
+  public HitlessTable(TableSize size, Policy policy) {
+    engine = new TableEngine(size, policy);
+    planned = new EntrySet[size.entries()];
+    settled = new Copy[size.entries()];
+    holder = new Copy[size.entries()];
+  }
+
+  /** The engine, to ask: it has the table as it will be when all moves are done. */
+  public TableEngine engine() {
+    return engine;
+  }
+
+  /** {@link TableEngine#insert}. The sequence serves turns when it is live. */
+  public Outcome insert(int level, int vl, int weight) {
+    Outcome outcome = engine.insert(level, vl, weight);
+    if (outcome.answer() instanceof Answer.Accepted(int handle, EntrySet place)) {
+      boolean roomFirst =
+          outcome.upkeep().stream().anyMatch(u -> u.kind() == Maintenance.MAKE_ROOM);
+      if (roomFirst) {
+        plan(outcome.exchanges());
+      }
+      plan(handle, place);
+      if (!roomFirst) {
+        plan(outcome.exchanges());
+      }
+    }
+    return outcome;
+  }
+
+  /** {@link TableEngine#release}. All copies of the sequence die at the next packet boundary. */
+  public Outcome release(int handle) {
+    if (engine.sequence(handle).isPresent()) {
+      for (Move move : moves) {
+        if (move.handle() == handle && move.begun()) {
+          released.add(move.copy());
+        }
+      }
+      moves.removeIf(move -> move.handle() == handle);
+      if (settled[handle] != null) {
+        released.add(settled[handle]);
+      }
+      settled[handle] = null;
+      planned[handle] = null;
+    }
+    Outcome outcome = engine.release(handle);
+    plan(outcome.exchanges());
+    return outcome;
+  }
+
+  /**
+   * {@link TableEngine#setWeight}. The entries have the weight from a packet boundary on, while the
+   * sequence does not move; a running turn keeps what it has left.
+   */
+  public Answer setWeight(int handle, int weight) {
+    return engine.setWeight(handle, weight);
+  }
+
+  private void plan(List<Exchange> exchanges) {
+    for (Exchange exchange : exchanges) {
+      for (int handle = 0; handle < planned.length; handle++) {
+        if (planned[handle] != null && exchange.from().contains(planned[handle])) {
+          plan(handle, planned[handle].moved(exchange.from(), exchange.to()));
+        }
+      }
+    }
+  }
+
+  private void plan(int handle, EntrySet to) {
+    planned[handle] = to;
+    moves.add(new Move(handle, to));
+  }
+
+  /**
+   * Writes entries of copies, in the order of their decisions.
+   *
+   * @param entries as many as the time allows, one each clock cycle
+   */
+  public void write(int entries) {
+    int left = entries;
+    for (Move move : moves) {
+      while (left > 0 && move.begun() && !move.copy().written()) {
+        move.copy().writeOne();
+        left--;
+      }
+    }
+  }
+
+  /** A packet boundary: what was written becomes live, and what was released dies. */
+  public void boundary() {
+    released.forEach(this::clear);
+    released.clear();
+    for (Move move : List.copyOf(moves)) {
+      if (move.begun() && move.copy().written()) {
+        move.copy().goLive();
+        if (settled[move.handle()] == null) {
+          finish(move);
+        }
+      }
+    }
+    changeWeights();
+    beginMoves();
+  }
+
+  /**
+   * The arbiter's pointer passes a position: it stops there for a turn, or it goes on to grant an
+   * entry further on.
+   *
+   * @param position in the table, from 0
+   */
+  public void pass(int position) {
+    Copy copy = holder[engine.size().reversed(position)];
+    if (copy != null && copy.live()) {
+      for (Move move : moves) {
+        if (move.copy() == copy) {
+          finish(move);
+          return;
+        }
+      }
+    }
+  }
+
+  /** A decision has found no high entry eligible: no old copy needs to wait for the pointer. */
+  public void idle() {
+    List.copyOf(moves).stream().filter(m -> m.begun() && m.copy().live()).forEach(this::finish);
+  }
+
+  /** Whether the sequence with this handle serves turns, in whichever place. */
+  public boolean live(int handle) {
+    return settled[handle] != null;
+  }
+
+  /** The handle of the sequence that has a turn in a position; empty where there is none. */
+  public OptionalInt owner(int position) {
+    Copy copy = holder[engine.size().reversed(position)];
+    return copy != null && copy.live() ? OptionalInt.of(copy.handle()) : OptionalInt.empty();
+  }
+
+  /** The entry in a position as the arbiter sees it. */
+  public VlWeight entry(int position) {
+    int number = engine.size().reversed(position);
+    return owner(position).isPresent() ? holder[number].entry(number) : VlWeight.NULL;
+  }
+
+  /** Moves, first placements included, that are not done. */
+  public int unfinished() {
+    return moves.size();
+  }
+
+  /** The old copy dies. */
+  private void finish(Move move) {
+    if (settled[move.handle()] != null) {
+      clear(settled[move.handle()]);
+    }
+    settled[move.handle()] = move.copy();
+    moves.remove(move);
+  }
+
+  private void changeWeights() {
+    for (int handle = 0; handle < settled.length; handle++) {
+      if (settled[handle] != null && !isMoving(handle)) {
+        settled[handle].weigh(engine.sequence(handle).map(Sequence::weight).orElseThrow());
+      }
+    }
+  }
+
+  private boolean isMoving(int handle) {
+    return moves.stream().anyMatch(move -> move.handle() == handle && move.begun());
+  }
+
+  private void beginMoves() {
+    for (int i = 0; i < moves.size(); i++) {
+      Move move = moves.get(i);
+      if (!move.begun()
+          && moves.subList(0, i).stream().noneMatch(earlier -> earlier.holdsBack(move))
+          && isVacant(move.to())) {
+        Sequence content = engine.sequence(move.handle()).orElseThrow();
+        move.begin(
+            new Copy(move.handle(), new Sequence(move.to(), content.vl(), content.weight())));
+        fill(move.to(), move.copy());
+      }
+    }
+  }
+
+  private boolean isVacant(EntrySet set) {
+    for (int number = set.index(); number < set.index() + set.size(); number++) {
+      if (holder[number] != null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void clear(Copy copy) {
+    fill(copy.place(), null);
+  }
+
+  private void fill(EntrySet set, Copy copy) {
+    Arrays.fill(holder, set.index(), set.index() + set.size(), copy);
+  }
+}
