@@ -45,6 +45,17 @@ class TableCommandTest {
         run.out());
   }
 
+  /** The block of docs/table-engine.md with the fence "results" is how the example ends. */
+  @Test
+  void theResultsOnThePageAreWhatThereIs() throws IOException {
+    String page =
+        Files.readString(Path.of(System.getProperty("vlarb.home"), "docs/table-engine.md"));
+    String shown = page.split("```results\n")[1].split("```")[0];
+    CommandRun run = table("model4", EXAMPLES.resolve("connections.ops"));
+    assertEquals(7 + 1, shown.lines().count());
+    assertTrue(run.out().endsWith("\n" + shown), run::out);
+  }
+
   @Test
   void thePictureIsAFileBeside() throws IOException {
     Path picture = folder.resolve("new/table.html");
