@@ -11,8 +11,8 @@ import vlarb.model.cycle.CycleArbiter;
  *
  * @param kind why this one was sent
  * @param taken the cycle in which it was
- * @param after the cycle after, in which the state has followed; empty where that cycle took a
- *     packet itself
+ * @param after the cycle in which the state has followed; empty where another packet was taken up
+ *     to then
  */
 public record Decision(Kind kind, Sample taken, Optional<Sample> after) {
   /** What a decision shows of the rules. */

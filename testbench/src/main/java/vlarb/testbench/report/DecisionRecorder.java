@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import vlarb.model.cycle.CycleArbiter;
+import vlarb.model.cycle.DecisionPace;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.report.Decision.Kind;
 import vlarb.testbench.report.Decision.Sample;
@@ -26,13 +27,15 @@ public final class DecisionRecorder implements Observer {
   private long cycle;
   private Kind kind;
 
-  /** The packet taken in the cycle before, if one was. */
+  /** The packet taken last, as long as the state after it has not been seen. */
   private Sample taken;
 
   @Override
   public void cycle(CycleArbiter arbiter) {
     boolean takes = arbiter.in.grantReady && arbiter.out.grantValid;
-    if (takes || taken != null) {
+    boolean follows =
+        taken != null && cycle == taken.cycle() + DecisionPace.of(arbiter.parameters()).follow();
+    if (takes || follows) {
       Sample now = Sample.of(cycle, arbiter);
       if (taken != null) {
         add(new Decision(kind, taken, takes ? Optional.empty() : Optional.of(now)));

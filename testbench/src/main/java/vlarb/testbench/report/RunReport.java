@@ -203,7 +203,7 @@ public record RunReport(
     markup.element(
         "p",
         "The stretch of this run that shows the most rules at work. A shaded cycle takes a packet;"
-            + " the cycle after shows the counters follow. A dashed line stands for the cycles in"
+            + " the column after it shows the counters follow. A dashed line stands for the cycles in"
             + " which the link is busy with the packet. Lengths, weights left and HighPriCounter are"
             + " in dwords of 4 bytes; pale values are offers that the link has not taken.",
         "class",

@@ -10,8 +10,9 @@ import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.testbench.report.Decision.Sample;
 
 /**
- * A stretch of the waveform, decision by decision: the cycle that takes a packet, the cycle after
- * it, and a break in place of the cycles in which the link is busy with the packet.
+ * A stretch of the waveform, decision by decision: the cycle that takes a packet, the cycle that
+ * shows the state after it, and a break in place of the cycles in which the link is busy with the
+ * packet.
  */
 final class WavePicture {
   private static final int LEFT = 124;
@@ -21,7 +22,7 @@ final class WavePicture {
   /** Thirteen signals, and why each packet was sent. */
   private static final int ROWS = 14;
 
-  /** Width of a cycle that takes a packet, and of the cycle after with the break behind it. */
+  /** Width of a cycle that takes a packet, and of the later one with the break behind it. */
   private static final int TAKEN = 36, AFTER = 34;
 
   /** How far a signal's line is from the middle of its row. */

@@ -61,7 +61,7 @@ class TableTrafficTest {
     GoldenRun.run(
         plan.parameters(),
         new TableTraffic(plan, 1),
-        1000,
+        4000,
         arbiter -> {
           loaded[0] |= arbiter.settings().low().listedVls() != 0;
           if (!loaded[0]) {
