@@ -15,6 +15,7 @@ import vlarb.fpga.budget.BudgetText;
 import vlarb.fpga.budget.Budgeting;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Measurer;
+import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.Target;
 import vlarb.model.arbitration.ArbiterParameters;
 
@@ -86,13 +87,8 @@ final class BudgetCommand implements Runnable {
     out.flush();
     if (budget.total() instanceof Figures.Fpga fpga && !fpga.fits()) {
       throw new CheckFailedException(
-          "does not fit %s: %d of %d logic cells (%d LUT4, %d FF)"
-              .formatted(
-                  target.name(),
-                  fpga.logicCells(),
-                  fpga.logicCellsAvailable(),
-                  fpga.lut4(),
-                  fpga.ff()));
+          "does not fit %s: %s (%d LUT4, %d FF)"
+              .formatted(target.name(), Resource.list(fpga.resources()), fpga.lut4(), fpga.ff()));
     }
   }
 

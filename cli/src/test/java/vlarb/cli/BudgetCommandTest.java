@@ -20,6 +20,7 @@ import vlarb.config.OpenSmPort;
 import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Ice40;
+import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.Run;
 import vlarb.fpga.tool.ToolFailedException;
@@ -64,7 +65,8 @@ class BudgetCommandTest {
     new FigureCache(directory)
         .put(
             new Run(source, Ice40.UP5K, 1),
-            new Figures.Fpga(6000, 0, 500, 0, 6200, 5280, List.of()));
+            new Figures.Fpga(
+                6000, 0, 500, 0, List.of(new Resource("logic cells", 6200, 5280)), List.of()));
     assertEquals(
         ExitCode.CHECK_FAILED,
         run("budget --target up5k --seeds 1 --config " + config + " --cache " + directory));

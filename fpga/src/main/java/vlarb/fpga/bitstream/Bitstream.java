@@ -3,6 +3,7 @@ package vlarb.fpga.bitstream;
 
 import java.util.List;
 import java.util.Optional;
+import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.RtlSource;
 
 /**
@@ -13,7 +14,7 @@ import vlarb.fpga.flow.RtlSource;
  * @param constraints pins and clock
  * @param resources what it needs of the FPGA
  * @param fmaxMhz the clock in MHz that the last placement meets; none where the design does not fit
- * @param seed of that placement
+ * @param seed of that placement; 0 where there is none
  * @param image the bitstream; none where the design does not fit or misses the board's clock
  */
 public record Bitstream(

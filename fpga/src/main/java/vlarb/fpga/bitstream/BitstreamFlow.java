@@ -7,13 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.config.Tables;
 import vlarb.fpga.bitstream.Bitstream.Image;
+import vlarb.fpga.flow.Nextpnr;
+import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.tool.Tool;
-import vlarb.fpga.tool.Tool.Ending;
-import vlarb.fpga.tool.ToolFailedException;
 import vlarb.fpga.tool.WorkDirectory;
 import vlarb.model.arbitration.ArbiterParameters;
 
@@ -25,15 +24,15 @@ public final class BitstreamFlow {
   private static final String SYNTHESIS =
       """
       read_verilog %s
-      synth_ice40 -abc9 -device %s -top %s -json design.json
+      synth_ice40 -abc9 -device %s -top %s -json %s
       write_verilog -noattr %s
       """;
 
   /** The netlist in Verilog, which synthesis leaves in its working directory. */
   static final String NETLIST = "netlist.v";
 
+  private static final String DESIGN = "design.json";
   private static final String PINS = "pins.pcf";
-  private static final String REPORT = "report.json";
   private static final String LAYOUT = "layout.asc";
   private static final String IMAGE = "image.bin";
 
@@ -47,7 +46,7 @@ public final class BitstreamFlow {
    * @param tables what it starts from
    * @param seeds how many placements to try at most, 1 or more
    * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
-   * @throws ToolFailedException if a tool fails
+   * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
    */
   public static Bitstream build(
       Board board, ArbiterParameters parameters, Tables tables, int seeds) {
@@ -64,17 +63,14 @@ public final class BitstreamFlow {
     synthesize(board, source, work);
     String constraints = PinConstraints.of(board);
     Files.writeString(work.resolve(PINS), constraints);
+    Nextpnr placer = board.device().placer();
+    List<Resource> resources = placer.pack(work, DESIGN, List.of("--pcf", PINS));
+    if (!resources.stream().allMatch(Resource::fits)) {
+      return new Bitstream(
+          board, source, constraints, resources, Optional.empty(), 0, Optional.empty());
+    }
     for (int seed = 1; ; seed++) {
-      Ending ending = Tool.NEXTPNR_ICE40.tryRun(work, placement(board, seed));
-      List<Resource> resources = Resource.in(ending);
-      if (!resources.stream().allMatch(Resource::fits)) {
-        return new Bitstream(
-            board, source, constraints, resources, Optional.empty(), seed, Optional.empty());
-      }
-      if (ending.status() != 0) {
-        throw new ToolFailedException(Tool.NEXTPNR_ICE40, ending);
-      }
-      double fmaxMhz = fmaxMhz(work);
+      double fmaxMhz = placer.place(work, DESIGN, seed, List.of("--pcf", PINS, "--asc", LAYOUT));
       boolean meets = fmaxMhz >= Board.CLOCK_MHZ;
       if (meets || seed == seeds) {
         return new Bitstream(
@@ -98,36 +94,9 @@ public final class BitstreamFlow {
     source.writeTo(work);
     Files.writeString(
         work.resolve("synthesis.ys"),
-        SYNTHESIS.formatted(source.fileNames(), board.synthesisDevice(), source.top(), NETLIST));
+        SYNTHESIS.formatted(
+            source.fileNames(), board.synthesisDevice(), source.top(), DESIGN, NETLIST));
     Tool.YOSYS.run(work, List.of("-q", "-s", "synthesis.ys"));
-  }
-
-  private static List<String> placement(Board board, int seed) {
-    return List.of(
-        "--" + board.device().name(),
-        "--package",
-        board.device().packageName(),
-        "--json",
-        "design.json",
-        "--pcf",
-        PINS,
-        "--asc",
-        LAYOUT,
-        "--report",
-        REPORT,
-        "--seed",
-        Integer.toString(seed),
-        "--timing-allow-fail");
-  }
-
-  private static double fmaxMhz(Path work) {
-    return new JsonMapper()
-        .readTree(work.resolve(REPORT).toFile())
-        .get("fmax")
-        .iterator()
-        .next()
-        .get("achieved")
-        .asDouble();
   }
 
   private static Image pack(Path work) throws IOException {

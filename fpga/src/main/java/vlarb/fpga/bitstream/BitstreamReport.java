@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
+import vlarb.fpga.flow.Resource;
 
 /**
  * What is said about a bitstream.
@@ -54,8 +55,8 @@ public record BitstreamReport(Bitstream bitstream, List<Path> files) {
       ObjectNode node = root.putObject(resource.name().toLowerCase(Locale.ROOT).replace(' ', '_'));
       node.put("used", resource.used()).put("available", resource.available());
     }
-    bitstream.fmaxMhz().ifPresent(fmax -> root.put("fmax_mhz", fmax));
-    root.put("clock_mhz", Board.CLOCK_MHZ).put("seed", bitstream.seed());
+    root.put("clock_mhz", Board.CLOCK_MHZ);
+    bitstream.fmaxMhz().ifPresent(fmax -> root.put("fmax_mhz", fmax).put("seed", bitstream.seed()));
     var names = root.putArray("files");
     files.forEach(file -> names.add(file.toString()));
     return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
@@ -65,10 +66,7 @@ public record BitstreamReport(Bitstream bitstream, List<Path> files) {
   public String failure() {
     String board = bitstream.board().label();
     if (!bitstream.fits()) {
-      return "does not fit %s: %s"
-          .formatted(
-              board,
-              String.join(", ", bitstream.resources().stream().map(Resource::toString).toList()));
+      return "does not fit %s: %s".formatted(board, Resource.list(bitstream.resources()));
     }
     return String.format(
         Locale.ROOT,

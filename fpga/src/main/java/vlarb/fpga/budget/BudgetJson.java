@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.budget;
 
+import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.Resource;
 
 /** Budgets as JSON, for scripts: the names and their nesting are stable. */
 public final class BudgetJson {
@@ -55,10 +57,15 @@ public final class BudgetJson {
         node.put("carry", fpga.carry());
         node.put("ff", fpga.ff());
         node.put("bram", fpga.bram());
-        node.put("logic_cells", fpga.logicCells());
-        node.put("logic_cells_available", fpga.logicCellsAvailable());
+        ObjectNode resources = node.putObject("resources");
+        for (Resource resource : fpga.resources()) {
+          resources
+              .putObject(resource.name().toLowerCase(Locale.ROOT).replace(' ', '_'))
+              .put("used", resource.used())
+              .put("available", resource.available());
+        }
         node.put("fits", fpga.fits());
-        if (fpga.fits()) {
+        if (fpga.isPlaced()) {
           node.putObject("fmax_mhz")
               .put("worst", round(fpga.worst(), 2))
               .put("median", round(fpga.median(), 2))

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import vlarb.fpga.budget.Budget.ModuleFigures;
 import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.Resource;
 
 /** The tables that people read of a budget, whatever they are printed on. */
 final class BudgetTables {
@@ -56,8 +57,9 @@ final class BudgetTables {
     return switch (budget.total()) {
       case Figures.Fpga fpga ->
           modules
-              + " The total takes %d of %d logic cells, the measuring registers included."
-                  .formatted(fpga.logicCells(), fpga.logicCellsAvailable());
+              + " The total takes %s, the measuring registers included."
+                  .formatted(Resource.list(fpga.resources()))
+              + (fpga.fits() ? "" : " It does not fit, so nothing was placed.");
       case Figures.Cells _ -> modules + " Wires are ideal, the corner is typical.";
     };
   }

@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
-import java.util.SequencedSet;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
@@ -22,7 +22,11 @@ import vlarb.fpga.flow.Target;
 import vlarb.fpga.tool.Tool;
 import vlarb.model.arbitration.ArbiterParameters;
 
-/** Makes budgets: measures the whole and every module, as many at once as there are processors. */
+/**
+ * Makes budgets: measures the whole, then every module, as many at once as there are processors.
+ * Where the whole does not fit, no module is placed: most of the time goes into placements, and
+ * clocks of parts of what cannot be built are of no use.
+ */
 public final class Budgeting {
   private final Measurer measurer;
   private final Listener listener;
@@ -54,15 +58,18 @@ public final class Budgeting {
     RtlSource source = RtlSource.of(parameters);
     List<Place> places = new ArrayList<>();
     collect(source, source.top(), "", places);
-    SequencedSet<String> modules = new LinkedHashSet<>(List.of(source.top()));
+    Set<String> modules = new LinkedHashSet<>();
     places.forEach(place -> modules.add(place.module()));
+    Figures total = measurer.measure(new Run(source, target, seeds));
+    listener.done(1, 1 + modules.size());
+    int moduleSeeds = total.fits() ? seeds : 0;
     Map<String, Figures> figures =
-        measure(modules.stream().map(m -> new Run(source.under(m), target, seeds)).toList());
+        measure(modules.stream().map(m -> new Run(source.under(m), target, moduleSeeds)).toList());
     return new Budget(
         parameters,
         target,
         versions,
-        figures.get(source.top()),
+        total,
         places.stream()
             .map(p -> new ModuleFigures(p.path(), p.module(), figures.get(p.module())))
             .toList());
@@ -84,17 +91,16 @@ public final class Budgeting {
   /** The figures by the name of the module. */
   private Map<String, Figures> measure(List<Run> runs) {
     Map<String, Figures> figures = new LinkedHashMap<>();
-    try (ExecutorService pool =
-        Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
+    try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
       var completion = new ExecutorCompletionService<Measured>(pool);
       for (Run run : runs) {
         completion.submit(() -> new Measured(run.source().top(), measurer.measure(run)));
       }
       try {
-        for (int done = 0; done < runs.size(); ) {
+        for (int done = 1; done <= runs.size(); done++) {
           Measured measured = completion.take().get();
           figures.put(measured.module(), measured.figures());
-          listener.done(++done, runs.size());
+          listener.done(1 + done, 1 + runs.size());
         }
       } catch (ExecutionException e) {
         pool.shutdownNow();

@@ -33,9 +33,9 @@ final class FigureColumns {
                     number(fpga.ff()),
                     number(fpga.bram())));
         columns.addAll(
-            fpga.fits()
+            fpga.isPlaced()
                 ? List.of(mhz(fpga.worst()), mhz(fpga.median()), mhz(fpga.best()))
-                : List.of("does not fit", "-", "-"));
+                : List.of(fpga.fits() ? "not placed" : "does not fit", "-", "-"));
         yield columns;
       }
       case Figures.Cells cells ->

@@ -10,7 +10,7 @@ public sealed interface Figures {
   /** Whether the target has room for the module. */
   boolean fits();
 
-  /** The shortest clock period, in nanoseconds, that every run met; none where it does not fit. */
+  /** The shortest clock period, in nanoseconds, that every run met; none where none was placed. */
   Optional<Double> periodNs();
 
   /**
@@ -20,32 +20,30 @@ public sealed interface Figures {
    * @param carry carry cells
    * @param ff flip-flops
    * @param bram block RAMs
-   * @param logicCells logic cells that the placer needs, the registers of the measuring harness
-   *     among them
-   * @param logicCellsAvailable those that the device has
-   * @param fmaxMhz the clock in MHz by placement seed, lowest first; empty where it does not fit
+   * @param resources what the placer needs of the device, the registers of the measuring harness
+   *     among it
+   * @param fmaxMhz the clock in MHz by placement seed, lowest first; empty where nothing was placed
    */
-  record Fpga(
-      int lut4,
-      int carry,
-      int ff,
-      int bram,
-      int logicCells,
-      int logicCellsAvailable,
-      List<Double> fmaxMhz)
+  record Fpga(int lut4, int carry, int ff, int bram, List<Resource> resources, List<Double> fmaxMhz)
       implements Figures {
     public Fpga {
+      resources = List.copyOf(resources);
       fmaxMhz = fmaxMhz.stream().sorted().toList();
     }
 
     @Override
     public boolean fits() {
+      return resources.stream().allMatch(Resource::fits);
+    }
+
+    /** Whether it was placed, and so has a clock. */
+    public boolean isPlaced() {
       return !fmaxMhz.isEmpty();
     }
 
     @Override
     public Optional<Double> periodNs() {
-      return fits() ? Optional.of(1000 / worst()) : Optional.empty();
+      return isPlaced() ? Optional.of(1000 / worst()) : Optional.empty();
     }
 
     /** The slowest seed's clock in MHz. */

@@ -6,12 +6,12 @@ package vlarb.fpga.flow;
  *
  * @param source the module and what is below it
  * @param target what it is built in
- * @param seeds placement seeds to try, at least 1
+ * @param seeds placement seeds to try; with 0 nothing is placed
  */
 public record Run(RtlSource source, Target target, int seeds) {
   public Run {
-    if (seeds < 1) {
-      throw new IllegalArgumentException("at least one seed is needed, not " + seeds);
+    if (seeds < 0) {
+      throw new IllegalArgumentException("cannot try " + seeds + " seeds");
     }
   }
 

@@ -51,10 +51,10 @@ public sealed interface Target permits Ice40, StandardCells {
   void synthesize(RtlSource source, Path work) throws IOException;
 
   /**
-   * Builds and measures.
+   * Builds and measures. What does not fit is not placed.
    *
-   * @param seeds how many placement seeds, 1, 2, … are tried; without effect where nothing is
-   *     placed
+   * @param seeds how many placement seeds, 1, 2, … are tried; with 0 there is an area but no clock.
+   *     Without effect where the target places nothing
    * @param work an empty directory
    * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
    * @throws vlarb.fpga.tool.ToolFailedException if a tool fails

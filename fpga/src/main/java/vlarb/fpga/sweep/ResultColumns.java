@@ -23,9 +23,9 @@ final class ResultColumns {
         columns.put("carry", Integer.toString(fpga.carry()));
         columns.put("ff", Integer.toString(fpga.ff()));
         columns.put("bram", Integer.toString(fpga.bram()));
-        columns.put("fmax_mhz_worst", fpga.fits() ? number(fpga.worst(), 2) : "");
-        columns.put("fmax_mhz_median", fpga.fits() ? number(fpga.median(), 2) : "");
-        columns.put("fmax_mhz_best", fpga.fits() ? number(fpga.best(), 2) : "");
+        columns.put("fmax_mhz_worst", fpga.isPlaced() ? number(fpga.worst(), 2) : "");
+        columns.put("fmax_mhz_median", fpga.isPlaced() ? number(fpga.median(), 2) : "");
+        columns.put("fmax_mhz_best", fpga.isPlaced() ? number(fpga.best(), 2) : "");
       }
       case Figures.Cells cells -> {
         columns.put("nand2", number(cells.nand2(), 1));

@@ -43,6 +43,8 @@ public final class RunProcess {
             // A short life with little to do beside waiting for tools.
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
+            // A run has one processor; others go on beside it.
+            "-XX:ActiveProcessorCount=1",
             "-cp",
             absolute(classPath),
             RunProcess.class.getName()));

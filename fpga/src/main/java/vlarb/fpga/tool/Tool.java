@@ -11,9 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 
 /**
- * A program that a flow runs.
+ * A program that a flow runs. As many runs as there are processors go on at once in this JVM,
+ * further ones wait: whoever has work for tools need not count threads.
  *
  * @param program its name, looked for on the {@code PATH}
  * @param debianPackage the Debian package that has it
@@ -33,6 +35,9 @@ public record Tool(String program, String debianPackage, String versionOption) {
   public static final Tool STA = new Tool("sta", "opensta", "-version");
 
   private static final Map<Tool, String> VERSIONS = new ConcurrentHashMap<>();
+
+  private static final Semaphore PROCESSORS =
+      new Semaphore(Runtime.getRuntime().availableProcessors());
 
   /**
    * How a run ended.
@@ -60,6 +65,19 @@ public record Tool(String program, String debianPackage, String versionOption) {
 
   /** Runs the program to whatever end it comes to; otherwise as {@link #run}. */
   public Ending tryRun(Path directory, List<String> arguments) {
+    try {
+      PROCESSORS.acquire();
+    } catch (InterruptedException e) {
+      throw interrupted();
+    }
+    try {
+      return waitFor(start(directory, arguments));
+    } finally {
+      PROCESSORS.release();
+    }
+  }
+
+  private Process start(Path directory, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(program);
     command.addAll(arguments);
@@ -69,23 +87,29 @@ public record Tool(String program, String debianPackage, String versionOption) {
             .redirectErrorStream(true)
             .redirectInput(new File("/dev/null"));
     builder.environment().put("LC_ALL", "C");
-    Process process;
     try {
-      process = builder.start();
+      return builder.start();
     } catch (IOException e) {
       throw new ToolMissingException(this, e);
     }
+  }
+
+  private Ending waitFor(Process process) {
     try {
       String log = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       return new Ending(process.waitFor(), log);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read the output of " + program, e);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new ToolFailedException(this, new Ending(-1, "interrupted"));
+      throw interrupted();
     } finally {
       process.destroyForcibly();
     }
+  }
+
+  private ToolFailedException interrupted() {
+    Thread.currentThread().interrupt();
+    return new ToolFailedException(this, "was interrupted", "");
   }
 
   /**

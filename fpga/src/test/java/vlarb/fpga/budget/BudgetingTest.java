@@ -17,6 +17,7 @@ import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Ice40;
 import vlarb.fpga.flow.Measurer;
+import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.StandardCells;
 import vlarb.fpga.flow.Target;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -69,8 +70,23 @@ class BudgetingTest {
   }
 
   @Test
+  void whereTheWholeDoesNotFitNoModuleIsPlaced() {
+    Budget budget = budget(new Ice40("lp384", "qn32"), "tiny");
+    assertFalse(budget.total().fits());
+    assertFalse(budget.modules().isEmpty());
+    for (var module : budget.modules()) {
+      var figures = (Figures.Fpga) module.figures();
+      assertFalse(figures.isPlaced(), module.path());
+      assertTrue(figures.lut4() + figures.ff() > 0, module.path());
+    }
+    assertTrue(BudgetText.text(budget).contains("not placed"));
+  }
+
+  @Test
   void whatDoesNotFitHasNoClockAndNoLatencies() {
-    Figures large = new Figures.Fpga(9000, 1, 2, 0, 9100, 7680, List.of());
+    Figures large =
+        new Figures.Fpga(
+            9000, 1, 2, 0, List.of(new Resource("logic cells", 9100, 7680)), List.of());
     Budget budget = new Budget(SMALL, Ice40.HX8K, new LinkedHashMap<>(), large, List.of());
     JsonNode json = new JsonMapper().readTree(BudgetJson.text(budget));
     assertFalse(json.at("/total/fits").asBoolean());

@@ -24,7 +24,8 @@ class MeasurerTest {
     Figures made = new Measurer(cache).measure(RUN);
     assertEquals(Optional.of(made), cache.find(RUN));
 
-    Figures madeUp = new Figures.Fpga(1, 2, 3, 4, 5, 6, List.of(7.0));
+    Figures madeUp =
+        new Figures.Fpga(1, 2, 3, 4, List.of(new Resource("cells", 5, 6)), List.of(7.0));
     cache.put(RUN, madeUp);
     assertEquals(madeUp, new Measurer(cache).measure(RUN));
     assertEquals(made, new Measurer(new FigureCache(directory.resolve("other"))).measure(RUN));

@@ -42,8 +42,18 @@ class TargetTest {
     assertFalse(figures.fits());
     assertTrue(figures.periodNs().isEmpty());
     assertEquals(5300, figures.ff());
-    assertTrue(figures.logicCells() > figures.logicCellsAvailable());
-    assertEquals(5280, figures.logicCellsAvailable());
+    Resource cells = figures.resources().getFirst();
+    assertFalse(cells.fits());
+    assertEquals("logic cells", cells.name());
+    assertEquals(5280, cells.available());
+  }
+
+  @Test
+  void withoutSeedsThereIsAnAreaButNoClock() throws IOException {
+    var figures = Ice40.HX8K.measure(TestSources.gate(), 0, work);
+    assertTrue(figures.fits());
+    assertFalse(figures.isPlaced());
+    assertEquals(1, figures.lut4());
   }
 
   @Test

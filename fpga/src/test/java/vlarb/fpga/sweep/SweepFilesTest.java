@@ -13,6 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Ice40;
+import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.StandardCells;
 import vlarb.fpga.flow.Target;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -24,7 +25,7 @@ class SweepFilesTest {
           result("8", Ice40.HX8K, fpga(100, 40.0)),
           result("16", Ice40.HX8K, fpga(200, 50.0)),
           result("24", Ice40.HX8K, fpga(300, 30.0)),
-          result("64", Ice40.HX8K, new Figures.Fpga(9000, 1, 1, 0, 9100, 7680, List.of())),
+          result("64", Ice40.HX8K, fpga(9000)),
           result("8", StandardCells.OSU018, new Figures.Cells(240, 10, 1, 2.5, "a", "b")));
 
   @Test
@@ -35,7 +36,7 @@ class SweepFilesTest {
     assertTrue(
         lines.get(1).startsWith("8,hx8k,yes,100,0,5,0,40.00,40.00,40.00,0.000,25.000"),
         lines.get(1));
-    assertTrue(lines.get(4).startsWith("64,hx8k,no,9000,1,1,0,,,,,"), lines.get(4));
+    assertTrue(lines.get(4).startsWith("64,hx8k,no,9000,0,5,0,,,,,"), lines.get(4));
     assertTrue(lines.get(5).endsWith(",10.0,240,2.5000"), lines.get(5));
   }
 
@@ -68,8 +69,9 @@ class SweepFilesTest {
     assertTrue(ParetoPlot.areaAgainstClock(RESULTS.subList(3, 4)).isEmpty());
   }
 
-  private static Figures fpga(int lut4, double mhz) {
-    return new Figures.Fpga(lut4, 0, 5, 0, lut4, 7680, List.of(mhz));
+  private static Figures fpga(int lut4, Double... mhz) {
+    Resource cells = new Resource("logic cells", lut4, 7680);
+    return new Figures.Fpga(lut4, 0, 5, 0, List.of(cells), List.of(mhz));
   }
 
   private static Sweep.Result result(String value, Target target, Figures figures) {

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.flow;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import vlarb.fpga.tool.Tool;
+
+/**
+ * From Verilog to figures by Yosys and nextpnr, the same way for every family of FPGAs. Area is
+ * that of the module alone; its clock is measured with registers around it.
+ *
+ * @param command Yosys's for the family
+ * @param cells the family's, by what is counted
+ * @param placer for the device
+ * @param options of the placer, for a design whose ports have no pins
+ */
+record FpgaFlow(String command, Cells cells, Nextpnr placer, List<String> options) {
+  private static final String SYNTHESIS =
+      """
+      read_verilog %1$s
+      %2$s -top %3$s -json module.json
+      write_verilog -noattr %4$s
+      """;
+
+  /**
+   * The harness is synthesized around a box; then the module goes in as it was synthesized: what is
+   * placed is what was counted.
+   */
+  private static final String HARNESSING =
+      """
+      read_json module.json
+      blackbox %1$s
+      read_verilog harness.v
+      %2$s -top %3$s
+      delete =A:blackbox =A:whitebox
+      read_json module.json
+      hierarchy -top %3$s
+      flatten
+      opt_clean
+      write_json %4$s
+      """;
+
+  private static final String HARNESSED = "harness.json";
+
+  /**
+   * Which cells of a netlist count as what, by their types.
+   *
+   * @param lut4 look-up tables of four inputs
+   * @param carry carry cells
+   * @param ff flip-flops
+   * @param bram block RAMs
+   */
+  record Cells(
+      Predicate<String> lut4,
+      Predicate<String> carry,
+      Predicate<String> ff,
+      Predicate<String> bram) {}
+
+  /** All that figures depend on beside source, seeds and tools. */
+  String recipe() {
+    return SYNTHESIS
+        + HARNESSING
+        + command
+        + placer.device()
+        + options
+        + Harness.around("", List.of());
+  }
+
+  /** As {@link Target#synthesize}. */
+  void synthesize(RtlSource source, Path work) throws IOException {
+    source.writeTo(work);
+    Files.writeString(
+        work.resolve("module.ys"),
+        SYNTHESIS.formatted(source.fileNames(), command, source.top(), Target.NETLIST));
+    Tool.YOSYS.run(work, List.of("-q", "-s", "module.ys"));
+  }
+
+  /** As {@link Target#measure}. */
+  Figures.Fpga measure(RtlSource source, int seeds, Path work) throws IOException {
+    synthesize(source, work);
+    Netlist netlist = Netlist.read(work.resolve("module.json"), source.top());
+
+    Files.writeString(work.resolve("harness.v"), Harness.around(source.top(), netlist.ports()));
+    Files.writeString(
+        work.resolve("harness.ys"),
+        HARNESSING.formatted(source.top(), command, Harness.NAME, HARNESSED));
+    Tool.YOSYS.run(work, List.of("-q", "-s", "harness.ys"));
+
+    List<Resource> resources = placer.pack(work, HARNESSED, options);
+    boolean fits = resources.stream().allMatch(Resource::fits);
+    return new Figures.Fpga(
+        netlist.count(cells.lut4()),
+        netlist.count(cells.carry()),
+        netlist.count(cells.ff()),
+        netlist.count(cells.bram()),
+        resources,
+        fits ? place(seeds, work) : List.of());
+  }
+
+  /** The clock in MHz by seed; all placements at once, as far as there are processors. */
+  private List<Double> place(int seeds, Path work) {
+    List<Callable<Double>> placements =
+        IntStream.rangeClosed(1, seeds)
+            .<Callable<Double>>mapToObj(seed -> () -> placer.place(work, HARNESSED, seed, options))
+            .toList();
+    try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Double> clocks = new ArrayList<>();
+      for (Future<Double> clock : executor.invokeAll(placements)) {
+        clocks.add(clock.get());
+      }
+      return clocks;
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("interrupted while a placement was running");
+    }
+  }
+}
