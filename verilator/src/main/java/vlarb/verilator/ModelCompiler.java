@@ -31,18 +31,20 @@ final class ModelCompiler {
 
   /**
    * Hidden names keep two libraries in one process apart; without GNU-unique symbols a library can
-   * be unloaded; models run fastest when small.
+   * be unloaded.
    */
   private static final List<String> COMMON_FLAGS =
       List.of(
           "-std=c++17",
-          "-Os",
           "-w",
           "-fPIC",
           "-fvisibility=hidden",
           "-fno-gnu-unique",
           "-DVM_COVERAGE=0",
           "-DVM_SC=0");
+
+  /** The optimization with which models run fastest. */
+  private static final String SMALL = "-Os";
 
   private final String top;
   private final VerilogSources sources;
@@ -85,7 +87,7 @@ final class ModelCompiler {
       var runtime = CompletableFuture.supplyAsync(() -> runtimeObject(cache), background);
       verilate(work);
       var model = work.resolve("model.o");
-      compileObject(work, unityUnit(work), model);
+      compileObject(work, unityUnit(work), model, options.quicklyBuilt() ? "-O0" : SMALL);
       return link(work, model, BuildCache.await(runtime));
     }
   }
@@ -151,7 +153,8 @@ final class ModelCompiler {
                       .map("#include \"%s.cpp\"\n"::formatted)
                       .collect(Collectors.joining());
               var object = work.resolve("runtime.o");
-              compileObject(work, Files.writeString(work.resolve("runtime.cpp"), unit), object);
+              compileObject(
+                  work, Files.writeString(work.resolve("runtime.cpp"), unit), object, SMALL);
               return object;
             })
         .file();
@@ -165,9 +168,10 @@ final class ModelCompiler {
     };
   }
 
-  private void compileObject(Path work, Path source, Path object) {
+  private void compileObject(Path work, Path source, Path object, String optimization) {
     var include = tools.versions().runtime();
     var arguments = new ArrayList<>(COMMON_FLAGS);
+    arguments.add(optimization);
     arguments.add("-DVM_TRACE=" + (options.trace() == Trace.NONE ? 0 : 1));
     arguments.add("-DVM_TRACE_VCD=" + (options.trace() == Trace.VCD ? 1 : 0));
     arguments.add("-DVM_TRACE_FST=" + (options.trace() == Trace.FST ? 1 : 0));

@@ -37,9 +37,14 @@ public final class VerilatedDesign {
    * @param trace the waveform format
    * @param lintFatal whether lint warnings fail the build
    * @param randomInitialState whether registers can start with random values
+   * @param quicklyBuilt whether time is saved in the build and not in runs
    */
   record Options(
-      Optional<String> clock, Trace trace, boolean lintFatal, boolean randomInitialState) {}
+      Optional<String> clock,
+      Trace trace,
+      boolean lintFatal,
+      boolean randomInitialState,
+      boolean quicklyBuilt) {}
 
   private VerilatedDesign(
       String top, List<Path> verilog, Options options, Path cacheDirectory, Toolchain toolchain) {
@@ -68,7 +73,7 @@ public final class VerilatedDesign {
     return new VerilatedDesign(
         top,
         List.copyOf(verilog),
-        new Options(Optional.empty(), Trace.NONE, true, false),
+        new Options(Optional.empty(), Trace.NONE, true, false, false),
         defaultCacheDirectory(),
         Toolchain.DEFAULT);
   }
@@ -85,7 +90,11 @@ public final class VerilatedDesign {
   public VerilatedDesign clock(String port) {
     return with(
         new Options(
-            Optional.of(port), options.trace, options.lintFatal, options.randomInitialState));
+            Optional.of(port),
+            options.trace,
+            options.lintFatal,
+            options.randomInitialState,
+            options.quicklyBuilt));
   }
 
   /** The waveform format that the library can write; {@link Trace#NONE} unless given. */
@@ -95,7 +104,8 @@ public final class VerilatedDesign {
             options.clock,
             Objects.requireNonNull(trace),
             options.lintFatal,
-            options.randomInitialState));
+            options.randomInitialState,
+            options.quicklyBuilt));
   }
 
   /**
@@ -103,7 +113,9 @@ public final class VerilatedDesign {
    * it does unless this says otherwise. To be turned off for Verilog that others wrote.
    */
   public VerilatedDesign lintFatal(boolean fatal) {
-    return with(new Options(options.clock, options.trace, fatal, options.randomInitialState));
+    return with(
+        new Options(
+            options.clock, options.trace, fatal, options.randomInitialState, options.quicklyBuilt));
   }
 
   /**
@@ -111,7 +123,18 @@ public final class VerilatedDesign {
    * all that it should. Without it, what the design does not initialize starts as 0.
    */
   public VerilatedDesign randomInitialState() {
-    return with(new Options(options.clock, options.trace, options.lintFatal, true));
+    return with(
+        new Options(options.clock, options.trace, options.lintFatal, true, options.quicklyBuilt));
+  }
+
+  /**
+   * Builds in a fraction of the time a library that runs several times slower: for a large design,
+   * such as a netlist, that is to run for some hundred thousand cycles only.
+   */
+  public VerilatedDesign forShortRuns() {
+    return with(
+        new Options(
+            options.clock, options.trace, options.lintFatal, options.randomInitialState, true));
   }
 
   /** Where built libraries are kept; see {@link #defaultCacheDirectory()}. */

@@ -52,6 +52,7 @@ class BuildTest {
             design("counter", write("edited/counter.v", text + "\n")).clock("clock"),
             same.lintFatal(false),
             same.randomInitialState(),
+            same.forShortRuns(),
             same.clock("enable"))) {
       assertNotEquals(plain.hash(), other.build().hash());
     }

@@ -135,6 +135,7 @@ class BoardSessionTest {
         VerilatedDesign.of(source.top(), List.of(logic))
             .clock(RtlSource.CLOCK)
             .lintFatal(false)
+            .forShortRuns()
             .build()
             .open());
   }
