@@ -42,10 +42,19 @@ public record Tool(String program, String debianPackage, String versionOption) {
   /**
    * How a run ended.
    *
-   * @param status exit status, 0 for success
+   * @param status exit status, 0 for success, above {@value #SIGNALS} where a signal ended it
    * @param log standard output and standard error as they came
    */
-  public record Ending(int status, String log) {}
+  public record Ending(int status, String log) {
+    private static final int SIGNALS = 128;
+
+    /** How it failed, in words that follow the program's name. */
+    String problem() {
+      return status > SIGNALS && status < SIGNALS + 65
+          ? "was killed by signal " + (status - SIGNALS)
+          : "failed with exit status " + status;
+    }
+  }
 
   /**
    * Runs the program and expects it to succeed.

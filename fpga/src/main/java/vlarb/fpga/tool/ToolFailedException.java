@@ -14,7 +14,7 @@ public final class ToolFailedException extends RuntimeException {
 
   /** The failure of a run with this ending. */
   public ToolFailedException(Tool tool, Tool.Ending ending) {
-    this(tool, "failed with exit status " + ending.status(), ending.log());
+    this(tool, ending.problem(), ending.log());
   }
 
   /**

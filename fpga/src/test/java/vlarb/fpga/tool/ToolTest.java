@@ -37,6 +37,16 @@ class ToolTest {
   }
 
   @Test
+  void aToolThatCrashesIsNamedWithItsSignal() {
+    var failed =
+        assertThrows(
+            ToolFailedException.class,
+            () -> SHELL.run(directory, List.of("-c", "echo at work; kill -SEGV $$")));
+    assertEquals("sh was killed by signal 11", failed.getMessage());
+    assertEquals("at work", failed.logEnd());
+  }
+
+  @Test
   void aToolThatWouldReadGetsNothing() {
     assertEquals("end\n", SHELL.run(directory, List.of("-c", "cat; echo end")));
   }

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.bitstream;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import vlarb.chisel.VerilogModule;
+import vlarb.config.Tables;
+import vlarb.fpga.flow.RtlSource;
+import vlarb.fpga.tool.Tool;
+import vlarb.fpga.tool.Tool.Ending;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.iba.VlWeight;
+import vlarb.rtl.generate.Design;
+
+/** A board's design holds the arbiter as it is delivered, and no tool objects to it. */
+class BoardTopTest {
+  private static final Tool VERILATOR = new Tool("verilator", "verilator", "--version");
+  private static final Tool IVERILOG = new Tool("iverilog", "iverilog", "-V");
+
+  private static final ArbiterParameters PARAMETERS =
+      new ArbiterParameters(4, 8, 4, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
+
+  private static final Tables TABLES =
+      new Tables(1, List.of(new VlWeight(0, 2)), List.of(new VlWeight(2, 4)));
+
+  @TempDir private Path work;
+
+  @ParameterizedTest
+  @EnumSource(Board.class)
+  void theArbiterIsTheDeliveredOneWordForWord(Board board) {
+    RtlSource source = source(board);
+    List<VerilogModule> delivered = RtlSource.of(PARAMETERS).modules();
+    assertTrue(delivered.size() > 4, "modules: " + delivered.size());
+    assertEquals(Set.of(), changed(delivered, source.modules()));
+    assertEquals(
+        source.modules().size(),
+        source.modules().stream().map(VerilogModule::name).distinct().count(),
+        "no module is there twice");
+  }
+
+  @Test
+  void aChangedWordIsNoticed() {
+    List<VerilogModule> modules = new ArrayList<>(source(Board.ICEBREAKER).modules());
+    modules.replaceAll(
+        module ->
+            module.name().equals(Design.TOP)
+                ? new VerilogModule(module.name(), module.text().replaceFirst("fcp", "smp"))
+                : module);
+    assertEquals(Set.of(Design.TOP), changed(RtlSource.of(PARAMETERS).modules(), modules));
+  }
+
+  @Test
+  void theDemonstratorInstantiatesItOnce() {
+    long arbiters =
+        source(Board.ICEBREAKER).under("Demonstrator").instances().stream()
+            .filter(instance -> instance.module().equals(Design.TOP))
+            .count();
+    assertEquals(1, arbiters);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Board.class)
+  void toolsAcceptItWithoutAMessage(Board board) throws IOException {
+    RtlSource source = source(board);
+    source.writeTo(work);
+    assertEquals(new Ending(0, ""), verilator(source));
+    assertEquals(new Ending(0, ""), icarus(source));
+    assertEquals(new Ending(0, ""), yosys(source));
+  }
+
+  @Test
+  void toolsReportASeededMistake() throws IOException {
+    RtlSource source = source(Board.ICEBREAKER);
+    source.writeTo(work);
+    Path top = work.resolve(Board.ICEBREAKER.module() + ".v");
+    String text = Files.readString(top);
+    String broken = text.replace("assign ready_led_n = ~ready;", "assign ready_led_n = ~redy;");
+    assertNotEquals(text, broken);
+    Files.writeString(top, broken);
+    for (Ending ending : List.of(verilator(source), icarus(source), yosys(source))) {
+      assertFalse(ending.log().isEmpty());
+    }
+  }
+
+  private static RtlSource source(Board board) {
+    return BoardTop.of(board, PARAMETERS, TABLES, Board.clocksPerBit());
+  }
+
+  /** The names of the modules that are not, with the same text, among the others. */
+  private static Set<String> changed(List<VerilogModule> modules, List<VerilogModule> others) {
+    Set<String> changed = new TreeSet<>();
+    modules.stream().filter(m -> !others.contains(m)).forEach(m -> changed.add(m.name()));
+    return changed;
+  }
+
+  private Ending verilator(RtlSource source) {
+    return VERILATOR.tryRun(
+        work, arguments(List.of("--lint-only", "-Wall", "--top-module", source.top()), source));
+  }
+
+  private Ending icarus(RtlSource source) {
+    return IVERILOG.tryRun(
+        work, arguments(List.of("-Wall", "-t", "null", "-s", source.top()), source));
+  }
+
+  /** A run without what Yosys says of small register arrays: that it keeps them as registers. */
+  private Ending yosys(RtlSource source) {
+    String script =
+        "read_verilog %s; hierarchy -check -top %s; proc; check -assert"
+            .formatted(source.fileNames(), source.top());
+    Ending ending = Tool.YOSYS.tryRun(work, List.of("-q", "-p", script));
+    String complaints =
+        ending
+            .log()
+            .lines()
+            .filter(line -> !line.contains("with list of registers"))
+            .collect(Collectors.joining("\n"));
+    return new Ending(ending.status(), complaints);
+  }
+
+  private static List<String> arguments(List<String> options, RtlSource source) {
+    List<String> arguments = new ArrayList<>(options);
+    source.modules().forEach(module -> arguments.add(module.fileName()));
+    return arguments;
+  }
+}
