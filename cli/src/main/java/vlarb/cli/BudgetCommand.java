@@ -51,7 +51,7 @@ final class BudgetCommand implements Runnable {
       converter = TargetConverter.class,
       description = {
         "What to build it in (default: ${DEFAULT-VALUE}): the iCE40 FPGAs hx8k and up5k,",
-        "or osu018, standard cells of 0.18 um. A sweep file names its own."
+        "ecp5, an LFE5U-25F, or osu018, standard cells of 0.18 um. A sweep file names its own."
       })
   private Target target;
 

@@ -39,7 +39,7 @@ final class NetlistCommand implements Runnable {
       converter = TargetConverter.class,
       description = {
         "What to build it in (default: ${DEFAULT-VALUE}): the iCE40 FPGAs hx8k and up5k,",
-        "or osu018, standard cells of 0.18 um."
+        "the ECP5 ecp5, or osu018, standard cells of 0.18 um."
       })
   private Target target;
 

@@ -5,9 +5,12 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
+import vlarb.fpga.flow.Target;
 import vlarb.fpga.sweep.LocalEngine;
 import vlarb.fpga.sweep.RunEngine;
 import vlarb.fpga.sweep.SlurmEngine;
@@ -61,7 +64,7 @@ final class SweepOptions {
 
   /** Measures the sweep and writes its files. */
   void run(PrintWriter results, PrintWriter err, FlowOptions flow) {
-    List<SweepPoint> points = points();
+    List<SweepPoint> points = possible(points(), err);
     List<Sweep.Result> measured = FlowFailures.reported(err, () -> measure(points, err, flow));
     try {
       OutputDirectory.at(out)
@@ -84,6 +87,31 @@ final class SweepOptions {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Leaves out the targets that a sweep can do without and whose tools are not installed. */
+  private static List<SweepPoint> possible(List<SweepPoint> points, PrintWriter err) {
+    Set<Target> skipped = new HashSet<>();
+    for (SweepPoint point : points) {
+      Target target = point.target();
+      if (target.isOptional() && !skipped.contains(target)) {
+        target.tools().stream()
+            .filter(tool -> !tool.isInstalled())
+            .findFirst()
+            .ifPresent(
+                tool -> {
+                  skipped.add(target);
+                  err.println(
+                      "vlarb budget: skipping %s: %s".formatted(target.name(), tool.missing()));
+                });
+      }
+    }
+    List<SweepPoint> possible =
+        points.stream().filter(point -> !skipped.contains(point.target())).toList();
+    if (possible.isEmpty()) {
+      throw new ToolException("no target of the sweep has its tools installed");
+    }
+    return possible;
   }
 
   private List<Sweep.Result> measure(List<SweepPoint> points, PrintWriter err, FlowOptions flow) {

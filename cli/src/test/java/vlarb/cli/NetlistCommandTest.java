@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NetlistCommandTest {
   private static final String TINY =
@@ -22,14 +24,16 @@ class NetlistCommandTest {
 
   @TempDir private Path folder;
 
-  @Test
-  void whatItWritesRunsInLockStep() throws IOException {
+  @ParameterizedTest
+  @CsvSource({"hx8k, SB_LUT4", "ecp5, TRELLIS_FF"})
+  void whatItWritesRunsInLockStep(String target, String cell) throws IOException {
     Path config = Files.writeString(folder.resolve("tiny.yaml"), TINY);
     Path out = folder.resolve("gates");
-    CommandRun netlist = CommandRun.of("netlist", "--config", config, "--out", out);
+    CommandRun netlist =
+        CommandRun.of("netlist", "--config", config, "--target", target, "--out", out);
     assertEquals(ExitCode.DONE, netlist.code(), netlist.err());
     assertEquals(out.resolve("gates.v") + "\n" + out.resolve("logic.v") + "\n", netlist.out());
-    assertTrue(Files.readString(out.resolve("gates.v")).contains("SB_LUT4"));
+    assertTrue(Files.readString(out.resolve("gates.v")).contains(cell));
 
     CommandRun cosim =
         CommandRun.of(
@@ -44,7 +48,7 @@ class NetlistCommandTest {
     Path out = folder.resolve("gates");
     CommandRun run = CommandRun.of("netlist", "--config", config, "--target", "hx9k", "--out", out);
     assertEquals(ExitCode.BAD_INPUT, run.code());
-    assertTrue(run.err().contains("expected one of hx8k, up5k, osu018"), run.err());
+    assertTrue(run.err().contains("expected one of hx8k, up5k, ecp5, osu018"), run.err());
     assertFalse(Files.exists(out));
   }
 }

@@ -4,6 +4,7 @@ package vlarb.fpga.budget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import vlarb.fpga.flow.Ecp5;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Ice40;
 import vlarb.fpga.flow.StandardCells;
@@ -16,7 +17,7 @@ final class FigureColumns {
   /** The columns' headings for a target. */
   static List<String> headings(Target target) {
     return switch (target) {
-      case Ice40 _ -> List.of("LUT4", "carry", "FF", "RAM", "worst MHz", "median", "best");
+      case Ice40 _, Ecp5 _ -> List.of("LUT4", "carry", "FF", "RAM", "worst MHz", "median", "best");
       case StandardCells _ -> List.of("area um2", "NAND2", "FF", "path ns", "from", "to");
     };
   }

@@ -51,6 +51,11 @@ public record Ice40(String name, String packageName) implements Target {
   }
 
   @Override
+  public boolean isOptional() {
+    return false;
+  }
+
+  @Override
   public boolean isPlaced() {
     return true;
   }

@@ -94,6 +94,11 @@ public record StandardCells(
   }
 
   @Override
+  public boolean isOptional() {
+    return false;
+  }
+
+  @Override
   public boolean isPlaced() {
     return false;
   }

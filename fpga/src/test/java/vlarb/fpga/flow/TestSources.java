@@ -22,6 +22,17 @@ final class TestSources {
             .formatted(length - 1));
   }
 
+  /** A counter of 16 bits that adds its input: a flip-flop for each bit, a carry cell for two. */
+  static RtlSource adder() {
+    return source(
+        "Adder",
+        """
+        module Adder (input wire clock, input wire [15:0] in, output reg [15:0] sum);
+          always @(posedge clock) sum <= sum + in;
+        endmodule
+        """);
+  }
+
   /** Four inputs into one gate, without a clock. */
   static RtlSource gate() {
     return source(

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import vlarb.fpga.flow.Ecp5;
 import vlarb.fpga.flow.Ice40;
 import vlarb.fpga.flow.StandardCells;
 import vlarb.fpga.flow.Target;
@@ -14,7 +15,7 @@ final class SeededBug {
   /**
    * Its place: the look-up table's content or the cell's name, and nothing else of the instance.
    */
-  private static final String TABLE = "(?<=LUT_INIT\\(16'h)[0-9a-f]{4}(?=[^;]*\\.O\\(%s\\))";
+  private static final String TABLE = "(?<=INIT\\(16'h)[0-9a-f]{4}(?=[^;]*\\.[OZ]\\(%s\\))";
 
   private static final String CELL = "(?m)(?<=^  )[A-Z0-9]+(?= [^;]*\\.Y\\(%s\\))";
 
@@ -30,7 +31,7 @@ final class SeededBug {
   static String in(String gates, String output, Target target) {
     String pattern =
         switch (target) {
-          case Ice40 _ -> TABLE;
+          case Ice40 _, Ecp5 _ -> TABLE;
           case StandardCells _ -> CELL;
         };
     MatchResult place =
@@ -41,7 +42,7 @@ final class SeededBug {
             .orElseThrow();
     String changed =
         switch (target) {
-          case Ice40 _ -> opposite(place.group());
+          case Ice40 _, Ecp5 _ -> opposite(place.group());
           case StandardCells _ -> other(place.group());
         };
     return gates.substring(0, place.start()) + changed + gates.substring(place.end());

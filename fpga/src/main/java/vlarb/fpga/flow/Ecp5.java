@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.flow;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import vlarb.fpga.tool.Tool;
+
+/**
+ * A Lattice ECP5 by Yosys and nextpnr, of which YoWASP makes a Python package: Debian has none for
+ * this family.
+ *
+ * <p>A carry cell holds two bits and takes the place of two look-up tables. Functions of more than
+ * four inputs are made of look-up tables and multiplexers that cost nothing.
+ *
+ * @param name what users call it
+ * @param size the device's option of nextpnr
+ * @param packageName a package of it
+ * @param speedGrade 6, the slowest, to 8
+ */
+public record Ecp5(String name, String size, String packageName, int speedGrade) implements Target {
+  /** The LFE5U-25F, 24288 look-up tables: the smallest of the family with a die of its own. */
+  public static final Ecp5 LFE5U_25F = new Ecp5("ecp5", "--25k", "CABGA256", 6);
+
+  private static final CellModels CELL_MODELS =
+      new CellModels(
+          Path.of("/usr/share/yosys/ecp5/cells_sim.v"), "read_verilog -defer +/ecp5/cells_sim.v");
+
+  private static final FpgaFlow.Cells CELLS =
+      new FpgaFlow.Cells("LUT4"::equals, "CCU2C"::equals, "TRELLIS_FF"::equals, "DP16KD"::equals);
+
+  private static final List<Nextpnr.Kind> KINDS =
+      List.of(
+          new Nextpnr.Kind("TRELLIS_COMB", "look-up tables"),
+          new Nextpnr.Kind("TRELLIS_FF", "flip-flops"),
+          new Nextpnr.Kind("DP16KD", "block RAMs"));
+
+  private FpgaFlow flow() {
+    List<String> device =
+        List.of(size, "--package", packageName, "--speed", Integer.toString(speedGrade));
+    Nextpnr placer = new Nextpnr(Tool.NEXTPNR_ECP5, device, KINDS);
+    return new FpgaFlow("synth_ecp5", CELLS, placer, List.of("--lpf-allow-unconstrained"));
+  }
+
+  @Override
+  public List<Tool> tools() {
+    return List.of(Tool.YOSYS, Tool.NEXTPNR_ECP5);
+  }
+
+  @Override
+  public boolean isOptional() {
+    return true;
+  }
+
+  @Override
+  public boolean isPlaced() {
+    return true;
+  }
+
+  @Override
+  public String recipe() {
+    return flow().recipe();
+  }
+
+  @Override
+  public Class<? extends Figures> figures() {
+    return Figures.Fpga.class;
+  }
+
+  @Override
+  public CellModels cellModels() {
+    return CELL_MODELS;
+  }
+
+  @Override
+  public void synthesize(RtlSource source, Path work) throws IOException {
+    flow().synthesize(source, work);
+  }
+
+  @Override
+  public Figures.Fpga measure(RtlSource source, int seeds, Path work) throws IOException {
+    return flow().measure(source, seeds, work);
+  }
+}
