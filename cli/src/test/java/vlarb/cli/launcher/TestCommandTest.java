@@ -45,12 +45,12 @@ class TestCommandTest {
         "vlarb: going on without: %s/slurmctld; what needs it is skipped\n".formatted(root);
     var offline = sandbox.run("--offline", "test");
     assertEquals(0, offline.exitCode(), offline::err);
-    assertTrue(offline.err().endsWith("run: apt-get install -y slurm-wlm\n" + without));
+    assertTrue(offline.err().contains("run: apt-get install -y slurm-wlm\n" + without));
 
     sandbox.program("apt-get", "echo 'E: no such package'", "exit 100");
     var failing = sandbox.run("test");
     assertEquals(0, failing.exitCode(), failing::err);
-    assertTrue(failing.err().endsWith(without), failing::err);
+    assertTrue(failing.err().contains(without), failing::err);
 
     sandbox.program("apt-get", "touch " + root.resolve("slurmctld"));
     var installing = sandbox.run("test");
