@@ -22,8 +22,8 @@ final class Credits {
 
   /** Another rate from here on. */
   void changeMood() {
-    rate = dice.oneOf(0, 8, 64, 256);
-    largest = dice.oneOf(4, 40, 200, 4095);
+    rate = dice.oneOf(0, 1, 8, 64, 256);
+    largest = dice.oneOf(4, 40, 200, 600, 4095);
   }
 
   void next(ArbiterInputs in, ArbiterOutputs before) {

@@ -24,6 +24,13 @@ enum Lengths {
       return 16 * dice.between(1, 127) + dice.between(-1, 1);
     }
   },
+  /** Powers of two, which add up to whole units of VLHighLimit. */
+  POWERS_OF_TWO {
+    @Override
+    int roll(Dice dice) {
+      return 1 << dice.between(3, 10);
+    }
+  },
   /** The longest. */
   LONG {
     @Override
