@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
       ArbitrateCommand.class,
       TableCommand.class,
       BudgetCommand.class,
+      MutateCommand.class,
       NetlistCommand.class,
       BitstreamCommand.class,
       BenchCommand.class,

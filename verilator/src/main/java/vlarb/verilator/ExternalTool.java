@@ -9,12 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A program of the build.
+ * A program that is started for its work on files: of the build, or of what is done with a design
+ * besides.
  *
  * @param program name or path of the executable
  * @param debianPackage the Debian package that has it
  */
-record ExternalTool(String program, String debianPackage) {
+public record ExternalTool(String program, String debianPackage) {
 
   /**
    * How a run ended.
@@ -22,8 +23,9 @@ record ExternalTool(String program, String debianPackage) {
    * @param status exit status, 0 for success
    * @param output standard output and standard error, as they came
    */
-  record Result(int status, String output) {
-    boolean failed() {
+  public record Result(int status, String output) {
+    /** Whether the exit status tells of a failure. */
+    public boolean failed() {
       return status != 0;
     }
   }
@@ -35,7 +37,7 @@ record ExternalTool(String program, String debianPackage) {
    * @throws ToolMissingException if there is no such program
    * @throws BuildException if the thread is interrupted; the program is ended
    */
-  Result run(Path directory, List<String> arguments) {
+  public Result run(Path directory, List<String> arguments) {
     var command = new ArrayList<String>(arguments.size() + 1);
     command.add(program);
     command.addAll(arguments);

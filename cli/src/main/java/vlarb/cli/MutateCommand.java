@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.config.Configuration;
+import vlarb.fpga.tool.WorkDirectory;
+import vlarb.testbench.mutation.Campaign;
+import vlarb.testbench.mutation.MutationScore;
+import vlarb.testbench.mutation.PointMutation;
+
+/** Shows how many mutants of the decision logic lock-step finds. */
+@Command(
+    name = "mutate",
+    description = {
+      "Put mutants of the decision logic, each wrong in one bit of one cell, to lock-step, and those",
+      "that it does not find to a proof that they change nothing. All of them take hours."
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  vlarb mutate --config examples/mutation.yaml --sample 300 --seed 7")
+final class MutateCommand implements Runnable {
+  /** What lock-step has to find, of those mutants that are not proved to change nothing. */
+  private static final double REQUIRED = 0.95;
+
+  @Spec private CommandSpec spec;
+  @Mixin private ConfigOption config;
+
+  @Option(
+      names = "--sample",
+      paramLabel = "N",
+      description = "Take N mutants at random; all where it is not given.")
+  private Integer sample;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      defaultValue = "1",
+      description = "Of the sample and of the exercise, 1 or more (default: ${DEFAULT-VALUE}).")
+  private int seed;
+
+  @Option(
+      names = "--list",
+      paramLabel = "FILE",
+      description = "Write each mutant and its fate to a file.")
+  private Path list;
+
+  @Override
+  public void run() {
+    if (sample != null && sample < 1) {
+      throw new BadInputException("--sample: expected 1 or more, not " + sample);
+    }
+    if (seed < 1) {
+      throw new BadInputException("--seed: expected 1 or more, not " + seed);
+    }
+    Configuration configuration = config.read();
+    try (WorkDirectory work = new WorkDirectory("mutate");
+        Progress progress = Progress.on(spec.commandLine().getErr())) {
+      Campaign campaign = new Campaign(configuration.arbiter(), work.path(), seed);
+      List<PointMutation> all = campaign.mutations();
+      List<PointMutation> chosen = sample == null ? all : campaign.sample(sample);
+      MutationScore score =
+          campaign.run(chosen, (done, total) -> progress.report("mutate", done, total, "mutants"));
+      if (list != null) {
+        Files.writeString(list, list(score));
+      }
+      report(configuration, all.size(), score);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void report(Configuration configuration, int all, MutationScore score) {
+    PrintWriter out = spec.commandLine().getOut();
+    line(out, "configuration", configuration.source());
+    line(out, "seed", Integer.toString(seed));
+    line(out, "mutants", score.fates().size() + " of " + all);
+    line(out, "equivalent", score.equivalent().size() + ", proved");
+    line(out, "killed", Integer.toString(score.killed().size()));
+    line(out, "survivors", Integer.toString(score.survivors().size()));
+    score.survivors().forEach(m -> line(out, "", m.toString()));
+    String share = String.format(Locale.ROOT, "%.2f %%", 100 * score.share());
+    line(out, "score", share + " of those not equivalent killed");
+    out.flush();
+    if (score.share() < REQUIRED) {
+      throw new CheckFailedException("only " + share + " of the mutants killed, not 95 %");
+    }
+  }
+
+  private static void line(PrintWriter out, String name, String value) {
+    out.print(String.format(Locale.ROOT, "%-14s %s%n", name, value));
+  }
+
+  private static String list(MutationScore score) {
+    return score.fates().entrySet().stream()
+        .map(e -> e.getValue() + " " + e.getKey() + "\n")
+        .collect(Collectors.joining());
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MutateCommandTest {
+  private static final String TINY =
+      """
+      arbiter:
+        high-cap: 2
+        low-cap: 2
+        data-vls: 2
+        bytes-per-cycle: 64
+        architecture: flat
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void tellsWhatBecameOfEachMutant() throws IOException {
+    Path config = Files.writeString(folder.resolve("tiny.yaml"), TINY);
+    Path list = folder.resolve("list");
+    CommandRun run =
+        CommandRun.of("mutate", "--config", config, "--sample", 12, "--seed", 3, "--list", list);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().contains("mutants        12 of "), run.out());
+    assertTrue(run.out().contains(" % of those not equivalent killed"), run.out());
+    assertEquals(12, Files.readAllLines(list).size());
+  }
+
+  @Test
+  void refusesAnEmptySample() throws IOException {
+    Path config = Files.writeString(folder.resolve("tiny.yaml"), TINY);
+    CommandRun run = CommandRun.of("mutate", "--config", config, "--sample", 0);
+    assertEquals(ExitCode.BAD_INPUT, run.code());
+    assertTrue(run.err().contains("--sample: expected 1 or more, not 0"), run.err());
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.mutation;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.iba.VlWeight;
+import vlarb.rtl.generate.Design;
+import vlarb.testbench.lockstep.Lockstep;
+import vlarb.testbench.lockstep.Mismatch;
+import vlarb.testbench.lockstep.Observer;
+import vlarb.testbench.stimulus.Exerciser;
+import vlarb.verilator.Simulation;
+import vlarb.verilator.SimulationStoppedException;
+import vlarb.verilator.SimulatorLibrary;
+import vlarb.verilator.VerilatedDesign;
+
+/**
+ * Looks for mutants by lock-step: random exercise from registers with random contents, to the first
+ * mismatch.
+ *
+ * @param parameters what the arbiter is built for
+ * @param cycles how long a mutant is looked for
+ * @param seed of the exercise
+ */
+record Hunt(ArbiterParameters parameters, long cycles, int seed) {
+  /** What the exercise starts from, so that there is something to decide from the first commit. */
+  private static final int HIGH_LIMIT = 1;
+
+  /**
+   * Builds a design and looks for each of its mutants.
+   *
+   * @param verilog a design with {@link MutableDesign#SELECT}
+   * @param mutants how many mutations it has
+   * @return by mutant, the cycle in which it was found, if it was
+   * @throws IllegalStateException if the design is wrong without a mutation
+   */
+  List<OptionalLong> through(Path verilog, int mutants, Path cache) {
+    SimulatorLibrary library =
+        VerilatedDesign.of(Design.TOP, List.of(verilog))
+            .clock("clock")
+            .lintFatal(false)
+            .randomInitialState()
+            .cacheDirectory(cache)
+            .build();
+    if (find(library, 0).isPresent()) {
+      throw new IllegalStateException("a mismatch without a mutation: " + verilog.getFileName());
+    }
+    List<OptionalLong> found = new ArrayList<>();
+    for (int mutant = 1; mutant <= mutants; mutant++) {
+      found.add(find(library, mutant));
+    }
+    return found;
+  }
+
+  private OptionalLong find(SimulatorLibrary library, int mutant) {
+    try (Simulation simulation = library.openRandom(Math.max(1, seed))) {
+      simulation.signal(MutableDesign.SELECT).set(mutant);
+      Exerciser exerciser =
+          new Exerciser(
+              parameters,
+              table(parameters.highCap()),
+              table(parameters.lowCap()),
+              HIGH_LIMIT,
+              seed);
+      Lockstep lockstep = new Lockstep(simulation, parameters, exerciser, Observer.NONE);
+      try {
+        Optional<Mismatch> mismatch = lockstep.run(cycles);
+        return mismatch.isPresent()
+            ? OptionalLong.of(mismatch.get().cycle())
+            : OptionalLong.empty();
+      } catch (SimulationStoppedException e) {
+        // A loop through the mutation that does not settle.
+        return OptionalLong.of(lockstep.cycles());
+      }
+    }
+  }
+
+  private List<VlWeight> table(int entries) {
+    int vls = parameters.dataVls();
+    return IntStream.range(0, entries)
+        .mapToObj(i -> new VlWeight(i * 7 % vls, 1 + i * 5 % 30))
+        .toList();
+  }
+}

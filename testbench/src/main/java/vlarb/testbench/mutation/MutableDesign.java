@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.mutation;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import vlarb.chisel.VerilogModule;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.generate.Design;
+import vlarb.verilator.ExternalTool;
+
+/**
+ * The generated Verilog of an arbiter as a flat netlist that can be mutated: many mutations at a
+ * time, of which an input chooses one.
+ */
+final class MutableDesign {
+  /** The input that chooses the mutation, by its number in the list from 1; 0 chooses none. */
+  static final String SELECT = "mutant";
+
+  /** Bits of {@link #SELECT}. */
+  static final int SELECT_BITS = 16;
+
+  private static final ExternalTool YOSYS = new ExternalTool("yosys", "yosys");
+  private static final String NETLIST = "design.il";
+  private static final String LIST = "mutations.txt";
+
+  /** More than any design of ours has; of fewer Yosys would take a sample. */
+  private static final int ALL = 10_000_000;
+
+  /**
+   * The instance of the management port. It decodes accesses and decides nothing; seeded bugs of
+   * its own are found elsewhere.
+   */
+  private static final String MANAGEMENT = "management";
+
+  private final Path folder;
+
+  /**
+   * Makes the netlist.
+   *
+   * @param folder exists; for this design alone
+   * @throws vlarb.verilator.ToolMissingException if Yosys is not installed
+   */
+  MutableDesign(ArbiterParameters parameters, Path folder) {
+    this.folder = folder;
+    try {
+      StringBuilder script = new StringBuilder();
+      for (VerilogModule module : Design.of(parameters).modules()) {
+        Files.writeString(folder.resolve(module.fileName()), module.text());
+        script.append("read_verilog ").append(module.fileName()).append('\n');
+      }
+      script
+          .append("prep -flatten -top ")
+          .append(Design.TOP)
+          .append("\npmuxtree\nopt_expr -fine\nopt_clean\n");
+      script.append("write_rtlil ").append(NETLIST).append('\n');
+      script.append("mutate -list ").append(ALL).append(" -o ").append(LIST).append('\n');
+      yosys("prepare", script.toString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Every mutation of the decision logic: all of the arbiter but {@link #MANAGEMENT} and the cells
+   * of memories.
+   */
+  List<PointMutation> mutations() {
+    try {
+      return Files.readAllLines(folder.resolve(LIST)).stream()
+          .map(PointMutation::parse)
+          .filter(m -> !m.instance().equals(MANAGEMENT) && !m.isOfMemory())
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Verilog with these mutations.
+   *
+   * @param name of the file, without an ending
+   */
+  Path verilog(String name, List<PointMutation> mutations) {
+    String file = name + ".v";
+    yosys(
+        name,
+        """
+        read_rtlil %s
+        %s
+        opt_clean
+        splitnets -driver
+        write_verilog -noattr %s
+        """
+            .formatted(NETLIST, mutate(Design.TOP, mutations), file));
+    return folder.resolve(file);
+  }
+
+  /** The commands that put mutations into a module. */
+  static String mutate(String module, List<PointMutation> mutations) {
+    return IntStream.range(0, mutations.size())
+        .mapToObj(
+            i ->
+                "mutate -ctrl %s %d %d %s"
+                    .formatted(SELECT, SELECT_BITS, i + 1, mutations.get(i).arguments(module)))
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** The command that reads the design without mutations. */
+  static String read() {
+    return "read_rtlil " + NETLIST;
+  }
+
+  Path folder() {
+    return folder;
+  }
+
+  /**
+   * Runs Yosys in the folder.
+   *
+   * @param name of the script, without an ending
+   */
+  void yosys(String name, String script) {
+    try {
+      Files.writeString(folder.resolve(name + ".ys"), script);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    ExternalTool.Result result = YOSYS.run(folder, List.of("-q", "-s", name + ".ys"));
+    if (result.failed()) {
+      throw new IllegalStateException("yosys: " + result.output().strip());
+    }
+  }
+}

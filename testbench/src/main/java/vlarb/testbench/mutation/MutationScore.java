@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.mutation;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+
+/**
+ * What a campaign has come to.
+ *
+ * @param fates of each mutant
+ */
+public record MutationScore(SequencedMap<PointMutation, Fate> fates) {
+  public MutationScore {
+    fates = new LinkedHashMap<>(fates);
+  }
+
+  /** Mutants that lock-step has found. */
+  public List<PointMutation> killed() {
+    return with(Fate.Killed.class);
+  }
+
+  /** Mutants proved to be none. */
+  public List<PointMutation> equivalent() {
+    return with(Fate.Equivalent.class);
+  }
+
+  /** Mutants neither found nor proved to be none. */
+  public List<PointMutation> survivors() {
+    return with(Fate.Survived.class);
+  }
+
+  /**
+   * The share of those killed among those not proved equivalent, 0 to 1; 1 where there are none.
+   */
+  public double share() {
+    int mutants = fates.size() - equivalent().size();
+    return mutants == 0 ? 1 : (double) killed().size() / mutants;
+  }
+
+  private List<PointMutation> with(Class<? extends Fate> fate) {
+    return fates.entrySet().stream()
+        .filter(e -> fate.isInstance(e.getValue()))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+}
