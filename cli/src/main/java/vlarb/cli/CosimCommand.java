@@ -9,8 +9,8 @@ import java.time.Duration;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -21,6 +21,8 @@ import vlarb.testbench.cosim.CosimOutcome;
 import vlarb.testbench.cosim.CosimRun;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.Stimulus;
+import vlarb.testbench.matrix.MatrixEntry;
+import vlarb.testbench.matrix.MatrixRun;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.testbench.stimulus.TrafficFile;
 import vlarb.testbench.stimulus.TrafficFormatException;
@@ -33,17 +35,38 @@ import vlarb.verilator.BuildException;
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb cosim --config examples/example.yaml --cycles 10000000 --seed 7",
-      "  vlarb cosim --config examples/example.yaml --rtl edited/ --wave run.fst"
+      "  vlarb cosim --config examples/example.yaml --rtl edited/ --wave run.fst",
+      "  vlarb cosim --matrix done.txt --cycles 1000000000 --seed 7"
     })
 final class CosimCommand implements Runnable {
   @Spec private CommandSpec spec;
-  @Mixin private ConfigOption config;
+
+  @ArgGroup(multiplicity = "1")
+  private Subject subject;
+
+  /** One configuration, or many. */
+  private static final class Subject {
+    @ArgGroup(exclusive = false)
+    private ConfigOption config;
+
+    @Option(
+        names = "--matrix",
+        arity = "0..1",
+        paramLabel = "FILE",
+        fallbackValue = "",
+        description = {
+          "Run the matrix of configurations, the cycles split among them. FILE takes the result of",
+          "each that is done; where it has one already, of as many cycles and the same seed, that",
+          "configuration is not run again."
+        })
+    private String matrix;
+  }
 
   @Option(
       names = "--cycles",
       paramLabel = "N",
       defaultValue = "1000000",
-      description = "Clock cycles to run (default: ${DEFAULT-VALUE}).")
+      description = "Clock cycles to run, in all (default: ${DEFAULT-VALUE}).")
   private long cycles;
 
   @Option(
@@ -93,8 +116,12 @@ final class CosimCommand implements Runnable {
   @Override
   public void run() {
     check();
-    Configuration configuration = config.read();
     long usedSeed = seed != null ? seed : System.nanoTime() & 0x7fff_ffffL;
+    if (subject.matrix != null) {
+      runMatrix(usedSeed);
+      return;
+    }
+    Configuration configuration = subject.config.read();
     CosimJob job =
         new CosimJob(
             configuration.arbiter(),
@@ -115,6 +142,20 @@ final class CosimCommand implements Runnable {
             failure -> {
               throw new CheckFailedException(failure);
             });
+  }
+
+  private void runMatrix(long usedSeed) {
+    if (traffic != null || rtl != null || wave != null) {
+      throw new BadInputException("--matrix: not together with --traffic, --rtl or --wave");
+    }
+    Optional<Path> results =
+        subject.matrix.isEmpty() ? Optional.empty() : Optional.of(Path.of(subject.matrix));
+    Path folder = failureWave.toAbsolutePath().getParent();
+    new MatrixReport(
+            new MatrixRun(MatrixEntry.all(), cycles, usedSeed, results, folder),
+            spec.commandLine().getOut(),
+            json)
+        .run();
   }
 
   private void check() {

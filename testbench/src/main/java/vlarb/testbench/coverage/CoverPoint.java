@@ -4,6 +4,7 @@ package vlarb.testbench.coverage;
 import java.util.function.Predicate;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
@@ -18,20 +19,28 @@ public enum CoverPoint {
   HIGH("the high table sends", Needs.TABLES),
   LOW("the low table sends", Needs.TABLES),
   GOES_ON("an entry goes on with weight left", Needs.TABLES),
-  NEXT("another entry begins its turn", Needs.TABLES),
-  WRAP("the pointer passes the table's end", Needs.TABLES),
+  NEXT("an entry begins its turn", Needs.TABLES),
+  FORFEIT("an entry loses the weight it has left to another", Needs.ENTRIES),
+  WRAP("the pointer passes the table's end", Needs.ENTRIES),
   FULL_CIRCLE("an entry begins anew after a full circle", Needs.TABLES),
   LAST_ENTRY("the last entry of a table sends", Needs.TABLES),
+  WEIGHT_0("an entry of weight 0 is passed over, its VL eligible", Needs.ENTRIES),
   WEIGHT_1("an entry of weight 1 sends", Needs.TABLES),
   WEIGHT_255("an entry of weight 255 sends", Needs.TABLES),
   EXPIRED_LOW("HighPriCounter has expired and the low table sends", Needs.TABLES),
   EXPIRED_HIGH("HighPriCounter has expired and the high table sends all the same", Needs.TABLES),
+  LOW_AT_ZERO("HighPriCounter is exactly 0 and the low table sends", Needs.NOT_POSITIVE),
+  HIGH_AT_ZERO("HighPriCounter is exactly 0 and the high table sends", Needs.NEGATIVE),
   LIMIT_0("the high table sends under VLHighLimit 0", Needs.TABLES),
   LIMIT_1("the high table sends under VLHighLimit 1", Needs.TABLES),
   LIMIT_254("the high table sends under VLHighLimit 254", Needs.TABLES),
   LIMIT_255("the high table sends under VLHighLimit 255", Needs.TABLES),
+  ONE_LOW_PACKET("the high table sends after a low packet that left weight", Needs.ONE_PACKET),
   LOW_TURN("a low turn goes on", p -> p.dataVls() > 1 && Needs.until(p)),
+  LOW_TURN_SMP("a low turn goes on after an SMP or FCP", p -> p.dataVls() > 1 && Needs.until(p)),
+  UNLISTED_WAITS("an unlisted VL waits while nothing is sent", Needs.NEVER),
   UNLISTED("an unlisted VL is sent", p -> p.dataVls() > 1 && Needs.whenIdle(p)),
+  SKIPPED("an entry of an unsupported VL is passed over", Needs.SKIPS),
   FOLDED("an entry of an unsupported VL serves another", p -> p.dataVls() > 1 && Needs.folds(p)),
   ONE_VL("VL0 is sent without tables"),
   CREDITS_EXACT("a packet uses up all credits of its VL", Needs.COUNTED),
@@ -41,6 +50,8 @@ public enum CoverPoint {
   EMPTY_SMP("an SMP of length 0 waits"),
   DISABLED_HEAD("a packet of a disabled VL waits", p -> p.dataVls() > 1),
   COMMIT_IN_PACKET("a commit takes effect while the link is busy"),
+  COMMIT_AFTER_GRANT("a commit takes effect in the first cycle of a packet"),
+  COMMIT_AT_END("a commit takes effect in the last cycle before the link is ready"),
   COMMIT_AT_DECISION("a commit takes effect in the cycle that takes a packet"),
   COMMIT_IDLE("a commit takes effect while the link waits for a packet"),
   WRITE_HELD_OFF("a write waits for a commit"),
@@ -71,6 +82,18 @@ public enum CoverPoint {
 
   private static final class Needs {
     static final Predicate<ArbiterParameters> TABLES = p -> p.dataVls() > 1;
+    static final Predicate<ArbiterParameters> ENTRIES =
+        TABLES.and(p -> Math.max(p.highCap(), p.lowCap()) > 1);
+    static final Predicate<ArbiterParameters> NOT_POSITIVE =
+        TABLES.and(p -> p.rules().highLimitExpiry() == HighLimitExpiry.NOT_POSITIVE);
+    static final Predicate<ArbiterParameters> NEGATIVE =
+        TABLES.and(p -> p.rules().highLimitExpiry() == HighLimitExpiry.NEGATIVE);
+    static final Predicate<ArbiterParameters> ONE_PACKET =
+        TABLES.and(p -> p.rules().lowTurn() == LowTurn.ONE_PACKET);
+    static final Predicate<ArbiterParameters> NEVER =
+        TABLES.and(p -> p.rules().unlistedVl() == UnlistedVl.NEVER);
+    static final Predicate<ArbiterParameters> SKIPS =
+        ENTRIES.and(p -> p.rules().unsupportedVl() == UnsupportedVl.SKIP);
     static final Predicate<ArbiterParameters> COUNTED = p -> p.credits() == CreditKind.BLOCKS;
 
     static boolean until(ArbiterParameters p) {

@@ -21,6 +21,17 @@ public final class Coverage implements Observer {
   private final long[] counts = new long[CoverPoint.values().length];
   private int overflowBefore;
 
+  /** The link took a packet in the cycle before. */
+  private boolean takenBefore;
+
+  /** A commit took effect in the cycle before, and the link was busy. */
+  private boolean committedBefore;
+
+  /** What the packet before was. */
+  private int sourceBefore;
+
+  private int tableBefore;
+
   public Coverage(ArbiterParameters parameters) {
     this.parameters = parameters;
   }
@@ -54,13 +65,22 @@ public final class Coverage implements Observer {
         grant(arbiter, in, out);
       } else {
         see(CoverPoint.IDLE);
+        see(CoverPoint.UNLISTED_WAITS, unlistedWaits(arbiter, in));
       }
+    }
+    see(CoverPoint.COMMIT_AT_END, committedBefore && in.grantReady);
+    committedBefore = arbiter.commits() && !in.grantReady;
+    takenBefore = in.grantReady && out.grantValid;
+    if (takenBefore) {
+      sourceBefore = out.grantSource;
+      tableBefore = out.grantTable;
     }
   }
 
   private void commit(ArbiterInputs in, ArbiterOutputs out) {
     see(CoverPoint.COMMIT_IDLE, in.grantReady && !out.grantValid);
     see(CoverPoint.COMMIT_IN_PACKET, !in.grantReady);
+    see(CoverPoint.COMMIT_AFTER_GRANT, !in.grantReady && takenBefore);
     see(CoverPoint.COMMIT_AT_DECISION, in.grantReady && out.grantValid);
   }
 
@@ -85,6 +105,20 @@ public final class Coverage implements Observer {
         see(CoverPoint.CREDITS_SHORT);
       }
     }
+  }
+
+  /** Whether an enabled VL that no entry serves could be sent from. */
+  private boolean unlistedWaits(CycleArbiter arbiter, ArbiterInputs in) {
+    Settings settings = arbiter.settings();
+    int enabled = (1 << settings.vls().count()) - 1;
+    int listed = settings.high().listedVls() | settings.low().listedVls();
+    for (int rest = in.headValid & enabled & ~listed; rest != 0; rest &= rest - 1) {
+      int vl = Integer.numberOfTrailingZeros(rest);
+      if (in.headLength[vl] > 0 && hasCredits(arbiter, in, vl)) {
+        return settings.vls().count() > 1;
+      }
+    }
+    return false;
   }
 
   private boolean hasCredits(CycleArbiter arbiter, ArbiterInputs in, int vl) {
@@ -118,15 +152,23 @@ public final class Coverage implements Observer {
     }
     boolean expired =
         settings.limit().expired(state.highPriCounter(), parameters.rules().highLimitExpiry());
+    int limit = settings.limit().value();
+    boolean zero = limit > 0 && limit < 255 && state.highPriCounter() == 0;
     if (out.grantTable == ArbiterOutputs.TABLE_HIGH) {
       see(CoverPoint.HIGH);
+      see(CoverPoint.HIGH_AT_ZERO, zero);
+      boolean afterLow = tableBefore == ArbiterOutputs.TABLE_LOW;
+      see(CoverPoint.ONE_LOW_PACKET, afterLow && state.low().remaining() > 0);
       see(CoverPoint.EXPIRED_HIGH, expired);
-      limit(settings.limit().value());
+      limit(limit);
       turn(settings.high(), state.high(), out);
     } else {
       see(CoverPoint.LOW);
       see(CoverPoint.EXPIRED_LOW, expired);
-      see(CoverPoint.LOW_TURN, state.lowTurn() && goesOn(state.low(), out));
+      see(CoverPoint.LOW_AT_ZERO, zero);
+      boolean onTurn = state.lowTurn() && goesOn(state.low(), out);
+      see(CoverPoint.LOW_TURN, onTurn);
+      see(CoverPoint.LOW_TURN_SMP, onTurn && sourceBefore != ArbiterOutputs.SOURCE_DATA);
       turn(settings.low(), state.low(), out);
     }
   }
@@ -146,12 +188,26 @@ public final class Coverage implements Observer {
     boolean goesOn = goesOn(before, out);
     see(CoverPoint.GOES_ON, goesOn);
     see(CoverPoint.NEXT, !goesOn);
+    see(CoverPoint.FORFEIT, !goesOn && before.remaining() > 0);
     see(CoverPoint.WRAP, !goesOn && entry < before.pointer());
     see(CoverPoint.FULL_CIRCLE, !goesOn && entry == before.pointer());
     see(CoverPoint.LAST_ENTRY, entry == table.capacity() - 1);
     see(CoverPoint.WEIGHT_1, table.weightDwords(entry) == 16);
     see(CoverPoint.WEIGHT_255, table.weightDwords(entry) == 255 * 16);
     see(CoverPoint.FOLDED, table.named(entry) != out.grantVl);
+    if (!goesOn) {
+      passedOver(table, before.pointer(), out);
+    }
+  }
+
+  /** Entries between the pointer and the one that sends. */
+  private void passedOver(ServedTable table, int pointer, ArbiterOutputs out) {
+    int capacity = table.capacity();
+    for (int i = (pointer + 1) % capacity; i != out.grantEntry; i = (i + 1) % capacity) {
+      boolean weighty = table.weightDwords(i) > 0;
+      see(CoverPoint.WEIGHT_0, !weighty && table.vl(i) == out.grantVl);
+      see(CoverPoint.SKIPPED, weighty && table.vl(i) < 0);
+    }
   }
 
   private static boolean goesOn(TablePosition before, ArbiterOutputs out) {

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.testbench.matrix.ParameterMatrix;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.testbench.trace;
+package vlarb.testbench.matrix;
 
 import java.util.ArrayList;
 import java.util.HashSet;

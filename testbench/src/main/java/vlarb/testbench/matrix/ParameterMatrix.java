@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.testbench.trace;
+package vlarb.testbench.matrix;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
 
 /** Arbiters in which every pair of values of two parameters occurs, and both profiles. */
-final class ParameterMatrix {
+public final class ParameterMatrix {
   private static final int[] CAPACITIES = {1, 2, 5, 8, 16, 33, 64};
   private static final int[] DATA_VLS = {1, 2, 4, 8, 15};
   private static final int[] BYTES_PER_CYCLE = {4, 8, 16, 32, 64};
@@ -24,7 +24,8 @@ final class ParameterMatrix {
 
   private ParameterMatrix() {}
 
-  static List<ArbiterParameters> all() {
+  /** The arbiters, always the same in the same order. */
+  public static List<ArbiterParameters> all() {
     List<int[]> rows = Pairwise.rows(SIZES);
     if (Pairwise.uncovered(rows, SIZES) != 0) {
       throw new IllegalStateException("a pair is missing");

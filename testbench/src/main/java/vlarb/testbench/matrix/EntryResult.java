@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.matrix;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import vlarb.testbench.coverage.CoverPoint;
+
+/**
+ * What the run of one entry has shown.
+ *
+ * @param seed of its exercise
+ * @param cycles that were to be run
+ * @param seconds that they took
+ * @param seen by point, in how many cycles it was seen
+ * @param failure what went wrong, in one line; empty where hardware and model agreed
+ */
+public record EntryResult(
+    MatrixEntry entry,
+    long seed,
+    long cycles,
+    double seconds,
+    Map<CoverPoint, Long> seen,
+    Optional<String> failure) {
+  public EntryResult {
+    seen = Map.copyOf(seen);
+  }
+
+  /** Points that this configuration can show. */
+  public long reachable() {
+    return Arrays.stream(CoverPoint.values()).filter(this::canShow).count();
+  }
+
+  /** Points that it can show and has shown. */
+  public long covered() {
+    return Arrays.stream(CoverPoint.values())
+        .filter(p -> canShow(p) && seen.getOrDefault(p, 0L) > 0)
+        .count();
+  }
+
+  boolean canShow(CoverPoint point) {
+    return point.reachable(entry.parameters());
+  }
+
+  /** A line for a file of results; only of a run that agreed. */
+  String line() {
+    String points =
+        seen.entrySet().stream()
+            .sorted(Map.Entry.comparingByKey())
+            .map(e -> e.getKey() + "=" + e.getValue())
+            .collect(Collectors.joining(" "));
+    return "%d %d %d %s %s".formatted(entry.number(), seed, cycles, seconds, points);
+  }
+
+  /**
+   * Reads such a line.
+   *
+   * @return nothing where the line is not of this entry with this seed and so many cycles, or of
+   *     another version's points
+   */
+  static Optional<EntryResult> parse(String line, MatrixEntry entry, long seed, long cycles) {
+    String[] words = line.split(" ");
+    try {
+      if (words.length < 4
+          || Integer.parseInt(words[0]) != entry.number()
+          || Long.parseLong(words[1]) != seed
+          || Long.parseLong(words[2]) != cycles) {
+        return Optional.empty();
+      }
+      Map<CoverPoint, Long> seen = new EnumMap<>(CoverPoint.class);
+      for (int i = 4; i < words.length; i++) {
+        String[] pair = words[i].split("=");
+        seen.put(CoverPoint.valueOf(pair[0]), Long.parseLong(pair[1]));
+      }
+      double seconds = Double.parseDouble(words[3]);
+      return Optional.of(new EntryResult(entry, seed, cycles, seconds, seen, Optional.empty()));
+    } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.matrix;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import vlarb.model.arbitration.ArbiterParameters;
+
+/**
+ * One configuration of a matrix.
+ *
+ * @param number from 1, its place in the matrix
+ */
+public record MatrixEntry(int number, ArbiterParameters parameters) {
+  /** All of {@link ParameterMatrix}. */
+  public static List<MatrixEntry> all() {
+    List<MatrixEntry> entries = new ArrayList<>();
+    for (ArbiterParameters parameters : ParameterMatrix.all()) {
+      entries.add(new MatrixEntry(entries.size() + 1, parameters));
+    }
+    return entries;
+  }
+
+  /** The parameters in one line, as in {@code flat 8/5 entries, 15 VLs, …}. */
+  public String description() {
+    return String.format(
+        Locale.ROOT,
+        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s",
+        label(parameters.architecture()),
+        parameters.highCap(),
+        parameters.lowCap(),
+        parameters.dataVls(),
+        parameters.bytesPerCycle(),
+        label(parameters.credits()),
+        label(parameters.rules().highLimitExpiry()),
+        label(parameters.rules().lowTurn()),
+        label(parameters.rules().unsupportedVl()),
+        label(parameters.rules().unlistedVl()));
+  }
+
+  private static String label(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.matrix;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.testbench.cosim.CosimJob;
+import vlarb.testbench.cosim.CosimOutcome;
+import vlarb.testbench.cosim.CosimRun;
+import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.lockstep.Observer;
+import vlarb.testbench.stimulus.Exerciser;
+
+/**
+ * Lock-step over the entries of a matrix, two at a time, the cycles split evenly.
+ *
+ * @param cycles of all entries together; each runs its share, rounded up
+ * @param seed of the first entry; each further one has the next
+ * @param results where finished entries are noted, and those noted by an earlier run with the same
+ *     cycles and seed are taken from; empty: nowhere
+ * @param failures the folder for waveforms of failures
+ */
+public record MatrixRun(
+    List<MatrixEntry> entries, long cycles, long seed, Optional<Path> results, Path failures) {
+  private static final int AT_A_TIME = 2;
+  private static final int HIGH_LIMIT = 6;
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  public MatrixRun {
+    entries = List.copyOf(entries);
+  }
+
+  /**
+   * Runs.
+   *
+   * @param finished told of each entry when it is finished, by the calling thread
+   * @return the results, in the entries' order
+   */
+  public List<EntryResult> run(Consumer<EntryResult> finished) {
+    List<EntryResult> all = new ArrayList<>();
+    List<MatrixEntry> left = new ArrayList<>();
+    List<String> lines = earlier();
+    for (MatrixEntry entry : entries) {
+      Optional<EntryResult> before =
+          lines.stream()
+              .flatMap(l -> EntryResult.parse(l, entry, seedOf(entry), share()).stream())
+              .findFirst();
+      before.ifPresentOrElse(all::add, () -> left.add(entry));
+    }
+    all.forEach(finished);
+    try (ExecutorService pool = Executors.newFixedThreadPool(AT_A_TIME)) {
+      var running = new ExecutorCompletionService<EntryResult>(pool);
+      left.forEach(entry -> running.submit(() -> run(entry)));
+      for (int i = 0; i < left.size(); i++) {
+        EntryResult result = next(running);
+        note(result);
+        all.add(result);
+        finished.accept(result);
+      }
+    }
+    all.sort((a, b) -> Integer.compare(a.entry().number(), b.entry().number()));
+    return all;
+  }
+
+  private long share() {
+    return Math.ceilDiv(cycles, entries.size());
+  }
+
+  private long seedOf(MatrixEntry entry) {
+    return seed + entry.number() - 1;
+  }
+
+  private EntryResult run(MatrixEntry entry) {
+    var parameters = entry.parameters();
+    long entrySeed = seedOf(entry);
+    CosimJob job =
+        new CosimJob(
+            parameters,
+            new ArbiterRtl.Generated(parameters),
+            () -> new Exerciser(parameters, List.of(), List.of(), HIGH_LIMIT, entrySeed),
+            share(),
+            Optional.empty(),
+            failures.resolve("vlarb-failure-" + entry.number() + ".vcd"));
+    CosimRun run = new CosimRun(job, Observer.NONE);
+    CosimOutcome outcome = run.run(done -> {}, PATIENCE);
+    Map<CoverPoint, Long> seen = new EnumMap<>(CoverPoint.class);
+    for (CoverPoint point : CoverPoint.values()) {
+      seen.put(point, run.coverage().count(point));
+    }
+    double seconds = run.duration().toNanos() / 1e9;
+    return new EntryResult(entry, entrySeed, share(), seconds, seen, failure(outcome));
+  }
+
+  private static Optional<String> failure(CosimOutcome outcome) {
+    return switch (outcome) {
+      case CosimOutcome.Agreed _ -> Optional.empty();
+      case CosimOutcome.Mismatched m ->
+          Optional.of(
+              "mismatch at cycle %d: %s"
+                  .formatted(m.mismatch().cycle(), m.mismatch().differences().getFirst()));
+      case CosimOutcome.Stopped s ->
+          Optional.of("stopped at cycle %d: %s".formatted(s.cycle(), s.reason()));
+      case CosimOutcome.Hung h -> Optional.of("hung after cycle " + h.cycle());
+    };
+  }
+
+  private static EntryResult next(ExecutorCompletionService<EntryResult> running) {
+    try {
+      return running.take().get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    } catch (ExecutionException e) {
+      switch (e.getCause()) {
+        case RuntimeException cause -> throw cause;
+        case Error cause -> throw cause;
+        default -> throw new IllegalStateException(e.getCause());
+      }
+    }
+  }
+
+  private List<String> earlier() {
+    try {
+      return results.isPresent() && Files.exists(results.get())
+          ? Files.readAllLines(results.get())
+          : List.of();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void note(EntryResult result) {
+    if (results.isEmpty() || result.failure().isPresent()) {
+      return;
+    }
+    try {
+      Files.writeString(
+          results.get(),
+          result.line() + "\n",
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
