@@ -191,6 +191,12 @@ public final class HitlessTable {
     return settled[handle] != null;
   }
 
+  /** Whether the sequence has two live copies: a move of it waits for the pointer. */
+  public boolean joining(int handle) {
+    return live(handle)
+        && moves.stream().anyMatch(m -> m.handle() == handle && m.begun() && m.copy().live());
+  }
+
   /** The handle of the sequence that has a turn in a position; empty where there is none. */
   public OptionalInt owner(int position) {
     Copy copy = holder[engine.size().reversed(position)];

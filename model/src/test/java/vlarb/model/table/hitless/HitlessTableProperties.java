@@ -33,6 +33,7 @@ class HitlessTableProperties {
       watch.boundary(operations, random.nextInt(4), backlogged ? ALL_VLS : vls(random));
     }
     assertTrue(watch.longestBeyondDistance() <= 0);
+    assertTrue(watch.longestJoinBeyondDistance() <= 0);
     assertEquals(0, watch.turnsTooMany());
     settles(table, watch);
   }
@@ -59,6 +60,7 @@ class HitlessTableProperties {
     TurnWatch watch = watch(ReadTable.of(new HitlessTable(new TableSize(64), policy)), 20_000);
     assertTrue(watch.moves() > 50, () -> watch.moves() + " moves");
     assertEquals(0, watch.longestBeyondDistance());
+    assertTrue(watch.longestJoinBeyondDistance() <= 0);
     assertEquals(0, watch.turnsTooMany());
   }
 
@@ -77,6 +79,7 @@ class HitlessTableProperties {
     HitlessTable table = new HitlessTable(new TableSize(64), Policy.MODEL4);
     TurnWatch watch = watch(ReadTable.withLateDeaths(table), 20_000);
     assertEquals(0, watch.longestBeyondDistance());
+    assertTrue(watch.longestJoinBeyondDistance() > 0);
     assertTrue(watch.turnsTooMany() > 0);
   }
 

@@ -23,6 +23,9 @@ interface ReadTable {
 
   void pass(int position);
 
+  /** Whether a move of the sequence waits for the pointer. */
+  boolean joining(int handle);
+
   OptionalInt owner(int position);
 
   VlWeight entry(int position);
@@ -89,6 +92,11 @@ interface ReadTable {
     }
 
     @Override
+    public boolean joining(int handle) {
+      return table.joining(handle);
+    }
+
+    @Override
     public OptionalInt owner(int position) {
       return table.owner(position);
     }
@@ -134,6 +142,11 @@ interface ReadTable {
 
     @Override
     public void pass(int position) {}
+
+    @Override
+    public boolean joining(int handle) {
+      return false;
+    }
 
     @Override
     public OptionalInt owner(int position) {

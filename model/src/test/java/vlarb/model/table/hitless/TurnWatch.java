@@ -29,6 +29,11 @@ final class TurnWatch {
   private final int[] since;
 
   private final int[] allowance;
+
+  /** By handle: positions since both copies of the sequence became live. */
+  private final int[] joining;
+
+  private int longestJoinBeyondDistance = Integer.MIN_VALUE;
   private int longestBeyondDistance = Integer.MIN_VALUE;
   private int turnsTooMany;
   private int moves;
@@ -40,6 +45,7 @@ final class TurnWatch {
     places = new EntrySet[entries];
     since = new int[entries];
     allowance = new int[entries];
+    joining = new int[entries];
     Arrays.fill(since, NEVER);
     pointer = entries - 1;
   }
@@ -49,6 +55,11 @@ final class TurnWatch {
    */
   int longestBeyondDistance() {
     return longestBeyondDistance;
+  }
+
+  /** Positions for which both copies were live beyond the distance, at most; the promise is 0. */
+  int longestJoinBeyondDistance() {
+    return longestJoinBeyondDistance;
   }
 
   /** Turns that came early without a move to account for them; the promise is 0. */
@@ -78,6 +89,7 @@ final class TurnWatch {
     if (granted < 0) {
       table.idle();
       Arrays.fill(since, NEVER);
+      Arrays.fill(joining, 0);
       return;
     }
     do {
@@ -86,6 +98,7 @@ final class TurnWatch {
         since[handle] += since[handle] == NEVER ? 0 : 1;
       }
       table.owner(pointer).ifPresent(this::turn);
+      live.forEach(this::join);
       table.pass(pointer);
     } while (pointer != granted);
   }
@@ -113,6 +126,13 @@ final class TurnWatch {
     since[handle] = 0;
   }
 
+  /** Before a position is passed. */
+  private void join(int handle) {
+    joining[handle] = table.joining(handle) ? joining[handle] + 1 : 0;
+    int beyond = joining[handle] - places[handle].distance();
+    longestJoinBeyondDistance = Math.max(longestJoinBeyondDistance, beyond);
+  }
+
   private void operate() {
     if (live.isEmpty() || random.nextInt(5) < 3) {
       int level = 1 + random.nextInt(table.engine().size().deepest());
@@ -127,6 +147,7 @@ final class TurnWatch {
         live.add(handle);
         since[handle] = NEVER;
         allowance[handle] = 0;
+        joining[handle] = 0;
         places[handle] = place;
       }
       if (!roomFirst) {
