@@ -17,6 +17,7 @@ import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.StandardCells;
 import vlarb.fpga.flow.Target;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
 
 class SweepFilesTest {
   /** Neither of the first two beats the other; the third is beaten by both. */
@@ -77,6 +78,7 @@ class SweepFilesTest {
   private static Sweep.Result result(String value, Target target, Figures figures) {
     SequencedMap<String, String> values = new LinkedHashMap<>();
     values.put("high, low", value);
-    return new Sweep.Result(new SweepPoint(values, ArbiterParameters.DEFAULT, target), figures);
+    ArbiterParameters flat = ArbiterParameters.DEFAULT.withArchitecture(Architecture.FLAT);
+    return new Sweep.Result(new SweepPoint(values, flat, target), figures);
   }
 }
