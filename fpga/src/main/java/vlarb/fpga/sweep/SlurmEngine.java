@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -15,10 +16,15 @@ import vlarb.fpga.tool.ToolFailedException;
 /**
  * Runs as one job array of Slurm. The cache's directory, the JDK and the class path must be visible
  * under the same paths on the nodes, and the tools be installed there.
+ *
+ * <p>Where this thread is interrupted, or the JVM ends, the array is cancelled.
  */
 public record SlurmEngine() implements RunEngine {
   /** Submits jobs. */
   public static final Tool SBATCH = new Tool("sbatch", "slurm-wlm", "--version");
+
+  /** Cancels jobs. */
+  private static final Tool SCANCEL = new Tool("scancel", "slurm-wlm", "--version");
 
   private static final int POLL_SECONDS = 1;
 
@@ -35,19 +41,26 @@ public record SlurmEngine() implements RunEngine {
     deleteMarkers(runs);
     Path script = directory.resolve("array.sh");
     Files.writeString(script, script(runs, cache));
+    // A name of its own, by which it can be cancelled before its number is known.
+    String name = "vlarb-sweep-" + UUID.randomUUID();
     List<String> arguments =
         List.of(
             "--wait",
-            "--job-name=vlarb-sweep",
+            "--job-name=" + name,
             "--array=0-" + (runs.size() - 1),
             "--output=/dev/null",
             script.toString());
     Tool.Ending ending;
-    try (ScheduledExecutorService poll = Executors.newSingleThreadScheduledExecutor()) {
+    try (var array = new Cancellation(() -> cancel(name, directory));
+        ScheduledExecutorService poll = Executors.newSingleThreadScheduledExecutor()) {
       poll.scheduleWithFixedDelay(
           () -> listener.done(ended(runs)), POLL_SECONDS, POLL_SECONDS, TimeUnit.SECONDS);
-      ending = SBATCH.tryRun(directory, arguments);
-      poll.shutdownNow();
+      try {
+        ending = SBATCH.attend(directory, arguments);
+        array.isOver();
+      } finally {
+        poll.shutdownNow();
+      }
     }
     // Its status is also that of a run that failed; without any it is the submission that did.
     if (ending.status() != 0 && ended(runs) == 0) {
@@ -56,6 +69,10 @@ public record SlurmEngine() implements RunEngine {
     listener.done(ended(runs));
     deleteMarkers(runs);
     Files.delete(script);
+  }
+
+  private static void cancel(String name, Path directory) {
+    SCANCEL.attend(directory, List.of("--name=" + name));
   }
 
   private static void deleteMarkers(List<RunFile> runs) throws IOException {

@@ -97,10 +97,18 @@ public record Tool(String program, Registry registry, String packageName, String
       throw interrupted();
     }
     try {
-      return waitFor(start(directory, arguments));
+      return attend(directory, arguments);
     } finally {
       PROCESSORS.release();
     }
+  }
+
+  /**
+   * As {@link #tryRun}, at once: for a program that leaves the work to others and needs no
+   * processor while it waits for them.
+   */
+  public Ending attend(Path directory, List<String> arguments) {
+    return waitFor(start(directory, arguments));
   }
 
   private Process start(Path directory, List<String> arguments) {

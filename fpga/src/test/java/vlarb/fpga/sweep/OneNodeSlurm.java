@@ -79,6 +79,16 @@ final class OneNodeSlurm implements AutoCloseable {
     return output("squeue", "--noheader", "--array", "--states=COMPLETED").lines().count();
   }
 
+  /** How many jobs are running. */
+  long jobsRunning() {
+    return output("squeue", "--noheader", "--array", "--states=RUNNING").lines().count();
+  }
+
+  /** How many jobs have not ended. */
+  long jobsLeft() {
+    return output("squeue", "--noheader", "--array", "--states=RUNNING,PENDING").lines().count();
+  }
+
   /** Ends the jobs and the daemons. */
   @Override
   public void close() {

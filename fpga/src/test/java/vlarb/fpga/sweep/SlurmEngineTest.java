@@ -2,6 +2,7 @@
 package vlarb.fpga.sweep;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
@@ -40,6 +41,31 @@ class SlurmEngineTest {
       String result = Files.readString(byThisMachine.resolve("finished"));
       assertEquals(3, result.lines().count(), result);
       assertEquals(result, Files.readString(bySlurm.resolve("finished")));
+    }
+  }
+
+  @Test
+  @Timeout(value = 5, unit = TimeUnit.MINUTES)
+  void anEndedSweepLeavesNoJobs() throws Exception {
+    assumeTrue(OneNodeSlurm.isInstalled(), "slurm-wlm is not installed");
+    Path file = Files.writeString(directory.resolve("two.yaml"), TWO);
+    ToolScripts tools = new ToolScripts(directory.resolve("tools"));
+    tools.add("yosys", "[[ $1 == -V ]] && exec yosys -V", "exec sleep 600");
+    try (var slurm = new OneNodeSlurm(Files.createDirectory(directory.resolve("slurm")))) {
+      ProcessBuilder builder =
+          new ProcessBuilder(SweepProgram.command(file, directory.resolve("cache"), "slurm"))
+              .redirectErrorStream(true)
+              .redirectOutput(directory.resolve("ended.log").toFile());
+      builder.environment().put("SLURM_CONF", slurm.configuration().toString());
+      builder.environment().put("PATH", tools.path());
+      Process program = builder.start();
+      while (slurm.jobsRunning() == 0) {
+        assertTrue(program.isAlive(), Files.readString(directory.resolve("ended.log")));
+        Thread.sleep(100);
+      }
+      program.destroy();
+      program.waitFor();
+      assertEquals(0, slurm.jobsLeft());
     }
   }
 
