@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import vlarb.fpga.flow.FigureCache;
+import vlarb.fpga.tool.ToolFailedException;
 
 /**
  * A sweep as a program, for a test to kill or to give an environment: arguments are the sweep file,
@@ -16,7 +17,13 @@ final class SweepProgram {
   public static void main(String[] args) throws Exception {
     List<SweepPoint> points = SweepFile.read(Path.of(args[0]));
     FigureCache cache = new FigureCache(Path.of(args[1]));
-    List<Sweep.Result> results = new Sweep(cache, engine(args[2]), (_, _) -> {}).measure(points, 1);
+    List<Sweep.Result> results;
+    try {
+      results = new Sweep(cache, engine(args[2]), (_, _) -> {}).measure(points, 1);
+    } catch (ToolFailedException e) {
+      System.err.println(e.logEnd());
+      throw e;
+    }
     Files.writeString(cache.directory().resolve("finished"), SweepFiles.csv(results));
   }
 

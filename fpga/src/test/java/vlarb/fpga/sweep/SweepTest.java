@@ -27,6 +27,13 @@ class SweepTest {
         arbiter.data-vls: [2]
       """;
 
+  private static final String TWO =
+      """
+      parameters:
+        arbiter.high-cap, arbiter.low-cap: [1, 2]
+        arbiter.data-vls: [1]
+      """;
+
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   @TempDir private Path directory;
@@ -72,6 +79,37 @@ class SweepTest {
     } finally {
       System.setProperty("java.class.path", classPath);
     }
+  }
+
+  @Test
+  void aToolThatCrashesIsNamedAndTheOtherRunsAreKept() throws Exception {
+    Path file = Files.writeString(directory.resolve("two.yaml"), TWO);
+    List<SweepPoint> points = SweepFile.read(file);
+    ToolScripts tools = new ToolScripts(directory.resolve("tools"));
+    // What ABC does where memory is short, and Yosys then says: in the second synthesis.
+    Path count = directory.resolve("count");
+    tools.add(
+        "yosys",
+        "[[ $* != *module.ys* ]] && exec yosys \"$@\"",
+        "echo >>" + count,
+        "[[ $(wc -l <" + count + ") == 2 ]] || exec yosys \"$@\"",
+        "echo 'ABC: sh: Segmentation fault'",
+        "kill -SEGV $$");
+    Path cache = directory.resolve("cache");
+    Path log = directory.resolve("crashed.log");
+    ProcessBuilder builder =
+        new ProcessBuilder(SweepProgram.command(file, cache, "local"))
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    builder.environment().put("PATH", tools.path());
+    assertEquals(1, builder.start().waitFor());
+    assertTrue(text(log).contains(points.get(1).description() + ": yosys was killed by signal 11"));
+    assertTrue(text(log).contains("ABC: sh: Segmentation fault"), () -> text(log));
+    assertEquals(1, figures(cache));
+
+    List<Integer> totals = new ArrayList<>();
+    assertEquals(2, measure(points, cache, totals).size());
+    assertEquals(List.of(1), totals);
   }
 
   private static List<Sweep.Result> measure(
