@@ -16,7 +16,20 @@ final class Elaboration {
   private final Docs docs = new Docs();
   private final Deque<ModuleImpl> open = new ArrayDeque<>();
   private final List<Module> modules = new ArrayList<>();
+  private final boolean properties;
   private Throwable failure;
+
+  /**
+   * @param properties whether what only properties need is described too
+   */
+  Elaboration(boolean properties) {
+    this.properties = properties;
+  }
+
+  /** Whether what only properties need is described too. */
+  boolean properties() {
+    return properties;
+  }
 
   /** Runs {@code body} as part of this elaboration. */
   <R> R run(Supplier<R> body) {

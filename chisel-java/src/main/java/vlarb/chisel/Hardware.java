@@ -270,7 +270,7 @@ public final class Hardware {
 
   // Properties: each is checked at every clock edge outside reset, and emitted only on request.
 
-  /** Hardware that only properties need; emitted only with them. */
+  /** Hardware that only properties need; {@code body} is run only where they are emitted. */
   public static void verification(Runnable body) {
     Properties.layer(body);
   }

@@ -12,7 +12,8 @@ import scala.Option;
 
 /**
  * Labelled properties, checked at every clock edge outside reset. They are in Chisel's layer for
- * verification, so that a design can be emitted without them.
+ * verification, and described only where they are emitted: without them a design is, byte for byte,
+ * what it would be if there were none.
  */
 final class Properties {
   private Properties() {}
@@ -29,8 +30,11 @@ final class Properties {
     state(chisel3.ltl.CoverProperty$.MODULE$, () -> inReset().not().and(condition), label);
   }
 
-  /** Runs {@code body}; what it describes is in the layer. */
+  /** Runs {@code body} where properties are emitted; what it describes is in the layer. */
   static void layer(Runnable body) {
+    if (!Elaboration.current().properties()) {
+      return;
+    }
     chisel3.layer$.MODULE$.block(
         chisel3.layers.Verification$.MODULE$,
         false,

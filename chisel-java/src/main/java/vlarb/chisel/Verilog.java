@@ -23,7 +23,7 @@ public final class Verilog {
    *     driven; what a constructor throws is passed on as it is
    */
   public static List<VerilogModule> emit(Supplier<? extends Module> top, EmitOptions options) {
-    Elaboration elaboration = new Elaboration();
+    Elaboration elaboration = new Elaboration(options.properties());
     String printed = elaboration.run(() -> compile(elaboration, top, options));
     Map<String, String> headers = new HashMap<>();
     for (Module module : elaboration.modules()) {

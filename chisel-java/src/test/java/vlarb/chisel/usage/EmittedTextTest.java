@@ -6,12 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.EmitOptions;
+import vlarb.chisel.Hardware;
+import vlarb.chisel.Module;
 import vlarb.chisel.SourceComments;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
@@ -95,6 +99,27 @@ class EmittedTextTest {
     assertTrue(checked.contains("finishes_only_after_running: assert(reset | ~"), checked);
     assertTrue(checked.contains("ends_one_way: assume(reset | ~(done & failure));"), checked);
     assertTrue(checked.contains("finishes: cover(~reset & finished);"), checked);
+  }
+
+  @Test
+  void whatOnlyPropertiesNeedIsNotEvenDescribedWithoutThem() {
+    var described = new AtomicInteger();
+    Supplier<Module> probe =
+        () ->
+            new Module() {
+              {
+                Hardware.verification(described::incrementAndGet);
+              }
+
+              @Override
+              protected String moduleName() {
+                return "Probe";
+              }
+            };
+    Verilog.emit(probe, DESIGN);
+    assertEquals(0, described.get());
+    Verilog.emit(probe, DESIGN.withProperties());
+    assertEquals(1, described.get());
   }
 
   @Test
