@@ -15,6 +15,7 @@ import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.slit;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.vec;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -41,7 +42,7 @@ import vlarb.model.arbitration.UnlistedVl;
  * sent.
  */
 final class ArbitrationTable extends Module {
-  private final int entries;
+  final int entries;
   private final Priority priority;
   private final Rules rules;
 
@@ -67,10 +68,10 @@ final class ArbitrationTable extends Module {
   final UInt currentEntry;
   final SInt currentRemaining;
 
-  private final Vec<UInt> shadow;
-  private final Vec<UInt> active;
-  private final UInt pointer;
-  private final SInt remaining;
+  final Vec<UInt> shadow;
+  final Vec<UInt> active;
+  final UInt pointer;
+  final SInt remaining;
   private final List<UInt> named = new ArrayList<>();
   private final List<Bool> weighty = new ArrayList<>();
   private final UInt servable;
@@ -143,6 +144,7 @@ final class ArbitrationTable extends Module {
     }
     currentEntry.set(pointer);
     currentRemaining.set(remaining);
+    verification(() -> TableProperties.state(this));
   }
 
   private boolean tellsTurns() {
@@ -190,7 +192,7 @@ final class ArbitrationTable extends Module {
   }
 
   /** The row that an index names; by explicit selection where an index may lie beyond the last. */
-  private UInt row(Vec<UInt> rows, UInt index) {
+  UInt row(Vec<UInt> rows, UInt index) {
     return indexIsFull(index) ? rows.get(index) : oneHotSelect(isNamedBy(index), rows.list());
   }
 

@@ -11,6 +11,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -54,16 +55,16 @@ final class DataArbitration extends Module {
   final SInt highPriCounter;
   final Bool lowTurn;
 
-  private final ArbitrationTable high;
-  private final ArbitrationTable low;
-  private final HighPriCounter counter;
+  final ArbitrationTable high;
+  final ArbitrationTable low;
+  final HighPriCounter counter;
   private final VlNames names;
   private final UInt eligibleByName = wire(uint(Widths.VLS));
-  private final Bool consulted = wire(bool());
+  final Bool consulted = wire(bool());
   private final Bool highTurn = wire(bool());
   private final Bool lowSends = wire(bool());
   private final Bool highSends = wire(bool());
-  private final Bool decideByTables = wire(bool());
+  final Bool decideByTables = wire(bool());
   private final UInt named = wire(uint(Widths.VL));
 
   DataArbitration(ArbiterParameters parameters) {
@@ -128,6 +129,7 @@ final class DataArbitration extends Module {
     lowPointer.set(low.currentEntry);
     lowRemaining.set(low.currentRemaining);
     highPriCounter.set(counter.current);
+    verification(() -> ChoiceProperties.state(this));
   }
 
   private void connect(ArbitrationTable table, Bool write, UInt address, UInt readData) {

@@ -8,6 +8,7 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -18,7 +19,7 @@ import vlarb.model.arbitration.CreditKind;
 
 /** One data VL before the arbiter: whether the packet at its head may be sent, and its credits. */
 final class DataVl extends Module {
-  private final CreditKind kind;
+  final CreditKind kind;
 
   final Bool enabled = in(bool(), "by OperationalVLs");
   final Bool headValid = in(bool(), "a packet is at the head");
@@ -56,6 +57,7 @@ final class DataVl extends Module {
     lengthError.set(seenEmpty);
     Bool hasCredits = counted ? countBlocks() : creditAvailable;
     eligible.set(enabled.and(headValid).and(emptyHead.not()).and(hasCredits));
+    verification(() -> DataVlProperties.state(this));
   }
 
   /** The counter of 64-byte blocks, and whether it covers the packet at the head. */
@@ -77,6 +79,7 @@ final class DataVl extends Module {
     blocks.set(mux(full, lit((1 << Widths.CREDITS) - 1, Widths.CREDITS), sum.bits(11, 0)));
     when(full, () -> lost.set(true));
     overflow.set(lost);
+    verification(() -> DataVlProperties.stateCredits(this, blocks, lost));
     return needed.le(blocks);
   }
 

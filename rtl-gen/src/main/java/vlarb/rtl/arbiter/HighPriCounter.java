@@ -11,6 +11,7 @@ import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.slit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -22,7 +23,7 @@ import vlarb.model.arbitration.HighLimitExpiry;
 
 /** HighPriCounter: what the high table may still send before the low one gets an opportunity. */
 final class HighPriCounter extends Module {
-  private final HighLimitExpiry expiry;
+  final HighLimitExpiry expiry;
 
   final Bool commit = in(bool(), "take a new limit and reload");
   final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to take");
@@ -33,9 +34,8 @@ final class HighPriCounter extends Module {
   final Bool expired = out(bool(), "the low table's opportunity is due");
   final SInt current = out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
 
-  private final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
-  private final SInt left =
-      regInit(sint(Widths.COUNTER), slit(1, Widths.COUNTER), "HighPriCounter");
+  final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
+  final SInt left = regInit(sint(Widths.COUNTER), slit(1, Widths.COUNTER), "HighPriCounter");
   private final UInt limitNow = wire(uint(Widths.LIMIT));
   private final Bool onePacket = wire(bool());
   private final Bool unlimited = wire(bool());
@@ -70,6 +70,7 @@ final class HighPriCounter extends Module {
         };
     expired.set(limit.andR().not().and(negative.or(atZero)));
     current.set(left);
+    verification(() -> CounterProperties.state(this));
   }
 
   @Override

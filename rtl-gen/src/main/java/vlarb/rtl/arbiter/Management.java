@@ -8,6 +8,7 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -22,7 +23,7 @@ import vlarb.rtl.arbiter.RegisterMap.Register;
  * VLHighLimit and OperationalVLs until a commit.
  */
 final class Management extends Module {
-  private final RegisterMap map;
+  final RegisterMap map;
 
   final Bool requestValid = in(bool(), "an access is requested");
   final Bool requestReady = out(bool(), "and accepted");
@@ -61,17 +62,17 @@ final class Management extends Module {
   final UInt highLimit = out(uint(Widths.LIMIT), "shadow of VLHighLimit");
   final UInt operationalVls = out(uint(Widths.OPERATIONAL_VLS), "shadow of OperationalVLs");
 
-  private final UInt limitShadow = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
-  private final UInt vlsShadow;
-  private final Bool pending = regInit(false, "a commit was written");
+  final UInt limitShadow = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
+  final UInt vlsShadow;
+  final Bool pending = regInit(false, "a commit was written");
   private final Bool swept = regInit(false, "initialisation is over");
   private final Bool answer = regInit(false, "an answer is there");
   private final Bool refused = regInit(false, "it is a refusal");
   private final UInt answerData =
       regInit(uint(RegisterMap.DATA_BITS), lit(0, RegisterMap.DATA_BITS), "what was read");
 
-  private final Bool accept = wire(bool());
-  private final Bool acceptWrite = wire(bool());
+  final Bool accept = wire(bool());
+  final Bool acceptWrite = wire(bool());
   private final Bool sweepEnd = wire(bool());
 
   Management(RegisterMap map) {
@@ -167,6 +168,7 @@ final class Management extends Module {
     commitPending.set(pending);
     highLimit.set(limitShadow);
     operationalVls.set(vlsShadow);
+    verification(() -> ManagementProperties.state(this));
   }
 
   private void handshake() {

@@ -10,6 +10,7 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.oneHotSelect;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -32,11 +33,11 @@ import vlarb.model.iba.OperationalVls;
 public final class VlArbiter extends ArbiterPorts {
   private final ArbiterParameters parameters;
 
-  private final Management management;
-  private final List<DataVl> dataVl = new ArrayList<>();
+  final Management management;
+  final List<DataVl> dataVl = new ArrayList<>();
 
   /** Null where there is a single data VL, which is always enabled. */
-  private final UInt operationalVls;
+  final UInt operationalVls;
 
   private final UInt enabled;
   private final UInt eligible;
@@ -96,6 +97,7 @@ public final class VlArbiter extends ArbiterPorts {
       }
     }
     grant();
+    verification(() -> GrantProperties.state(this));
   }
 
   private void connectManagement() {

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.regNext;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.rtl.property.Past;
+import vlarb.rtl.property.Rule;
+
+/** What is proved of one data VL before the arbiter. */
+final class DataVlProperties {
+  private static final int MAX_CREDITS = (1 << Widths.CREDITS) - 1;
+
+  private DataVlProperties() {}
+
+  /** States what holds of any VL; called in the layer for verification. */
+  static void state(DataVl lane) {
+    Bool head = lane.headValid.and(lane.headLength.ne(0));
+    Rule.ELIGIBLE.implies("head", lane.eligible, lane.enabled.and(head));
+    Rule.ELIGIBLE.reachable("head", lane.eligible);
+    if (lane.kind == CreditKind.FLAGS) {
+      Rule.ELIGIBLE.implies("credits", lane.eligible, lane.creditAvailable);
+    }
+  }
+
+  /**
+   * States what holds where credits are counted; called in the layer for verification.
+   *
+   * @param blocks the counter
+   * @param lost whether it has saturated
+   */
+  static void stateCredits(DataVl lane, UInt blocks, Bool lost) {
+    Rule.relyOn("takes_when_eligible", lane.take.not().or(lane.eligible));
+    UInt covered = blocks.shl(4);
+    Rule.ELIGIBLE.implies("credits", lane.eligible, lane.headLength.pad(16).le(covered));
+
+    // Dwords rounded up to blocks of 16.
+    UInt needed = lane.headLength.pad(12).add(15).shr(4).pad(14);
+    UInt used = mux(lane.take, needed, lit(0, 14));
+    UInt arrived = mux(lane.add, lane.addBlocks.pad(14), lit(0, 14));
+    Bool counts = Past.counts(lane);
+    UInt balance = regNext(blocks.pad(14).add(arrived).sub(used));
+    UInt expected = mux(balance.gt(MAX_CREDITS), lit(MAX_CREDITS, 14), balance);
+    Bool took = Past.was(lane, lane.take);
+    Rule.CREDITS.implies("not_negative", lane.take, needed.le(blocks.pad(14)));
+    Rule.CREDITS.implies("balance", counts, blocks.pad(14).eq(expected));
+    Rule.CREDITS.implies("lost", counts.and(balance.gt(MAX_CREDITS)), lost);
+    Rule.CREDITS.reachable("used_up", took.and(blocks.eq(0)));
+    Rule.CREDITS.reachable("lost", lost);
+  }
+}

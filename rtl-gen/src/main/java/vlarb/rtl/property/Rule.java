@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.property;
+
+import static vlarb.chisel.Hardware.assertAlways;
+import static vlarb.chisel.Hardware.assume;
+import static vlarb.chisel.Hardware.cover;
+
+import java.util.Locale;
+import vlarb.chisel.Bool;
+
+/**
+ * A rule that is proved. A module states it of itself, within {@link
+ * vlarb.chisel.Hardware#verification}, by conditions that always hold and by situations that must
+ * be reachable, so that the conditions say something. Their labels in Verilog begin with the
+ * rule's, which is how they are found there.
+ */
+public enum Rule {
+  /** At most one packet is taken in a cycle, and it is the one that the grant's ports tell of. */
+  ONE_GRANT("at most one packet is granted in a cycle"),
+  /**
+   * A packet that is taken is there, not of length 0, and a data packet is of an enabled VL that
+   * has credits for it.
+   */
+  READY_SOURCE("only a source that is ready is granted"),
+  /** An SMP that is ready goes first, then a flow-control packet, then data. */
+  PRIORITY("SMPs go before flow-control packets, those before data"),
+  /** Where the link does not ask for a packet none is taken, and no decision changes state. */
+  NEVER_CUT("a packet is never cut: nothing is granted while the link is busy"),
+  /** Before initialisation is over nothing is granted or accepted. */
+  AFTER_INIT("nothing is granted or accepted before init-done"),
+
+  /** A VL is eligible only with a head that is there, not empty, enabled and covered by credits. */
+  ELIGIBLE("a VL is eligible only if its head may be sent"),
+  /** A packet uses exactly its credits up; they never become negative, and saturate with a flag. */
+  CREDITS("credits are used once and never negative"),
+
+  /** An entry of weight 0 is never chosen. */
+  WEIGHT_ZERO("an entry of weight 0 never sends"),
+  /** An entry that has weight left and an eligible VL goes on. */
+  TURN_GOES_ON("the current entry sends while its turn goes on"),
+  /** Otherwise the first entry after the pointer that can be served begins its turn. */
+  NEXT_ELIGIBLE("otherwise the next eligible entry sends"),
+  /** Pointer and remaining weight follow the packets sent, and nothing else but a commit. */
+  WEIGHT_COUNTED("packets are subtracted from their entry's weight"),
+  /** The remaining weight stays within −2046 to 4080 dwords. */
+  REMAINING_BOUNDS("the remaining weight stays within -2046 to 4080"),
+  /** Active entries change only by a commit, all at once, to what the shadow held. */
+  TABLE_ATOMIC("a table changes whole, by a commit only"),
+  /** While an entry can be served the pointer passes no entry twice before serving it. */
+  WAIT_NEARER("the pointer comes nearer to an entry that waits"),
+  /** While an entry can be served, the others send at most what their weights allow before it. */
+  WAIT_IN_TABLE("a waiting entry is served within its table's bound"),
+
+  /** The high table sends while HighPriCounter has not expired or the low table has nothing. */
+  TABLE_CHOICE("the high limit decides between the tables"),
+  /** HighPriCounter stays within −2047 to 260096 dwords. */
+  COUNTER_BOUNDS("HighPriCounter stays within -2047 to 260096"),
+  /**
+   * Between two low opportunities the high table sends at most what VLHighLimit allows, the last
+   * packet rounded up.
+   */
+  HIGH_LIMIT("the high table sends no more than VLHighLimit allows"),
+  /** Between two low opportunities the high table sends a bounded number of packets. */
+  WAIT_FOR_LOW("a low opportunity comes within its bound"),
+  /** After a low turn the high table, if it can serve, is next. */
+  WAIT_FOR_HIGH("after a low turn the high table is next"),
+  /** VLHighLimit and OperationalVLs change only by a commit, to what was written. */
+  SETTINGS_ATOMIC("VLHighLimit and OperationalVLs change by a commit only"),
+
+  /** A refused access changes nothing. */
+  REFUSED("a refused access changes nothing"),
+  /** A commit is pending for one cycle after it was written; no write is accepted in it. */
+  COMMIT("a commit takes effect once, and no write meets it"),
+
+  /**
+   * What a module assumes of its surroundings; proved of the design as a whole, without assuming
+   * anything.
+   */
+  SURROUNDINGS("what the modules assume of each other holds");
+
+  /** What stands between the rule and the part in a label. */
+  private static final String PART = "__";
+
+  private final String text;
+
+  Rule(String text) {
+    this.text = text;
+  }
+
+  /** The name on the command line. */
+  public String key() {
+    return label().replace('_', '-');
+  }
+
+  /** The rule in a line. */
+  public String text() {
+    return text;
+  }
+
+  /** What the labels of its conditions in Verilog begin with. */
+  public String labelPrefix() {
+    return label() + PART;
+  }
+
+  /** What the labels of its hypotheses begin with. */
+  public String hypothesisPrefix() {
+    return labelPrefix() + "hypothesis_";
+  }
+
+  private String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * States a part of the rule: the condition always holds.
+   *
+   * @param part names it within the module, in lower case
+   */
+  public void always(String part, Bool condition) {
+    assertAlways(condition, labelPrefix() + part);
+  }
+
+  /** States a part of the rule: where the premise holds, so does the conclusion. */
+  public void implies(String part, Bool premise, Bool conclusion) {
+    always(part, premise.not().or(conclusion));
+  }
+
+  /**
+   * States what the rule needs to be proved by induction. It always holds too, but says nothing of
+   * its own: a bug has to break another part of the rule.
+   */
+  public void hypothesis(String part, Bool condition) {
+    assertAlways(condition, hypothesisPrefix() + part);
+  }
+
+  /** States that the rule is about something: the situation can come about. */
+  public void reachable(String part, Bool situation) {
+    cover(situation, labelPrefix() + "reached_" + part);
+  }
+
+  /** What the module under construction relies on; the design as a whole has to keep it true. */
+  public static void relyOn(String part, Bool condition) {
+    assume(condition, SURROUNDINGS.labelPrefix() + part);
+  }
+}

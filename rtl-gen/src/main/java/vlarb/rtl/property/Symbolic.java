@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.property;
+
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/**
+ * Constants of which nothing is known: what is proved with one is proved for every value at once.
+ * Each is a register that takes whatever an input happens to be during reset and never changes
+ * afterwards.
+ */
+public final class Symbolic {
+  private Symbolic() {}
+
+  /**
+   * A constant of the module under construction.
+   *
+   * @param module that module
+   * @param source anything that is unknown during reset, such as an input; gives the width
+   */
+  public static UInt constant(Module module, UInt source) {
+    UInt constant = reg(uint(source.width()));
+    when(module.reset().asBool(), () -> constant.set(source));
+    return constant;
+  }
+}
