@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.proof;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import vlarb.chisel.VerilogModule;
+import vlarb.rtl.property.Rule;
+
+/**
+ * What yosys makes of an obligation: circuits of and-gates, inverters and flip-flops with one
+ * output that is never 1 for each claim, and one that can be 1 for each situation.
+ *
+ * <p>The module's reset is active in the first cycle and never again. Registers without a reset
+ * start with any value; so does whatever Verilog leaves undefined.
+ */
+final class Circuit {
+  /** The circuit of the claims, and the names of its inputs and flip-flops. */
+  static final String CLAIMS = "claims.aig";
+
+  private static final String CLAIMS_MAP = "claims.aim";
+
+  /** The circuit of the situations. */
+  static final String SITUATIONS = "situations.aig";
+
+  private static final String SITUATION_CELLS = "situation.v";
+  private static final String TRACE = "trace.vcd";
+
+  /** A reached situation is to yosys what a failing claim is. */
+  private static final String SITUATION_AS_CLAIM =
+      """
+      module \\$cover (input A, input EN);
+        \\$assert _TECHMAP_REPLACE_ (.A(~A), .EN(EN));
+      endmodule
+      """;
+
+  private static final Pattern RESET_PORT =
+      Pattern.compile("^  input  wire +reset,.*\n", Pattern.MULTILINE);
+  private static final String PORTS_END = "\n);\n";
+  private static final String RESET =
+      """
+
+      );
+        reg reset = 1'b1;
+        always @(posedge clock) reset <= 1'b0;
+      """;
+
+  private static final Pattern FAILED = Pattern.compile("Assert (\\S+) .*failed");
+
+  private final Path folder;
+  private final Obligation obligation;
+  private final List<String> sources = new ArrayList<>();
+
+  /**
+   * @param folder for everything that belongs to this obligation
+   */
+  Circuit(Path folder, Obligation obligation) {
+    this.folder = folder;
+    this.obligation = obligation;
+  }
+
+  Path folder() {
+    return folder;
+  }
+
+  /** Writes the circuits' files; false where that takes longer than the limit. */
+  boolean build(List<VerilogModule> design, Duration limit) throws IOException {
+    Files.createDirectories(folder);
+    for (VerilogModule module : design) {
+      boolean proved = module.name().equals(obligation.module());
+      Files.writeString(
+          folder.resolve(module.fileName()), proved ? withReset(module) : module.text());
+      sources.add(module.fileName());
+    }
+    Files.writeString(folder.resolve(SITUATION_CELLS), SITUATION_AS_CLAIM);
+    Files.writeString(folder.resolve("circuit.ys"), script());
+    return Tool.YOSYS.run(folder, "circuit.log", limit, List.of("circuit.ys")).isPresent();
+  }
+
+  private static String withReset(VerilogModule module) {
+    Matcher port = RESET_PORT.matcher(module.text());
+    if (!port.find()) {
+      throw new IllegalArgumentException(module.name() + " has no reset");
+    }
+    String text = port.replaceFirst("");
+    int end = text.indexOf(PORTS_END);
+    return text.substring(0, end) + RESET + text.substring(end + PORTS_END.length());
+  }
+
+  private String script() {
+    StringBuilder script = new StringBuilder(read());
+    String top = obligation.module();
+    if (obligation.rule() == Rule.SURROUNDINGS) {
+      script.append("delete t:$assert t:$cover\n");
+      script.append("delete ").append(top).append("/t:$assume\n");
+      script.append("chformal -assume2assert\n");
+      script.append("select -assert-min 1 t:$assert\n");
+    } else {
+      List<String> kept = new ArrayList<>(obligation.claims());
+      kept.addAll(obligation.situations());
+      script.append("select -set kept ").append(cells(kept)).append('\n');
+      script.append("select -assert-count ").append(kept.size()).append(" @kept\n");
+      script.append("select -set other t:$assert t:$cover %u @kept %d\n");
+      script.append("delete @other\n");
+      script.append("select -set inner t:$assume ").append(top).append("/t:$assume %d\n");
+      script.append("delete @inner\n");
+    }
+    script.append("flatten\ndelete -output\nopt_clean\ndesign -save all\n");
+    script.append("delete t:$cover\n").append(gates(CLAIMS));
+    if (!obligation.situations().isEmpty()) {
+      script.append("design -load all\ndelete t:$assert\n");
+      script.append("techmap -map ").append(SITUATION_CELLS).append('\n');
+      script.append(gates(SITUATIONS));
+    }
+    return script.toString();
+  }
+
+  private String read() {
+    return "read_verilog -formal -sv %s\nhierarchy -check -top %s\nproc\n"
+        .formatted(String.join(" ", sources), obligation.module());
+  }
+
+  private String cells(List<String> labels) {
+    return String.join(
+        " ", labels.stream().map(label -> obligation.module() + "/" + label).toList());
+  }
+
+  private static String gates(String file) {
+    return """
+        opt_clean
+        memory_map
+        opt_expr
+        setundef -undriven -anyseq
+        opt_clean
+        dffunmap
+        techmap
+        aigmap
+        opt_clean
+        write_aiger -I -B -zinit -map %s %s
+        """
+        .formatted(file.replace(".aig", ".aim"), file);
+  }
+
+  /**
+   * Replays a counterexample on the Verilog, which shows that it is one.
+   *
+   * @param witness the inputs, as abc writes them
+   * @return what fails there
+   * @throws IllegalStateException if nothing does
+   */
+  Verdict.Disproved replay(String witness, Duration limit) throws IOException {
+    startAtZero(folder.resolve(witness));
+    boolean assumed = obligation.rule() == Rule.SURROUNDINGS;
+    String script =
+        read()
+            + (assumed ? "delete t:$assert\nchformal -assume2assert\n" : "")
+            + "flatten\nmemory_map\nopt_clean\nsim -clock clock -r %s -map %s -vcd %s\n"
+                .formatted(witness, CLAIMS_MAP, TRACE);
+    Files.writeString(folder.resolve("replay.ys"), script);
+    Optional<String> log = Tool.YOSYS.run(folder, "replay.log", limit, List.of("replay.ys"));
+    Matcher failed = FAILED.matcher(log.orElse(""));
+    while (failed.find()) {
+      String name = failed.group(1);
+      if (obligation.claims().stream().anyMatch(name::endsWith)) {
+        return new Verdict.Disproved(
+            name.substring(name.lastIndexOf('.') + 1), folder.resolve(TRACE));
+      }
+    }
+    throw new IllegalStateException(
+        "the counterexample to "
+            + obligation.name()
+            + " does not show in a simulation; see "
+            + folder);
+  }
+
+  /**
+   * Lets a counterexample begin with the state of every flip-flop. It may tell of fewer, where it
+   * was found in a simplified circuit, but in an AIGER file written so all of them start with 0.
+   */
+  private void startAtZero(Path witness) throws IOException {
+    List<String> lines = new ArrayList<>(Files.readAllLines(witness));
+    lines.set(0, "0".repeat(flipFlops()));
+    Files.write(witness, lines);
+  }
+
+  /** The header of an AIGER file reads: aig MAXIMUM INPUTS FLIP-FLOPS ... */
+  private int flipFlops() throws IOException {
+    try (var reader = Files.newBufferedReader(folder.resolve(CLAIMS), ISO_8859_1)) {
+      return Integer.parseInt(reader.readLine().split(" ")[3]);
+    }
+  }
+}

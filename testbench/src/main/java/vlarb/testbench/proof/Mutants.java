@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.proof;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import vlarb.chisel.VerilogModule;
+import vlarb.rtl.property.Rule;
+
+/** For every rule of every module a bug that breaks it. */
+public final class Mutants {
+  private static final Pattern TABLE = Pattern.compile("ArbitrationTable\\d+(Turns)?");
+  private static final Pattern DATA_VL = Pattern.compile("DataVl(Flags)?");
+  private static final Pattern SEARCH = Pattern.compile("NextEligible\\d+");
+  private static final Pattern COUNTER = Pattern.compile("HighPriCounter");
+  private static final Pattern CHOICE = Pattern.compile("DataArbitration");
+  private static final Pattern MANAGEMENT = Pattern.compile("Management");
+  private static final Pattern PORT = Pattern.compile("VlArbiter");
+
+  private static final List<Mutant> ALL =
+      Stream.of(port(), dataVl(), table(), choice(), counter(), management())
+          .flatMap(List::stream)
+          .toList();
+
+  private Mutants() {}
+
+  /** The bug that breaks this property of a design, where one is known. */
+  public static Optional<Mutant> against(Obligation obligation, List<VerilogModule> design) {
+    return ALL.stream().filter(mutant -> mutant.breaks(obligation, design)).findFirst();
+  }
+
+  private static List<Mutant> port() {
+    return List.of(
+        in(PORT, Rule.ONE_GRANT, "FCPs go beside SMPs", "fcpValid & ~smpOffered", "fcpValid"),
+        in(PORT, Rule.READY_SOURCE, "an empty SMP goes", "smpValid & ~smpEmpty", "smpValid"),
+        in(PORT, Rule.PRIORITY, "data beside FCPs", "~smpOffered & ~fcpOffered", "~smpOffered"),
+        in(PORT, Rule.NEVER_CUT, "data cut", "dataOffered & grantReady;", "dataOffered;"),
+        in(
+            PORT,
+            Rule.AFTER_INIT,
+            "an SMP goes before init-done",
+            "_management_initDone & smpValid",
+            "smpValid"),
+        in(
+            PORT,
+            Rule.SETTINGS_ATOMIC,
+            "OperationalVLs stay",
+            "operationalVls <= _management_operationalVls",
+            "operationalVls <= operationalVls"));
+  }
+
+  private static List<Mutant> dataVl() {
+    return List.of(
+        in(DATA_VL, Rule.ELIGIBLE, "an empty packet goes", "headValid & ~emptyHead", "headValid"),
+        in(DATA_VL, Rule.CREDITS, "a packet costs nothing", "blocks - used", "blocks"));
+  }
+
+  private static List<Mutant> table() {
+    return List.of(
+        in(TABLE, Rule.WEIGHT_ZERO, "a null entry is served", "|(active[0][7:0])", "1'h1"),
+        in(TABLE, Rule.TURN_GOES_ON, "turns do not go on", "goesOn ? pointer", "1'h0 ? pointer"),
+        new Mutant(
+            Rule.NEXT_ELIGIBLE,
+            TABLE,
+            "the search starts at entry 0",
+            SEARCH,
+            "_ahead_any ?",
+            "1'h0 ?"),
+        in(
+            TABLE,
+            Rule.WEIGHT_COUNTED,
+            "a packet costs nothing",
+            "budget - {2'h0, length}",
+            "budget"),
+        in(
+            TABLE,
+            Rule.REMAINING_BOUNDS,
+            "a unit of weight is 32 dwords",
+            "goesOn ? remaining : {1'h0, chosen[7:0], 4'h0}",
+            "goesOn ? remaining : {chosen[7:0], 5'h0}"),
+        in(
+            TABLE,
+            Rule.TABLE_ATOMIC,
+            "an entry stays",
+            "active[0] <= shadow[0]",
+            "active[0] <= active[0]"),
+        new Mutant(
+            Rule.WAIT_NEARER,
+            TABLE,
+            "the search starts at entry 0",
+            SEARCH,
+            "_ahead_any ?",
+            "1'h0 ?"),
+        in(TABLE, Rule.WAIT_IN_TABLE, "a turn never ends", "budget - {2'h0, length}", "budget"));
+  }
+
+  private static List<Mutant> choice() {
+    return List.of(
+        in(
+            CHOICE,
+            Rule.TABLE_CHOICE,
+            "the low table is first",
+            "_low_ready & ~highTurn",
+            "_low_ready"),
+        in(CHOICE, Rule.WAIT_FOR_HIGH, "no reload", ".reload   (~highTurn)", ".reload   (1'h0)"),
+        new Mutant(
+            Rule.SURROUNDINGS,
+            PORT,
+            "the high table is told of every packet",
+            CHOICE,
+            "_high_ready & ~lowSends",
+            "1'h1"),
+        in(
+            PORT,
+            Rule.SURROUNDINGS,
+            "what is not offered is taken",
+            "dataOffered & grantReady;",
+            "grantReady;"));
+  }
+
+  private static List<Mutant> counter() {
+    return List.of(
+        in(
+            COUNTER,
+            Rule.COUNTER_BOUNDS,
+            "twice the limit",
+            "{1'h0, limitNow, 10'h0}",
+            "{limitNow, 11'h0}"),
+        in(
+            COUNTER,
+            Rule.HIGH_LIMIT,
+            "always reloaded",
+            "reload ? fresh : left",
+            "1'h1 ? fresh : left"),
+        in(COUNTER, Rule.WAIT_FOR_LOW, "limit 0 is none", "onePacket ? 11'h1", "onePacket ? 11'h0"),
+        in(
+            COUNTER,
+            Rule.SETTINGS_ATOMIC,
+            "VLHighLimit stays",
+            "limit <= newLimit",
+            "limit <= limit"));
+  }
+
+  private static List<Mutant> management() {
+    return List.of(
+        in(
+            MANAGEMENT,
+            Rule.REFUSED,
+            "a limit above 255 is taken",
+            "acceptWrite & limitHit & limitLegal",
+            "acceptWrite & limitHit"),
+        in(MANAGEMENT, Rule.COMMIT, "a write meets a commit", "room & ~heldOff", "room"));
+  }
+
+  /** A bug in the module that the rule is proved of. */
+  private static Mutant in(Pattern module, Rule rule, String bug, String right, String wrong) {
+    return new Mutant(rule, module, bug, module, right, wrong);
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.proof;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.chisel.VerilogModule;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.Rules;
+import vlarb.rtl.generate.CheckedDesign;
+import vlarb.rtl.generate.Design;
+import vlarb.rtl.property.Rule;
+
+/** Every rule is proved of a small arbiter, and each fails in one with a bug against it. */
+class ProverTest {
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+  private static final ArbiterParameters SMALL =
+      new ArbiterParameters(8, 8, 4, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
+
+  @TempDir static Path folder;
+
+  private static List<VerilogModule> design;
+
+  @BeforeAll
+  static void emit() {
+    design = CheckedDesign.of(SMALL);
+  }
+
+  static List<Obligation> obligations() {
+    return Obligation.of(CheckedDesign.of(SMALL));
+  }
+
+  @Test
+  void everyRuleIsStated() {
+    Set<Rule> stated = EnumSet.noneOf(Rule.class);
+    obligations().forEach(obligation -> stated.add(obligation.rule()));
+    assertEquals(EnumSet.allOf(Rule.class), stated);
+  }
+
+  @ParameterizedTest
+  @MethodSource("obligations")
+  void ruleIsProved(Obligation obligation) {
+    Proof proof = new Prover(folder, LIMIT).prove(design, obligation);
+    assertEquals(new Verdict.Proved(), proof.verdict());
+  }
+
+  @ParameterizedTest
+  @MethodSource("obligations")
+  void ruleFailsInItsMutant(Obligation obligation) throws IOException {
+    Mutant mutant = Mutants.against(obligation, design).orElseGet(() -> fail("no mutant"));
+    Proof proof = new Prover(folder, LIMIT).refute(design, mutant, obligation);
+    var disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
+    assertTrue(obligation.ruleOnly().claims().contains(disproved.claim()), disproved.claim());
+    assertTrue(Files.size(disproved.trace()) > 0);
+  }
+
+  @Test
+  void situationThatIsNeverReachedIsNoticed() {
+    Obligation priority =
+        obligations().stream().filter(o -> o.rule() == Rule.PRIORITY).findFirst().orElseThrow();
+    List<VerilogModule> neverReady =
+        design.stream()
+            .map(
+                module ->
+                    new VerilogModule(
+                        module.name(),
+                        module.text().replace("swept <= sweepEnd | swept", "swept <= 1'h0")))
+            .toList();
+    Proof proof = new Prover(folder, LIMIT).prove(neverReady, priority);
+    assertEquals(new Verdict.Vacuous(0, priority.situations().size()), proof.verdict());
+  }
+
+  @Test
+  void tooLittleTimeDecidesNothing() {
+    Proof proof = new Prover(folder, Duration.ZERO).prove(design, obligations().getFirst());
+    assertInstanceOf(Verdict.Undecided.class, proof.verdict());
+  }
+
+  @Test
+  void deliveredVerilogIsEquivalentToTheProvedOne() throws IOException {
+    Path delivered = write("delivered", Design.of(SMALL).modules());
+    Path proved = write("proved", design);
+    String script =
+        """
+        read_verilog %s
+        hierarchy -check -top VlArbiter
+        proc
+        flatten
+        memory_map
+        rename VlArbiter delivered
+        design -stash delivered
+        read_verilog -formal -sv %s
+        hierarchy -check -top VlArbiter
+        proc
+        delete t:$assert t:$assume t:$cover
+        flatten
+        memory_map
+        rename VlArbiter proved
+        design -copy-from delivered delivered
+        equiv_make delivered proved both
+        hierarchy -top both
+        opt_clean
+        equiv_induct
+        equiv_status -assert
+        """
+            .formatted(delivered.resolve("*.v"), proved.resolve("*.v"));
+    Files.writeString(folder.resolve("equivalence.ys"), script);
+    String log =
+        Tool.YOSYS.run(folder, "equivalence.log", LIMIT, List.of("equivalence.ys")).orElseThrow();
+    assertTrue(Pattern.compile("[1-9]\\d* are proven and 0 are unproven").matcher(log).find(), log);
+  }
+
+  private static Path write(String name, List<VerilogModule> modules) throws IOException {
+    Path written = Files.createDirectories(folder.resolve(name));
+    for (VerilogModule module : modules) {
+      Files.writeString(written.resolve(module.fileName()), module.text());
+    }
+    return written;
+  }
+}
