@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       CosimCommand.class,
       ArbitrateCommand.class,
       TableCommand.class,
+      ProveCommand.class,
       BudgetCommand.class,
       MutateCommand.class,
       NetlistCommand.class,

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.chisel.VerilogModule;
+import vlarb.config.Configuration;
+import vlarb.fpga.tool.WorkDirectory;
+import vlarb.rtl.generate.CheckedDesign;
+import vlarb.testbench.proof.MissingToolException;
+import vlarb.testbench.proof.Mutant;
+import vlarb.testbench.proof.Mutants;
+import vlarb.testbench.proof.Obligation;
+import vlarb.testbench.proof.Proof;
+import vlarb.testbench.proof.Prover;
+import vlarb.testbench.proof.Verdict;
+
+/** Proves the properties of a configuration's Verilog. */
+@Command(
+    name = "prove",
+    description = {
+      "Prove the properties of a configuration's Verilog for every input, without a bound on time.",
+      "A line each: its name, the result, seconds."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  vlarb prove --config examples/example.yaml",
+      "  vlarb prove --config examples/example.yaml --mutants --json"
+    })
+final class ProveCommand implements Runnable {
+  @Spec private CommandSpec spec;
+  @Mixin private ConfigOption config;
+
+  @Option(
+      names = "--mutants",
+      description = "Show for each property a bug in the Verilog that it catches, too.")
+  private boolean mutants;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "SECONDS",
+      defaultValue = "300",
+      description = "Give a step of a proof up after so long (default: ${DEFAULT-VALUE}).")
+  private long limit;
+
+  @Option(
+      names = "--traces",
+      paramLabel = "DIR",
+      defaultValue = "vlarb-traces",
+      description = {
+        "The folder for the traces, as VCD, of what is disproved (default: ${DEFAULT-VALUE});",
+        "made where there is one to write."
+      })
+  private Path traces;
+
+  @Option(names = "--json", description = "Print the results as JSON.")
+  private boolean json;
+
+  @Override
+  public void run() {
+    if (limit < 1) {
+      throw new BadInputException("--limit: expected 1 or more seconds, not " + limit);
+    }
+    Configuration configuration = config.read();
+    List<ProveResult> results;
+    try (WorkDirectory work = new WorkDirectory("prove")) {
+      results = proveAll(CheckedDesign.of(configuration.arbiter()), work.path());
+    } catch (MissingToolException e) {
+      throw new ToolException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.print(ProveResult.json(configuration.source(), results));
+      out.flush();
+    }
+    long failed = results.stream().filter(result -> !result.succeeded()).count();
+    if (failed > 0) {
+      throw new CheckFailedException(
+          "%d of %d properties not shown to hold".formatted(failed, results.size()));
+    }
+  }
+
+  private List<ProveResult> proveAll(List<VerilogModule> design, Path work) throws IOException {
+    Prover prover = new Prover(work, Duration.ofSeconds(limit));
+    List<Obligation> obligations = Obligation.of(design);
+    List<ProveResult> results = new ArrayList<>();
+    PrintWriter out = spec.commandLine().getOut();
+    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
+      for (Obligation obligation : obligations) {
+        progress.report("prove", results.size(), obligations.size(), "properties");
+        Proof proof = withKeptTrace(prover.prove(design, obligation));
+        Optional<Mutant> mutant = mutants ? Mutants.against(obligation, design) : Optional.empty();
+        ProveResult result =
+            new ProveResult(
+                proof,
+                mutant.map(
+                    bug -> new ProveResult.Seeded(bug, prover.refute(design, bug, obligation))));
+        results.add(result);
+        if (!json) {
+          out.print(result.text());
+          out.flush();
+        }
+      }
+    }
+    return results;
+  }
+
+  /** The proof with its trace, if any, where the user finds it. */
+  private Proof withKeptTrace(Proof proof) throws IOException {
+    if (!(proof.verdict() instanceof Verdict.Disproved disproved)) {
+      return proof;
+    }
+    Path kept = Files.createDirectories(traces).resolve(proof.obligation().name() + ".vcd");
+    Files.copy(disproved.trace(), kept, StandardCopyOption.REPLACE_EXISTING);
+    return new Proof(
+        proof.obligation(), new Verdict.Disproved(disproved.claim(), kept), proof.time());
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.json.JsonMapper;
+import vlarb.testbench.proof.Mutant;
+import vlarb.testbench.proof.Obligation;
+import vlarb.testbench.proof.Proof;
+import vlarb.testbench.proof.Verdict;
+
+/**
+ * What became of one property, for people and as JSON.
+ *
+ * @param proof of the design as it is
+ * @param seeded of the design with a bug, where that was asked for
+ */
+record ProveResult(Proof proof, Optional<Seeded> seeded) {
+
+  /**
+   * @param mutant a bug
+   * @param proof the attempt to prove the property in spite of it
+   */
+  record Seeded(Mutant mutant, Proof proof) {
+    boolean isCaught() {
+      return proof.verdict() instanceof Verdict.Disproved;
+    }
+  }
+
+  /** The property holds, and the bug against it was found. */
+  boolean succeeded() {
+    return proof.succeeded() && seeded.map(Seeded::isCaught).orElse(true);
+  }
+
+  /** A line, and one more for the mutant. */
+  String text() {
+    StringBuilder text = new StringBuilder();
+    text.append(line(proof.obligation().name(), proof, detail(proof.verdict())));
+    seeded.ifPresent(bug -> text.append(line("  mutant", bug.proof(), "  " + bug.mutant().bug())));
+    return text.toString();
+  }
+
+  private static String line(String name, Proof proof, String detail) {
+    return String.format(
+        Locale.ROOT,
+        "%-40s %-9s %7.1f s%s%n",
+        name,
+        word(proof.verdict()),
+        seconds(proof.time()),
+        detail);
+  }
+
+  private static String word(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Proved _ -> "proved";
+      case Verdict.Disproved _ -> "disproved";
+      case Verdict.Vacuous _ -> "vacuous";
+      case Verdict.Undecided _ -> "undecided";
+    };
+  }
+
+  private static String detail(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Proved _ -> "";
+      case Verdict.Disproved(String claim, var trace) -> "  " + claim + ", trace " + trace;
+      case Verdict.Vacuous(int reached, int expected) ->
+          "  holds, but %d of %d of its situations were reached".formatted(reached, expected);
+      case Verdict.Undecided(String reason) -> "  " + reason;
+    };
+  }
+
+  private static double seconds(Duration time) {
+    return time.toMillis() / 1000.0;
+  }
+
+  /** All results of a configuration. */
+  static String json(String source, List<ProveResult> results) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("configuration", source);
+    all.put("properties", results.stream().map(ProveResult::fields).toList());
+    return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(all)
+        + "\n";
+  }
+
+  private Map<String, Object> fields() {
+    Obligation obligation = proof.obligation();
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", obligation.name());
+    fields.put("module", obligation.module());
+    fields.put("rule", obligation.rule().text());
+    fields.put("result", word(proof.verdict()));
+    fields.put("seconds", seconds(proof.time()));
+    switch (proof.verdict()) {
+      case Verdict.Proved _ -> {}
+      case Verdict.Disproved(String claim, var trace) -> {
+        fields.put("claim", claim);
+        fields.put("trace", trace.toString());
+      }
+      case Verdict.Vacuous(int reached, int expected) -> {
+        fields.put("situations_reached", reached);
+        fields.put("situations", expected);
+      }
+      case Verdict.Undecided(String reason) -> fields.put("reason", reason);
+    }
+    seeded.ifPresent(bug -> fields.put("mutant", fields(bug)));
+    return fields;
+  }
+
+  private static Map<String, Object> fields(Seeded bug) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("bug", bug.mutant().bug());
+    fields.put("result", word(bug.proof().verdict()));
+    fields.put("seconds", seconds(bug.proof().time()));
+    return fields;
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import vlarb.rtl.property.Rule;
+import vlarb.testbench.proof.Obligation;
+import vlarb.testbench.proof.Proof;
+import vlarb.testbench.proof.Verdict;
+
+/** On a port with a single data VL, whose proofs take a second each. */
+class ProveCommandTest {
+  private static final String TINY =
+      """
+      arbiter:
+        architecture: flat
+        high-cap: 1
+        low-cap: 1
+        data-vls: 1
+      """;
+
+  @TempDir private Path folder;
+
+  private Path tiny() throws IOException {
+    return Files.writeString(folder.resolve("tiny.yaml"), TINY);
+  }
+
+  @Test
+  void aLineTellsOfEachPropertyAndOfItsMutant() throws IOException {
+    Path traces = folder.resolve("traces");
+    CommandRun run = CommandRun.of("prove", "--config", tiny(), "--mutants", "--traces", traces);
+    assertEquals(ExitCode.DONE, run.code(), run.out() + run.err());
+    List<String> lines = run.out().lines().toList();
+    assertTrue(lines.size() >= 10, run.out());
+    for (int i = 0; i < lines.size(); i += 2) {
+      assertTrue(lines.get(i).matches("\\S+\\.\\S+ +proved +\\d+\\.\\d s"), lines.get(i));
+      assertTrue(lines.get(i + 1).matches("  mutant +disproved +\\d+\\.\\d s  .+"), lines.get(i));
+    }
+    assertFalse(Files.exists(traces), "nothing was disproved");
+  }
+
+  @Test
+  void aLimitOfNothingIsRefused() throws IOException {
+    CommandRun run = CommandRun.of("prove", "--config", tiny(), "--limit", "0");
+    assertEquals(ExitCode.BAD_INPUT, run.code());
+    assertTrue(run.err().contains("--limit: expected 1 or more seconds, not 0"), run.err());
+  }
+
+  @Test
+  void jsonNamesWhatFailsAndWhere() {
+    var obligation =
+        new Obligation(Rule.PRIORITY, "VlArbiter", List.of("priority__smp"), List.of());
+    var verdict = new Verdict.Disproved("priority__smp", Path.of("t.vcd"));
+    var proof = new Proof(obligation, verdict, Duration.ofMillis(1500));
+    var result = new ProveResult(proof, Optional.empty());
+    assertFalse(result.succeeded());
+    assertTrue(
+        result
+            .text()
+            .matches("VlArbiter.priority +disproved +1.5 s  priority__smp, trace t.vcd\n"));
+    JsonNode property =
+        JsonMapper.builder()
+            .build()
+            .readTree(ProveResult.json("a.yaml", List.of(result)))
+            .get("properties")
+            .get(0);
+    assertEquals("VlArbiter.priority", property.get("name").asString());
+    assertEquals("disproved", property.get("result").asString());
+    assertEquals("t.vcd", property.get("trace").asString());
+    assertEquals(1.5, property.get("seconds").asDouble());
+  }
+
+  @Test
+  void aPropertyThatSaysNothingIsNoSuccess() {
+    var obligation = new Obligation(Rule.PRIORITY, "VlArbiter", List.of(), List.of("reached"));
+    var proof = new Proof(obligation, new Verdict.Vacuous(0, 1), Duration.ZERO);
+    assertFalse(new ProveResult(proof, Optional.empty()).succeeded());
+  }
+}
