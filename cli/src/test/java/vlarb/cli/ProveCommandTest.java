@@ -61,7 +61,8 @@ class ProveCommandTest {
   @Test
   void jsonNamesWhatFailsAndWhere() {
     var obligation =
-        new Obligation(Rule.PRIORITY, "VlArbiter", List.of("priority__smp"), List.of());
+        new Obligation(
+            Rule.PRIORITY, "VlArbiter", "VlArbiter", List.of("priority__smp"), List.of());
     var verdict = new Verdict.Disproved("priority__smp", Path.of("t.vcd"));
     var proof = new Proof(obligation, verdict, Duration.ofMillis(1500));
     var result = new ProveResult(proof, Optional.empty());
@@ -84,7 +85,8 @@ class ProveCommandTest {
 
   @Test
   void aPropertyThatSaysNothingIsNoSuccess() {
-    var obligation = new Obligation(Rule.PRIORITY, "VlArbiter", List.of(), List.of("reached"));
+    var obligation =
+        new Obligation(Rule.PRIORITY, "VlArbiter", "VlArbiter", List.of(), List.of("reached"));
     var proof = new Proof(obligation, new Verdict.Vacuous(0, 1), Duration.ZERO);
     assertFalse(new ProveResult(proof, Optional.empty()).succeeded());
   }

@@ -34,7 +34,7 @@ final class DataVlProperties {
    * @param lost whether it has saturated
    */
   static void stateCredits(DataVl lane, UInt blocks, Bool lost) {
-    Rule.relyOn("takes_when_eligible", lane.take.not().or(lane.eligible));
+    Rule.READY_SOURCE.relyOnIt("takes_when_eligible", lane.take.not().or(lane.eligible));
     UInt covered = blocks.shl(4);
     Rule.ELIGIBLE.implies("credits", lane.eligible, lane.headLength.pad(16).le(covered));
 

@@ -31,6 +31,9 @@ final class GrantProperties {
   /** States all of it; called in the layer for verification. */
   static void state(VlArbiter arbiter) {
     GrantProperties properties = new GrantProperties(arbiter);
+    if (arbiter.parameters.looksAhead()) {
+      properties.headsStand();
+    }
     properties.oneGrant();
     properties.readySource();
     properties.priority();
@@ -38,6 +41,20 @@ final class GrantProperties {
     properties.afterInit();
     if (arbiter.operationalVls != null) {
       properties.operationalVls();
+    }
+  }
+
+  /** What a look-ahead relies on: a head that could be sent stands until it is taken. */
+  private void headsStand() {
+    for (int vl = 0; vl < arbiter.dataVl.size(); vl++) {
+      Bool couldSend = arbiter.dataVl.get(vl).eligible;
+      Bool waited = Past.was(arbiter, couldSend.and(arbiter.headReady.bit(vl).not()));
+      UInt was = regNext(arbiter.headLength.get(vl));
+      Bool stands = arbiter.headValid.bit(vl).and(arbiter.headLength.get(vl).eq(was));
+      if (arbiter.creditAvailable != null) {
+        stands = stands.and(arbiter.creditAvailable.bit(vl));
+      }
+      Rule.environment(Rule.HEAD_STANDS + vl, waited.not().or(stands));
     }
   }
 
@@ -118,8 +135,10 @@ final class GrantProperties {
             arbiter.lowRemaining.asUInt(),
             arbiter.highPriCounter.asUInt(),
             arbiter.lowTurn);
-    Bool quiet = arbiter.grantReady.not().and(arbiter.management.commit.not());
-    Bool undecided = Past.was(arbiter, quiet);
+    Bool busy = arbiter.grantReady.not();
+    // Where the arbiter looks ahead, state follows a decision one cycle later.
+    Bool busyThen = arbiter.parameters.looksAhead() ? Past.was(arbiter, busy) : busy;
+    Bool undecided = Past.was(arbiter, busyThen.and(arbiter.management.commit.not()));
     Rule.NEVER_CUT.implies("state", undecided, state.eq(regNext(state)));
     Rule.NEVER_CUT.reachable("offered", arbiter.grantValid.and(arbiter.grantReady.not()));
   }

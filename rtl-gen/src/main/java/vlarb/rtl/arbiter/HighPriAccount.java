@@ -12,6 +12,7 @@ import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.slit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -39,17 +40,16 @@ final class HighPriAccount extends Module {
   final Bool expired = out(bool(), "the low table's opportunity is due");
   final SInt current = out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
 
-  private final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
-  private final SInt left =
-      regInit(sint(Widths.COUNTER), slit(1, Widths.COUNTER), "HighPriCounter");
-  private final Bool onePacket = regInit(true, "VLHighLimit is 0");
-  private final Bool unlimited = regInit(false, "VLHighLimit is 255");
+  final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
+  final SInt left = regInit(sint(Widths.COUNTER), slit(1, Widths.COUNTER), "HighPriCounter");
+  final Bool onePacket = regInit(true, "VLHighLimit is 0");
+  final Bool unlimited = regInit(false, "VLHighLimit is 255");
   private final UInt fresh = wire(uint(Widths.COUNTER));
   private final SInt base = reg(sint(Widths.COUNTER), "what the packet is subtracted from");
   private final UInt costInverted =
       reg(uint(Widths.LENGTH), "what is subtracted, inverted as a subtraction needs it");
-  private final SInt next = reg(sint(Widths.COUNTER), "HighPriCounter once the result is taken");
-  private final SInt after = reg(sint(Widths.COUNTER), "the same, one cycle later");
+  final SInt next = reg(sint(Widths.COUNTER), "HighPriCounter once the result is taken");
+  final SInt after = reg(sint(Widths.COUNTER), "the same, one cycle later");
   private final Bool due = reg(bool(), "the counter has expired");
 
   HighPriAccount(HighLimitExpiry expiry) {
@@ -85,6 +85,7 @@ final class HighPriAccount extends Module {
     due.set(unlimited.not().and(left.isNegative().or(atZero)));
     expired.set(due);
     current.set(left);
+    verification(() -> AccountProperties.state(this));
   }
 
   @Override

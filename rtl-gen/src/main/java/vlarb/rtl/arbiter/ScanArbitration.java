@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter;
 
-import static vlarb.chisel.Hardware.assume;
 import static vlarb.chisel.Hardware.bool;
 import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.in;
@@ -26,6 +25,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.property.Rule;
 
 /**
  * Arbitration among data VLs by looking ahead: a sequence of constant length finds the next grant
@@ -266,8 +266,7 @@ final class ScanArbitration extends Module {
   private void assumeStanding() {
     verification(
         () -> {
-          Bool changes =
-              regNext(memories.exchange.or(hold).or(operationalVls.ne(newOperationalVls)));
+          Bool changes = regNext(memories.exchange.or(hold));
           Bool sentOne = regNext(result.taken);
           UInt sentFrom = regNext(result.vl);
           for (int i = 0; i < headLength.size(); i++) {
@@ -276,8 +275,11 @@ final class ScanArbitration extends Module {
             UInt lengthBefore = regNext(headLength.get(i));
             Bool excused = couldSend.not().or(changes).or(sentOne.and(sentFrom.eq(i)));
             Bool stands = eligible.bit(i).and(headLength.get(i).eq(lengthBefore));
-            assume(excused.or(stands), "head_stands_until_sent_VL" + i);
+            Rule.relyOn(Rule.HEAD_STANDS + i, excused.or(stands));
+            Bool offered = valid.and(result.vl.eq(i));
+            Rule.READY_SOURCE.lemma("eligible_" + i, offered.not().or(eligible.bit(i)));
           }
+          Rule.READY_SOURCE.reachable("offered", valid);
         });
   }
 

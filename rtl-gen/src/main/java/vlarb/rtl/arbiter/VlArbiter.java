@@ -31,7 +31,7 @@ import vlarb.model.iba.OperationalVls;
  * looked for; SMPs and flow-control packets are seen at the packet boundary.
  */
 public final class VlArbiter extends ArbiterPorts {
-  private final ArbiterParameters parameters;
+  final ArbiterParameters parameters;
 
   final Management management;
   final List<DataVl> dataVl = new ArrayList<>();

@@ -81,6 +81,9 @@ public enum Rule {
   /** What stands between the rule and the part in a label. */
   private static final String PART = "__";
 
+  /** What a look-ahead assumes is called this at every level, the VL's number after it. */
+  public static final String HEAD_STANDS = "head_stands_until_sent_VL";
+
   private final String text;
 
   Rule(String text) {
@@ -105,6 +108,16 @@ public enum Rule {
   /** What the labels of its hypotheses begin with. */
   public String hypothesisPrefix() {
     return labelPrefix() + "hypothesis_";
+  }
+
+  /** What the labels of assumptions begin with that it provides. */
+  public String providedPrefix() {
+    return SURROUNDINGS.labelPrefix() + labelPrefix();
+  }
+
+  /** What the labels of its lemmas begin with. */
+  public String lemmaPrefix() {
+    return labelPrefix() + "lemma_";
   }
 
   private String label() {
@@ -133,9 +146,29 @@ public enum Rule {
     assertAlways(condition, hypothesisPrefix() + part);
   }
 
+  /**
+   * States a part of the rule that the proofs of the rule for modules around this one take for
+   * granted. What this module relies on must not follow from the rule, or the argument is circular.
+   */
+  public void lemma(String part, Bool condition) {
+    assertAlways(condition, lemmaPrefix() + part);
+  }
+
   /** States that the rule is about something: the situation can come about. */
   public void reachable(String part, Bool situation) {
     cover(situation, labelPrefix() + "reached_" + part);
+  }
+
+  /** What the design as a whole relies on: what is documented of its ports. */
+  public static void environment(String part, Bool condition) {
+    assume(condition, "environment" + PART + part);
+  }
+
+  /**
+   * What the module under construction relies on, and this rule provides; proved with its lemmas.
+   */
+  public void relyOnIt(String part, Bool condition) {
+    assume(condition, providedPrefix() + part);
   }
 
   /** What the module under construction relies on; the design as a whole has to keep it true. */

@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.chisel.VerilogModule;
-import vlarb.rtl.property.Rule;
 
 /**
  * What yosys makes of an obligation: circuits of and-gates, inverters and flip-flops with one
@@ -97,22 +96,18 @@ final class Circuit {
 
   private String script() {
     StringBuilder script = new StringBuilder(read());
-    String top = obligation.module();
-    if (obligation.rule() == Rule.SURROUNDINGS) {
-      script.append("delete t:$assert t:$cover\n");
-      script.append("delete ").append(top).append("/t:$assume\n");
-      script.append("chformal -assume2assert\n");
-      script.append("select -assert-min 1 t:$assert\n");
-    } else {
-      List<String> kept = new ArrayList<>(obligation.claims());
-      kept.addAll(obligation.situations());
-      script.append("select -set kept ").append(cells(kept)).append('\n');
-      script.append("select -assert-count ").append(kept.size()).append(" @kept\n");
-      script.append("select -set other t:$assert t:$cover %u @kept %d\n");
-      script.append("delete @other\n");
-      script.append("select -set inner t:$assume ").append(top).append("/t:$assume %d\n");
-      script.append("delete @inner\n");
+    List<String> kept = new ArrayList<>(obligation.claims());
+    kept.addAll(obligation.situations());
+    if (isAssumed()) {
+      script.append(assumptionsToClaims());
     }
+    script.append("select -set kept ").append(cells(kept)).append('\n');
+    script.append("select -assert-count ").append(kept.size()).append(" @kept\n");
+    script.append("select -set inner t:$assume %s/t:$assume %%d\n".formatted(obligation.module()));
+    script.append("delete @inner\n");
+    obligation.lemmaPrefix().ifPresent(prefix -> script.append(lemmas(prefix)));
+    script.append("select -set other t:$assert t:$cover %u @kept %d\n");
+    script.append("delete @other\n");
     script.append("flatten\ndelete -output\nopt_clean\ndesign -save all\n");
     script.append("delete t:$cover\n").append(gates(CLAIMS));
     if (!obligation.situations().isEmpty()) {
@@ -123,6 +118,21 @@ final class Circuit {
     return script.toString();
   }
 
+  /** Whether the claims are what a module within the one that is proved assumes of it. */
+  private boolean isAssumed() {
+    return !obligation.stater().equals(obligation.module());
+  }
+
+  /** Takes for granted what modules within the one that is proved state as lemmas. */
+  private String lemmas(String prefix) {
+    return "chformal -assert2assume */%s* t:$assert %%i %s/%s* %%d\n"
+        .formatted(prefix, obligation.module(), prefix);
+  }
+
+  private String assumptionsToClaims() {
+    return "chformal -assume2assert %s/t:$assume\n".formatted(obligation.stater());
+  }
+
   private String read() {
     return "read_verilog -formal -sv %s\nhierarchy -check -top %s\nproc\n"
         .formatted(String.join(" ", sources), obligation.module());
@@ -130,7 +140,7 @@ final class Circuit {
 
   private String cells(List<String> labels) {
     return String.join(
-        " ", labels.stream().map(label -> obligation.module() + "/" + label).toList());
+        " ", labels.stream().map(label -> obligation.stater() + "/" + label).toList());
   }
 
   private static String gates(String file) {
@@ -158,10 +168,9 @@ final class Circuit {
    */
   Verdict.Disproved replay(String witness, Duration limit) throws IOException {
     startAtZero(folder.resolve(witness));
-    boolean assumed = obligation.rule() == Rule.SURROUNDINGS;
     String script =
         read()
-            + (assumed ? "delete t:$assert\nchformal -assume2assert\n" : "")
+            + (isAssumed() ? assumptionsToClaims() : "")
             + "flatten\nmemory_map\nopt_clean\nsim -clock clock -r %s -map %s -vcd %s\n"
                 .formatted(witness, CLAIMS_MAP, TRACE);
     Files.writeString(folder.resolve("replay.ys"), script);

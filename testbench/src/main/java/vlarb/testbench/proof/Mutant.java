@@ -11,7 +11,7 @@ import vlarb.rtl.property.Rule;
  * A bug in one line of Verilog, and the rule that must not hold with it.
  *
  * @param rule what it breaks
- * @param level matches the names of the modules that the rule is then disproved of
+ * @param level matches the names of the modules that state what is then disproved
  * @param bug what is wrong, in a few words
  * @param module matches the names of the modules that are wrong
  * @param right text that occurs exactly once in each of them
@@ -23,7 +23,7 @@ public record Mutant(
   /** Whether it breaks what is to be proved there, of a design that has the module. */
   boolean breaks(Obligation obligation, List<VerilogModule> design) {
     return rule == obligation.rule()
-        && level.matcher(obligation.module()).matches()
+        && level.matcher(obligation.stater()).matches()
         && design.stream().anyMatch(each -> module.matcher(each.name()).matches());
   }
 

@@ -14,12 +14,14 @@ public final class Mutants {
   private static final Pattern DATA_VL = Pattern.compile("DataVl(Flags)?");
   private static final Pattern SEARCH = Pattern.compile("NextEligible\\d+");
   private static final Pattern COUNTER = Pattern.compile("HighPriCounter");
+  private static final Pattern ACCOUNT = Pattern.compile("HighPriAccount");
   private static final Pattern CHOICE = Pattern.compile("DataArbitration");
+  private static final Pattern LOOK_AHEAD = Pattern.compile("ScanArbitration");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
 
   private static final List<Mutant> ALL =
-      Stream.of(port(), dataVl(), table(), choice(), counter(), management())
+      Stream.of(port(), dataVl(), table(), choice(), counter(), management(), surroundings())
           .flatMap(List::stream)
           .toList();
 
@@ -34,8 +36,15 @@ public final class Mutants {
     return List.of(
         in(PORT, Rule.ONE_GRANT, "FCPs go beside SMPs", "fcpValid & ~smpOffered", "fcpValid"),
         in(PORT, Rule.READY_SOURCE, "an empty SMP goes", "smpValid & ~smpEmpty", "smpValid"),
+        new Mutant(
+            Rule.READY_SOURCE,
+            LOOK_AHEAD,
+            "a result outlives a commit",
+            Pattern.compile("LookAheadResult"),
+            "restart | leaves",
+            "leaves"),
         in(PORT, Rule.PRIORITY, "data beside FCPs", "~smpOffered & ~fcpOffered", "~smpOffered"),
-        in(PORT, Rule.NEVER_CUT, "data cut", "dataOffered & grantReady;", "dataOffered;"),
+        in(PORT, Rule.NEVER_CUT, "an SMP cuts", "smpOffered & grantReady;", "smpOffered;"),
         in(
             PORT,
             Rule.AFTER_INIT,
@@ -103,20 +112,39 @@ public final class Mutants {
             "the low table is first",
             "_low_ready & ~highTurn",
             "_low_ready"),
-        in(CHOICE, Rule.WAIT_FOR_HIGH, "no reload", ".reload   (~highTurn)", ".reload   (1'h0)"),
-        new Mutant(
-            Rule.SURROUNDINGS,
-            PORT,
-            "the high table is told of every packet",
-            CHOICE,
-            "_high_ready & ~lowSends",
-            "1'h1"),
-        in(
-            PORT,
-            Rule.SURROUNDINGS,
+        in(CHOICE, Rule.WAIT_FOR_HIGH, "no reload", ".reload   (~highTurn)", ".reload   (1'h0)"));
+  }
+
+  /** What breaks an assumption of a module lies elsewhere. */
+  private static List<Mutant> surroundings() {
+    return List.of(
+        assumed(TABLE, "the high table is told of all", CHOICE, "_high_ready & ~lowSends", "1'h1"),
+        assumed(COUNTER, "no reload", CHOICE, ".reload   (~highTurn)", ".reload   (1'h0)"),
+        assumed(
+            DATA_VL,
             "what is not offered is taken",
+            PORT,
             "dataOffered & grantReady;",
-            "grantReady;"));
+            "grantReady;"),
+        assumed(ACCOUNT, "no reload", LOOK_AHEAD, "reloads <= ~highTurn", "reloads <= 1'h0"),
+        assumed(
+            LOOK_AHEAD,
+            "credits leak",
+            Pattern.compile("DataVl"),
+            "take ? needed : 12'h0",
+            "needed"),
+        assumed(
+            LOOK_AHEAD,
+            "a flow-control packet hides the flag of VL0",
+            PORT,
+            "(creditAvailable[0])",
+            "(creditAvailable[0] & ~fcpValid)"),
+        assumed(
+            MANAGEMENT,
+            "tables are exchanged before they are complete",
+            Pattern.compile("TableBuilder"),
+            "ended <= ending",
+            "ended <= busy"));
   }
 
   private static List<Mutant> counter() {
@@ -127,6 +155,12 @@ public final class Mutants {
             "twice the limit",
             "{1'h0, limitNow, 10'h0}",
             "{limitNow, 11'h0}"),
+        in(
+            ACCOUNT,
+            Rule.COUNTER_BOUNDS,
+            "twice the limit",
+            "{1'h0, units, 9'h0, onePacket}",
+            "{units, 10'h0, onePacket}"),
         in(
             COUNTER,
             Rule.HIGH_LIMIT,
@@ -156,5 +190,11 @@ public final class Mutants {
   /** A bug in the module that the rule is proved of. */
   private static Mutant in(Pattern module, Rule rule, String bug, String right, String wrong) {
     return new Mutant(rule, module, bug, module, right, wrong);
+  }
+
+  /** A bug in a module that breaks what another one assumes. */
+  private static Mutant assumed(
+      Pattern stater, String bug, Pattern module, String right, String wrong) {
+    return new Mutant(Rule.SURROUNDINGS, stater, bug, module, right, wrong);
   }
 }

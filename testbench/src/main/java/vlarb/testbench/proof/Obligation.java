@@ -2,11 +2,11 @@
 package vlarb.testbench.proof;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import vlarb.chisel.VerilogModule;
 import vlarb.rtl.property.Rule;
 
@@ -16,10 +16,12 @@ import vlarb.rtl.property.Rule;
  * @param rule the rule
  * @param module the module that it is proved of, with all that it instantiates; assumptions that
  *     the module itself makes are granted, those of the modules within it are not
+ * @param stater the module that states it: the same, but for what a module within it assumes
  * @param claims labels of the conditions that always hold
  * @param situations labels of the situations that can come about
  */
-public record Obligation(Rule rule, String module, List<String> claims, List<String> situations) {
+public record Obligation(
+    Rule rule, String module, String stater, List<String> claims, List<String> situations) {
   private static final Pattern LABEL =
       Pattern.compile("^ +(\\w+):\\s+(assert|assume|cover)\\(", Pattern.MULTILINE);
 
@@ -35,22 +37,24 @@ public record Obligation(Rule rule, String module, List<String> claims, List<Str
    */
   public static List<Obligation> of(List<VerilogModule> design) {
     List<Obligation> all = new ArrayList<>();
-    Set<String> assumptions = new LinkedHashSet<>();
+    List<Obligation> surroundings = new ArrayList<>();
+    String top = design.getLast().name();
     for (VerilogModule module : design) {
       for (Rule rule : Rule.values()) {
         if (rule != Rule.SURROUNDINGS) {
           List<String> claims = labels(module, "assert", rule);
           if (!claims.isEmpty()) {
-            all.add(new Obligation(rule, module.name(), claims, labels(module, "cover", rule)));
+            List<String> situations = labels(module, "cover", rule);
+            all.add(new Obligation(rule, module.name(), module.name(), claims, situations));
           }
         }
       }
-      assumptions.addAll(labels(module, "assume", Rule.SURROUNDINGS));
+      List<String> assumed = labels(module, "assume", Rule.SURROUNDINGS);
+      if (!assumed.isEmpty()) {
+        surroundings.add(new Obligation(Rule.SURROUNDINGS, top, module.name(), assumed, List.of()));
+      }
     }
-    if (!assumptions.isEmpty()) {
-      String top = design.getLast().name();
-      all.add(new Obligation(Rule.SURROUNDINGS, top, List.copyOf(assumptions), List.of()));
-    }
+    all.addAll(surroundings);
     return all;
   }
 
@@ -68,11 +72,21 @@ public record Obligation(Rule rule, String module, List<String> claims, List<Str
   Obligation ruleOnly() {
     List<String> own =
         claims.stream().filter(label -> !label.startsWith(rule.hypothesisPrefix())).toList();
-    return new Obligation(rule, module, own, List.of());
+    return new Obligation(rule, module, stater, own, List.of());
+  }
+
+  /** What the labels of the lemmas begin with that help: those of the rule that provides it. */
+  Optional<String> lemmaPrefix() {
+    return Stream.of(Rule.values())
+        .filter(each -> each == rule || claims.getFirst().startsWith(each.providedPrefix()))
+        .filter(each -> each != Rule.SURROUNDINGS)
+        .map(Rule::lemmaPrefix)
+        .findFirst();
   }
 
   /** What tells it from the others of a design. */
   public String name() {
-    return module + "." + rule.key();
+    String name = module + "." + rule.key();
+    return stater.equals(module) ? name : name + "." + stater;
   }
 }

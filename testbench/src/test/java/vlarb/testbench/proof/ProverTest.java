@@ -14,6 +14,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,75 +29,103 @@ import vlarb.rtl.generate.CheckedDesign;
 import vlarb.rtl.generate.Design;
 import vlarb.rtl.property.Rule;
 
-/** Every rule is proved of a small arbiter, and each fails in one with a bug against it. */
+/** Every rule is proved of small arbiters, and each fails in one with a bug against it. */
 class ProverTest {
   private static final Duration LIMIT = Duration.ofSeconds(60);
-  private static final ArbiterParameters SMALL =
+  private static final ArbiterParameters FLAT =
       new ArbiterParameters(8, 8, 4, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
+  private static final ArbiterParameters SCAN =
+      new ArbiterParameters(2, 2, 2, 4, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC);
 
   @TempDir static Path folder;
 
-  private static List<VerilogModule> design;
+  /** One rule of one design. */
+  record Case(ArbiterParameters parameters, List<VerilogModule> design, Obligation obligation) {
+    Prover prover() {
+      return new Prover(folder.resolve(parameters.architecture().name()), LIMIT);
+    }
+
+    @Override
+    public String toString() {
+      return parameters.architecture() + " " + obligation.name();
+    }
+  }
+
+  private static List<Case> cases;
 
   @BeforeAll
   static void emit() {
-    design = CheckedDesign.of(SMALL);
+    cases = Stream.of(FLAT, SCAN).flatMap(ProverTest::casesOf).toList();
   }
 
-  static List<Obligation> obligations() {
-    return Obligation.of(CheckedDesign.of(SMALL));
+  private static Stream<Case> casesOf(ArbiterParameters parameters) {
+    List<VerilogModule> design = CheckedDesign.of(parameters);
+    return Obligation.of(design).stream().map(each -> new Case(parameters, design, each));
+  }
+
+  static List<Case> cases() {
+    return cases;
   }
 
   @Test
   void everyRuleIsStated() {
     Set<Rule> stated = EnumSet.noneOf(Rule.class);
-    obligations().forEach(obligation -> stated.add(obligation.rule()));
+    cases.forEach(each -> stated.add(each.obligation().rule()));
     assertEquals(EnumSet.allOf(Rule.class), stated);
   }
 
   @ParameterizedTest
-  @MethodSource("obligations")
-  void ruleIsProved(Obligation obligation) {
-    Proof proof = new Prover(folder, LIMIT).prove(design, obligation);
+  @MethodSource("cases")
+  void ruleIsProved(Case each) {
+    Proof proof = each.prover().prove(each.design(), each.obligation());
     assertEquals(new Verdict.Proved(), proof.verdict());
   }
 
   @ParameterizedTest
-  @MethodSource("obligations")
-  void ruleFailsInItsMutant(Obligation obligation) throws IOException {
-    Mutant mutant = Mutants.against(obligation, design).orElseGet(() -> fail("no mutant"));
-    Proof proof = new Prover(folder, LIMIT).refute(design, mutant, obligation);
+  @MethodSource("cases")
+  void ruleFailsInItsMutant(Case each) throws IOException {
+    Obligation obligation = each.obligation();
+    Mutant mutant = Mutants.against(obligation, each.design()).orElseGet(() -> fail("no mutant"));
+    Proof proof = each.prover().refute(each.design(), mutant, obligation);
     var disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
     assertTrue(obligation.ruleOnly().claims().contains(disproved.claim()), disproved.claim());
     assertTrue(Files.size(disproved.trace()) > 0);
   }
 
+  private static Case flat(Rule rule) {
+    return cases.stream()
+        .filter(each -> each.parameters() == FLAT && each.obligation().rule() == rule)
+        .findFirst()
+        .orElseThrow();
+  }
+
   @Test
   void situationThatIsNeverReachedIsNoticed() {
-    Obligation priority =
-        obligations().stream().filter(o -> o.rule() == Rule.PRIORITY).findFirst().orElseThrow();
+    Case priority = flat(Rule.PRIORITY);
     List<VerilogModule> neverReady =
-        design.stream()
+        priority.design().stream()
             .map(
                 module ->
                     new VerilogModule(
                         module.name(),
                         module.text().replace("swept <= sweepEnd | swept", "swept <= 1'h0")))
             .toList();
-    Proof proof = new Prover(folder, LIMIT).prove(neverReady, priority);
-    assertEquals(new Verdict.Vacuous(0, priority.situations().size()), proof.verdict());
+    Proof proof = priority.prover().prove(neverReady, priority.obligation());
+    assertEquals(
+        new Verdict.Vacuous(0, priority.obligation().situations().size()), proof.verdict());
   }
 
   @Test
   void tooLittleTimeDecidesNothing() {
-    Proof proof = new Prover(folder, Duration.ZERO).prove(design, obligations().getFirst());
+    Case any = cases.getFirst();
+    Proof proof = new Prover(folder, Duration.ZERO).prove(any.design(), any.obligation());
     assertInstanceOf(Verdict.Undecided.class, proof.verdict());
   }
 
   @Test
   void deliveredVerilogIsEquivalentToTheProvedOne() throws IOException {
-    Path delivered = write("delivered", Design.of(SMALL).modules());
-    Path proved = write("proved", design);
+    Path delivered = write("delivered", Design.of(FLAT).modules());
+    Path proved = write("proved", CheckedDesign.of(FLAT));
     String script =
         """
         read_verilog %s

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.regNext;
+import static vlarb.chisel.Hardware.when;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.SInt;
+import vlarb.rtl.property.Past;
+import vlarb.rtl.property.Rule;
+
+/**
+ * What is proved of HighPriCounter where the arbiter looks ahead. What the counter will be is known
+ * before the packet is sent: it has to be within the bounds too.
+ */
+final class AccountProperties {
+  private static final int MAX_COUNTER = 260_096;
+  private static final int MIN_COUNTER = -2047;
+
+  private AccountProperties() {}
+
+  /** States all of it; called in the layer for verification. */
+  static void state(HighPriAccount account) {
+    Bool changes = account.commit.or(account.apply);
+    Bool changed = regInit(true);
+    changed.set(changes);
+    Bool changedBefore = regInit(true);
+    changedBefore.set(changed);
+    Bool changedLongBefore = regInit(true);
+    changedLongBefore.set(changedBefore);
+    Bool changedLately = changed.or(changedBefore).or(changedLongBefore);
+    Rule.relyOn("counter_stands", account.finish.not().or(changedLately.not()));
+    Bool wasExpired = regNext(regNext(account.expired));
+    Rule.relyOn(
+        "reloaded_when_expired",
+        account.finish.and(regNext(account.reload).not()).and(wasExpired).not());
+    Rule.relyOn("prepared", account.commit.eq(Past.was(account, account.prepare)));
+
+    Bool isNext = regInit(false);
+    when(account.finish, () -> isNext.set(true));
+    Bool isAfter = regInit(false);
+    isAfter.set(isNext);
+    Rule.relyOn("applies_a_result", account.apply.not().or(isAfter));
+
+    Rule.COUNTER_BOUNDS.always("range", inRange(account.left));
+    Rule.COUNTER_BOUNDS.hypothesis("next", isNext.not().or(inRange(account.next)));
+    Rule.COUNTER_BOUNDS.hypothesis("after", isAfter.not().or(inRange(account.after)));
+    Rule.COUNTER_BOUNDS.hypothesis("one_packet", account.onePacket.eq(account.limit.eq(0)));
+    Rule.COUNTER_BOUNDS.hypothesis("unlimited", account.unlimited.eq(account.limit.andR()));
+    Rule.COUNTER_BOUNDS.reachable("most", account.left.eq(MAX_COUNTER));
+    Rule.COUNTER_BOUNDS.reachable("least", account.left.eq(MIN_COUNTER + 1));
+  }
+
+  private static Bool inRange(SInt counter) {
+    return counter.ge(MIN_COUNTER).and(counter.le(MAX_COUNTER));
+  }
+}
