@@ -107,6 +107,7 @@ final class ModelCompiler {
       case VCD -> arguments.add("--trace");
       case FST -> arguments.add("--trace-fst");
     }
+    options.parameters().forEach((name, value) -> arguments.add("-G" + name + "=" + value));
     arguments.addAll(sources.names());
     var result = tools.verilator().run(directory, arguments);
     if (result.failed()) {

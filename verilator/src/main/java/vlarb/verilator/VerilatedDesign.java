@@ -4,8 +4,11 @@ package vlarb.verilator;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -22,7 +25,7 @@ import java.util.regex.Pattern;
  */
 public final class VerilatedDesign {
   private static final String CACHE_PROPERTY = "vlarb.cache";
-  private static final Pattern MODULE_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_$]*");
+  private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_$]*");
 
   private final String top;
   private final List<Path> verilog;
@@ -38,13 +41,15 @@ public final class VerilatedDesign {
    * @param lintFatal whether lint warnings fail the build
    * @param randomInitialState whether registers can start with random values
    * @param quicklyBuilt whether time is saved in the build and not in runs
+   * @param parameters values of the top module's parameters, as Verilog has them
    */
   record Options(
       Optional<String> clock,
       Trace trace,
       boolean lintFatal,
       boolean randomInitialState,
-      boolean quicklyBuilt) {}
+      boolean quicklyBuilt,
+      SortedMap<String, String> parameters) {}
 
   private VerilatedDesign(
       String top, List<Path> verilog, Options options, Path cacheDirectory, Toolchain toolchain) {
@@ -67,13 +72,13 @@ public final class VerilatedDesign {
     if (verilog.isEmpty()) {
       throw new IllegalArgumentException("no Verilog files");
     }
-    if (!MODULE_NAME.matcher(top).matches()) {
+    if (!IDENTIFIER.matcher(top).matches()) {
       throw new IllegalArgumentException("not a module's name: " + top);
     }
     return new VerilatedDesign(
         top,
         List.copyOf(verilog),
-        new Options(Optional.empty(), Trace.NONE, true, false, false),
+        new Options(Optional.empty(), Trace.NONE, true, false, false, new TreeMap<>()),
         defaultCacheDirectory(),
         Toolchain.DEFAULT);
   }
@@ -94,7 +99,8 @@ public final class VerilatedDesign {
             options.trace,
             options.lintFatal,
             options.randomInitialState,
-            options.quicklyBuilt));
+            options.quicklyBuilt,
+            options.parameters));
   }
 
   /** The waveform format that the library can write; {@link Trace#NONE} unless given. */
@@ -105,7 +111,8 @@ public final class VerilatedDesign {
             Objects.requireNonNull(trace),
             options.lintFatal,
             options.randomInitialState,
-            options.quicklyBuilt));
+            options.quicklyBuilt,
+            options.parameters));
   }
 
   /**
@@ -115,7 +122,12 @@ public final class VerilatedDesign {
   public VerilatedDesign lintFatal(boolean fatal) {
     return with(
         new Options(
-            options.clock, options.trace, fatal, options.randomInitialState, options.quicklyBuilt));
+            options.clock,
+            options.trace,
+            fatal,
+            options.randomInitialState,
+            options.quicklyBuilt,
+            options.parameters));
   }
 
   /**
@@ -124,7 +136,13 @@ public final class VerilatedDesign {
    */
   public VerilatedDesign randomInitialState() {
     return with(
-        new Options(options.clock, options.trace, options.lintFatal, true, options.quicklyBuilt));
+        new Options(
+            options.clock,
+            options.trace,
+            options.lintFatal,
+            true,
+            options.quicklyBuilt,
+            options.parameters));
   }
 
   /**
@@ -134,7 +152,35 @@ public final class VerilatedDesign {
   public VerilatedDesign forShortRuns() {
     return with(
         new Options(
-            options.clock, options.trace, options.lintFatal, options.randomInitialState, true));
+            options.clock,
+            options.trace,
+            options.lintFatal,
+            options.randomInitialState,
+            true,
+            options.parameters));
+  }
+
+  /**
+   * Sets parameters of the top module.
+   *
+   * @param values by name, as Verilog has them: {@code 16}, {@code 8'hFF}, {@code "text"}
+   */
+  public VerilatedDesign parameters(Map<String, String> values) {
+    var all = new TreeMap<>(options.parameters);
+    for (var value : values.entrySet()) {
+      if (!IDENTIFIER.matcher(value.getKey()).matches()) {
+        throw new IllegalArgumentException("not a parameter's name: " + value.getKey());
+      }
+      all.put(value.getKey(), value.getValue());
+    }
+    return with(
+        new Options(
+            options.clock,
+            options.trace,
+            options.lintFatal,
+            options.randomInitialState,
+            options.quicklyBuilt,
+            all));
   }
 
   /** Where built libraries are kept; see {@link #defaultCacheDirectory()}. */
