@@ -61,6 +61,16 @@ final class NativeModel implements AutoCloseable {
   private static final MethodHandle ADVANCE_CRITICALLY =
       LINKER.downcallHandle(ADVANCE, Linker.Option.critical(false));
   private static final MethodHandle ADVANCE_YIELDING = LINKER.downcallHandle(ADVANCE);
+  private static final FunctionDescriptor GO_TO =
+      FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG);
+  private static final MethodHandle GO_TO_CRITICALLY =
+      LINKER.downcallHandle(GO_TO, Linker.Option.critical(false));
+  private static final MethodHandle GO_TO_YIELDING = LINKER.downcallHandle(GO_TO);
+  private static final FunctionDescriptor CYCLE_OF =
+      FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+  private static final MethodHandle CYCLE_OF_CRITICALLY =
+      LINKER.downcallHandle(CYCLE_OF, Linker.Option.critical(false));
+  private static final MethodHandle CYCLE_OF_YIELDING = LINKER.downcallHandle(CYCLE_OF);
   private static final MethodHandle OPEN =
       LINKER.downcallHandle(FunctionDescriptor.of(JAVA_LONG, JAVA_INT));
   private static final MethodHandle HEAD =
@@ -81,6 +91,8 @@ final class NativeModel implements AutoCloseable {
   private final MemorySegment cycle;
   private final MemorySegment eval;
   private final MemorySegment capture;
+  private final MemorySegment goTo;
+  private final MemorySegment cycleOf;
   private final long simulation;
   private final MemorySegment head;
 
@@ -95,6 +107,8 @@ final class NativeModel implements AutoCloseable {
       cycle = function("vlarb_cycle");
       eval = function("vlarb_eval");
       capture = function("vlarb_capture");
+      goTo = function("vlarb_go_to");
+      cycleOf = function("vlarb_cycle_of");
       simulation = (long) OPEN.invokeExact(function("vlarb_open"), seed);
       head =
           ((MemorySegment) HEAD.invokeExact(function("vlarb_head"), simulation))
@@ -137,6 +151,35 @@ final class NativeModel implements AutoCloseable {
     } catch (Throwable t) {
       throw unexpected(t);
     }
+  }
+
+  /** Evaluates at a time; returns the stop kind, 0 to go on. */
+  int goTo(long time, boolean yielding) {
+    try {
+      return yielding
+          ? (int) GO_TO_YIELDING.invokeExact(goTo, simulation, time)
+          : (int) GO_TO_CRITICALLY.invokeExact(goTo, simulation, time);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  /**
+   * A period of the clock at this offset in the ports' memory; returns the stop kind, 0 to go on.
+   */
+  int cycleOf(long clock, long fall, long rise, boolean yielding) {
+    try {
+      return yielding
+          ? (int) CYCLE_OF_YIELDING.invokeExact(cycleOf, simulation, clock, fall, rise)
+          : (int) CYCLE_OF_CRITICALLY.invokeExact(cycleOf, simulation, clock, fall, rise);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  /** Copies all ports to where samples are, and shows the present in the waveform. */
+  void sample() {
+    command("vlarb_sample");
   }
 
   /** Copies the inputs to an address that has room for {@link Head#IMAGE_BYTES}. */

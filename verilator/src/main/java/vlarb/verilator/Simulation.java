@@ -41,6 +41,9 @@ public final class Simulation implements AutoCloseable {
   private Mode modeWithoutTrace = Mode.QUIET;
   private SimulationStoppedException stopped;
 
+  /** The last clock that was found to be one. */
+  private Signal checkedClock;
+
   Simulation(SimulatorLibrary library, int seed) {
     this.library = library;
     model = new NativeModel(library.path(), seed);
@@ -110,7 +113,63 @@ public final class Simulation implements AutoCloseable {
     check(model.eval());
   }
 
-  /** The simulation's time: 10 for each cycle, in the design's time precision, 1 ps unless set. */
+  /**
+   * Goes to a time and evaluates there, for test benches that drive clocks themselves; the present
+   * time is allowed. A waveform gets what is at a time when {@link #sample()} or a later time says
+   * that it is over.
+   *
+   * @throws IllegalArgumentException if the time is past
+   * @throws SimulationStoppedException if the design ends the simulation or does not settle
+   */
+  public void advance(long time) {
+    checkRunning();
+    if (time < model.number(Head.TIME)) {
+      throw new IllegalArgumentException(
+          "time %d is before %d".formatted(time, model.number(Head.TIME)));
+    }
+    check(model.goTo(time, mode != Mode.QUIET));
+  }
+
+  /** Copies all ports to where {@link Signal#sampled()} reads, as they are now. */
+  public void sample() {
+    checkRunning();
+    model.sample();
+  }
+
+  /**
+   * A period of a clock that the test bench drives, in one call: the clock falls and the design
+   * settles, all ports are sampled, the clock rises; as three calls of {@link #advance(long)} and
+   * {@link #sample()} would.
+   *
+   * @param clock an input of 1 bit of this simulation
+   * @param fall the time at which it falls, not before the present
+   * @param rise the time at which it rises, not before {@code fall}
+   * @throws SimulationStoppedException if the design ends the simulation or does not settle
+   */
+  public void cycle(Signal clock, long fall, long rise) {
+    checkRunning();
+    if (clock != checkedClock) {
+      checkClock(clock);
+    }
+    if (rise < fall || fall < model.number(Head.TIME)) {
+      throw new IllegalArgumentException("fall at %d, rise at %d".formatted(fall, rise));
+    }
+    check(model.cycleOf(clock.offset(), fall, rise, mode != Mode.QUIET));
+  }
+
+  private void checkClock(Signal clock) {
+    if (signals.get(clock.name()) != clock
+        || clock.direction() != Direction.INPUT
+        || clock.width() != 1) {
+      throw new IllegalArgumentException(clock + " is no input of 1 bit of this simulation");
+    }
+    checkedClock = clock;
+  }
+
+  /**
+   * The simulation's time: 10 for each {@link #cycle()}, in the design's time precision, 1 ps
+   * unless set.
+   */
   public long time() {
     checkOpen();
     return model.number(Head.TIME);

@@ -78,6 +78,7 @@ struct Simulation {
     alignas(64) Byte sampled[kRegionBytes];
 #if VM_TRACE
     std::unique_ptr<TraceFile> trace;
+    bool shown = true;  // whether the waveform has what was reached by goTo
 #endif
 
     Byte* root() const { return reinterpret_cast<Byte*>(model->rootp); }
@@ -95,6 +96,24 @@ struct Simulation {
 #endif
         context.head.time += kHalfPeriod;
         context.time(context.head.time);
+    }
+
+    // Evaluates at a time, which is the present until the next call.
+    void goTo(int64_t time) {
+        context.head.time = time;
+        context.time(time);
+        model->eval();
+#if VM_TRACE
+        shown = false;
+#endif
+    }
+
+    // Writes the present to the waveform, once no more is to happen in it.
+    void show() {
+#if VM_TRACE
+        if (trace && !shown) trace->dump(uint64_t(context.head.time));
+        shown = true;
+#endif
     }
 
     bool settle() {

@@ -105,7 +105,10 @@ VLARB_API void vlarb_close(Simulation* s) {
         if (whole) s->model->final();
     });
 #if VM_TRACE
-    if (s->trace) s->trace->close();
+    if (s->trace) {
+        if (whole) s->show();
+        s->trace->close();
+    }
 #endif
     delete s;
 }
@@ -119,6 +122,33 @@ VLARB_API int vlarb_cycle(Simulation* s) {
         if (!s->settle()) return;
         samplePorts(s->sampled, s->root(), std::make_index_sequence<kRuns.count>{});
         s->rise();
+    });
+}
+
+VLARB_API int vlarb_go_to(Simulation* s, int64_t time) {
+    return guarded(s, [=] { s->goTo(time); });
+}
+
+VLARB_API void vlarb_sample(Simulation* s) {
+    s->show();
+    samplePorts(s->sampled, s->root(), std::make_index_sequence<kRuns.count>{});
+}
+
+// A period of the clock whose level is at this offset from the ports' region.
+VLARB_API int vlarb_cycle_of(Simulation* s, int64_t clock, int64_t fall, int64_t rise) {
+    return guarded(s, [=] {
+        Byte* const level = s->root() + kRegionBegin + clock;
+#if VM_TRACE
+        if (s->trace) s->model->eval();  // what was written since belongs to the present
+        s->show();
+#endif
+        *level = 0;
+        s->goTo(fall);
+        if (s->context.head.stopKind != kRunning) return;
+        s->show();
+        samplePorts(s->sampled, s->root(), std::make_index_sequence<kRuns.count>{});
+        *level = 1;
+        s->goTo(rise);
     });
 }
 
@@ -157,6 +187,7 @@ VLARB_API int vlarb_trace_start(Simulation* s, const char* path) {
 }
 
 VLARB_API void vlarb_trace_stop(Simulation* s) {
+    if (s->context.head.stopKind <= kFinish) s->show();
     s->trace->close();
     s->trace.reset();
 }
