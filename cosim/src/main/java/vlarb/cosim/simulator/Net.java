@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.simulator;
+
+import java.math.BigInteger;
+
+/**
+ * A net or variable of the design. Values are unsigned; one of 64 bits uses the sign bit of a
+ * {@code long} too, a wider one is a {@link BigInteger}.
+ *
+ * <p>Simulators with four states keep x and z: reading such a value as a number throws {@link
+ * IllegalStateException}, {@link #bits()} shows it.
+ */
+public interface Net {
+
+  /** As it was asked for. */
+  String name();
+
+  /** Bits, 1 or more. */
+  int width();
+
+  /** Whether the test bench may drive it. */
+  boolean writable();
+
+  /**
+   * The value now: what the last evaluation made of it or what was written since.
+   *
+   * @throws UnsupportedOperationException if it is wider than 64 bits
+   * @throws IllegalStateException if a bit is x or z
+   */
+  long get();
+
+  /** The value when {@link Simulator#sample()} was called last; see {@link #get()}. */
+  long sampled();
+
+  /**
+   * Drives it from the next evaluation on.
+   *
+   * @throws IllegalArgumentException if the value has more bits than the net
+   * @throws UnsupportedOperationException if it is not {@link #writable()} or wider than 64 bits
+   */
+  void set(long value);
+
+  /** {@link #get()} for any width. */
+  BigInteger getBig();
+
+  /** {@link #sampled()} for any width. */
+  BigInteger sampledBig();
+
+  /** {@link #set(long)} for any width. */
+  void setBig(BigInteger value);
+
+  /** Whether a bit is x or z now; never with a simulator of two states. */
+  boolean hasUnknown();
+
+  /** The value now, a character a bit, the highest first: 0, 1, x or z. */
+  String bits();
+}

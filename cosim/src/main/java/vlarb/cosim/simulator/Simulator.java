@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.simulator;
+
+import java.util.List;
+import java.util.NoSuchElementException;
+
+/**
+ * A design in a running simulator. Time is counted in steps of the design's time precision, and is
+ * 0 before anything has been evaluated. Used by one thread at a time.
+ *
+ * <p>Whatever evaluates throws {@link DesignEndedException} if the design ends the simulation.
+ */
+public interface Simulator extends AutoCloseable {
+
+  /** The top module's name. */
+  String design();
+
+  /** The top module's ports, in an order that the design determines. */
+  List<Net> ports();
+
+  /**
+   * A net by its name: a port, or, where the simulator can look into the design, an internal net by
+   * its path from the top module, {@code instance.net}. The same name gives the same object.
+   *
+   * @throws NoSuchElementException if there is none, or none that the simulator shows; the message
+   *     says which
+   */
+  Net net(String name);
+
+  /** The present time. */
+  long time();
+
+  /** Lets what was written take effect without time going on. */
+  void settle();
+
+  /**
+   * Says that the present is over: what nets are now is what {@link Net#sampled()} reads from here
+   * on, and what a waveform shows for this time.
+   */
+  void sample();
+
+  /**
+   * Goes on to a time and evaluates the design there, together with what was written.
+   *
+   * @param time not before the present
+   * @return the time reached: this one, or an earlier one at which the design changed a net by
+   *     itself (after a delay of its own)
+   */
+  long advance(long time);
+
+  /**
+   * A whole period of a clock, for simulators that do it faster than in its parts: time goes on to
+   * where the clock falls, all is sampled there, and time goes on to where it rises. To be called
+   * only where nothing else is due before that, of a design without {@link #hasOwnDelays()}.
+   *
+   * @param clock an input of one bit, now 1
+   * @param fall when it falls, later than now
+   * @param rise when it rises, later than {@code fall}
+   */
+  default void cycle(Net clock, long fall, long rise) {
+    settle();
+    sample();
+    clock.set(0);
+    advance(fall);
+    sample();
+    clock.set(1);
+    advance(rise);
+  }
+
+  /**
+   * Whether the design may change nets at times of its own. Without such delays {@link
+   * #advance(long)} always gets to the time that it is given, and {@link #cycle} may be used.
+   */
+  boolean hasOwnDelays();
+
+  /** What the design has printed since the last call. */
+  String takeOutput();
+
+  /** Ends the simulation and completes its waveform; again is harmless. */
+  @Override
+  void close();
+}

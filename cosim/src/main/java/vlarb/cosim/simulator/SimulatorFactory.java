@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.simulator;
+
+/**
+ * A kind of simulator. Implementations that tests name by their class have a public constructor
+ * without parameters. Safe for use by several threads at once.
+ */
+public interface SimulatorFactory {
+
+  /**
+   * A new simulation at time 0, before any evaluation; independent of all others.
+   *
+   * @throws RuntimeException if the design cannot be built; the message says why
+   */
+  Simulator open(Design design);
+
+  /** The same, writing a waveform. */
+  Simulator open(Design design, Waveform waveform);
+
+  /** How the names of its waveform files end, with the dot. */
+  String waveformSuffix();
+}

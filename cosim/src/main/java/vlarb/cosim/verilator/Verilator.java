@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.verilator;
+
+import vlarb.cosim.simulator.Design;
+import vlarb.cosim.simulator.Simulator;
+import vlarb.cosim.simulator.SimulatorFactory;
+import vlarb.cosim.simulator.Waveform;
+import vlarb.verilator.SimulatorLibrary;
+import vlarb.verilator.Trace;
+import vlarb.verilator.VerilatedDesign;
+
+/**
+ * Verilator, in this process: two states, no delays, ports only. A design is built once and kept in
+ * the cache that {@link VerilatedDesign#defaultCacheDirectory()} names. Waveforms are FST.
+ */
+public final class Verilator implements SimulatorFactory {
+
+  @Override
+  public Simulator open(Design design) {
+    return new VerilatorSimulator(design.top(), build(design, Trace.NONE).open());
+  }
+
+  @Override
+  public Simulator open(Design design, Waveform waveform) {
+    var simulation = build(design, Trace.FST).open();
+    return new VerilatorSimulator(design.top(), simulation, waveform);
+  }
+
+  @Override
+  public String waveformSuffix() {
+    return ".fst";
+  }
+
+  private static SimulatorLibrary build(Design design, Trace trace) {
+    return VerilatedDesign.of(design.top(), design.verilog())
+        .parameters(design.parameters())
+        .lintFatal(design.lintFatal())
+        .trace(trace)
+        .build();
+  }
+}

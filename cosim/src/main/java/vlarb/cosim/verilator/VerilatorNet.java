@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.verilator;
+
+import java.math.BigInteger;
+import vlarb.cosim.simulator.Net;
+import vlarb.verilator.Direction;
+import vlarb.verilator.Signal;
+
+/**
+ * A port of a Verilated model.
+ *
+ * @param port the view on the model's memory
+ */
+record VerilatorNet(Signal port) implements Net {
+
+  @Override
+  public String name() {
+    return port.name();
+  }
+
+  @Override
+  public int width() {
+    return port.width();
+  }
+
+  @Override
+  public boolean writable() {
+    return port.direction() == Direction.INPUT;
+  }
+
+  @Override
+  public long get() {
+    return port.get();
+  }
+
+  @Override
+  public long sampled() {
+    return port.sampled();
+  }
+
+  @Override
+  public void set(long value) {
+    port.set(value);
+  }
+
+  @Override
+  public BigInteger getBig() {
+    return port.getBig();
+  }
+
+  @Override
+  public BigInteger sampledBig() {
+    return port.sampledBig();
+  }
+
+  @Override
+  public void setBig(BigInteger value) {
+    port.setBig(value);
+  }
+
+  @Override
+  public boolean hasUnknown() {
+    return false;
+  }
+
+  @Override
+  public String bits() {
+    var digits = port.getBig().toString(2);
+    return "0".repeat(port.width() - digits.length()) + digits;
+  }
+}

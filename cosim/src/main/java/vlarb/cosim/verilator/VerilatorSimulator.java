@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.verilator;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import vlarb.cosim.simulator.DesignEndedException;
+import vlarb.cosim.simulator.Net;
+import vlarb.cosim.simulator.Simulator;
+import vlarb.cosim.simulator.Waveform;
+import vlarb.verilator.Simulation;
+import vlarb.verilator.SimulationStoppedException;
+
+/** One Verilated model. */
+final class VerilatorSimulator implements Simulator {
+  private final String design;
+  private final Simulation simulation;
+  private final Map<String, Net> nets = new LinkedHashMap<>();
+
+  /** What is still to be begun, or null. */
+  private Waveform waveform;
+
+  VerilatorSimulator(String design, Simulation simulation) {
+    this(design, simulation, null);
+  }
+
+  VerilatorSimulator(String design, Simulation simulation, Waveform waveform) {
+    this.design = design;
+    this.simulation = simulation;
+    this.waveform = waveform;
+    for (var port : simulation.ports()) {
+      nets.put(port.name(), new VerilatorNet(port));
+    }
+  }
+
+  @Override
+  public String design() {
+    return design;
+  }
+
+  @Override
+  public List<Net> ports() {
+    return List.copyOf(nets.values());
+  }
+
+  @Override
+  public Net net(String name) {
+    if (name.contains(".")) {
+      throw new NoSuchElementException(
+          "no net \"%s\": of a Verilated design only ports can be seen".formatted(name));
+    }
+    return nets.computeIfAbsent(name, port -> new VerilatorNet(simulation.signal(port)));
+  }
+
+  @Override
+  public long time() {
+    return simulation.time();
+  }
+
+  @Override
+  public void settle() {
+    advance(simulation.time());
+  }
+
+  @Override
+  public void sample() {
+    simulation.sample();
+  }
+
+  @Override
+  public long advance(long time) {
+    if (waveform != null) {
+      beginWaveform(time);
+    }
+    try {
+      simulation.advance(time);
+      return time;
+    } catch (SimulationStoppedException e) {
+      throw ended(e);
+    }
+  }
+
+  @Override
+  public boolean hasOwnDelays() {
+    return false;
+  }
+
+  @Override
+  public void cycle(Net clock, long fall, long rise) {
+    if (waveform != null) {
+      beginWaveform(fall);
+    }
+    try {
+      simulation.cycle(((VerilatorNet) clock).port(), fall, rise);
+    } catch (SimulationStoppedException e) {
+      throw ended(e);
+    }
+  }
+
+  private void beginWaveform(long time) {
+    if (time >= waveform.from()) {
+      try {
+        simulation.startTrace(waveform.file());
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot write the waveform " + waveform.file(), e);
+      }
+      waveform = null;
+    }
+  }
+
+  private static DesignEndedException ended(SimulationStoppedException e) {
+    boolean finished = e.kind() == SimulationStoppedException.Kind.FINISH;
+    return new DesignEndedException(e.getMessage(), finished, e);
+  }
+
+  @Override
+  public String takeOutput() {
+    return simulation.takeOutput();
+  }
+
+  @Override
+  public void close() {
+    simulation.close();
+  }
+}
