@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim;
+
+import java.util.Arrays;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * A clock that the kernel drives: low when it begins, high for half of its period (of an odd one
+ * the smaller part), for the first time half a period after {@link Dut#clock}.
+ *
+ * <p>A task or step that an edge has woken reads with {@link Signal#sampled()} what was there just
+ * before the edge, as flip-flops see it, and with {@link Signal#get()} what the edge has made of
+ * it. What it writes is seen by the next edge.
+ */
+public final class Clock {
+  private final Signal signal;
+  private final long period;
+  private final Waiters rising = new Waiters();
+  private final Waiters falling = new Waiters();
+  private final Trigger risingEdge = new EdgeTrigger("rising edge of ", rising);
+  private final Trigger fallingEdge = new EdgeTrigger("falling edge of ", falling);
+
+  /** Replaced when it changes, so that a step may add and stop steps. */
+  private Step[] steps = {};
+
+  private boolean high;
+  private long nextEdge;
+  private long cycles;
+
+  Clock(Signal signal, long period, long now) {
+    if (period < 2) {
+      throw new IllegalArgumentException("a period of " + period);
+    }
+    if (signal.width() != 1 || !signal.net().writable()) {
+      throw new IllegalArgumentException(signal.name() + " is no input of 1 bit");
+    }
+    this.signal = signal;
+    this.period = period;
+    nextEdge = now + period - period / 2;
+    signal.set(0);
+  }
+
+  /** The clock's net. */
+  public Signal signal() {
+    return signal;
+  }
+
+  /** Steps of simulation time from a rising edge to the next. */
+  public long period() {
+    return period;
+  }
+
+  /** Rising edges since the clock began. */
+  public long cycles() {
+    return cycles;
+  }
+
+  /** The next rising edge. */
+  public Trigger risingEdge() {
+    return risingEdge;
+  }
+
+  /** The next falling edge. */
+  public Trigger fallingEdge() {
+    return fallingEdge;
+  }
+
+  /**
+   * The rising edge after this many; the task is not woken for those before.
+   *
+   * @param count 1 or more
+   */
+  public Trigger edges(long count) {
+    if (count < 1) {
+      throw new IllegalArgumentException("a count of " + count);
+    }
+    return new EdgeTrigger(count + " rising edges of ", rising) {
+      @Override
+      Entry entry(Waiter waiter) {
+        return new Entry(this, waiter) {
+          private long left = count;
+
+          @Override
+          boolean due() {
+            return --left == 0;
+          }
+        };
+      }
+    };
+  }
+
+  /**
+   * The next rising edge at which a condition holds. The kernel evaluates it at each edge, without
+   * waking the task; it should only look at signals, mostly at what was {@linkplain
+   * Signal#sampled() sampled}.
+   */
+  public Trigger until(BooleanSupplier condition) {
+    return new EdgeTrigger("a condition at a rising edge of ", rising) {
+      @Override
+      Entry entry(Waiter waiter) {
+        return new Entry(this, waiter) {
+          @Override
+          boolean due() {
+            return condition.getAsBoolean();
+          }
+        };
+      }
+
+      @Override
+      void describe(Consumer<Signal> signals) {
+        signal.kernel().signalsReadBy(condition).forEach(signals);
+      }
+    };
+  }
+
+  /**
+   * Calls an action after each rising edge, before any task goes on; for monitors and golden
+   * models, at a fraction of a task's cost. The action cannot wait. If it throws, the test fails.
+   */
+  public Step everyEdge(Runnable action) {
+    var step = new Step(this, action);
+    steps = Arrays.copyOf(steps, steps.length + 1);
+    steps[steps.length - 1] = step;
+    return step;
+  }
+
+  void remove(Step step) {
+    steps = Arrays.stream(steps).filter(other -> other != step).toArray(Step[]::new);
+  }
+
+  boolean isHigh() {
+    return high;
+  }
+
+  long nextEdge() {
+    return nextEdge;
+  }
+
+  /** When it rises after its next edge, which is a falling one. */
+  long riseAfterFall() {
+    return nextEdge + period - period / 2;
+  }
+
+  boolean fallIsAwaited() {
+    return !falling.isEmpty();
+  }
+
+  /** Drives the next edge; the design has yet to be evaluated. */
+  void drive() {
+    high = !high;
+    nextEdge += high ? period / 2 : period - period / 2;
+    signal.net().set(high ? 1 : 0);
+  }
+
+  /** The simulator has driven a falling and a rising edge. */
+  void cycleDriven() {
+    nextEdge += period;
+  }
+
+  /** Runs the steps of a rising edge; what they add or stop counts from the next edge on. */
+  void runSteps() {
+    cycles++;
+    for (var step : steps) {
+      step.run();
+    }
+  }
+
+  /** Wakes those who wait for the edge that has been driven. */
+  void wake() {
+    (high ? rising : falling).fire();
+  }
+
+  @Override
+  public String toString() {
+    return signal.name();
+  }
+
+  /** Fires at one of this clock's edges. */
+  private class EdgeTrigger extends Trigger {
+    private final String text;
+    private final Waiters waiters;
+
+    EdgeTrigger(String text, Waiters waiters) {
+      this.text = text;
+      this.waiters = waiters;
+    }
+
+    Entry entry(Waiter waiter) {
+      return new Entry(this, waiter);
+    }
+
+    @Override
+    Armed arm(Waiter waiter) {
+      return waiters.add(entry(waiter));
+    }
+
+    @Override
+    void describe(Consumer<Signal> signals) {
+      signals.accept(signal);
+    }
+
+    @Override
+    public String toString() {
+      return text + signal.name();
+    }
+  }
+}

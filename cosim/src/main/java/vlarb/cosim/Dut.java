@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import vlarb.cosim.simulator.Design;
+import vlarb.cosim.simulator.Net;
+import vlarb.cosim.simulator.Simulator;
+import vlarb.cosim.simulator.SimulatorFactory;
+
+/**
+ * A design under test in a running simulation, and all that a test does with it.
+ *
+ * <pre>{@code
+ * try (var dut = Dut.open(new Verilator(), Design.of("counter", Path.of("counter.v")))) {
+ *   var clock = dut.clock("clock", 10);
+ *   dut.run(() -> {
+ *     dut.signal("enable").set(1);
+ *     clock.edges(3).await();
+ *     assertEquals(3, dut.signal("count").get());
+ *   });
+ * }
+ * }</pre>
+ *
+ * <p>Nothing has been evaluated before the first task waits: outputs are 0 until then.
+ */
+public final class Dut implements AutoCloseable {
+  private final Simulator simulator;
+  private final RunSettings settings;
+  private final Kernel kernel;
+  private final RandomGenerator random;
+  private final Map<Net, Signal> signals = new HashMap<>();
+
+  /** Made when it is asked for: a test bench that does not log needs no logging library. */
+  private Logger log;
+
+  /** Set and read under this object's lock. */
+  private Thread simulation;
+
+  private boolean closed;
+
+  private Dut(Simulator simulator, RunSettings settings) {
+    this.simulator = simulator;
+    this.settings = settings;
+    kernel = new Kernel(simulator, settings);
+    random = new SplittableRandom(settings.seed());
+  }
+
+  /** Opens a design with the usual settings. */
+  public static Dut open(SimulatorFactory factory, Design design) {
+    return on(factory.open(design), RunSettings.DEFAULT);
+  }
+
+  /** A test bench on a simulator, which it closes. */
+  public static Dut on(Simulator simulator, RunSettings settings) {
+    return new Dut(simulator, settings);
+  }
+
+  /** The top module's name. */
+  public String name() {
+    return simulator.design();
+  }
+
+  /** All ports, in an order that the design determines. */
+  public List<Signal> ports() {
+    return simulator.ports().stream().map(this::signal).toList();
+  }
+
+  /**
+   * A port, or, where the simulator can look into the design, an internal net by its path from the
+   * top module, {@code instance.net}.
+   *
+   * @throws java.util.NoSuchElementException if there is none; the message names the nearest
+   */
+  public Signal signal(String name) {
+    return signal(simulator.net(name));
+  }
+
+  private Signal signal(Net net) {
+    return signals.computeIfAbsent(net, n -> new Signal(kernel, n));
+  }
+
+  /**
+   * Begins to drive a clock.
+   *
+   * @param port an input of 1 bit
+   * @param period steps of simulation time from a rising edge to the next, 2 or more
+   */
+  public Clock clock(String port, long period) {
+    return kernel.addClock(signal(port), period);
+  }
+
+  /** Simulation time, in steps of the design's time precision. */
+  public long time() {
+    return kernel.time();
+  }
+
+  /** The seed of {@link #random()}. */
+  public long seed() {
+    return settings.seed();
+  }
+
+  /** Random numbers that only the seed determines, for tasks and steps. */
+  public RandomGenerator random() {
+    return random;
+  }
+
+  /**
+   * Fires after some simulation time.
+   *
+   * @param time steps, 1 or more
+   */
+  public Trigger timer(long time) {
+    return new Timer(kernel.timers(), time);
+  }
+
+  /**
+   * Fires at the present time, when all tasks that can run have run, and the design has been
+   * evaluated with what they wrote.
+   */
+  public Trigger settled() {
+    return kernel.settled();
+  }
+
+  /** An event, not yet set. */
+  public Event event(String name) {
+    return new Event(kernel, name);
+  }
+
+  /** A mailbox that has room for any number of items. */
+  public <T> Mailbox<T> mailbox(String name) {
+    return new Mailbox<>(kernel, name, Integer.MAX_VALUE);
+  }
+
+  /** A mailbox that is full with this number of items. */
+  public <T> Mailbox<T> mailbox(String name, int capacity) {
+    return new Mailbox<>(kernel, name, capacity);
+  }
+
+  /**
+   * Starts a task beside the one that calls this. It begins at the present time, after those that
+   * can run already. What it throws fails the test; when the test ends, it is cancelled.
+   *
+   * @throws IllegalStateException if not called by a task or step
+   */
+  public Task fork(String name, Task.Body body) {
+    kernel.checkInside();
+    return kernel.fork(name, body);
+  }
+
+  /** A logger for tasks and steps, named after the design; messages begin with simulation time. */
+  public Logger log() {
+    if (log == null) {
+      log = new TimedLogger(LoggerFactory.getLogger("vlarb.cosim." + name()), this::time);
+    }
+    return log;
+  }
+
+  /** What the design has printed since the last call; nothing of one that is abandoned. */
+  public String takeOutput() {
+    return scheduler().isAbandoned() ? "" : simulator.takeOutput();
+  }
+
+  /**
+   * Runs a test: a task that may fork others, on a thread of the simulation's own. It ends when the
+   * task does, or when any task or step fails. Simulation time, clocks and steps go on with the
+   * next run.
+   *
+   * @throws CosimFailure if the test fails. If that is because something did not give way, the
+   *     model cannot be used any more.
+   * @throws IllegalStateException if the model cannot be used, or is running
+   */
+  public void run(Task.Body test) {
+    Thread thread;
+    synchronized (this) {
+      if (closed || scheduler().isAbandoned()) {
+        throw new IllegalStateException("the simulation is " + (closed ? "closed" : "abandoned"));
+      }
+      if (simulation != null) {
+        throw new IllegalStateException("the simulation is running");
+      }
+      thread = Thread.ofPlatform().daemon().name("cosim-" + name()).unstarted(() -> simulate(test));
+      simulation = thread;
+    }
+    thread.start();
+    try {
+      new Watchdog(thread, kernel, settings).await();
+    } catch (CosimFailure e) {
+      scheduler().abandon();
+      throw e;
+    }
+    if (kernel.failure() != null) {
+      throw kernel.failure();
+    }
+  }
+
+  private Scheduler scheduler() {
+    return kernel.scheduler();
+  }
+
+  private void simulate(Task.Body test) {
+    try {
+      kernel.run("test", test);
+    } finally {
+      synchronized (this) {
+        simulation = null;
+        if (closed) {
+          simulator.close();
+        }
+      }
+    }
+  }
+
+  /**
+   * Ends the simulation and frees the model; again is harmless. An abandoned one is freed if what
+   * hinders it ever ends.
+   */
+  @Override
+  public synchronized void close() {
+    if (!closed) {
+      closed = true;
+      if (simulation == null) {
+        simulator.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim;
+
+/** Somebody who waits for a trigger, in the list of that trigger's source. */
+class Entry implements Armed {
+  final Trigger trigger;
+  private final Waiter waiter;
+  private boolean gone;
+
+  /** The list that this is in, to be told when it becomes useless. */
+  private Waiters list;
+
+  Entry(Trigger trigger, Waiter waiter) {
+    this.trigger = trigger;
+    this.waiter = waiter;
+  }
+
+  void in(Waiters waiters) {
+    list = waiters;
+  }
+
+  /** Whether the source's event is what is waited for; asked once for each event. */
+  boolean due() {
+    return true;
+  }
+
+  /** Whether nobody waits for it any more. */
+  final boolean isGone() {
+    return gone;
+  }
+
+  final void fire() {
+    gone = true;
+    waiter.fired(trigger);
+  }
+
+  final void fail(Throwable cause) {
+    gone = true;
+    waiter.failed(cause);
+  }
+
+  @Override
+  public final void disarm() {
+    if (!gone) {
+      gone = true;
+      if (list != null) {
+        list.disarmed();
+      }
+    }
+  }
+}

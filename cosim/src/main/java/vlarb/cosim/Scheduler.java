@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Constructor;
+import java.util.ArrayDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Runs virtual threads one at a time on the thread that calls {@link #drain()}, in the order in
+ * which they become able to run.
+ *
+ * <p>A thread of this scheduler may also wait for something that is not the simulation's, a lock or
+ * a future. Simulation time then stands still until it goes on, which keeps results independent of
+ * how long that takes.
+ */
+final class Scheduler implements Executor {
+  private static final VarHandle BEATS;
+  private static final Constructor<?> BUILDER;
+
+  static {
+    try {
+      BEATS = MethodHandles.lookup().findVarHandle(Scheduler.class, "beats", long.class);
+      BUILDER =
+          Class.forName("java.lang.ThreadBuilders$VirtualThreadBuilder")
+              .getDeclaredConstructor(Executor.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private final ArrayDeque<Runnable> ready = new ArrayDeque<>();
+
+  /** What other threads have made able to run. */
+  private final ConcurrentLinkedQueue<Runnable> fromOutside = new ConcurrentLinkedQueue<>();
+
+  /** Whether the calling thread is one of ours. */
+  private final BooleanSupplier inside;
+
+  private volatile Thread carrier;
+  private volatile boolean abandoned;
+  private int alive;
+  private int waiting;
+
+  /** Signs of life; written without ordering, since only its change counts. */
+  private long beats;
+
+  /**
+   * A scheduler.
+   *
+   * @param inside whether the calling thread is a task of this scheduler
+   */
+  Scheduler(BooleanSupplier inside) {
+    this.inside = inside;
+  }
+
+  /**
+   * A virtual thread that this will run once it is started.
+   *
+   * @throws IllegalStateException if the JVM was started without the option that this needs
+   */
+  Thread thread(String name, Runnable body) {
+    // There is no public way yet to give virtual threads a scheduler of one's own.
+    if (!BUILDER.trySetAccessible()) {
+      throw new IllegalStateException(
+          "start the JVM with --add-opens java.base/java.lang=ALL-UNNAMED");
+    }
+    try {
+      var builder = (Thread.Builder.OfVirtual) BUILDER.newInstance(this);
+      return builder.name(name).unstarted(body);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("this JVM's virtual threads take no scheduler", e);
+    }
+  }
+
+  void start(Thread thread) {
+    alive++;
+    thread.start();
+  }
+
+  /** The calling thread ends. */
+  void ended() {
+    alive--;
+  }
+
+  /** Whether threads are left that have not ended. */
+  boolean hasThreads() {
+    return alive > 0;
+  }
+
+  /** The calling thread waits for the simulation from here on. */
+  void beginsToWait() {
+    waiting++;
+  }
+
+  /** A thread that waited for the simulation becomes able to run. */
+  void goesOn(Thread thread) {
+    waiting--;
+    LockSupport.unpark(thread);
+  }
+
+  /** Whether a thread is able to run. */
+  boolean hasReady() {
+    return !ready.isEmpty();
+  }
+
+  @Override
+  public void execute(Runnable continuation) {
+    if (isInside()) {
+      ready.add(continuation);
+    } else {
+      fromOutside.add(continuation);
+      LockSupport.unpark(carrier);
+    }
+  }
+
+  /** Whether the calling thread is the one that drains or one that it runs. */
+  boolean isInside() {
+    return Thread.currentThread() == carrier || inside.getAsBoolean();
+  }
+
+  /** The calling thread will drain; null: nobody will. */
+  void carrier(Thread thread) {
+    carrier = thread;
+  }
+
+  /**
+   * Runs threads until all wait for the simulation.
+   *
+   * @return whether to go on: false once {@link #abandon()} was called
+   */
+  boolean drain() {
+    while (!abandoned) {
+      var next = ready.poll();
+      if (next == null) {
+        next = fromOutside.poll();
+      }
+      if (next != null) {
+        beat();
+        next.run();
+      } else if (alive == waiting) {
+        return true;
+      } else {
+        LockSupport.park(this);
+      }
+    }
+    return false;
+  }
+
+  /** Lets {@link #drain()} end as soon as it can; from any thread. */
+  void abandon() {
+    abandoned = true;
+    LockSupport.unpark(carrier);
+  }
+
+  boolean isAbandoned() {
+    return abandoned;
+  }
+
+  /** Notes that something goes on. */
+  void beat() {
+    BEATS.setOpaque(this, beats + 1);
+  }
+
+  /** Changes whenever something goes on; from any thread. */
+  long beats() {
+    return (long) BEATS.getOpaque(this);
+  }
+}

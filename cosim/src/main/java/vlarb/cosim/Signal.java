@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim;
+
+import java.math.BigInteger;
+import java.util.function.Consumer;
+import vlarb.cosim.simulator.Net;
+
+/**
+ * A net of the design. Values are unsigned, one of 64 bits uses the sign bit of a {@code long} too,
+ * wider ones are {@link BigInteger}s.
+ *
+ * <p>After a clock edge {@link #sampled()} is what was there just before it and {@link #get()} what
+ * the edge has made of it. What is written takes effect when all tasks that run at this moment have
+ * run; an output that depends on it without a register follows then, for those who wait for {@link
+ * Dut#settled()} or the next edge.
+ *
+ * <p>Only tasks and steps of the simulation use signals while it runs.
+ */
+public final class Signal {
+  private final Kernel kernel;
+  private final Net net;
+  private final Waiters waiters = new Waiters();
+  private final Trigger changes = new ChangeTrigger("change of ", null);
+  private BigInteger last;
+
+  Signal(Kernel kernel, Net net) {
+    this.kernel = kernel;
+    this.net = net;
+  }
+
+  /** A port's name, or the path of an internal net. */
+  public String name() {
+    return net.name();
+  }
+
+  /** Bits, 1 or more. */
+  public int width() {
+    return net.width();
+  }
+
+  /** Whether the test bench may drive it. */
+  public boolean isInput() {
+    return net.writable();
+  }
+
+  /**
+   * The value now.
+   *
+   * @throws UnsupportedOperationException if it is wider than 64 bits
+   * @throws IllegalStateException if a bit is x or z
+   */
+  public long get() {
+    kernel.read(this);
+    return net.get();
+  }
+
+  /** The value just before the present moment, and so before its clock edge; see {@link #get()}. */
+  public long sampled() {
+    kernel.read(this);
+    return net.sampled();
+  }
+
+  /** Whether the value now is not 0. */
+  public boolean isSet() {
+    return get() != 0;
+  }
+
+  /** Whether the value just before the present moment was not 0. */
+  public boolean wasSet() {
+    return sampled() != 0;
+  }
+
+  /**
+   * Drives the net.
+   *
+   * @throws IllegalArgumentException if the value has more bits than the net
+   * @throws UnsupportedOperationException if it is no input or wider than 64 bits
+   */
+  public void set(long value) {
+    kernel.written();
+    net.set(value);
+  }
+
+  /** Drives a net of one bit, or sets a wider one to 0 or 1. */
+  public void set(boolean value) {
+    set(value ? 1 : 0);
+  }
+
+  /** {@link #get()} for any width. */
+  public BigInteger getBig() {
+    kernel.read(this);
+    return net.getBig();
+  }
+
+  /** {@link #sampled()} for any width. */
+  public BigInteger sampledBig() {
+    kernel.read(this);
+    return net.sampledBig();
+  }
+
+  /** {@link #set(long)} for any width. */
+  public void setBig(BigInteger value) {
+    kernel.written();
+    net.setBig(value);
+  }
+
+  /** Whether a bit is x or z now; never with a simulator of two states. */
+  public boolean hasUnknown() {
+    return net.hasUnknown();
+  }
+
+  /** The value now, a character a bit, the highest first: 0, 1, x or z. */
+  public String bits() {
+    return net.bits();
+  }
+
+  /** The next change of the value. */
+  public Trigger changes() {
+    return changes;
+  }
+
+  /** The next change from 0, of a net of one bit to 1. */
+  public Trigger risingEdge() {
+    return new ChangeTrigger("rising edge of ", true);
+  }
+
+  /** The next change to 0. */
+  public Trigger fallingEdge() {
+    return new ChangeTrigger("falling edge of ", false);
+  }
+
+  Net net() {
+    return net;
+  }
+
+  Kernel kernel() {
+    return kernel;
+  }
+
+  /** Whether somebody waits for a change. */
+  boolean isWatched() {
+    return !waiters.isEmpty();
+  }
+
+  /** Wakes those who wait for a change, if there is one since this was called last. */
+  void poll() {
+    var value = net.getBig();
+    if (!value.equals(last)) {
+      waiters.fire();
+      last = value;
+    }
+  }
+
+  /** The name and the value, with the one before the present moment where it differs. */
+  String describe() {
+    if (net.hasUnknown()) {
+      return name() + "=" + bits();
+    }
+    var now = net.getBig();
+    var before = net.sampledBig();
+    return now.equals(before)
+        ? "%s=%#x".formatted(name(), now)
+        : "%s=%#x (before %#x)".formatted(name(), now, before);
+  }
+
+  @Override
+  public String toString() {
+    return name();
+  }
+
+  /** Fires at a change. */
+  private final class ChangeTrigger extends Trigger {
+    private final String text;
+
+    /** Whether it is a change from 0 or to 0; null for any. */
+    private final Boolean rising;
+
+    ChangeTrigger(String text, Boolean rising) {
+      this.text = text;
+      this.rising = rising;
+    }
+
+    @Override
+    Armed arm(Waiter waiter) {
+      if (!isWatched()) {
+        last = net.getBig();
+        kernel.watch(Signal.this);
+      }
+      return waiters.add(
+          new Entry(this, waiter) {
+            @Override
+            boolean due() {
+              return rising == null || (rising ? last : net.getBig()).signum() == 0;
+            }
+          });
+    }
+
+    @Override
+    void describe(Consumer<Signal> signals) {
+      signals.accept(Signal.this);
+    }
+
+    @Override
+    public String toString() {
+      return text + name();
+    }
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim;
+
+/** A task or step that does not give way; the stack is where it was found. */
+public final class StuckException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  StuckException(String message, StackTraceElement[] stack) {
+    super(message);
+    setStackTrace(stack);
+  }
+}

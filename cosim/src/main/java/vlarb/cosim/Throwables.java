@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim;
+
+/** What was thrown in one place and is to be thrown again in another. */
+final class Throwables {
+  private Throwables() {}
+
+  /** Throws it as it is, declared or not; the result is for {@code throw}, and never comes. */
+  @SuppressWarnings("unchecked")
+  static <T extends Throwable> RuntimeException sneaky(Throwable thrown) throws T {
+    throw (T) thrown;
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim;
+
+import java.util.Comparator;
+import java.util.PriorityQueue;
+import java.util.function.LongSupplier;
+
+/**
+ * Those who wait for a time: by time, and for the same time in the order in which they began to.
+ */
+final class Timers {
+  /** No time at all: later than any. */
+  static final long NEVER = Long.MAX_VALUE;
+
+  private static final int FEW = 64;
+
+  private final LongSupplier now;
+  private final PriorityQueue<Alarm> alarms =
+      new PriorityQueue<>(
+          Comparator.comparingLong((Alarm a) -> a.time).thenComparingLong(a -> a.number));
+  private long count;
+  private int useless;
+
+  /**
+   * No alarms yet.
+   *
+   * @param now the present time
+   */
+  Timers(LongSupplier now) {
+    this.now = now;
+  }
+
+  private final class Alarm implements Armed {
+    private final Timer timer;
+    private final long time;
+    private final long number = count++;
+    private Waiter waiter;
+
+    Alarm(Timer timer, long time, Waiter waiter) {
+      this.timer = timer;
+      this.time = time;
+      this.waiter = waiter;
+    }
+
+    @Override
+    public void disarm() {
+      if (waiter != null) {
+        waiter = null;
+        useless++;
+        if (useless > FEW && 2 * useless > alarms.size()) {
+          alarms.removeIf(alarm -> alarm.waiter == null);
+          useless = 0;
+        }
+      }
+    }
+  }
+
+  Armed add(Timer timer, long delay, Waiter waiter) {
+    var alarm = new Alarm(timer, Math.addExact(now.getAsLong(), delay), waiter);
+    alarms.add(alarm);
+    return alarm;
+  }
+
+  /** The earliest time that somebody waits for, or {@link #NEVER}. */
+  long next() {
+    var first = alarms.peek();
+    while (first != null && first.waiter == null) {
+      alarms.poll();
+      useless--;
+      first = alarms.peek();
+    }
+    return first == null ? NEVER : first.time;
+  }
+
+  /** Tells those who wait for the present time. */
+  void fire() {
+    while (next() == now.getAsLong()) {
+      var alarm = alarms.poll();
+      var waiter = alarm.waiter;
+      alarm.waiter = null;
+      waiter.fired(alarm.timer);
+    }
+  }
+}

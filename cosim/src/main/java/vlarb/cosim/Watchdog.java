@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim;
+
+import java.time.Duration;
+import java.util.List;
+
+/** Waits for a run to end, and notices when nothing goes on in it. */
+final class Watchdog {
+  private static final int CHECKS = 10;
+
+  private final Thread simulation;
+  private final Kernel kernel;
+  private final RunSettings settings;
+
+  Watchdog(Thread simulation, Kernel kernel, RunSettings settings) {
+    this.simulation = simulation;
+    this.kernel = kernel;
+    this.settings = settings;
+  }
+
+  /**
+   * Waits until the run has ended.
+   *
+   * @throws CosimFailure if nothing has gone on for as long as the settings allow; the run has not
+   *     ended then, and may never
+   */
+  void await() {
+    boolean interrupted = false;
+    long seen = -1;
+    long since = System.nanoTime();
+    while (true) {
+      try {
+        if (simulation.join(settings.watchdog().dividedBy(CHECKS).plus(Duration.ofNanos(1)))) {
+          break;
+        }
+      } catch (InterruptedException e) {
+        interrupted = true;
+        kernel.interrupt();
+      }
+      long beats = kernel.scheduler().beats();
+      if (beats != seen) {
+        seen = beats;
+        since = System.nanoTime();
+      } else if (System.nanoTime() - since > settings.watchdog().toNanos()) {
+        throw stuck();
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private CosimFailure stuck() {
+    var suspect = suspect();
+    var thread = suspect == null ? simulation : suspect.thread();
+    var who = suspect == null ? "the simulation" : suspect.toString();
+    var what = "%s has not given way for %s".formatted(who, settings.watchdog());
+    var cause = new StuckException(what, thread.getStackTrace());
+    var details = List.of("its model is abandoned");
+    return new CosimFailure(what, kernel.time(), settings.seed(), details, cause);
+  }
+
+  /** The task that runs, else one that waits for something outside the simulation, else null. */
+  private Task suspect() {
+    Task outside = null;
+    for (var task : kernel.inOrder()) {
+      if (task.thread().getState() == Thread.State.RUNNABLE) {
+        return task;
+      }
+      if (outside == null && task.waitsOutside()) {
+        outside = task;
+      }
+    }
+    return outside;
+  }
+}

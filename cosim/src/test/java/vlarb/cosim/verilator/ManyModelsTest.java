@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.verilator;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import vlarb.cosim.CosimFailure;
+import vlarb.cosim.Dut;
+import vlarb.cosim.Task;
+
+/**
+ * Memory after many models, half of which failed. The system property {@code vlarb.cosim.models}
+ * gives their number; the tests of every day are content with less than the ten thousand that it
+ * was tried with.
+ */
+class ManyModelsTest {
+  private static final int MODELS = Integer.getInteger("vlarb.cosim.models", 1500);
+  private static final int WARM_UP = 300;
+  private static final int ROUNDS = 3;
+
+  /** Bytes for each model; one that is not closed takes several times as many. */
+  private static final long LIMIT = 8 << 10;
+
+  /**
+   * Bytes in use.
+   *
+   * @param heap of the JVM's heap, after a collection
+   * @param resident of the process, the heap included
+   */
+  private record Memory(long heap, long resident) {
+    static Memory now() throws IOException {
+      System.gc();
+      var runtime = Runtime.getRuntime();
+      var pages = Files.readString(Path.of("/proc/self/statm")).split(" ")[1];
+      return new Memory(runtime.totalMemory() - runtime.freeMemory(), Long.parseLong(pages) << 12);
+    }
+  }
+
+  @Test
+  void memoryStaysFlat() throws IOException {
+    var growth = growth(MODELS / ROUNDS, Dut::close);
+    System.out.printf("%d models: %s bytes in the best of %d rounds%n", MODELS, growth, ROUNDS);
+    assertTrue(growth.heap < LIMIT * MODELS / ROUNDS, growth::toString);
+    assertTrue(growth.resident < LIMIT * MODELS / ROUNDS, growth::toString);
+  }
+
+  @Test
+  void modelsThatAreNotClosedAreSeen() throws IOException {
+    int models = 200;
+    var open = new ArrayList<Dut>();
+    var growth = growth(models, open::add);
+    assertTrue(growth.resident > LIMIT * models, growth::toString);
+    open.forEach(Dut::close);
+  }
+
+  /** The least growth in a round: what is not a leak does not come in each of them. */
+  private static Memory growth(int models, Consumer<Dut> afterwards) throws IOException {
+    run(WARM_UP, Dut::close);
+    long heap = Long.MAX_VALUE;
+    long resident = Long.MAX_VALUE;
+    for (int round = 0; round < ROUNDS; round++) {
+      var before = Memory.now();
+      run(models, afterwards);
+      var after = Memory.now();
+      heap = Math.min(heap, after.heap - before.heap);
+      resident = Math.min(resident, after.resident - before.resident);
+    }
+    return new Memory(heap, resident);
+  }
+
+  private static void run(int models, Consumer<Dut> afterwards) {
+    for (int i = 0; i < models; i++) {
+      boolean fails = i % 2 == 0;
+      var dut = Dut.open(new Verilator(), VerilatorTest.DESIGN);
+      var clock = dut.clock("clock", 10);
+      Task.Body test =
+          () -> {
+            dut.fork("idle", () -> clock.edges(1000).await());
+            clock.edges(3).await();
+            if (fails) {
+              throw new IllegalStateException();
+            }
+          };
+      if (fails) {
+        assertThrows(CosimFailure.class, () -> dut.run(test));
+      } else {
+        dut.run(test);
+      }
+      afterwards.accept(dut);
+    }
+  }
+}
