@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.junit;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
+import vlarb.cosim.simulator.SimulatorFactory;
+import vlarb.cosim.verilator.Verilator;
+
+/**
+ * The tests of this class, or this test, run as tasks of a simulation, each with a model of its
+ * own. A test may have parameters of the types {@link vlarb.cosim.Dut}, {@link vlarb.cosim.Clock}
+ * (the clock named here) and {@link vlarb.cosim.Signal} (the port that has the parameter's name, or
+ * that {@link Port} names).
+ *
+ * <pre>{@code
+ * @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
+ * class CounterTest {
+ *   @Test
+ *   void counts(Clock clk, Signal enable, Signal count) {
+ *     enable.set(1);
+ *     clk.edges(3).await();
+ *     assertEquals(3, count.get());
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>The seed of {@link vlarb.cosim.Dut#random()} is made of the test's name, so that it is the
+ * same in every run; the system property {@code vlarb.cosim.seed} gives another one.
+ *
+ * <p>A test that fails is run once more, with the same seed, for a waveform of the time before the
+ * failure. It goes with a save file for GTKWave into a folder of the test's name under that which
+ * the system property {@code vlarb.cosim.artifacts} names, {@code target/cosim} unless given. Only
+ * the test method is run again: state should be in it and not in fields.
+ */
+@Documented
+@Inherited
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.TYPE, ElementType.METHOD})
+@ExtendWith(CosimExtension.class)
+public @interface Cosim {
+
+  /** The top module. */
+  String top();
+
+  /**
+   * The Verilog files: resources, as seen from the test class, or else paths from the working
+   * directory.
+   */
+  String[] verilog();
+
+  /** Values of the top module's parameters, each {@code NAME=value}. */
+  String[] parameters() default {};
+
+  /** The input that is driven as clock; none unless given. */
+  String clock() default "";
+
+  /** The clock's period in steps of simulation time. */
+  long period() default 10;
+
+  /** What simulates: a class with a constructor without parameters. */
+  Class<? extends SimulatorFactory> simulator() default Verilator.class;
+
+  /** Whether what the simulator warns of in the Verilog is an error. */
+  boolean lintFatal() default false;
+
+  /** Simulation time after which a test fails. */
+  long timeLimit() default 100_000_000;
+
+  /** Seconds of real time without any progress after which a test fails. */
+  int watchdog() default 10;
+
+  /** How much simulation time before a failure its waveform shows. */
+  long window() default 10_000;
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.junit;
+
+import java.lang.reflect.Method;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.opentest4j.TestAbortedException;
+import vlarb.cosim.CosimFailure;
+
+/** Runs tests as tasks of a simulation; see {@link Cosim}. */
+final class CosimExtension implements ParameterResolver, InvocationInterceptor {
+  private static final Namespace NAMESPACE = Namespace.create(CosimExtension.class);
+
+  @Override
+  public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+    return Session.supports(parameter.getParameter())
+        && context.getTestMethod().filter(parameter.getDeclaringExecutable()::equals).isPresent();
+  }
+
+  @Override
+  public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    return session(context).argument(parameter.getParameter());
+  }
+
+  /** The test's model; JUnit closes it after the test. */
+  private static Session session(ExtensionContext context) {
+    return context
+        .getStore(NAMESPACE)
+        .computeIfAbsent(
+            Session.class,
+            key -> {
+              var settings = Settings.of(context);
+              return new Session(settings, settings.factory().open(settings.design()));
+            },
+            Session.class);
+  }
+
+  @Override
+  public void interceptTestMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    run(invocation, method, context);
+  }
+
+  @Override
+  public void interceptTestTemplateMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    run(invocation, method, context);
+  }
+
+  private static void run(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    var dut = session(context).dut();
+    try {
+      dut.run(invocation::proceed);
+    } catch (CosimFailure failure) {
+      if (failure.getCause() instanceof TestAbortedException aborted) {
+        throw aborted;
+      }
+      context.publishReportEntry("seed", Long.toString(failure.seed()));
+      throw new Replay(Settings.of(context), method, context).explain(failure);
+    } finally {
+      System.out.print(dut.takeOutput());
+    }
+  }
+}

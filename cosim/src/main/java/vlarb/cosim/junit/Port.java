@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.junit;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Names the port that a test's parameter stands for, where the parameter's own name does not. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.PARAMETER)
+public @interface Port {
+
+  /** The port's name in Verilog. */
+  String value();
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.junit;
+
+import java.lang.reflect.Parameter;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import vlarb.cosim.Clock;
+import vlarb.cosim.Dut;
+import vlarb.cosim.Signal;
+import vlarb.cosim.simulator.Simulator;
+
+/** One test's model, and what its parameters stand for. */
+final class Session implements AutoCloseable {
+  private final Dut dut;
+  private final Clock clock;
+
+  Session(Settings settings, Simulator simulator) {
+    dut = Dut.on(simulator, settings.run());
+    try {
+      clock = settings.clock().isEmpty() ? null : dut.clock(settings.clock(), settings.period());
+    } catch (RuntimeException e) {
+      dut.close();
+      throw e;
+    }
+  }
+
+  Dut dut() {
+    return dut;
+  }
+
+  static boolean supports(Parameter parameter) {
+    var type = parameter.getType();
+    return type == Dut.class || type == Clock.class || type == Signal.class;
+  }
+
+  /** What a parameter of such a type stands for. */
+  Object argument(Parameter parameter) {
+    if (parameter.getType() == Dut.class) {
+      return dut;
+    }
+    if (parameter.getType() == Clock.class) {
+      if (clock == null) {
+        throw new ExtensionConfigurationException("@Cosim names no clock");
+      }
+      return clock;
+    }
+    return dut.signal(portName(parameter));
+  }
+
+  private static String portName(Parameter parameter) {
+    var port = parameter.getAnnotation(Port.class);
+    if (port != null) {
+      return port.value();
+    }
+    if (!parameter.isNamePresent()) {
+      throw new ExtensionConfigurationException(
+          "a Signal needs @Port, or class files with the names of parameters (javac -parameters)");
+    }
+    return parameter.getName();
+  }
+
+  @Override
+  public void close() {
+    dut.close();
+  }
+}

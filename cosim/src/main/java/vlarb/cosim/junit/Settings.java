@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.junit;
+
+import java.lang.reflect.Method;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.ReflectionSupport;
+import vlarb.cosim.RunSettings;
+import vlarb.cosim.simulator.Design;
+import vlarb.cosim.simulator.SimulatorFactory;
+
+/** What a test's annotation says, and what follows from its name. */
+final class Settings {
+  static final String SEED_PROPERTY = "vlarb.cosim.seed";
+  private static final String ARTIFACTS_PROPERTY = "vlarb.cosim.artifacts";
+
+  private final Cosim cosim;
+  private final Class<?> testClass;
+  private final String name;
+
+  private Settings(Cosim cosim, Class<?> testClass, String name) {
+    this.cosim = cosim;
+    this.testClass = testClass;
+    this.name = name;
+  }
+
+  /** Those of the test that is running: its own annotation, or that of its class. */
+  static Settings of(ExtensionContext context) {
+    Method method = context.getRequiredTestMethod();
+    var testClass = context.getRequiredTestClass();
+    var cosim =
+        AnnotationSupport.findAnnotation(method, Cosim.class)
+            .or(
+                () ->
+                    AnnotationSupport.findAnnotation(
+                        testClass, Cosim.class, context.getEnclosingTestClasses()))
+            .orElseThrow(
+                () -> new ExtensionConfigurationException(method + " has no annotation @Cosim"));
+    return new Settings(
+        cosim, testClass, testClass.getName() + "." + method.getName() + invocation(context));
+  }
+
+  /** Of a test that runs several times, which time it is: {@code #2}; else nothing. */
+  private static String invocation(ExtensionContext context) {
+    var id = context.getUniqueId();
+    int at = id.lastIndexOf("-invocation:#");
+    return at < 0 ? "" : id.substring(id.indexOf('#', at), id.length() - 1);
+  }
+
+  SimulatorFactory factory() {
+    return ReflectionSupport.newInstance(cosim.simulator());
+  }
+
+  Design design() {
+    var verilog = Arrays.stream(cosim.verilog()).map(this::file).toList();
+    return new Design(cosim.top(), verilog, parameters(), cosim.lintFatal());
+  }
+
+  private Path file(String verilog) {
+    var resource = testClass.getResource(verilog);
+    try {
+      var path = resource == null ? Path.of(verilog) : Path.of(resource.toURI());
+      if (Files.isRegularFile(path)) {
+        return path;
+      }
+    } catch (URISyntaxException | FileSystemNotFoundException e) {
+      throw new ExtensionConfigurationException("Verilog must be a file: " + resource, e);
+    }
+    throw new ExtensionConfigurationException(
+        "no Verilog \"%s\": neither a resource of %s nor a file in %s"
+            .formatted(verilog, testClass.getName(), Path.of("").toAbsolutePath()));
+  }
+
+  private Map<String, String> parameters() {
+    var values = new LinkedHashMap<String, String>();
+    for (var parameter : cosim.parameters()) {
+      var parts = parameter.split("=", 2);
+      if (parts.length != 2) {
+        throw new ExtensionConfigurationException(
+            "a parameter must be NAME=value: \"" + parameter + "\"");
+      }
+      values.put(parts[0].strip(), parts[1].strip());
+    }
+    return values;
+  }
+
+  RunSettings run() {
+    return new RunSettings(seed(), cosim.timeLimit(), Duration.ofSeconds(cosim.watchdog()));
+  }
+
+  private long seed() {
+    var given = System.getProperty(SEED_PROPERTY);
+    if (given == null) {
+      return Integer.toUnsignedLong(name.hashCode());
+    }
+    try {
+      return Long.parseLong(given.strip());
+    } catch (NumberFormatException e) {
+      throw new ExtensionConfigurationException(
+          "the property %s must be a number: \"%s\"".formatted(SEED_PROPERTY, given));
+    }
+  }
+
+  /** The clock's port, or an empty string. */
+  String clock() {
+    return cosim.clock();
+  }
+
+  long period() {
+    return cosim.period();
+  }
+
+  long window() {
+    return cosim.window();
+  }
+
+  /** The folder for what is left of a failure; it may not exist yet. */
+  Path artifacts() {
+    return Path.of(System.getProperty(ARTIFACTS_PROPERTY, "target/cosim"))
+        .resolve(name.replaceAll("[^A-Za-z0-9_.#-]", "_"));
+  }
+}

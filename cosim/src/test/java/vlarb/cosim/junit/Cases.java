@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.junit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import vlarb.cosim.Clock;
+import vlarb.cosim.Dut;
+import vlarb.cosim.Signal;
+
+/** Test classes that {@link CosimExtensionTest} runs; some of them are meant to fail. */
+final class Cases {
+  /** What tests leave for who runs them. */
+  static final List<String> LOG = new CopyOnWriteArrayList<>();
+
+  private Cases() {}
+
+  @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
+  static class Passing {
+    @Test
+    void counts(Clock clk, Signal enable, @Port("count") Signal value, Dut dut) {
+      enable.set(1);
+      clk.edges(3).await();
+      assertEquals(3, value.get());
+      LOG.add("seed " + dut.seed());
+    }
+
+    @RepeatedTest(2)
+    void startsAnew(Clock clk, Signal enable, Signal count, Dut dut) {
+      assertEquals(0, count.get());
+      enable.set(1);
+      clk.edges(2).await();
+      LOG.add("seed " + dut.seed());
+    }
+
+    @Test
+    @Cosim(
+        top = "counter",
+        verilog = "counter.v",
+        clock = "clk",
+        period = 4,
+        parameters = "WIDTH = 3")
+    void wraps(Clock clk, Signal enable, Signal count, Dut dut) {
+      enable.set(1);
+      clk.edges(9).await();
+      assertEquals(1, count.get());
+      assertEquals(34, dut.time());
+    }
+
+    @Nested
+    class Inner {
+      @Test
+      void countsToo(Clock clk, Signal enable, Signal count) {
+        enable.set(1);
+        clk.edges(1).await();
+        assertEquals(1, count.get());
+      }
+    }
+
+    @Test
+    void isAborted(Clock clk) {
+      clk.risingEdge().await();
+      assumeTrue(false, "not today");
+    }
+  }
+
+  @Cosim(top = "counter", verilog = "counter.v", clock = "clk", window = 100)
+  static class Failing {
+    @Test
+    void expectsTooMuch(Dut dut, Clock clk, Signal enable, Signal count) {
+      enable.set(1);
+      dut.fork(
+          "checker",
+          () -> {
+            clk.until(() -> count.sampled() == 30).await();
+            assertEquals(99, count.get());
+          });
+      clk.edges(100).await();
+    }
+  }
+
+  @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
+  static class Forgetful {
+    private int runs;
+
+    @Test
+    void failsOnlyOnce(Clock clk) {
+      clk.risingEdge().await();
+      assertEquals(1, runs++);
+    }
+  }
+
+  @Cosim(top = "counter", verilog = "missing.v")
+  static class WithoutVerilog {
+    @Test
+    void cannotRun(Dut dut) {}
+  }
+
+  @Cosim(top = "counter", verilog = "counter.v")
+  static class WithoutClock {
+    @Test
+    void cannotRun(Clock clk) {}
+  }
+
+  /** Each test ends only when both have begun. */
+  @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
+  @Execution(ExecutionMode.CONCURRENT)
+  static class Parallel {
+    private static final CountDownLatch BOTH = new CountDownLatch(2);
+
+    @Test
+    void one(Clock clk, Signal enable, Signal count) throws InterruptedException {
+      count(1, clk, enable, count);
+    }
+
+    @Test
+    void two(Clock clk, Signal enable, Signal count) throws InterruptedException {
+      count(2, clk, enable, count);
+    }
+
+    private static void count(int edges, Clock clk, Signal enable, Signal count)
+        throws InterruptedException {
+      enable.set(1);
+      clk.edges(edges).await();
+      BOTH.countDown();
+      assertEquals(true, BOTH.await(5, TimeUnit.SECONDS));
+      assertEquals(edges, count.get());
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.junit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.opentest4j.AssertionFailedError;
+import vlarb.cosim.CosimFailure;
+
+/** What the annotation does, seen from outside. */
+class CosimExtensionTest {
+  private static final String ARTIFACTS = "vlarb.cosim.artifacts";
+
+  @TempDir private Path artifacts;
+
+  @BeforeEach
+  void prepare() {
+    System.setProperty(ARTIFACTS, artifacts.toString());
+    Cases.LOG.clear();
+  }
+
+  @AfterEach
+  void clean() {
+    System.clearProperty(ARTIFACTS);
+    System.clearProperty(Settings.SEED_PROPERTY);
+  }
+
+  private static EngineExecutionResults run(Class<?> testClass) {
+    return EngineTestKit.engine("junit-jupiter")
+        .configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
+        .configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
+        .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", "2")
+        .selectors(selectClass(testClass))
+        .execute();
+  }
+
+  private static Throwable failure(Class<?> testClass) {
+    var failed = run(testClass).testEvents().failed().list();
+    assertEquals(1, failed.size());
+    return failed
+        .getFirst()
+        .getRequiredPayload(TestExecutionResult.class)
+        .getThrowable()
+        .orElseThrow();
+  }
+
+  @Test
+  void testsRunInASimulationEach() {
+    run(Cases.Passing.class)
+        .testEvents()
+        .assertStatistics(counts -> counts.started(6).succeeded(5).aborted(1).failed(0));
+  }
+
+  @Test
+  void seedsBelongToTestsUnlessGiven() {
+    run(Cases.Passing.class);
+    var first = List.copyOf(Cases.LOG);
+    assertEquals(3, first.stream().distinct().count(), "one each: " + first);
+    Cases.LOG.clear();
+    run(Cases.Passing.class);
+    assertEquals(first.stream().sorted().toList(), Cases.LOG.stream().sorted().toList());
+    Cases.LOG.clear();
+    System.setProperty(Settings.SEED_PROPERTY, "12");
+    run(Cases.Passing.class);
+    assertEquals(List.of("seed 12", "seed 12", "seed 12"), Cases.LOG);
+  }
+
+  @Test
+  void aFailureHasSeedValuesAndWaveform() throws IOException {
+    var failure = assertInstanceOf(CosimFailure.class, failure(Cases.Failing.class));
+    assertInstanceOf(AssertionFailedError.class, failure.getCause());
+    assertEquals(305, failure.time());
+    var message = failure.getMessage();
+    assertTrue(message.contains("task checker: "), message);
+    assertTrue(message.contains("count=0x1f (before 0x1e)"), message);
+    assertTrue(message.contains("-Dvlarb.cosim.seed=" + failure.seed()), message);
+    var folder = artifacts.resolve("vlarb.cosim.junit.Cases_Failing.expectsTooMuch");
+    var waveform = folder.resolve("counter.fst");
+    assertTrue(message.contains(waveform.toString()), message);
+    assertTrue(Files.size(waveform) > 0);
+    assertEquals(
+        """
+        [dumpfile] "counter.fst"
+        [timestart] 205
+        @28
+        TOP.clk
+        @800200
+        -inputs
+        @28
+        TOP.enable
+        @1000200
+        -inputs
+        @800200
+        -outputs
+        @22
+        TOP.count[7:0]
+        @1000200
+        -outputs
+        """,
+        Files.readString(folder.resolve("counter.gtkw")));
+  }
+
+  @Test
+  void aFailureThatDoesNotComeAgainIsCalledThat() {
+    var message = failure(Cases.Forgetful.class).getMessage();
+    assertTrue(message.contains("a second run, which did not fail at the same time"), message);
+  }
+
+  @Test
+  void whatCannotRunIsExplained() {
+    var verilog = failure(Cases.WithoutVerilog.class).getMessage();
+    assertTrue(verilog.contains("no Verilog \"missing.v\""), verilog);
+    var clock = failure(Cases.WithoutClock.class).getMessage();
+    assertTrue(clock.contains("names no clock"), clock);
+  }
+
+  @Test
+  void testsRunInParallel() {
+    run(Cases.Parallel.class)
+        .testEvents()
+        .assertStatistics(counts -> counts.succeeded(2).failed(0));
+  }
+}
