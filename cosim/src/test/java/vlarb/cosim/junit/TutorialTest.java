@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.junit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.testkit.engine.EngineTestKit;
+
+/** The test that docs/cosim.md has people write compiles and passes, as it stands there. */
+class TutorialTest {
+  private static final Path PAGE =
+      Path.of(System.getProperty("vlarb.home", ".."), "docs", "cosim.md");
+
+  @TempDir private Path project;
+
+  @Test
+  void passes() throws Exception {
+    var source = Files.writeString(project.resolve("FifoTest.java"), code("java"));
+    Files.copy(
+        Path.of(Cosim.class.getResource("/vlarb/cosim/axis/axis_fifo.v").toURI()),
+        project.resolve("axis_fifo.v"));
+    var compiler = ToolProvider.getSystemJavaCompiler();
+    assertEquals(0, compiler.run(null, null, null, "-parameters", source.toString()));
+    var parent = getClass().getClassLoader();
+    try (var loader = new URLClassLoader(new URL[] {project.toUri().toURL()}, parent)) {
+      EngineTestKit.engine("junit-jupiter")
+          .selectors(selectClass(loader.loadClass("FifoTest")))
+          .execute()
+          .testEvents()
+          .assertStatistics(counts -> counts.started(1).succeeded(1));
+    }
+  }
+
+  /** The page's only block in this language. */
+  private static String code(String language) throws IOException {
+    var block = Pattern.compile("(?s) {3}```" + language + "\n(.*?) {3}```");
+    var blocks = block.matcher(Files.readString(PAGE)).results().toList();
+    assertEquals(1, blocks.size());
+    return blocks.getFirst().group(1).replaceAll("(?m)^ {3}", "");
+  }
+}
