@@ -27,7 +27,7 @@ final class ModelCompiler {
 
   /** What a model is compiled with, all resources of this package. */
   private static final List<String> NATIVE_SOURCES =
-      List.of("hooks.h", "ports.h", "simulation.h", "simulator.cpp");
+      List.of("hooks.h", "ports.h", "internals.h", "simulation.h", "simulator.cpp");
 
   /**
    * Hidden names keep two libraries in one process apart; without GNU-unique symbols a library can
@@ -106,6 +106,9 @@ final class ModelCompiler {
       case NONE -> {}
       case VCD -> arguments.add("--trace");
       case FST -> arguments.add("--trace-fst");
+    }
+    if (options.internals()) {
+      arguments.add("--public-flat-rw");
     }
     options.parameters().forEach((name, value) -> arguments.add("-G" + name + "=" + value));
     arguments.addAll(sources.names());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.verilator;
 
+import static java.lang.foreign.MemoryLayout.PathElement.groupElement;
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -53,6 +54,14 @@ final class NativeModel implements AutoCloseable {
           JAVA_INT.withName("role"),
           MemoryLayout.paddingLayout(4));
 
+  /** The first fields of the C++ structure {@code Internal}. */
+  private static final MemoryLayout INTERNAL =
+      MemoryLayout.structLayout(
+          ADDRESS.withName("live"),
+          ADDRESS.withName("sampled"),
+          JAVA_INT.withName("bytes"),
+          JAVA_INT.withName("bits"));
+
   private static final int OUTPUT_ROLE = 1;
   private static final int CLOCK_ROLE = 2;
 
@@ -82,6 +91,8 @@ final class NativeModel implements AutoCloseable {
           FunctionDescriptor.ofVoid(JAVA_LONG, JAVA_LONG), Linker.Option.critical(false));
   private static final MethodHandle TRACE_START =
       LINKER.downcallHandle(FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS));
+  private static final MethodHandle FIND_INTERNAL =
+      LINKER.downcallHandle(FunctionDescriptor.of(ADDRESS, JAVA_LONG, ADDRESS, ADDRESS, JAVA_INT));
   private static final MethodHandle REPLAY =
       LINKER.downcallHandle(
           FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG));
@@ -257,8 +268,46 @@ final class NativeModel implements AutoCloseable {
             port.get(JAVA_INT, offset("bytes"))));
   }
 
+  /**
+   * A net inside the design, or null if there is none of one of Verilog's plain types.
+   *
+   * @param path its name for messages
+   * @param scope the instance that it is in, as Verilator has it
+   * @param net its name there
+   * @param index the element of an array, or -1
+   */
+  Signal internal(String path, String scope, String net, int index) {
+    try (var scratch = Arena.ofConfined()) {
+      var found =
+          (MemorySegment)
+              FIND_INTERNAL.invokeExact(
+                  function("vlarb_internal"),
+                  simulation,
+                  scratch.allocateFrom(scope),
+                  scratch.allocateFrom(net),
+                  index);
+      if (found.address() == 0) {
+        return null;
+      }
+      found = found.reinterpret(INTERNAL.byteSize());
+      int bytes = found.get(JAVA_INT, INTERNAL.byteOffset(groupElement("bytes")));
+      int bits = found.get(JAVA_INT, INTERNAL.byteOffset(groupElement("bits")));
+      var live = found.get(ADDRESS, INTERNAL.byteOffset(groupElement("live")));
+      var sampled = found.get(ADDRESS, INTERNAL.byteOffset(groupElement("sampled")));
+      var place =
+          new Signal.Place(
+              live.reinterpret(bytes, arena, null),
+              sampled.reinterpret(bytes, arena, null),
+              0,
+              bytes);
+      return new Signal(path, bits, Direction.OUTPUT, false, place);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
   private static long offset(String field) {
-    return PORT.byteOffset(MemoryLayout.PathElement.groupElement(field));
+    return PORT.byteOffset(groupElement(field));
   }
 
   private static String text(MemorySegment pointer) {

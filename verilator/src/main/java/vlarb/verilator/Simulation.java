@@ -37,6 +37,7 @@ public final class Simulation implements AutoCloseable {
   private final MemorySegment live;
   private final MemorySegment sampled;
   private final Map<String, Signal> signals = new LinkedHashMap<>();
+  private final InternalNets internals;
   private Mode mode = Mode.QUIET;
   private Mode modeWithoutTrace = Mode.QUIET;
   private SimulationStoppedException stopped;
@@ -50,6 +51,7 @@ public final class Simulation implements AutoCloseable {
     long bytes = model.number(Head.REGION_BYTES);
     live = model.memory(Head.REGION, bytes);
     sampled = model.memory(Head.SAMPLED, bytes).asReadOnly();
+    internals = new InternalNets(model, library.top());
     for (int i = 0; i < model.number(Head.PORT_COUNT); i++) {
       var signal = model.port(i, live, sampled);
       signals.put(signal.name(), signal);
@@ -72,6 +74,24 @@ public final class Simulation implements AutoCloseable {
       throw new NoSuchElementException("no port " + NearestNames.describe(port, signals.keySet()));
     }
     return signal;
+  }
+
+  /**
+   * A net inside the design, to be read like an output; the same object for the same path.
+   *
+   * @param path names of instances from the top module on, then the net's, with dots between them
+   *     ({@code fifo.count}, or {@code count} in the top module itself); of an array an element
+   *     ({@code fifo.words[3]})
+   * @throws IllegalStateException if the design was built without {@link
+   *     VerilatedDesign#internals()}
+   * @throws NoSuchElementException if there is none, or none of one of Verilog's plain types
+   */
+  public Signal internal(String path) {
+    checkOpen();
+    if (!library.hasInternals()) {
+      throw new IllegalStateException("the design was built without internals()");
+    }
+    return internals.find(path);
   }
 
   /**
@@ -323,6 +343,7 @@ public final class Simulation implements AutoCloseable {
     if (mode != Mode.CLOSED) {
       mode = Mode.CLOSED;
       signals.values().forEach(Signal::close);
+      internals.close();
       model.close();
     }
   }

@@ -10,6 +10,7 @@ import java.time.Duration;
  * and by many threads: each {@link Simulation} is a design of its own.
  */
 public final class SimulatorLibrary {
+  private final String top;
   private final Path path;
   private final String hash;
   private final boolean cached;
@@ -17,12 +18,23 @@ public final class SimulatorLibrary {
   private final VerilatedDesign.Options options;
 
   SimulatorLibrary(
-      Path path, String hash, boolean cached, Duration duration, VerilatedDesign.Options options) {
+      String top,
+      Path path,
+      String hash,
+      boolean cached,
+      Duration duration,
+      VerilatedDesign.Options options) {
+    this.top = top;
     this.path = path;
     this.hash = hash;
     this.cached = cached;
     this.duration = duration;
     this.options = options;
+  }
+
+  /** The top module's name. */
+  public String top() {
+    return top;
   }
 
   /** The shared library, in the cache. */
@@ -48,6 +60,11 @@ public final class SimulatorLibrary {
   /** The waveform format that it can write. */
   public Trace trace() {
     return options.trace();
+  }
+
+  /** Whether it shows internal nets. */
+  boolean hasInternals() {
+    return options.internals();
   }
 
   /** A new simulation at time 0, before any evaluation: inputs and state are 0. */

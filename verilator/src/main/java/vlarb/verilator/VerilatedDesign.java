@@ -42,6 +42,7 @@ public final class VerilatedDesign {
    * @param randomInitialState whether registers can start with random values
    * @param quicklyBuilt whether time is saved in the build and not in runs
    * @param parameters values of the top module's parameters, as Verilog has them
+   * @param internals whether internal nets can be looked at
    */
   record Options(
       Optional<String> clock,
@@ -49,7 +50,8 @@ public final class VerilatedDesign {
       boolean lintFatal,
       boolean randomInitialState,
       boolean quicklyBuilt,
-      SortedMap<String, String> parameters) {}
+      SortedMap<String, String> parameters,
+      boolean internals) {}
 
   private VerilatedDesign(
       String top, List<Path> verilog, Options options, Path cacheDirectory, Toolchain toolchain) {
@@ -78,7 +80,7 @@ public final class VerilatedDesign {
     return new VerilatedDesign(
         top,
         List.copyOf(verilog),
-        new Options(Optional.empty(), Trace.NONE, true, false, false, new TreeMap<>()),
+        new Options(Optional.empty(), Trace.NONE, true, false, false, new TreeMap<>(), false),
         defaultCacheDirectory(),
         Toolchain.DEFAULT);
   }
@@ -100,7 +102,8 @@ public final class VerilatedDesign {
             options.lintFatal,
             options.randomInitialState,
             options.quicklyBuilt,
-            options.parameters));
+            options.parameters,
+            options.internals));
   }
 
   /** The waveform format that the library can write; {@link Trace#NONE} unless given. */
@@ -112,7 +115,8 @@ public final class VerilatedDesign {
             options.lintFatal,
             options.randomInitialState,
             options.quicklyBuilt,
-            options.parameters));
+            options.parameters,
+            options.internals));
   }
 
   /**
@@ -127,7 +131,8 @@ public final class VerilatedDesign {
             fatal,
             options.randomInitialState,
             options.quicklyBuilt,
-            options.parameters));
+            options.parameters,
+            options.internals));
   }
 
   /**
@@ -142,7 +147,8 @@ public final class VerilatedDesign {
             options.lintFatal,
             true,
             options.quicklyBuilt,
-            options.parameters));
+            options.parameters,
+            options.internals));
   }
 
   /**
@@ -157,7 +163,8 @@ public final class VerilatedDesign {
             options.lintFatal,
             options.randomInitialState,
             true,
-            options.parameters));
+            options.parameters,
+            options.internals));
   }
 
   /**
@@ -180,7 +187,24 @@ public final class VerilatedDesign {
             options.lintFatal,
             options.randomInitialState,
             options.quicklyBuilt,
-            all));
+            all,
+            options.internals));
+  }
+
+  /**
+   * Makes {@link Simulation#internal(String)} possible. All nets are then kept as the Verilog has
+   * them, which costs speed.
+   */
+  public VerilatedDesign internals() {
+    return with(
+        new Options(
+            options.clock,
+            options.trace,
+            options.lintFatal,
+            options.randomInitialState,
+            options.quicklyBuilt,
+            options.parameters,
+            true));
   }
 
   /** Where built libraries are kept; see {@link #defaultCacheDirectory()}. */
@@ -215,6 +239,11 @@ public final class VerilatedDesign {
     var hash = compiler.hash();
     var entry = cache.fetch(top + "-" + hash + ".so", work -> compiler.compile(work, cache));
     return new SimulatorLibrary(
-        entry.file(), hash, entry.cached(), Duration.ofNanos(System.nanoTime() - start), options);
+        top,
+        entry.file(),
+        hash,
+        entry.cached(),
+        Duration.ofNanos(System.nanoTime() - start),
+        options);
   }
 }

@@ -4,6 +4,7 @@
 #ifndef VLARB_SIMULATION_H
 #define VLARB_SIMULATION_H
 
+#include "internals.h"
 #include "ports.h"
 
 #include <cstdint>
@@ -76,6 +77,7 @@ struct Simulation {
     Context context;  // before the model, which it outlives
     std::unique_ptr<Vmodel> model;
     alignas(64) Byte sampled[kRegionBytes];
+    Internals internals;
 #if VM_TRACE
     std::unique_ptr<TraceFile> trace;
     bool shown = true;  // whether the waveform has what was reached by goTo
@@ -96,6 +98,12 @@ struct Simulation {
 #endif
         context.head.time += kHalfPeriod;
         context.time(context.head.time);
+    }
+
+    // Copies what sampled values are read from.
+    void sample() {
+        samplePorts(sampled, root(), std::make_index_sequence<kRuns.count>{});
+        internals.sample();
     }
 
     // Evaluates at a time, which is the present until the next call.

@@ -120,7 +120,7 @@ VLARB_API int vlarb_eval(Simulation* s) {
 VLARB_API int vlarb_cycle(Simulation* s) {
     return guarded(s, [s] {
         if (!s->settle()) return;
-        samplePorts(s->sampled, s->root(), std::make_index_sequence<kRuns.count>{});
+        s->sample();
         s->rise();
     });
 }
@@ -131,7 +131,7 @@ VLARB_API int vlarb_go_to(Simulation* s, int64_t time) {
 
 VLARB_API void vlarb_sample(Simulation* s) {
     s->show();
-    samplePorts(s->sampled, s->root(), std::make_index_sequence<kRuns.count>{});
+    s->sample();
 }
 
 // A period of the clock whose level is at this offset from the ports' region.
@@ -146,7 +146,7 @@ VLARB_API int vlarb_cycle_of(Simulation* s, int64_t clock, int64_t fall, int64_t
         s->goTo(fall);
         if (s->context.head.stopKind != kRunning) return;
         s->show();
-        samplePorts(s->sampled, s->root(), std::make_index_sequence<kRuns.count>{});
+        s->sample();
         *level = 1;
         s->goTo(rise);
     });
@@ -170,6 +170,12 @@ VLARB_API int vlarb_replay(Simulation* s, const Byte* images, int64_t count, int
     });
     s->context.head.checksum = sum;
     return kind;
+}
+
+VLARB_API const Internal* vlarb_internal(Simulation* s, const char* scope, const char* name,
+                                         int32_t index) {
+    Verilated::threadContextp(&s->context);
+    return s->internals.find(scope, name, index);
 }
 
 VLARB_API void vlarb_clear_output(Simulation* s) {

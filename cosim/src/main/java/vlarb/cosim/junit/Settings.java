@@ -62,7 +62,7 @@ final class Settings {
 
   Design design() {
     var verilog = Arrays.stream(cosim.verilog()).map(this::file).toList();
-    return new Design(cosim.top(), verilog, parameters(), cosim.lintFatal());
+    return new Design(cosim.top(), verilog, parameters(), cosim.lintFatal(), cosim.internals());
   }
 
   private Path file(String verilog) {

@@ -13,9 +13,14 @@ import java.util.Map;
  * @param parameters values of the top module's parameters by name, as Verilog has them ({@code 16},
  *     {@code 8'hFF}, {@code "text"})
  * @param lintFatal whether what the simulator warns of is an error
+ * @param internals whether the test bench looks at internal nets, which may cost speed
  */
 public record Design(
-    String top, List<Path> verilog, Map<String, String> parameters, boolean lintFatal) {
+    String top,
+    List<Path> verilog,
+    Map<String, String> parameters,
+    boolean lintFatal,
+    boolean internals) {
 
   /** Checks that there is something to simulate. */
   public Design {
@@ -26,13 +31,18 @@ public record Design(
     }
   }
 
-  /** A design with its own parameters, whose warnings are not fatal. */
+  /** A design with its own parameters, whose warnings are not fatal, seen from outside. */
   public static Design of(String top, Path... verilog) {
-    return new Design(top, List.of(verilog), Map.of(), false);
+    return new Design(top, List.of(verilog), Map.of(), false, false);
   }
 
   /** The same with these parameters. */
   public Design parameters(Map<String, String> values) {
-    return new Design(top, verilog, values, lintFatal);
+    return new Design(top, verilog, values, lintFatal, internals);
+  }
+
+  /** The same with internal nets. */
+  public Design withInternals() {
+    return new Design(top, verilog, parameters, lintFatal, true);
   }
 }

@@ -10,20 +10,20 @@ import vlarb.verilator.Trace;
 import vlarb.verilator.VerilatedDesign;
 
 /**
- * Verilator, in this process: two states, no delays, ports only. A design is built once and kept in
- * the cache that {@link VerilatedDesign#defaultCacheDirectory()} names. Waveforms are FST.
+ * Verilator, in this process: two states, no delays. A design is built once and kept in the cache
+ * that {@link VerilatedDesign#defaultCacheDirectory()} names. Waveforms are FST.
  */
 public final class Verilator implements SimulatorFactory {
 
   @Override
   public Simulator open(Design design) {
-    return new VerilatorSimulator(design.top(), build(design, Trace.NONE).open());
+    return new VerilatorSimulator(design, build(design, Trace.NONE).open(), null);
   }
 
   @Override
   public Simulator open(Design design, Waveform waveform) {
     var simulation = build(design, Trace.FST).open();
-    return new VerilatorSimulator(design.top(), simulation, waveform);
+    return new VerilatorSimulator(design, simulation, waveform);
   }
 
   @Override
@@ -32,10 +32,11 @@ public final class Verilator implements SimulatorFactory {
   }
 
   private static SimulatorLibrary build(Design design, Trace trace) {
-    return VerilatedDesign.of(design.top(), design.verilog())
-        .parameters(design.parameters())
-        .lintFatal(design.lintFatal())
-        .trace(trace)
-        .build();
+    var verilated =
+        VerilatedDesign.of(design.top(), design.verilog())
+            .parameters(design.parameters())
+            .lintFatal(design.lintFatal())
+            .trace(trace);
+    return (design.internals() ? verilated.internals() : verilated).build();
   }
 }

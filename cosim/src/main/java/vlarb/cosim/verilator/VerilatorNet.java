@@ -7,7 +7,7 @@ import vlarb.verilator.Direction;
 import vlarb.verilator.Signal;
 
 /**
- * A port of a Verilated model.
+ * A port of a Verilated model, or a net inside it.
  *
  * @param port the view on the model's memory
  */

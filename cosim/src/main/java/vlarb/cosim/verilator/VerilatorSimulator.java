@@ -3,10 +3,12 @@ package vlarb.cosim.verilator;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.DesignEndedException;
 import vlarb.cosim.simulator.Net;
 import vlarb.cosim.simulator.Simulator;
@@ -16,43 +18,52 @@ import vlarb.verilator.SimulationStoppedException;
 
 /** One Verilated model. */
 final class VerilatorSimulator implements Simulator {
-  private final String design;
+  private final Design design;
   private final Simulation simulation;
-  private final Map<String, Net> nets = new LinkedHashMap<>();
+  private final Map<String, Net> ports = new LinkedHashMap<>();
+  private final Map<String, Net> internals = new HashMap<>();
 
   /** What is still to be begun, or null. */
   private Waveform waveform;
 
-  VerilatorSimulator(String design, Simulation simulation) {
-    this(design, simulation, null);
-  }
-
-  VerilatorSimulator(String design, Simulation simulation, Waveform waveform) {
+  /**
+   * A model that has not been evaluated.
+   *
+   * @param waveform what to write, or null
+   */
+  VerilatorSimulator(Design design, Simulation simulation, Waveform waveform) {
     this.design = design;
     this.simulation = simulation;
     this.waveform = waveform;
     for (var port : simulation.ports()) {
-      nets.put(port.name(), new VerilatorNet(port));
+      ports.put(port.name(), new VerilatorNet(port));
     }
   }
 
   @Override
   public String design() {
-    return design;
+    return design.top();
   }
 
   @Override
   public List<Net> ports() {
-    return List.copyOf(nets.values());
+    return List.copyOf(ports.values());
   }
 
   @Override
   public Net net(String name) {
+    var port = ports.get(name);
+    if (port != null) {
+      return port;
+    }
+    if (design.internals()) {
+      return internals.computeIfAbsent(name, path -> new VerilatorNet(simulation.internal(path)));
+    }
     if (name.contains(".")) {
       throw new NoSuchElementException(
-          "no net \"%s\": of a Verilated design only ports can be seen".formatted(name));
+          "no net \"%s\": the design is simulated without internals".formatted(name));
     }
-    return nets.computeIfAbsent(name, port -> new VerilatorNet(simulation.signal(port)));
+    return new VerilatorNet(simulation.signal(name));
   }
 
   @Override

@@ -50,6 +50,15 @@ class AxisFifoTest {
   }
 
   @Test
+  @Cosim(top = "axis_fifo", verilog = "axis_fifo.v", clock = "clk", internals = true)
+  void keepsItsPlacesWithinItsMemory(
+      Dut dut, Clock clk, Signal written, Signal taken, @Port("words[15]") Signal lastWord) {
+    clk.everyEdge(() -> assertTrue((written.get() - taken.get() & 31) <= 16));
+    new FifoBench(dut, clk).run(500);
+    assertEquals(9, lastWord.width());
+  }
+
+  @Test
   void showsAWordInTheCycleAfterItIsWritten(
       Dut dut,
       Clock clk,

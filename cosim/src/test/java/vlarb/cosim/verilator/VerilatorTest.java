@@ -143,7 +143,28 @@ class VerilatorTest {
     var near = assertThrows(NoSuchElementException.class, () -> dut.signal("wid"));
     assertTrue(near.getMessage().contains("nearest: wide"), near.getMessage());
     var inner = assertThrows(NoSuchElementException.class, () -> dut.signal("sub.state"));
-    assertTrue(inner.getMessage().contains("only ports"), inner.getMessage());
+    assertTrue(inner.getMessage().contains("without internals"), inner.getMessage());
+  }
+
+  @Test
+  void internalNetsAreSignals() {
+    try (var open = Dut.open(new Verilator(), DESIGN.withInternals())) {
+      var edges = open.clock("clock", 10);
+      var taken = open.signal("taken");
+      open.run(
+          () -> {
+            open.signal("in").set(33);
+            edges.risingEdge().await();
+            assertEquals(0, taken.sampled());
+            assertEquals(33, taken.get());
+            assertFalse(taken.isInput());
+            open.signal("in").set(34);
+            taken.changes().await();
+            assertEquals(15, open.time());
+            assertEquals(33, taken.sampled());
+          });
+      assertThrows(NoSuchElementException.class, () -> open.signal("taken.x"));
+    }
   }
 
   @Test

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.regex.Pattern;
+
+/** The nets inside a design that somebody has asked for. */
+final class InternalNets {
+  /** Instances, the net, and an index, as in {@code a.b.net[3]}. */
+  private static final Pattern NAME = Pattern.compile("(?:(.+)\\.)?([^.\\[]+)(?:\\[(\\d{1,9})])?");
+
+  private final NativeModel model;
+  private final String top;
+  private final Map<String, Signal> nets = new HashMap<>();
+
+  InternalNets(NativeModel model, String top) {
+    this.model = model;
+    this.top = top;
+  }
+
+  /** See {@link Simulation#internal(String)}. */
+  Signal find(String path) {
+    return nets.computeIfAbsent(path, this::lookUp);
+  }
+
+  private Signal lookUp(String path) {
+    var name = NAME.matcher(path);
+    if (name.matches()) {
+      var instance = name.group(1) == null ? "" : "." + name.group(1);
+      int index = name.group(3) == null ? -1 : Integer.parseInt(name.group(3));
+      // Verilator puts the top module into one of its own, named TOP.
+      var net = model.internal(path, "TOP." + top + instance, name.group(2), index);
+      if (net != null) {
+        return net;
+      }
+    }
+    throw new NoSuchElementException("no net \"" + path + "\" in the design");
+  }
+
+  /** Makes every further access to them fail. */
+  void close() {
+    nets.values().forEach(Signal::close);
+  }
+}

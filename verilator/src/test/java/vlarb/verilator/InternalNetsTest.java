@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Looking into a design. */
+class InternalNetsTest {
+  private final Simulation nested = Designs.design("nested").internals().build().open();
+
+  @AfterEach
+  void close() {
+    nested.close();
+  }
+
+  @Test
+  void areReadLiveAndSampledByTheirPath() {
+    var first = nested.internal("first");
+    var at = nested.internal("stage[1].inner.at");
+    var out = nested.internal("stage[0].inner.out");
+    assertEquals(8, first.width());
+    assertEquals(2, at.width());
+    for (int cycle = 0; cycle < 6; cycle++) {
+      nested.signal("in").set(cycle + 10);
+      nested.cycle();
+      assertEquals(cycle + 10, first.get());
+      assertEquals(cycle == 0 ? 0 : cycle + 9, first.sampled());
+      assertEquals((cycle + 1) % 4, at.get());
+      assertEquals(cycle % 4, at.sampled());
+      assertEquals(cycle < 1 ? 0 : cycle + 9, out.get());
+    }
+    assertSame(first, nested.internal("first"));
+  }
+
+  @Test
+  void elementsOfMemoriesAndWideRegistersAreNets() {
+    for (int cycle = 0; cycle < 4; cycle++) {
+      nested.signal("in").set(cycle + 1);
+      nested.cycle();
+    }
+    assertEquals(3, nested.internal("stage[0].inner.history[3]").get());
+    assertEquals(2, nested.internal("stage[0].inner.history[2]").get());
+    var all = nested.internal("stage[0].inner.all");
+    assertEquals(100, all.width());
+    assertEquals(BigInteger.valueOf(0x010203), all.getBig());
+    assertEquals(BigInteger.ZERO, all.sampledBig(), "it was not looked at before");
+    nested.cycle();
+    assertEquals(BigInteger.valueOf(0x010203), all.sampledBig());
+  }
+
+  @Test
+  void cannotBeDriven() {
+    var first = nested.internal("first");
+    assertThrows(UnsupportedOperationException.class, () -> first.set(1));
+  }
+
+  @Test
+  void thatDoNotExistAreRefused() {
+    for (var path :
+        List.of(
+            "frist",
+            "stage[2].inner.at",
+            "stage[0].inner",
+            "stage[0].inner.history",
+            "stage[0].inner.history[4]",
+            "first[0]",
+            "",
+            "..")) {
+      assertThrows(NoSuchElementException.class, () -> nested.internal(path), path);
+    }
+  }
+
+  @Test
+  void areThereOnlyWhereTheDesignWasBuiltForIt() {
+    try (var closed = Designs.design("nested").build().open()) {
+      assertThrows(IllegalStateException.class, () -> closed.internal("first"));
+    }
+    var first = nested.internal("first");
+    nested.close();
+    assertThrows(IllegalStateException.class, first::get);
+    assertThrows(IllegalStateException.class, () -> nested.internal("first"));
+  }
+}
