@@ -82,6 +82,7 @@ public final class HtmlPage {
         th, td { border-bottom: 1px solid #ccc; padding: 0.2em 0.8em; text-align: left; }
         th { cursor: pointer; background: #f2f2f2; }
         svg { background: #fafafa; }
+        circle:hover { fill: #c33; r: 8px; }
         </style>
         </head>
         <body>

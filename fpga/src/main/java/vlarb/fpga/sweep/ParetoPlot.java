@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.sweep;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,9 +19,6 @@ final class ParetoPlot {
   private static final int WIDTH = 640;
   private static final int HEIGHT = 360;
   private static final int MARGIN = 60;
-
-  /** Room beyond the outermost points, as a share of the range. */
-  private static final double SLACK = 0.05;
 
   private final String title;
   private final Axis x;
@@ -86,14 +84,8 @@ final class ParetoPlot {
     svg.append("<svg width=\"%d\" height=\"%d\" role=\"img\">\n".formatted(WIDTH, HEIGHT));
     svg.append(text(WIDTH / 2, 20, "middle", title));
     svg.append(text(WIDTH / 2, HEIGHT - 8, "middle", x.name()));
-    svg.append(text(8, MARGIN - 20, "start", y.name()));
-    svg.append(
-        "<path d=\"M%d %d V%d H%d\" fill=\"none\" stroke=\"#888\"/>\n"
-            .formatted(MARGIN, MARGIN - 10, HEIGHT - MARGIN, WIDTH - MARGIN + 10));
-    svg.append(text(MARGIN, HEIGHT - MARGIN + 18, "middle", number(low(xs()))));
-    svg.append(text(WIDTH - MARGIN, HEIGHT - MARGIN + 18, "middle", number(high(xs()))));
-    svg.append(text(MARGIN - 6, HEIGHT - MARGIN, "end", number(low(ys()))));
-    svg.append(text(MARGIN - 6, MARGIN, "end", number(high(ys()))));
+    svg.append(text(8, MARGIN - 16, "start", y.name()));
+    grid(svg);
     StringBuilder line = new StringBuilder();
     front().forEach(point -> line.append(" ").append(place(point)));
     svg.append(
@@ -124,47 +116,53 @@ final class ParetoPlot {
     return isOther && x.isAsGood(a.x(), b.x()) && y.isAsGood(a.y(), b.y());
   }
 
+  /** A line and a label at each round value of both axes. */
+  private void grid(StringBuilder svg) {
+    for (BigDecimal tick : xScale().ticks()) {
+      double right = right(tick.doubleValue());
+      svg.append(line("M%.1f %d V%d", right, MARGIN, HEIGHT - MARGIN));
+      svg.append(text(right, HEIGHT - MARGIN + 18, "middle", tick.toPlainString()));
+    }
+    for (BigDecimal tick : yScale().ticks()) {
+      double down = down(tick.doubleValue());
+      svg.append(line("M%2$d %1$.1f H%3$d", down, MARGIN, WIDTH - MARGIN));
+      svg.append(text(MARGIN - 6, down + 5, "end", tick.toPlainString()));
+    }
+  }
+
+  private static String line(String path, double at, int from, int to) {
+    return "<path d=\"%s\" stroke=\"#ddd\"/>\n"
+        .formatted(String.format(Locale.ROOT, path, at, from, to));
+  }
+
   private String place(Point point) {
-    double right = (point.x() - low(xs())) / (high(xs()) - low(xs()));
-    double up = (point.y() - low(ys())) / (high(ys()) - low(ys()));
+    return String.format(Locale.ROOT, "%.1f,%.1f", right(point.x()), down(point.y()));
+  }
+
+  private double right(double x) {
+    return MARGIN + xScale().place(x) * (WIDTH - 2 * MARGIN);
+  }
+
+  private double down(double y) {
+    return HEIGHT - MARGIN - yScale().place(y) * (HEIGHT - 2 * MARGIN);
+  }
+
+  private Scale xScale() {
+    return Scale.of(points.stream().mapToDouble(Point::x).toArray());
+  }
+
+  private Scale yScale() {
+    return Scale.of(points.stream().mapToDouble(Point::y).toArray());
+  }
+
+  private static String text(double x, double y, String anchor, String text) {
     return String.format(
         Locale.ROOT,
-        "%.1f,%.1f",
-        MARGIN + right * (WIDTH - 2 * MARGIN),
-        HEIGHT - MARGIN - up * (HEIGHT - 2 * MARGIN));
-  }
-
-  private double[] xs() {
-    return points.stream().mapToDouble(Point::x).toArray();
-  }
-
-  private double[] ys() {
-    return points.stream().mapToDouble(Point::y).toArray();
-  }
-
-  private static double low(double[] values) {
-    return extreme(values, -SLACK);
-  }
-
-  private static double high(double[] values) {
-    return extreme(values, 1 + SLACK);
-  }
-
-  /** The value at a share of the range; a single value has a range around itself. */
-  private static double extreme(double[] values, double share) {
-    double least = Double.POSITIVE_INFINITY;
-    double most = Double.NEGATIVE_INFINITY;
-    for (double value : values) {
-      least = Math.min(least, value);
-      most = Math.max(most, value);
-    }
-    double range = most > least ? most - least : Math.max(1, Math.abs(most));
-    return least + share * range;
-  }
-
-  private static String text(int x, int y, String anchor, String text) {
-    return "<text x=\"%d\" y=\"%d\" text-anchor=\"%s\">%s</text>\n"
-        .formatted(x, y, anchor, HtmlPage.escape(text));
+        "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>\n",
+        x,
+        y,
+        anchor,
+        HtmlPage.escape(text));
   }
 
   private static String number(double value) {
