@@ -8,7 +8,7 @@
 # The first line of what a tool says of its version.
 tool_version() {
   case $1 in
-    */* | icepack) echo "present" ;;
+    */* | icepack | yosys-abc) echo "present" ;;
     mvn) JAVA_HOME=$jdk mvn -Dstyle.color=never -version ;;
     iverilog | yosys) "$1" -V ;;
     sta) sta -version ;;
