@@ -30,11 +30,11 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
   public final ArbiterOutputs out = new ArbiterOutputs();
 
   private final Port port;
+  private final Heads heads;
   private final StandingOffer decision;
   private final Management management;
   private Grant offer;
   private int cyclesSinceReset;
-  private int emptyHeads;
   private int creditOverflow;
   private int lengthError;
 
@@ -43,6 +43,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     this.initCycles = initCycles;
     implemented = (1 << parameters.dataVls()) - 1;
     port = new Port(parameters);
+    heads = new Heads(in, port, parameters.credits());
     decision = new StandingOffer(port);
     management = management();
   }
@@ -117,7 +118,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
   public final void settle() {
     boolean initDone = initDone();
     management.settle(in, out, initDone);
-    emptyHeads = emptyHeads();
+    heads.look();
     offer = initDone ? offer() : null;
     show(offer != null && offer.source() != Source.IDLE ? offer : null);
     out.initDone = initDone;
@@ -146,11 +147,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
 
   /** The data VLs that could be sent from in this cycle. */
   final int eligible() {
-    int heads = in.headValid & ~emptyHeads;
-    if (parameters.credits() == CreditKind.FLAGS) {
-      heads &= in.creditAvailable;
-    }
-    return port.eligible(heads, in.headLength);
+    return heads.eligible();
   }
 
   private void show(Grant grant) {
@@ -198,12 +195,14 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     follow(taken && offer.source() == Source.DATA, commit);
     if (taken) {
       port.take(offer);
+      heads.portChanged();
     }
     if (in.creditValid && out.creditReady && (implemented >>> in.creditVl & 1) != 0) {
       addCredits(in.creditVl, in.creditBlocks);
     }
     if (commit) {
       port.commit(management.shadow());
+      heads.portChanged();
     }
     management.edge(in, out);
     noteLengths();
@@ -231,24 +230,13 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
       creditOverflow |= 1 << vl;
     }
     port.setCredits(vl, Math.min(sum, CREDIT_LIMIT));
+    heads.portChanged();
   }
 
   private void noteLengths() {
-    lengthError |= emptyHeads;
+    lengthError |= heads.empty();
     if (in.smpValid && in.smpLength == 0) {
       lengthError |= 1 << 15;
     }
-  }
-
-  /** The VLs whose head has the length 0. */
-  private int emptyHeads() {
-    int empty = 0;
-    for (int rest = in.headValid; rest != 0; rest &= rest - 1) {
-      int vl = Integer.numberOfTrailingZeros(rest);
-      if (in.headLength[vl] == 0) {
-        empty |= 1 << vl;
-      }
-    }
-    return empty;
   }
 }

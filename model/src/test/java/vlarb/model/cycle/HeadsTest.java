@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.cycle;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.Port;
+
+/** What heads come to follows all that it depends on. */
+class HeadsTest {
+  private final ArbiterInputs in = new ArbiterInputs();
+  private final Port port = new Port(ArbiterParameters.DEFAULT);
+  private final Heads heads = new Heads(in, port, CreditKind.BLOCKS);
+
+  @BeforeEach
+  void vl0CanBeSentFromAndVl1Not() {
+    in.headValid = 0b11;
+    in.headLength[0] = 16;
+    in.headLength[1] = 17;
+    port.setCredits(0, 1);
+    port.setCredits(1, 1);
+    assertHeads(0b01, 0);
+  }
+
+  private void assertHeads(int eligible, int empty) {
+    heads.look();
+    assertEquals(eligible, heads.eligible());
+    assertEquals(empty, heads.empty());
+  }
+
+  @Test
+  void followsLengths() {
+    in.headLength[1] = 16;
+    assertHeads(0b11, 0);
+    in.headLength[0] = 0;
+    assertHeads(0b10, 0b01);
+  }
+
+  @Test
+  void followsPresence() {
+    in.headValid = 0b10;
+    assertHeads(0, 0);
+  }
+
+  @Test
+  void followsCredits() {
+    port.setCredits(1, 2);
+    heads.portChanged();
+    assertHeads(0b11, 0);
+  }
+
+  @Test
+  void followsFlags() {
+    Heads flagged = new Heads(in, port, CreditKind.FLAGS);
+    port.setCredits(1, 2);
+    in.creditAvailable = 0b10;
+    flagged.look();
+    assertEquals(0b10, flagged.eligible());
+    in.creditAvailable = 0b01;
+    flagged.look();
+    assertEquals(0b01, flagged.eligible());
+  }
+}
