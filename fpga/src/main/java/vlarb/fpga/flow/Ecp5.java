@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.flow;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import vlarb.fpga.tool.Tool;
@@ -18,7 +17,8 @@ import vlarb.fpga.tool.Tool;
  * @param packageName a package of it
  * @param speedGrade 6, the slowest, to 8
  */
-public record Ecp5(String name, String size, String packageName, int speedGrade) implements Target {
+public record Ecp5(String name, String size, String packageName, int speedGrade)
+    implements NextpnrTarget {
   /** The LFE5U-25F, 24288 look-up tables: the smallest of the family with a die of its own. */
   public static final Ecp5 LFE5U_25F = new Ecp5("ecp5", "--25k", "CABGA256", 6);
 
@@ -35,16 +35,16 @@ public record Ecp5(String name, String size, String packageName, int speedGrade)
           new Nextpnr.Kind("TRELLIS_FF", "flip-flops"),
           new Nextpnr.Kind("DP16KD", "block RAMs"));
 
-  private FpgaFlow flow() {
+  @Override
+  public Nextpnr placer() {
     List<String> device =
         List.of(size, "--package", packageName, "--speed", Integer.toString(speedGrade));
-    Nextpnr placer = new Nextpnr(Tool.NEXTPNR_ECP5, device, KINDS);
-    return new FpgaFlow("synth_ecp5", CELLS, placer, List.of("--lpf-allow-unconstrained"));
+    return new Nextpnr(Tool.NEXTPNR_ECP5, device, KINDS);
   }
 
   @Override
-  public List<Tool> tools() {
-    return List.of(Tool.YOSYS, Tool.NEXTPNR_ECP5);
+  public FpgaFlow flow() {
+    return new FpgaFlow("synth_ecp5", CELLS, placer(), List.of("--lpf-allow-unconstrained"));
   }
 
   @Override
@@ -53,32 +53,7 @@ public record Ecp5(String name, String size, String packageName, int speedGrade)
   }
 
   @Override
-  public boolean isPlaced() {
-    return true;
-  }
-
-  @Override
-  public String recipe() {
-    return flow().recipe();
-  }
-
-  @Override
-  public Class<? extends Figures> figures() {
-    return Figures.Fpga.class;
-  }
-
-  @Override
   public CellModels cellModels() {
     return CELL_MODELS;
-  }
-
-  @Override
-  public void synthesize(RtlSource source, Path work) throws IOException {
-    flow().synthesize(source, work);
-  }
-
-  @Override
-  public Figures.Fpga measure(RtlSource source, int seeds, Path work) throws IOException {
-    return flow().measure(source, seeds, work);
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.flow;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import vlarb.fpga.tool.Tool;
@@ -12,7 +11,7 @@ import vlarb.fpga.tool.Tool;
  * @param name the device as nextpnr's option names it
  * @param packageName a package of it with enough pins for the harness's three
  */
-public record Ice40(String name, String packageName) implements Target {
+public record Ice40(String name, String packageName) implements NextpnrTarget {
   /** The largest iCE40: 7680 logic cells. */
   public static final Ice40 HX8K = new Ice40("hx8k", "ct256");
 
@@ -36,18 +35,14 @@ public record Ice40(String name, String packageName) implements Target {
           new Nextpnr.Kind("ICESTORM_LC", "logic cells"),
           new Nextpnr.Kind("ICESTORM_RAM", "block RAMs"));
 
-  /** Its placer. */
+  @Override
   public Nextpnr placer() {
     return new Nextpnr(Tool.NEXTPNR_ICE40, List.of("--" + name, "--package", packageName), KINDS);
   }
 
-  private FpgaFlow flow() {
-    return new FpgaFlow("synth_ice40", CELLS, placer(), List.of("--pcf-allow-unconstrained"));
-  }
-
   @Override
-  public List<Tool> tools() {
-    return List.of(Tool.YOSYS, Tool.NEXTPNR_ICE40);
+  public FpgaFlow flow() {
+    return new FpgaFlow("synth_ice40", CELLS, placer(), List.of("--pcf-allow-unconstrained"));
   }
 
   @Override
@@ -56,32 +51,7 @@ public record Ice40(String name, String packageName) implements Target {
   }
 
   @Override
-  public boolean isPlaced() {
-    return true;
-  }
-
-  @Override
-  public String recipe() {
-    return flow().recipe();
-  }
-
-  @Override
-  public Class<? extends Figures> figures() {
-    return Figures.Fpga.class;
-  }
-
-  @Override
   public CellModels cellModels() {
     return CELL_MODELS;
-  }
-
-  @Override
-  public void synthesize(RtlSource source, Path work) throws IOException {
-    flow().synthesize(source, work);
-  }
-
-  @Override
-  public Figures.Fpga measure(RtlSource source, int seeds, Path work) throws IOException {
-    return flow().measure(source, seeds, work);
   }
 }

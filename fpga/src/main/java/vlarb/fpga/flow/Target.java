@@ -8,7 +8,7 @@ import java.util.Optional;
 import vlarb.fpga.tool.Tool;
 
 /** What a design can be built in, and the tools that do it. */
-public sealed interface Target permits Ice40, Ecp5, StandardCells {
+public sealed interface Target permits NextpnrTarget, StandardCells {
   /** The file that {@link #synthesize} leaves in its directory. */
   String NETLIST = "netlist.v";
 

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.flow;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import vlarb.fpga.tool.Tool;
+
+/** An FPGA by Yosys and nextpnr. */
+sealed interface NextpnrTarget extends Target permits Ice40, Ecp5 {
+  /** Its placer. */
+  Nextpnr placer();
+
+  /** What is done with a design. */
+  FpgaFlow flow();
+
+  @Override
+  default List<Tool> tools() {
+    return List.of(Tool.YOSYS, placer().tool());
+  }
+
+  @Override
+  default boolean isPlaced() {
+    return true;
+  }
+
+  @Override
+  default String recipe() {
+    return flow().recipe();
+  }
+
+  @Override
+  default Class<? extends Figures> figures() {
+    return Figures.Fpga.class;
+  }
+
+  @Override
+  default void synthesize(RtlSource source, Path work) throws IOException {
+    flow().synthesize(source, work);
+  }
+
+  @Override
+  default Figures.Fpga measure(RtlSource source, int seeds, Path work) throws IOException {
+    return flow().measure(source, seeds, work);
+  }
+}
