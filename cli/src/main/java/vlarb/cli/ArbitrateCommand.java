@@ -3,13 +3,11 @@ package vlarb.cli;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -47,8 +45,6 @@ import vlarb.verilator.Trace;
       "docs/arbitration.md describes the lines of a trace and of the result."
     })
 final class ArbitrateCommand implements Runnable {
-  private static final String STANDARD_INPUT = "-";
-
   @Spec private CommandSpec spec;
   @Mixin private ConfigOption config;
 
@@ -64,8 +60,9 @@ final class ArbitrateCommand implements Runnable {
       names = "--trace",
       required = true,
       paramLabel = "FILE",
+      converter = TextInput.Converter.class,
       description = "The trace; - for standard input.")
-  private String trace;
+  private TextInput trace;
 
   @Option(
       names = "--profile",
@@ -99,7 +96,7 @@ final class ArbitrateCommand implements Runnable {
 
   @Override
   public void run() {
-    if (config.isStandardInput() && trace.equals(STANDARD_INPUT)) {
+    if (config.isStandardInput() && trace.isStandardInput()) {
       throw new BadInputException("--trace: expected a file where --config is standard input");
     }
     ArbiterParameters configured = config.read().arbiter();
@@ -107,7 +104,7 @@ final class ArbitrateCommand implements Runnable {
         profile == null ? configured : configured.withRules(profile.over(configured.rules()));
     try {
       // All of the trace is checked before any decision is printed.
-      List<TraceEvent> events = read(parameters);
+      List<TraceEvent> events = TraceParser.parse(trace.name(), trace.read(), parameters);
       if (out == null) {
         PrintWriter results = spec.commandLine().getOut();
         decide(events, parameters, results);
@@ -126,18 +123,6 @@ final class ArbitrateCommand implements Runnable {
       throw new BadInputException(e.getMessage(), e);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private List<TraceEvent> read(ArbiterParameters parameters)
-      throws IOException, TraceFormatException {
-    boolean standardInput = trace.equals(STANDARD_INPUT);
-    if (!standardInput && Files.isDirectory(Path.of(trace))) {
-      throw new BadInputException(trace + ": is a directory, expected a file");
-    }
-    try (InputStream in = standardInput ? System.in : Files.newInputStream(Path.of(trace))) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return TraceParser.parse(standardInput ? "<stdin>" : trace, text, parameters);
     }
   }
 

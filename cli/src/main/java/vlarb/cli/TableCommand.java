@@ -2,11 +2,8 @@
 package vlarb.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -42,8 +39,6 @@ import vlarb.testbench.table.TableOperation;
       "docs/table-engine.md describes the engine, its policies and the lines."
     })
 final class TableCommand implements Runnable {
-  private static final String STANDARD_INPUT = "-";
-
   @Spec private CommandSpec spec;
 
   @Option(
@@ -66,8 +61,9 @@ final class TableCommand implements Runnable {
       names = "--ops",
       required = true,
       paramLabel = "FILE",
+      converter = TextInput.Converter.class,
       description = "The operations; - for standard input.")
-  private String ops;
+  private TextInput ops;
 
   @Option(
       names = "--entries",
@@ -123,7 +119,7 @@ final class TableCommand implements Runnable {
     }
     try {
       // All of the list is checked before any result is printed.
-      List<TableOperation> operations = read();
+      List<TableOperation> operations = OperationParser.parse(ops.name(), ops.read(), table);
       PrintWriter results = spec.commandLine().getOut();
       try (OperationEngine operated = new ModelOperationEngine(table, policy)) {
         if (hashes) {
@@ -134,7 +130,8 @@ final class TableCommand implements Runnable {
       }
       results.flush();
       if (html != null) {
-        AtomicFiles.write(html, new TableEngineReport(name(), table, policy, operations).html());
+        AtomicFiles.write(
+            html, new TableEngineReport(ops.name(), table, policy, operations).html());
       }
     } catch (OperationFormatException e) {
       throw new BadInputException(e.getMessage(), e);
@@ -147,20 +144,5 @@ final class TableCommand implements Runnable {
   private static void print(PrintWriter results, String line) {
     results.print(line);
     results.print('\n');
-  }
-
-  private List<TableOperation> read() throws IOException, OperationFormatException {
-    boolean standardInput = ops.equals(STANDARD_INPUT);
-    if (!standardInput && Files.isDirectory(Path.of(ops))) {
-      throw new BadInputException(ops + ": is a directory, expected a file");
-    }
-    try (InputStream in = standardInput ? System.in : Files.newInputStream(Path.of(ops))) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return OperationParser.parse(name(), text, table);
-    }
-  }
-
-  private String name() {
-    return ops.equals(STANDARD_INPUT) ? "<stdin>" : ops;
   }
 }
