@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.report;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -44,28 +40,17 @@ public record RunReport(
 
   /** The page. */
   public String html() {
-    Markup markup = new Markup();
-    markup.raw("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
-    markup.empty("meta", "charset", "UTF-8");
-    markup.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
-    markup.element("title", "vlarb: " + configuration);
-    markup.open("style").raw(styleSheet()).close().close();
-    markup.open("body").open("main");
-    head(markup);
-    tables(markup);
-    shares(markup);
-    wave(markup);
-    coverage(markup);
-    files(markup);
-    return markup.close().close().close().toString();
-  }
-
-  private static String styleSheet() {
-    try (InputStream in = RunReport.class.getResourceAsStream("report.css")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Page.of(
+        "vlarb: " + configuration,
+        "report.css",
+        markup -> {
+          head(markup);
+          tables(markup);
+          shares(markup);
+          wave(markup);
+          coverage(markup);
+          files(markup);
+        });
   }
 
   private void head(Markup markup) {

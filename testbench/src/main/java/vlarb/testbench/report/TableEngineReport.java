@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.report;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,24 +31,13 @@ public record TableEngineReport(
 
   /** The page. */
   public String html() {
-    Markup markup = new Markup();
-    markup.raw("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
-    markup.empty("meta", "charset", "UTF-8");
-    markup.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
-    markup.element("title", "vlarb table: " + source);
-    markup.open("style").raw(styleSheet()).close().close();
-    markup.open("body").open("main");
-    head(markup);
-    steps(markup);
-    return markup.close().close().close().toString();
-  }
-
-  private static String styleSheet() {
-    try (InputStream in = TableEngineReport.class.getResourceAsStream("table-engine.css")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Page.of(
+        "vlarb table: " + source,
+        "table-engine.css",
+        markup -> {
+          head(markup);
+          steps(markup);
+        });
   }
 
   private void head(Markup markup) {
