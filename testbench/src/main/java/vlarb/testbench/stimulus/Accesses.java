@@ -46,7 +46,12 @@ final class Accesses {
     OperationalVls most = OperationalVls.ofCount(parameters.dataVls());
     OperationalVls vls =
         dice.chance(128) ? most : OperationalVls.ofCode(dice.between(1, most.code()));
-    int limit = dice.chance(160) ? dice.oneOf(0, 1, 2, 254, 255) : dice.below(256);
+    int limit =
+        switch (dice.below(4)) {
+          case 0 -> dice.below(256);
+          case 1 -> powerOfTwo(dice);
+          default -> dice.oneOf(0, 1, 2, 254, 255);
+        };
     return load(
         parameters,
         entries(dice, parameters.highCap(), most.count()),
@@ -55,17 +60,30 @@ final class Accesses {
         vls);
   }
 
-  /** From nearly empty to full, with weights from one extreme to the other. */
+  /**
+   * From nearly empty to full, with weights from one extreme to the other or of a single bit, with
+   * few VLs or many that the port does not have.
+   */
   private static List<VlWeight> entries(Dice dice, int capacity, int vls) {
     int filled = dice.oneOf(0, 16, 128, 256);
     int extreme = dice.oneOf(0, 128, 256);
+    int singleBit = dice.oneOf(0, 0, 256);
+    int stranger = dice.oneOf(16, 16, 160);
     List<VlWeight> result = new ArrayList<>();
     for (int i = 0; i < capacity; i++) {
       int weight = dice.chance(extreme) ? dice.oneOf(1, 255) : dice.below(256);
-      int vl = dice.chance(16) ? dice.below(16) : dice.below(vls);
+      if (dice.chance(singleBit)) {
+        weight = powerOfTwo(dice);
+      }
+      int vl = dice.chance(stranger) ? dice.below(16) : dice.below(vls);
       result.add(new VlWeight(vl, dice.chance(filled) ? weight : 0));
     }
     return result;
+  }
+
+  /** 1 to 128: what has but one bit shows who overlooks that bit. */
+  private static int powerOfTwo(Dice dice) {
+    return 1 << dice.below(8);
   }
 
   /** An access to anything, as a confused management agent might make it. */
