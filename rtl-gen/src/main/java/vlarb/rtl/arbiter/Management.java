@@ -12,6 +12,7 @@ import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
+import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -110,7 +111,11 @@ final class Management extends Module {
     Bool limitLegal = wire(bool());
     limitLegal.set(requestData.bits(11, 8).eq(0));
     Bool vlsLegal = wire(bool());
-    vlsLegal.set(requestData.ne(0).and(requestData.le(lit(implemented, RegisterMap.DATA_BITS))));
+    UInt code = requestData.bits(Widths.OPERATIONAL_VLS - 1, 0);
+    Bool supported =
+        IntStream.rangeClosed(1, implemented).mapToObj(code::eq).reduce(Bool::or).orElseThrow();
+    UInt beyond = requestData.bits(RegisterMap.DATA_BITS - 1, Widths.OPERATIONAL_VLS);
+    vlsLegal.set(supported.and(beyond.eq(0)));
 
     when(acceptWrite.and(limitHit).and(limitLegal), () -> limitShadow.set(requestData.bits(7, 0)));
     when(acceptWrite.and(vlsHit).and(vlsLegal), () -> vlsShadow.set(requestData.bits(2, 0)));
