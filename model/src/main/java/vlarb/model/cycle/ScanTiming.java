@@ -26,11 +26,11 @@ public record ScanTiming(int rows, int lookAhead, int commit, int init) {
   /** From the last row's address to the choice of each table. */
   private static final int FIND = 4;
 
-  /** From that to the result: table, weight and length, what is left, the result. */
-  private static final int FINISH = 5;
+  /** From that to the result: table, weight and length (two), what is left, the result. */
+  private static final int FINISH = 6;
 
-  /** From the last entry that is read for a commit until the tables are exchanged. */
-  private static final int EXCHANGE = 3;
+  /** From a commit to the first entry read, and from the last one until tables are exchanged. */
+  private static final int EXCHANGE = 4;
 
   /** The times of an arbiter with more than one data VL. */
   public static ScanTiming of(ArbiterParameters parameters) {

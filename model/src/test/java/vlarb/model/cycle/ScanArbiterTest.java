@@ -92,7 +92,7 @@ class ScanArbiterTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"2, 10, 12", "4, 10, 12", "8, 12, 14", "15, 16, 18"})
+  @CsvSource({"2, 11, 13", "4, 11, 13", "8, 13, 15", "15, 17, 19"})
   void theMoreVlsTheLongerALookAhead(int dataVls, int lookAhead, int bubbleFree) {
     ScanTiming timing = ScanTiming.of(parameters(dataVls));
     assertEquals(lookAhead, timing.lookAhead());
@@ -252,6 +252,6 @@ class ScanArbiterTest {
       arbiter.edge();
       pending++;
     }
-    assertEquals(2 * 8 * (64 + 64) + 3, pending);
+    assertEquals(2 * 8 * (64 + 64) + 4, pending);
   }
 }

@@ -100,8 +100,8 @@ final class HighPriAccount extends Module {
 
         VLHighLimit 1 to 254 loads units of 1024 dwords; 0 loads one packet; 255 never expires.
         Expired once the counter is %s.
-        Latency: expired follows the counter by a cycle; what the counter will be is remembered
-        two cycles after reload and sendsHigh, and one after the length.
+        Latency: expired follows the counter by a cycle; what the counter will be can be
+        remembered one cycle after reload, sendsHigh and the length are known.
         """
         .formatted(rule);
   }

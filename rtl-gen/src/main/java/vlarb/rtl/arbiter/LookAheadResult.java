@@ -32,6 +32,7 @@ final class LookAheadResult extends Module {
   final SInt newRemaining = in(sint(Widths.REMAINING), "what the entry will have left");
 
   final Bool decide = in(bool(), "the link asks for a data packet");
+  final Bool prepare = in(bool(), "a commit takes effect at the end of the next cycle");
   final Bool commit = in(bool(), "other tables take effect at the end of this cycle");
   final Bool oneVl = in(bool(), "the tables are not consulted");
 
@@ -45,8 +46,8 @@ final class LookAheadResult extends Module {
 
   final Bool apply = out(bool(), "a decision was made in the cycle before");
   final Bool sent = out(bool(), "a data packet was taken in the cycle before");
-  final Bool highSent = out(bool(), "by the high table");
-  final Bool lowSent = out(bool(), "by the low table");
+  final Bool highMoves = out(bool(), "the high table's position changes: by that, or a commit");
+  final Bool lowMoves = out(bool(), "the low table's position changes");
   final UInt sentVl;
   final UInt sentEntry;
   final SInt remaining = out(sint(Widths.REMAINING), "and what its entry has left");
@@ -63,8 +64,8 @@ final class LookAheadResult extends Module {
   private final Bool leaves = wire(bool());
   private final Bool decided = regInit(false, "a decision was made in the cycle before");
   private final Bool wasSent = regInit(false, "a data packet was taken in the cycle before");
-  private final Bool wasByHigh = reg(bool(), "the high table served it");
-  private final Bool wasByLow = reg(bool(), "the low table served it");
+  private final Bool highMoved = regInit(false, "the high table served it, or a commit comes");
+  private final Bool lowMoved = regInit(false, "the low table served it, or a commit comes");
   private final UInt vlBefore;
   private final UInt entryBefore;
   private final SInt remainingBefore = reg(sint(Widths.REMAINING), "what its entry has left");
@@ -123,17 +124,21 @@ final class LookAheadResult extends Module {
     Bool stays = wire(bool());
     stays.set(commit.not());
     decided.set(decide.and(found.or(foundNothing)).and(oneVl.not()).and(stays));
-    wasSent.set(leaves.and(stays));
-    wasByHigh.set(byHigh);
-    wasByLow.set(byLow);
+    Bool sends = wire(bool());
+    sends.set(leaves.and(stays));
+    wasSent.set(sends);
+    // With a commit both tables start afresh, from values that stand here one cycle before.
+    highMoved.set(sends.and(byHigh).or(prepare));
+    lowMoved.set(sends.and(byLow).or(prepare));
     vlBefore.set(foundVl);
-    entryBefore.set(foundEntry);
-    remainingBefore.set(foundRemaining);
+    int entryBits = entryBefore.width();
+    entryBefore.set(mux(prepare, lit((1 << entryBits) - 1, entryBits), foundEntry));
+    remainingBefore.set(mux(prepare, lit(0, Widths.REMAINING), foundRemaining.asUInt()).asSInt());
 
     apply.set(decided);
     sent.set(wasSent);
-    highSent.set(wasSent.and(wasByHigh));
-    lowSent.set(wasSent.and(wasByLow));
+    highMoves.set(highMoved);
+    lowMoves.set(lowMoved);
     sentVl.set(vlBefore);
     sentEntry.set(entryBefore);
     remaining.set(remainingBefore);

@@ -26,7 +26,6 @@ final class LookAheadSteps extends Module {
   final UInt rowCompared;
   final Bool takeSnapshot = out(bool(), "heads and credits are looked at");
   final Bool firstSeen = out(bool(), "the first row's VLs are at hand");
-  final Bool firstCompared = out(bool(), "the nearer of them is known");
   final Bool last = out(bool(), "the result is known at the end of this cycle");
 
   private final UInt step;
@@ -58,7 +57,6 @@ final class LookAheadSteps extends Module {
     rowCompared.set(compared);
     takeSnapshot.set(step.bit(1));
     firstSeen.set(step.bit(2));
-    firstCompared.set(step.bit(3));
     last.set(step.bit(count - 1));
   }
 
@@ -70,10 +68,10 @@ final class LookAheadSteps extends Module {
         The sequence of a look-ahead: %d steps of one cycle, then the next one begins.
 
         0: the first row is addressed. 1: heads and credits are looked at. 2: the first row's VLs
-        are at hand. 3: the nearer of them is known. %d: both tables have chosen.
+        are at hand. %d: both tables have chosen.
         Latency: a restart takes effect in the next cycle.
         """,
         count,
-        count - 4);
+        count - 5);
   }
 }

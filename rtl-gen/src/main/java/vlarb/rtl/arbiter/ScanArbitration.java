@@ -72,7 +72,6 @@ final class ScanArbitration extends Module {
 
   private final Bool restart = wire(bool());
   private final Bool oneVl = wire(bool());
-  private final Bool noneConsulted = wire(bool());
   private final UInt eligibleVls;
 
   private final Bool sendsHigh = reg(bool(), "the high table sends");
@@ -110,7 +109,6 @@ final class ScanArbitration extends Module {
     oneVl.set(operationalVls.eq(1));
     restart.set(result.sent.or(memories.exchange).or(hold));
     steps.restart.set(restart);
-    noneConsulted.set(newOperationalVls.eq(1));
     assumeStanding();
     connectMemories();
     connect(high, memories.highDistances, memories.listedHigh);
@@ -141,11 +139,9 @@ final class ScanArbitration extends Module {
     table.firstSeen.set(steps.firstSeen);
     table.rowSeen.set(steps.rowSeen);
     table.distances.set(distances);
-    table.firstCompared.set(steps.firstCompared);
     table.rowCompared.set(steps.rowCompared);
     table.commit.set(memories.exchange);
-    // With one data VL the tables are not consulted: as if they listed nothing.
-    table.newListed.set(mux(noneConsulted, lit(0, shape.vls()), listed));
+    table.newListed.set(listed);
     table.sentEntry.set(result.sentEntry.bits(table.sentEntry.width() - 1, 0));
     table.sentVl.set(result.sentVl);
     table.newRemaining.set(result.remaining);
@@ -181,7 +177,7 @@ final class ScanArbitration extends Module {
       case UNTIL_EXHAUSTED -> {
         Bool turn = regInit(false, "the low table has the link");
         when(memories.exchange, () -> turn.set(false))
-            .elseWhen(() -> result.apply, () -> turn.set(result.lowSent));
+            .elseWhen(() -> result.apply, () -> turn.set(result.lowMoves));
         lowTurn.set(turn);
         yield turn.and(low.goesOn);
       }
@@ -217,7 +213,8 @@ final class ScanArbitration extends Module {
 
   /** What the entry and the counter will have left. */
   private void account() {
-    chosenLengthInverted.set(Choice.byIndex(headLength, chosenVl).not());
+    UInt chosenLength = Choice.inTwoCycles(headLength, chosenVl, "lengthFrom");
+    chosenLengthInverted.set(chosenLength.not());
     SInt remaining = mux(sendsLow, low.remaining, high.remaining);
     kept.set(mux(continues, remaining.asUInt(), lit(0, Widths.REMAINING)).asSInt());
     UInt loaded = mux(continues, lit(0, Widths.WEIGHT), memories.weight).shl(4);
@@ -245,10 +242,11 @@ final class ScanArbitration extends Module {
     result.chosenEntry.set(serving);
     result.lengthInverted.set(chosenLengthInverted);
     result.decide.set(decide);
+    result.prepare.set(memories.prepare);
     result.commit.set(memories.exchange);
     result.oneVl.set(oneVl);
-    high.send.set(result.highSent);
-    low.send.set(result.lowSent);
+    high.moves.set(result.highMoves);
+    low.moves.set(result.lowMoves);
 
     valid.set(result.valid);
     vl.set(result.vl.pad(Widths.VL));

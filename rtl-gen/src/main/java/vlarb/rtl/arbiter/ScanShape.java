@@ -43,6 +43,6 @@ record ScanShape(ArbiterParameters parameters) {
 
   /** Steps of a look-ahead. */
   int steps() {
-    return findSteps() + 4;
+    return findSteps() + 5;
   }
 }

@@ -2,6 +2,7 @@
 package vlarb.rtl.arbiter;
 
 import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
@@ -33,7 +34,6 @@ final class ScanTable extends Module {
   final Bool firstSeen = in(bool(), "the first row is at hand");
   final UInt rowSeen;
   final UInt distances;
-  final Bool firstCompared = in(bool(), "the first row's nearer VL is known");
   final UInt rowCompared;
   final Bool found = out(bool(), "an entry can serve");
   final Bool goesOn = out(bool(), "it is the current one, which has weight left");
@@ -43,10 +43,11 @@ final class ScanTable extends Module {
   final Bool commit = in(bool(), "start afresh, on other entries");
   final UInt newListed;
   final UInt listed;
-  final Bool send = in(bool(), "a packet of this table is taken");
+  final Bool moves = in(bool(), "a packet of this table was taken, or commit");
   final UInt sentEntry;
   final UInt sentVl;
-  final SInt newRemaining = in(sint(Widths.REMAINING), "dwords that the entry may still send");
+  final SInt newRemaining =
+      in(sint(Widths.REMAINING), "dwords that the entry may still send; 0 with commit");
   final UInt pointer;
   final SInt remaining = out(sint(Widths.REMAINING), "dwords that it may still send");
 
@@ -54,6 +55,7 @@ final class ScanTable extends Module {
   private final UInt currentVl;
   private final SInt left;
   private final Bool hasLeft = reg(bool(), "the current entry has weight left");
+  private final Bool loads = regInit(true, "other entries took effect in the cycle before");
   private final UInt listedVls;
   private final UInt waiting;
   private final Bool currentWaits = reg(bool(), "the current entry's VL is eligible");
@@ -61,8 +63,8 @@ final class ScanTable extends Module {
   private final UInt odd;
   private final Bool nearerValid = reg(bool(), "a VL of the row is eligible");
   private final Bool nearerIsOdd = reg(bool(), "the nearer is the odd one");
-  private final UInt nearer;
-  private final Bool bestValid = reg(bool(), "an eligible VL was found");
+  private final UInt nearerInverted;
+  private final Bool bestNone = reg(bool(), "no eligible VL was found yet");
   private final UInt bestVl;
   private final UInt best;
   private final Bool foundHere = reg(bool(), "an entry can serve");
@@ -86,22 +88,23 @@ final class ScanTable extends Module {
     rowCompared = in(uint(shape.rowBits()), "the row whose nearer VL is known");
     entry = out(uint(bits), "its index");
     vl = out(uint(vlBits), "the VL that it serves");
-    newListed = in(uint(shape.vls()), "VLs that those entries serve");
+    newListed = in(uint(shape.vls()), "VLs that those entries serve, one cycle later");
     listed = out(uint(shape.vls()), "VLs that entries of weight above 0 serve");
-    sentEntry = in(uint(bits), "the entry that served it");
+    sentEntry = in(uint(bits), "the entry that served it; all ones with commit");
     sentVl = in(uint(vlBits), "its VL");
     pointer = out(uint(bits), "the current entry");
 
     current = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
-    currentVl = regInit(uint(vlBits), lit(0, vlBits), "the VL that it serves");
+    currentVl = reg(uint(vlBits), "the VL that it serves");
     left = regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords it may still send");
-    listedVls = regInit(uint(shape.vls()), lit(0, shape.vls()), "VLs that entries serve");
+    listedVls = reg(uint(shape.vls()), "VLs that entries serve");
     waiting = reg(uint(shape.vls()), "eligible VLs, those of the row at hand lowest");
     evenInverted = reg(uint(bits), "distance of the even VL's next entry, inverted to be compared");
     odd = reg(uint(bits), "distance of the odd VL's next entry");
-    nearer = reg(uint(bits), "the lesser of the two");
+    nearerInverted = reg(uint(bits), "the lesser of the two, inverted to be compared");
     bestVl = reg(uint(vlBits), "the VL that is nearest");
-    best = reg(uint(bits), "distance of its next entry");
+    // Reset for simulators that know X: nothing would ever compare as nearer than that.
+    best = regInit(uint(bits), lit(0, bits), "distance of its next entry");
     vlHere = reg(uint(vlBits), "the VL that it serves");
     entryHere = reg(uint(bits), "its index");
 
@@ -132,33 +135,47 @@ final class ScanTable extends Module {
     hasLeft.set(left.isNegative().not().and(left.asUInt().orR()));
   }
 
-  /** The nearer VL of the row at hand, and of all rows so far. */
+  /**
+   * The nearer VL of the row at hand, and of all rows so far. That a VL is not eligible counts as
+   * one more bit above its distance: a comparison is one carry chain and nothing after it.
+   */
   private void compare() {
-    UInt even = evenInverted.not();
     Bool oddWins = wire(bool());
-    oddWins.set(waiting.bit(1).and(waiting.bit(0).not().or(odd.lt(even))));
+    UInt inOddLane = cat(waiting.bit(1).not(), odd);
+    oddWins.set(greater("Row", inOddLane, cat(waiting.bit(0), evenInverted)).not());
     nearerValid.set(waiting.bit(1).or(waiting.bit(0)));
     nearerIsOdd.set(oddWins);
-    nearer.set(mux(oddWins, odd, even));
+    nearerInverted.set(mux(oddWins, odd.not(), evenInverted));
 
-    Bool known = wire(bool());
-    known.set(bestValid.and(firstCompared.not()));
-    bestValid.set(nearerValid.or(known));
+    // Nothing is known yet when the first row's nearer VL is compared, one cycle after firstSeen.
+    bestNone.set(firstSeen.or(bestNone.and(nearerValid.not())));
     Bool closer = wire(bool());
-    closer.set(nearerValid.and(known.not().or(nearer.lt(best))));
+    closer.set(greater("Best", cat(bestNone, best), cat(nearerValid, nearerInverted)));
     when(
         closer,
         () -> {
-          best.set(nearer);
+          best.set(nearerInverted.not());
           bestVl.set(rowCompared.cat(nearerIsOdd));
         });
+  }
+
+  /**
+   * Whether a value is greater than the one whose inverse is given: their sum overflows. Distances
+   * of two VLs are never equal, because an entry names one VL.
+   *
+   * @param name in the sum's name; linters let bits go unused in a signal named so
+   */
+  private static Bool greater(String name, UInt value, UInt thanInverted) {
+    UInt sum = wire(uint(value.width() + 1)).named("unusedBelow" + name + "Carry");
+    sum.set(value.addWide(thanInverted));
+    return sum.bit(value.width());
   }
 
   /** The current entry, or the one that is nearest ahead of it. */
   private void choose() {
     Bool stays = wire(bool());
     stays.set(currentWaits.and(hasLeft));
-    foundHere.set(bestValid);
+    foundHere.set(bestNone.not());
     staysHere.set(stays);
     vlHere.set(mux(stays, currentVl, bestVl));
     entryHere.set(mux(stays, current, ahead()));
@@ -181,20 +198,17 @@ final class ScanTable extends Module {
   }
 
   private void keepPosition() {
+    loads.set(commit);
+    when(loads, () -> listedVls.set(newListed));
     when(
-            commit,
-            () -> {
-              current.set(entries - 1);
-              left.set(0);
-              listedVls.set(newListed);
-            })
-        .elseWhen(
-            () -> send,
-            () -> {
-              current.set(sentEntry);
-              currentVl.set(sentVl);
-              left.set(newRemaining);
-            });
+        moves,
+        () -> {
+          // Afresh is on the last entry: all ones, where the capacity is a power of two.
+          boolean ones = entries == 1 << current.width();
+          current.set(ones ? sentEntry : mux(commit, lit(entries - 1, current.width()), sentEntry));
+          currentVl.set(sentVl);
+          left.set(newRemaining);
+        });
   }
 
   @Override

@@ -45,6 +45,7 @@ final class TableBuilder extends Module {
   final Bool prepare = out(bool(), "the memories are complete in the next cycle");
   final Bool done = out(bool(), "the memories are complete");
 
+  private final Bool begins = regInit(false, "a commit was accepted");
   private final Bool busy = regInit(false, "entries are read");
   private final UInt entry;
   private final Bool second = regInit(false, "the second walk for these VLs");
@@ -64,7 +65,9 @@ final class TableBuilder extends Module {
   private final Bool secondCounted = reg(bool());
   private final UInt rowCounted;
   private final Bool lowCounted = reg(bool());
-  private final List<Bool> serves = new ArrayList<>();
+  private final Bool weighty = reg(bool(), "it has a weight above 0, and tables are consulted");
+  private final Bool inRow = reg(bool(), "the VL that it serves is one of the row");
+  private final Bool inOddLane = reg(bool(), "and the odd one of these");
   private final List<UInt> distance = new ArrayList<>();
   private final List<UInt> distanceNow = new ArrayList<>();
   private final List<Bool> served = new ArrayList<>();
@@ -84,18 +87,21 @@ final class TableBuilder extends Module {
         out(uint(ScanShape.LANES * bits), "the odd one's distance, and the even one's inverted");
     listedHigh = out(uint(shape.vls()), "VLs that the high table serves");
     listedLow = out(uint(shape.vls()), "VLs that the low table serves");
-    entry = reg(uint(bits), "the entry to read");
+    entry = regInit(uint(bits), lit(shape.parameters().highCap() - 1, bits), "the entry to read");
     row = regInit(uint(shape.rowBits()), lit(0, shape.rowBits()), "two VLs");
     entryNow = reg(uint(bits), "the entry read");
     rowRead = reg(uint(shape.rowBits()));
     rowCounted = reg(uint(shape.rowBits()));
     for (int lane = 0; lane < ScanShape.LANES; lane++) {
-      serves.add(reg(bool(), "the entry serves this VL"));
       distance.add(reg(uint(bits), "entries to the VL's next one; the even VL's inverted"));
       distanceNow.add(wire(uint(bits)));
       served.add(reg(bool(), "an entry of the table serves this VL"));
     }
-    listed = reg(uint(2 * shape.vls()), "VLs that are served, by the high table lowest");
+    listed =
+        regInit(
+            uint(2 * shape.vls()),
+            lit(0, 2 * shape.vls()),
+            "VLs that are served, by the high table lowest");
 
     walk();
     lookAtEntry();
@@ -124,34 +130,37 @@ final class TableBuilder extends Module {
     done.set(complete);
   }
 
-  /** One entry a cycle, from the last to the first; each table, row by row, twice. */
+  /**
+   * One entry a cycle, from the last to the first; each table, row by row, twice. It ends where it
+   * began, at the high table's last entry.
+   */
   private void walk() {
     int bits = shape.entryBits();
-    UInt highLast = lit(shape.parameters().highCap() - 1, bits);
-    UInt lowLast = lit(shape.parameters().lowCap() - 1, bits);
+    int highLast = shape.parameters().highCap() - 1;
+    int lowLast = shape.parameters().lowCap() - 1;
     lastEntry.set(entry.eq(0));
     Bool rowDone = wire(bool());
     Bool lastWalk = wire(bool());
     rowDone.set(lastEntry.and(second));
     lastWalk.set(rowDone.and(row.andR()));
     end.set(busy.and(lastWalk).and(low));
+    begins.set(start);
+    when(begins, () -> busy.set(true)).elseWhen(() -> end, () -> busy.set(false));
     when(
-            start,
-            () -> {
-              busy.set(true);
-              entry.set(highLast);
-            })
-        .elseWhen(
-            () -> busy,
-            () -> {
-              Bool lowNext = wire(bool());
-              lowNext.set(lastWalk.xor(low));
-              entry.set(mux(lastEntry, mux(lowNext, lowLast, highLast), entry.sub(1)));
-              second.set(second.xor(lastEntry));
-              when(rowDone, () -> row.set(row.add(1)));
-              low.set(lowNext);
-              when(end, () -> busy.set(false));
-            });
+        busy,
+        () -> {
+          Bool lowNext = wire(bool());
+          lowNext.set(lastWalk.xor(low));
+          UInt before = entry.sub(1);
+          boolean wraps = highLast == lowLast && highLast + 1 == 1 << bits;
+          entry.set(
+              wraps
+                  ? before
+                  : mux(lastEntry, mux(lowNext, lit(lowLast, bits), lit(highLast, bits)), before));
+          second.set(second.xor(lastEntry));
+          when(rowDone, () -> row.set(row.add(1)));
+          low.set(lowNext);
+        });
   }
 
   /** Which VL of the row the entry read serves, if any. */
@@ -165,12 +174,10 @@ final class TableBuilder extends Module {
     VlNames names = new VlNames(shape.parameters().rules().unsupportedVl(), operationalVls);
     UInt vl = wire(uint(Widths.VL));
     vl.set(names.vlServing(entryRead.bits(11, 8)));
-    Bool weighty = wire(bool());
-    weighty.set(entryRead.bits(7, 0).orR());
-    Bool inRow = wire(bool());
-    inRow.set(weighty.and(vl.bits(3, 1).eq(rowRead.pad(3))));
-    serves.get(0).set(inRow.and(vl.bit(0).not()));
-    serves.get(1).set(inRow.and(vl.bit(0)));
+    // With one data VL the tables are not consulted: as if they listed nothing.
+    weighty.set(entryRead.bits(7, 0).orR().and(operationalVls.ne(1)));
+    inRow.set(vl.bits(3, 1).eq(rowRead.pad(3)));
+    inOddLane.set(vl.bit(0));
   }
 
   /** Counts distances; after the first walk they hold for every VL that the table serves. */
@@ -181,19 +188,24 @@ final class TableBuilder extends Module {
     rowCounted.set(rowRead);
     lowCounted.set(lowRead);
 
+    Bool servesRow = wire(bool());
+    servesRow.set(weighty.and(inRow));
     List<Bool> servedNow = new ArrayList<>();
     for (int lane = 0; lane < ScanShape.LANES; lane++) {
+      Bool serves = wire(bool()).named("serves" + lane);
+      serves.set(servesRow.and(lane == 0 ? inOddLane.not() : inOddLane));
       UInt before = distance.get(lane);
       UInt none = lit(0, shape.entryBits());
+      // A walk begins with a distance that is known, and no X, for VLs too that no entry serves.
+      Bool starts = wire(bool()).named("starts" + lane);
+      starts.set(serves.or(busyCounted.not()));
       // Inverted, adding is subtracting.
       UInt next =
-          lane == 0
-              ? mux(serves.get(lane), none.not(), before.sub(1))
-              : mux(serves.get(lane), none, before.add(1));
+          lane == 0 ? mux(starts, none.not(), before.sub(1)) : mux(starts, none, before.add(1));
       distanceNow.get(lane).set(next);
       distance.get(lane).set(distanceNow.get(lane));
       Bool now = wire(bool()).named("servedNow" + lane);
-      now.set(serves.get(lane).or(served.get(lane)));
+      now.set(serves.or(served.get(lane)));
       servedNow.add(now);
       served.get(lane).set(now.and(secondCounted));
     }
@@ -217,7 +229,7 @@ final class TableBuilder extends Module {
            the circle closes, the second one writes what holds.
         2. Weights are copied as they are read. VLs that were met are listed.
         3. After the last entry, the memories are complete and can be exchanged for those in use.
-        Latency: done follows start by 4 cycles and one for each entry read.
+        Latency: done follows start by 5 cycles and one for each entry read.
         """;
   }
 }

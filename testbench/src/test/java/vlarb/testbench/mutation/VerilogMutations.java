@@ -104,8 +104,16 @@ final class VerilogMutations {
     return List.of(
         scan(
             "an entry with no weight left goes on", module, "~(left[12]) & (|left)", "~(left[12])"),
-        scan("the farther VL of a row", module, "odd < even", "odd > even"),
-        scan("the farther row", module, "nearer < best", "nearer > best"),
+        scan(
+            "the farther VL of a row",
+            module,
+            "oddWins = ~(unusedBelowRowCarry[4])",
+            "oddWins = unusedBelowRowCarry[4]"),
+        scan(
+            "the farther row",
+            module,
+            "closer = unusedBelowBestCarry[4]",
+            "closer = ~(unusedBelowBestCarry[4])"),
         scan("the pointer's entry comes first", module, "best + 3'h1", "best"),
         scan("what went on before goes on", module, "currentWaits & ~firstSeen", "currentWaits"),
         scan(
@@ -114,13 +122,13 @@ final class VerilogMutations {
             "reloads <= ~highTurn;",
             "reloads <= lowSends;"),
         scan("the counter is never reloaded", "HighPriAccount", "reload ? fresh", "1'h0 ? fresh"),
-        scan("goes on after a grant", "LookAheadSteps", "restart | step[9]", "step[9]"));
+        scan("goes on after a grant", "LookAheadSteps", "restart | step[10]", "step[10]"));
   }
 
   private static List<VerilogMutation> memories() {
     String module = "TableBuilder";
     return List.of(
-        scan("a null entry is served", module, "= |(entryRead[7:0])", "= 1'h1"),
+        scan("a null entry is served", module, "(|(entryRead[7:0]))", "1'h1"),
         scan("a row lists the one before", module, "servedNow0 & secondCounted", "servedNow0"),
         scan("the banks stay", "ScanMemories", "_builder_done ^ bank", "bank"),
         scan("an entry is read during a commit", "Management", "room & ~heldOff", "room"));
