@@ -4,6 +4,7 @@ package vlarb.config;
 import java.util.List;
 import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.iba.VlWeight;
 
@@ -46,7 +47,8 @@ final class ConfigurationAssembly {
         settings.value(Keys.BYTES_PER_CYCLE),
         settings.value(Keys.ARCHITECTURE),
         settings.value(Keys.CREDITS),
-        rules());
+        rules(),
+        new PortOptions(settings.value(Keys.MAX_PACKET)));
   }
 
   private Rules rules() {

@@ -12,6 +12,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.iba.VlWeight;
@@ -62,6 +63,14 @@ final class Keys {
           NameChoice.of(CreditKind.class),
           ArbiterParameters.DEFAULT.credits(),
           "How the arbiter learns of credits: it counts 64-byte blocks, or one flag a VL tells it.");
+
+  static final Key<Integer> MAX_PACKET =
+      Key.of(
+          "arbiter.max-packet",
+          new WholeNumberRange(PortOptions.SHORTEST, PortOptions.LONGEST),
+          ArbiterParameters.DEFAULT.options().maxPacket(),
+          "Longest packet that may be sent, in bytes; a longer one is an error and never granted."
+              + " The default, all that LRH PktLen can tell, takes no hardware.");
 
   static final Key<Profile> PROFILE =
       Key.of(
@@ -158,6 +167,7 @@ final class Keys {
           BYTES_PER_CYCLE,
           ARCHITECTURE,
           CREDITS,
+          MAX_PACKET,
           PROFILE,
           HIGH_LIMIT_EXPIRY,
           LOW_TURN,

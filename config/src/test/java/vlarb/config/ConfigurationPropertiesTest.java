@@ -18,6 +18,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
@@ -135,6 +136,10 @@ class ConfigurationPropertiesTest {
                 Arbitraries.of(UnsupportedVl.class),
                 Arbitraries.of(UnlistedVl.class))
             .as(Rules::new);
+    Arbitrary<PortOptions> options =
+        Arbitraries.integers()
+            .between(PortOptions.SHORTEST, PortOptions.LONGEST)
+            .map(PortOptions::new);
     Arbitrary<ArbiterParameters> arbiter =
         Combinators.combine(
                 Arbitraries.oneOf(
@@ -143,10 +148,11 @@ class ConfigurationPropertiesTest {
                 Arbitraries.of(1, 2, 4, 8, 15),
                 Arbitraries.of(4, 8, 16, 32, 64),
                 Arbitraries.of(CreditKind.class),
-                rules)
+                rules,
+                options)
             .as(
-                (high, low, vls, bytes, credits, r) ->
-                    new ArbiterParameters(high, low, vls, bytes, Architecture.FLAT, credits, r));
+                (high, low, vls, bytes, credits, r, o) ->
+                    new ArbiterParameters(high, low, vls, bytes, Architecture.FLAT, credits, r, o));
     return Combinators.combine(arbiter, Arbitraries.of(TableEnginePolicy.class))
         .flatAs(ConfigurationPropertiesTest::withTables);
   }

@@ -82,6 +82,7 @@ class KeysTest {
         arbiter.bytes-per-cycle: one of 4, 8, 16, 32, 64
         arbiter.architecture: one of flat, scan
         arbiter.credits: one of blocks, flags
+        arbiter.max-packet: 288 to 8188
         arbiter.rules.profile: one of spec, shanley
         arbiter.rules.high-limit-expiry: one of not-positive, negative
         arbiter.rules.low-turn: one of one-packet, until-exhausted

@@ -19,6 +19,7 @@ final class YamlText {
     put(texts, Keys.BYTES_PER_CYCLE, arbiter.bytesPerCycle());
     put(texts, Keys.ARCHITECTURE, arbiter.architecture());
     put(texts, Keys.CREDITS, arbiter.credits());
+    put(texts, Keys.MAX_PACKET, arbiter.options().maxPacket());
     put(texts, Keys.HIGH_LIMIT_EXPIRY, arbiter.rules().highLimitExpiry());
     put(texts, Keys.LOW_TURN, arbiter.rules().lowTurn());
     put(texts, Keys.UNSUPPORTED_VL, arbiter.rules().unsupportedVl());

@@ -23,6 +23,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.DecisionPace;
+import vlarb.rtl.arbiter.PacketLength;
 import vlarb.rtl.arbiter.RegisterMap;
 
 /** Carries out the command of a line and answers it. */
@@ -154,7 +155,9 @@ final class Executor extends Module {
   private Bool isLegal(ArbiterParameters parameters) {
     Bool queues = is.get(Command.PACKET).or(is.get(Command.SMP));
     Bool known = is.values().stream().reduce(Bool::or).orElseThrow();
-    Bool noLength = queues.and(argument.bits(10, 0).eq(0).or(argument.bit(11)));
+    UInt length = argument.bits(Widths.LENGTH - 1, 0);
+    Bool faulty = PacketLength.faulty(length, parameters.options());
+    Bool noLength = queues.and(faulty.or(argument.bit(Widths.LENGTH)));
     Bool namesVl = is.get(Command.PACKET).or(is.get(Command.CREDIT));
     Bool noVl = namesVl.and(argument.bits(15, 12).ge(parameters.dataVls()));
     Bool full =

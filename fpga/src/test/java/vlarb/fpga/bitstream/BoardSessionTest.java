@@ -21,6 +21,7 @@ import vlarb.fpga.netlist.GateNetlist;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.iba.VlWeight;
 import vlarb.verilator.Simulation;
@@ -43,11 +44,12 @@ class BoardSessionTest {
   @TempDir private Path work;
 
   @ParameterizedTest
-  @CsvSource({"FLAT, BLOCKS", "FLAT, FLAGS", "SCAN, BLOCKS", "SCAN, FLAGS"})
-  void aRandomSessionGetsWhatTheModelSays(Architecture architecture, CreditKind credits)
-      throws IOException {
+  @CsvSource({"FLAT, BLOCKS, 8188", "FLAT, FLAGS, 288", "SCAN, BLOCKS, 288", "SCAN, FLAGS, 8188"})
+  void aRandomSessionGetsWhatTheModelSays(
+      Architecture architecture, CreditKind credits, int maxPacket) throws IOException {
     ArbiterParameters parameters =
-        new ArbiterParameters(4, 8, 4, 4, architecture, credits, Rules.SHANLEY);
+        new ArbiterParameters(4, 8, 4, 4, architecture, credits, Rules.SHANLEY)
+            .withOptions(new PortOptions(maxPacket));
     RtlSource source = BoardTop.of(Board.ICEBREAKER, parameters, TABLES, CLOCKS_PER_BIT);
     Session session = new Session(parameters, TABLES, CLOCKS_PER_BIT, 11);
     try (Simulation simulation = simulation(source)) {

@@ -166,8 +166,8 @@ final class DemonstratorModel {
     return parameters.dataVls() > 1 && address >= first && address < first + entries.size();
   }
 
-  private static String push(Deque<Integer> queue, int length) {
-    if (length < 1 || length > 2047 || queue.size() == ROOM) {
+  private String push(Deque<Integer> queue, int length) {
+    if (parameters.options().faulty(length) || queue.size() == ROOM) {
       return REFUSED;
     }
     queue.add(length);

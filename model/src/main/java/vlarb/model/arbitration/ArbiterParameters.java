@@ -13,6 +13,7 @@ import vlarb.model.iba.OperationalVls;
  * @param architecture the micro-architecture
  * @param credits how it learns of credits
  * @param rules the named choices
+ * @param options what its interface has beside arbitration
  */
 public record ArbiterParameters(
     int highCap,
@@ -21,7 +22,8 @@ public record ArbiterParameters(
     int bytesPerCycle,
     Architecture architecture,
     CreditKind credits,
-    Rules rules) {
+    Rules rules,
+    PortOptions options) {
   /** What a configuration file that says nothing gets. */
   public static final ArbiterParameters DEFAULT =
       new ArbiterParameters(64, 64, 15, 4, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC);
@@ -36,15 +38,34 @@ public record ArbiterParameters(
     }
   }
 
+  /** An arbiter with an interface for nothing but arbitration. */
+  public ArbiterParameters(
+      int highCap,
+      int lowCap,
+      int dataVls,
+      int bytesPerCycle,
+      Architecture architecture,
+      CreditKind credits,
+      Rules rules) {
+    this(highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, rules, PortOptions.NONE);
+  }
+
   /** The same arbiter in another micro-architecture. */
   public ArbiterParameters withArchitecture(Architecture other) {
-    return new ArbiterParameters(highCap, lowCap, dataVls, bytesPerCycle, other, credits, rules);
+    return new ArbiterParameters(
+        highCap, lowCap, dataVls, bytesPerCycle, other, credits, rules, options);
   }
 
   /** The same arbiter under other rules. */
   public ArbiterParameters withRules(Rules others) {
     return new ArbiterParameters(
-        highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, others);
+        highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, others, options);
+  }
+
+  /** The same arbiter with another interface. */
+  public ArbiterParameters withOptions(PortOptions others) {
+    return new ArbiterParameters(
+        highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, rules, others);
   }
 
   /**

@@ -8,7 +8,7 @@ public final class ArbiterInputs {
 
   public boolean smpValid;
 
-  /** Dwords; 0 is an error and never granted. */
+  /** Dwords; 0 and above the longest packet is an error and never granted. */
   public int smpLength;
 
   public boolean fcpValid;
@@ -16,7 +16,9 @@ public final class ArbiterInputs {
   /** Mask of the data VLs with a packet at the head. */
   public int headValid;
 
-  /** By VL, dwords of the packet at the head; 0 is an error and never granted. */
+  /**
+   * By VL, dwords of the packet at the head; 0 and above the longest is an error, never granted.
+   */
   public final int[] headLength = new int[15];
 
   /** Mask of the data VLs whose head packet has credits; used where credits come as flags. */

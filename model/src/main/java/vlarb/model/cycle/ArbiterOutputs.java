@@ -42,7 +42,7 @@ public final class ArbiterOutputs {
   public boolean initDone;
   public boolean commitPending;
 
-  /** Mask of the VLs that have shown a packet of length 0 since reset; bit 15 is the SMP's. */
+  /** Mask of the VLs that have shown a length in error since reset; bit 15 is the SMP's. */
   public int lengthError;
 
   public int highPointer;

@@ -43,7 +43,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     this.initCycles = initCycles;
     implemented = (1 << parameters.dataVls()) - 1;
     port = new Port(parameters);
-    heads = new Heads(in, port, parameters.credits());
+    heads = new Heads(in, port, parameters.credits(), parameters.options());
     decision = new StandingOffer(port);
     management = management();
   }
@@ -142,7 +142,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
 
   /** Dwords of the SMP that can be sent; 0 where there is none. */
   final int smpDwords() {
-    return in.smpValid ? in.smpLength : 0;
+    return in.smpValid && !parameters.options().faulty(in.smpLength) ? in.smpLength : 0;
   }
 
   /** The data VLs that could be sent from in this cycle. */
@@ -234,8 +234,8 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
   }
 
   private void noteLengths() {
-    lengthError |= heads.empty();
-    if (in.smpValid && in.smpLength == 0) {
+    lengthError |= heads.faulty();
+    if (in.smpValid && parameters.options().faulty(in.smpLength)) {
       lengthError |= 1 << 15;
     }
   }

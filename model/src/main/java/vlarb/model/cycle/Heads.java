@@ -4,6 +4,7 @@ package vlarb.model.cycle;
 import java.util.Arrays;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Port;
+import vlarb.model.arbitration.PortOptions;
 
 /**
  * What the packets at the heads of the data VLs come to. It is worked out again only when something
@@ -14,6 +15,7 @@ final class Heads {
   private final ArbiterInputs in;
   private final Port port;
   private final boolean flagged;
+  private final PortOptions options;
 
   /** The inputs that the results below follow from. */
   private int valid;
@@ -21,13 +23,14 @@ final class Heads {
   private final int[] lengths = new int[15];
   private int available;
 
-  private int empty;
+  private int faulty;
   private int eligible;
   private boolean eligibleIsOld = true;
 
-  Heads(ArbiterInputs in, Port port, CreditKind credits) {
+  Heads(ArbiterInputs in, Port port, CreditKind credits, PortOptions options) {
     this.in = in;
     this.port = port;
+    this.options = options;
     flagged = credits == CreditKind.FLAGS;
   }
 
@@ -36,7 +39,7 @@ final class Heads {
     if (in.headValid != valid || !Arrays.equals(in.headLength, lengths)) {
       valid = in.headValid;
       System.arraycopy(in.headLength, 0, lengths, 0, lengths.length);
-      empty = findEmpty();
+      faulty = findFaulty();
       eligibleIsOld = true;
     }
   }
@@ -46,27 +49,27 @@ final class Heads {
     eligibleIsOld = true;
   }
 
-  /** The VLs whose head has the length 0. */
-  int empty() {
-    return empty;
+  /** The VLs whose head has a length in error. */
+  int faulty() {
+    return faulty;
   }
 
   /** The data VLs that could be sent from in the cycle last looked at. */
   int eligible() {
     if (eligibleIsOld || flagged && in.creditAvailable != available) {
       available = in.creditAvailable;
-      int heads = valid & ~empty;
+      int heads = valid & ~faulty;
       eligible = port.eligible(flagged ? heads & available : heads, lengths);
       eligibleIsOld = false;
     }
     return eligible;
   }
 
-  private int findEmpty() {
+  private int findFaulty() {
     int result = 0;
     for (int rest = valid; rest != 0; rest &= rest - 1) {
       int vl = Integer.numberOfTrailingZeros(rest);
-      if (lengths[vl] == 0) {
+      if (options.faulty(lengths[vl])) {
         result |= 1 << vl;
       }
     }

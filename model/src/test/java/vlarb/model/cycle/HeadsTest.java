@@ -8,12 +8,15 @@ import org.junit.jupiter.api.Test;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Port;
+import vlarb.model.arbitration.PortOptions;
 
 /** What heads come to follows all that it depends on. */
 class HeadsTest {
+  private static final PortOptions OPTIONS = new PortOptions(2048);
+
   private final ArbiterInputs in = new ArbiterInputs();
   private final Port port = new Port(ArbiterParameters.DEFAULT);
-  private final Heads heads = new Heads(in, port, CreditKind.BLOCKS);
+  private final Heads heads = new Heads(in, port, CreditKind.BLOCKS, OPTIONS);
 
   @BeforeEach
   void vl0CanBeSentFromAndVl1Not() {
@@ -25,10 +28,10 @@ class HeadsTest {
     assertHeads(0b01, 0);
   }
 
-  private void assertHeads(int eligible, int empty) {
+  private void assertHeads(int eligible, int faulty) {
     heads.look();
     assertEquals(eligible, heads.eligible());
-    assertEquals(empty, heads.empty());
+    assertEquals(faulty, heads.faulty());
   }
 
   @Test
@@ -36,6 +39,8 @@ class HeadsTest {
     in.headLength[1] = 16;
     assertHeads(0b11, 0);
     in.headLength[0] = 0;
+    assertHeads(0b10, 0b01);
+    in.headLength[0] = OPTIONS.maxDwords() + 1;
     assertHeads(0b10, 0b01);
   }
 
@@ -54,7 +59,7 @@ class HeadsTest {
 
   @Test
   void followsFlags() {
-    Heads flagged = new Heads(in, port, CreditKind.FLAGS);
+    Heads flagged = new Heads(in, port, CreditKind.FLAGS, OPTIONS);
     port.setCredits(1, 2);
     in.creditAvailable = 0b10;
     flagged.look();

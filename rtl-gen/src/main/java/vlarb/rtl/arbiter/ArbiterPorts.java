@@ -78,13 +78,16 @@ abstract class ArbiterPorts extends Module {
     grantEntry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
     grantLength = out(uint(Widths.LENGTH), "dwords; 0 for a flow-control packet");
     smpValid = in(bool(), "an SMP is ready");
-    smpLength = in(uint(Widths.LENGTH), "its length in dwords; 0 is an error");
+    smpLength = in(uint(Widths.LENGTH), PacketLength.doc("its length", parameters.options()));
     smpReady = out(bool(), "the SMP is taken");
     fcpValid = in(bool(), "a flow-control packet is ready");
     fcpReady = out(bool(), "the flow-control packet is taken");
     headValid = in(uint(vls), "by data VL: a packet is at the head");
     for (int vl = 0; vl < vls; vl++) {
-      headLength.add(in(uint(Widths.LENGTH), "VL" + vl + ": its length in dwords; 0 is an error"));
+      headLength.add(
+          in(
+              uint(Widths.LENGTH),
+              PacketLength.doc("VL" + vl + ": its length", parameters.options())));
     }
     headReady = out(uint(vls), "by data VL: the packet at the head is taken");
     boolean counted = parameters.credits() == CreditKind.BLOCKS;
@@ -106,7 +109,7 @@ abstract class ArbiterPorts extends Module {
     mgmtReadData = out(uint(RegisterMap.DATA_BITS), "what a read read");
     initDone = out(bool(), "the tables are swept; nothing is granted before");
     commitPending = out(bool(), "a commit waits; it is in effect once this falls");
-    lengthError = out(uint(Widths.VLS), "by VL: a length of 0 was seen; bit 15: SMP");
+    lengthError = out(uint(Widths.VLS), "by VL: a length in error was seen; bit 15: SMP");
     highPointer = out(uint(Widths.PORT_ENTRY), "current entry of the high table");
     highRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
     lowPointer = out(uint(Widths.PORT_ENTRY), "current entry of the low table");

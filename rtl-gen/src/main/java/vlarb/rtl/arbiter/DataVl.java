@@ -16,14 +16,16 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.PortOptions;
 
 /** One data VL before the arbiter: whether the packet at its head may be sent, and its credits. */
 final class DataVl extends Module {
   final CreditKind kind;
+  final PortOptions options;
 
   final Bool enabled = in(bool(), "by OperationalVLs");
   final Bool headValid = in(bool(), "a packet is at the head");
-  final UInt headLength = in(uint(Widths.LENGTH), "its length in dwords; 0 is an error");
+  final UInt headLength;
   final Bool eligible;
   final Bool lengthError;
 
@@ -37,11 +39,13 @@ final class DataVl extends Module {
   final UInt addBlocks;
   final Bool overflow;
 
-  private final Bool emptyHead;
-  private final Bool seenEmpty;
+  private final Bool faultyHead;
+  private final Bool seenFaulty;
 
-  DataVl(CreditKind kind) {
+  DataVl(CreditKind kind, PortOptions options) {
     this.kind = kind;
+    this.options = options;
+    headLength = in(uint(Widths.LENGTH), PacketLength.doc("its length", options));
     boolean counted = kind == CreditKind.BLOCKS;
     creditAvailable = counted ? null : in(bool(), "the packet at the head has credits");
     eligible = out(bool(), "it may be sent");
@@ -49,14 +53,14 @@ final class DataVl extends Module {
     add = counted ? in(bool(), "credits arrive") : null;
     addBlocks = counted ? in(uint(Widths.CREDITS), "so many 64-byte blocks") : null;
     overflow = counted ? out(bool(), "credits were lost at the limit since reset") : null;
-    lengthError = out(bool(), "a head of length 0 was seen since reset");
-    emptyHead = wire(bool());
-    seenEmpty = regInit(false, "a head of length 0 was seen");
-    emptyHead.set(headValid.and(headLength.eq(0)));
-    when(emptyHead, () -> seenEmpty.set(true));
-    lengthError.set(seenEmpty);
+    lengthError = out(bool(), "a head with a length in error was seen since reset");
+    faultyHead = wire(bool());
+    seenFaulty = regInit(false, "a length in error was seen");
+    faultyHead.set(headValid.and(PacketLength.faulty(headLength, options)));
+    when(faultyHead, () -> seenFaulty.set(true));
+    lengthError.set(seenFaulty);
     Bool hasCredits = counted ? countBlocks() : creditAvailable;
-    eligible.set(enabled.and(headValid).and(emptyHead.not()).and(hasCredits));
+    eligible.set(enabled.and(headValid).and(faultyHead.not()).and(hasCredits));
     verification(() -> DataVlProperties.state(this));
   }
 
@@ -105,9 +109,9 @@ final class DataVl extends Module {
     return """
         One data VL before the arbiter: whether the packet at its head may be sent.
 
-        It may if the VL is enabled, the length is not 0 and credits cover the whole packet.
+        It may if the VL is enabled, the length is %s and credits cover the whole packet.
         %sLatency: eligible is combinational; credits that arrive count from the next cycle on.
         """
-        .formatted(credits);
+        .formatted(PacketLength.range(options), credits);
   }
 }

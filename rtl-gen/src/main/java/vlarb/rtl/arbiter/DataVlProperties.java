@@ -19,7 +19,7 @@ final class DataVlProperties {
 
   /** States what holds of any VL; called in the layer for verification. */
   static void state(DataVl lane) {
-    Bool head = lane.headValid.and(lane.headLength.ne(0));
+    Bool head = lane.headValid.and(PacketLength.sendable(lane.headLength, lane.options));
     Rule.ELIGIBLE.implies("head", lane.eligible, lane.enabled.and(head));
     Rule.ELIGIBLE.reachable("head", lane.eligible);
     if (lane.kind == CreditKind.FLAGS) {

@@ -81,10 +81,10 @@ final class GrantProperties {
 
   private void readySource() {
     Rule.READY_SOURCE.implies(
-        "smp", arbiter.smpReady, arbiter.smpValid.and(arbiter.smpLength.ne(0)));
+        "smp", arbiter.smpReady, arbiter.smpValid.and(isSendable(arbiter.smpLength)));
     Rule.READY_SOURCE.implies("fcp", arbiter.fcpReady, arbiter.fcpValid);
     for (int vl = 0; vl < arbiter.dataVl.size(); vl++) {
-      Bool head = arbiter.headValid.bit(vl).and(arbiter.headLength.get(vl).ne(0));
+      Bool head = arbiter.headValid.bit(vl).and(isSendable(arbiter.headLength.get(vl)));
       Bool ready = head.and(enabled(vl)).and(arbiter.dataVl.get(vl).eligible);
       Rule.READY_SOURCE.implies("head_" + vl, arbiter.headReady.bit(vl), ready);
     }
@@ -113,8 +113,12 @@ final class GrantProperties {
     return code.ne(0).and(code.le(OperationalVls.VL0_14.code()));
   }
 
+  private Bool isSendable(UInt length) {
+    return PacketLength.sendable(length, arbiter.parameters.options());
+  }
+
   private void priority() {
-    Bool smp = arbiter.smpValid.and(arbiter.smpLength.ne(0));
+    Bool smp = arbiter.smpValid.and(isSendable(arbiter.smpLength));
     Bool boundary = arbiter.initDone.and(arbiter.grantReady);
     Rule.PRIORITY.implies("smp", boundary.and(smp), arbiter.smpReady);
     Rule.PRIORITY.implies("fcp", boundary.and(smp.not()).and(arbiter.fcpValid), arbiter.fcpReady);

@@ -41,7 +41,7 @@ public final class VlArbiter extends ArbiterPorts {
 
   private final UInt enabled;
   private final UInt eligible;
-  private final Bool smpEmpty;
+  private final Bool smpFaulty;
   private final Bool smpOffered;
   private final Bool fcpOffered;
   private final Bool dataTurn;
@@ -59,7 +59,7 @@ public final class VlArbiter extends ArbiterPorts {
     operationalVls = single ? null : operationalVlsRegister();
     enabled = single ? lit(1, 1) : wire(uint(vls));
     eligible = wire(uint(vls));
-    smpEmpty = wire(bool());
+    smpFaulty = wire(bool());
     smpOffered = wire(bool());
     fcpOffered = wire(bool());
     dataTurn = wire(bool());
@@ -72,12 +72,12 @@ public final class VlArbiter extends ArbiterPorts {
     management = instance(() -> new Management(new RegisterMap(parameters)));
     connectManagement();
     for (int vl = 0; vl < vls; vl++) {
-      dataVl.add(instance(() -> new DataVl(parameters.credits())));
+      dataVl.add(instance(() -> new DataVl(parameters.credits(), parameters.options())));
     }
     connectDataVls();
 
-    smpEmpty.set(smpLength.eq(0));
-    smpOffered.set(management.initDone.and(smpValid).and(smpEmpty.not()));
+    smpFaulty.set(PacketLength.faulty(smpLength, parameters.options()));
+    smpOffered.set(management.initDone.and(smpValid).and(smpFaulty.not()));
     fcpOffered.set(management.initDone.and(fcpValid).and(smpOffered.not()));
     dataTurn.set(management.initDone.and(smpOffered.not()).and(fcpOffered.not()));
     if (single) {
@@ -135,7 +135,7 @@ public final class VlArbiter extends ArbiterPorts {
     boolean counted = parameters.credits() == CreditKind.BLOCKS;
     Bool addCredits = counted ? management.initDone.and(creditValid) : null;
     List<Bool> eligibleVls = new ArrayList<>();
-    List<Bool> emptyHeads = new ArrayList<>();
+    List<Bool> faultyHeads = new ArrayList<>();
     List<Bool> overflows = new ArrayList<>();
     for (int vl = 0; vl < parameters.dataVls(); vl++) {
       DataVl lane = dataVl.get(vl);
@@ -143,7 +143,7 @@ public final class VlArbiter extends ArbiterPorts {
       lane.headValid.set(headValid.bit(vl));
       lane.headLength.set(headLength.get(vl));
       eligibleVls.add(lane.eligible);
-      emptyHeads.add(lane.lengthError);
+      faultyHeads.add(lane.lengthError);
       switch (parameters.credits()) {
         case BLOCKS -> {
           lane.take.set(taken.bit(vl));
@@ -159,9 +159,9 @@ public final class VlArbiter extends ArbiterPorts {
       creditReady.set(management.initDone);
       creditOverflow.set(catBools(overflows));
     }
-    Bool seenEmptySmp = regInit(false, "an SMP of length 0 was seen");
-    seenEmptySmp.set(seenEmptySmp.or(smpValid.and(smpEmpty)));
-    lengthError.set(seenEmptySmp.cat(catBools(emptyHeads).pad(Widths.DATA_VLS)));
+    Bool seenFaultySmp = regInit(false, "an SMP with a length in error was seen");
+    seenFaultySmp.set(seenFaultySmp.or(smpValid.and(smpFaulty)));
+    lengthError.set(seenFaultySmp.cat(catBools(faultyHeads).pad(Widths.DATA_VLS)));
   }
 
   private void arbitrate(DataArbitration arbitration) {

@@ -32,7 +32,7 @@ record Provenance(ArbiterParameters parameters) {
         What is generated is its user's: use, change and pass it on as you like.
         Configuration: high-cap %d, low-cap %d, data-vls %d, bytes-per-cycle %d,
         architecture %s, credits %s, high-limit-expiry %s, low-turn %s,
-        unsupported-vl %s, unlisted-vl %s.
+        unsupported-vl %s, unlisted-vl %s, max-packet %d.
         """,
         Version.VLARB,
         Version.CHISEL,
@@ -46,7 +46,8 @@ record Provenance(ArbiterParameters parameters) {
         key(rules.highLimitExpiry()),
         key(rules.lowTurn()),
         key(rules.unsupportedVl()),
-        key(rules.unlistedVl()));
+        key(rules.unlistedVl()),
+        parameters.options().maxPacket());
   }
 
   /** A value as a configuration file spells it. */

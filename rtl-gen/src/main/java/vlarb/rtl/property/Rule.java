@@ -18,8 +18,8 @@ public enum Rule {
   /** At most one packet is taken in a cycle, and it is the one that the grant's ports tell of. */
   ONE_GRANT("at most one packet is granted in a cycle"),
   /**
-   * A packet that is taken is there, not of length 0, and a data packet is of an enabled VL that
-   * has credits for it.
+   * A packet that is taken is there, of a length without error, and a data packet is of an enabled
+   * VL that has credits for it.
    */
   READY_SOURCE("only a source that is ready is granted"),
   /** An SMP that is ready goes first, then a flow-control packet, then data. */

@@ -45,7 +45,7 @@ class ArbiterBenchTest {
         "Management.v; writeHigh = sweeping |; writeHigh =; an output is unknown",
         "Management.v; lowAddress = entry; lowAddress = 2'h1; an output is unknown",
         "HighPriCounter.v; left <= 19'h1; left <= left; an output is unknown",
-        "VlArbiter.v; seenEmptySmp <= 1'h0; seenEmptySmp <= seenEmptySmp; an output is unknown",
+        "VlArbiter.v; seenFaultySmp <= 1'h0; seenFaultySmp <= seenFaultySmp; an output is unknown",
         "ArbitrationTable3.v; pointer <= serving; pointer <= pointer; another grant",
         "VlArbiter.v; fcpValid & ~smpOffered; fcpValid; another grant",
         "VlArbiter.v; smpReady = smpOffered; smpReady = fcpOffered; the wrong packet"

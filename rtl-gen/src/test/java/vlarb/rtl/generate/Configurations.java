@@ -10,6 +10,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
@@ -18,7 +19,7 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 /**
  * The arbiters that what is generated is checked for: each value of a parameter meets each value of
  * each other one, except that a capacity of one table meets five of the other's eight. That holds
- * for {@code flat}; {@code scan} is built of every third.
+ * for {@code flat}; {@code scan} is built of every third. One more has packets of bounded length.
  */
 final class Configurations {
   static final List<Integer> CAPACITIES = List.of(1, 2, 3, 5, 8, 16, 33, 64);
@@ -46,6 +47,7 @@ final class Configurations {
       scan.add(all.get(i).withArchitecture(Architecture.SCAN));
     }
     all.addAll(scan);
+    all.add(parameters(8, 2, 4, 0b00001).withOptions(new PortOptions(2072)));
     return all;
   }
 

@@ -48,6 +48,9 @@ public enum CoverPoint {
   CREDITS_OVERFLOW("a credit counter saturates", Needs.COUNTED),
   EMPTY_HEAD("a data packet of length 0 waits"),
   EMPTY_SMP("an SMP of length 0 waits"),
+  LONG_HEAD("a data packet longer than the longest waits", Needs.MAXIMUM),
+  LONG_SMP("an SMP longer than the longest waits", Needs.MAXIMUM),
+  LONGEST("a data packet of the greatest length is sent"),
   DISABLED_HEAD("a packet of a disabled VL waits", p -> p.dataVls() > 1),
   COMMIT_IN_PACKET("a commit takes effect while the link is busy"),
   COMMIT_AFTER_GRANT("a commit takes effect in the first cycle of a packet"),
@@ -95,6 +98,7 @@ public enum CoverPoint {
     static final Predicate<ArbiterParameters> SKIPS =
         ENTRIES.and(p -> p.rules().unsupportedVl() == UnsupportedVl.SKIP);
     static final Predicate<ArbiterParameters> COUNTED = p -> p.credits() == CreditKind.BLOCKS;
+    static final Predicate<ArbiterParameters> MAXIMUM = p -> p.options().bounded();
 
     static boolean until(ArbiterParameters p) {
       return p.rules().lowTurn() == LowTurn.UNTIL_EXHAUSTED;

@@ -19,6 +19,7 @@ import vlarb.testbench.lockstep.Observer;
 public final class Coverage implements Observer {
   private final ArbiterParameters parameters;
   private final long[] counts = new long[CoverPoint.values().length];
+  private final int longest;
   private int overflowBefore;
 
   /** The link took a packet in the cycle before. */
@@ -34,6 +35,7 @@ public final class Coverage implements Observer {
 
   public Coverage(ArbiterParameters parameters) {
     this.parameters = parameters;
+    longest = parameters.options().maxDwords();
   }
 
   /** In how many cycles this was seen. */
@@ -95,12 +97,15 @@ public final class Coverage implements Observer {
     int enabled = (1 << arbiter.settings().vls().count()) - 1;
     see(CoverPoint.DISABLED_HEAD, (in.headValid & ~enabled) != 0);
     see(CoverPoint.EMPTY_SMP, in.smpValid && in.smpLength == 0);
+    see(CoverPoint.LONG_SMP, in.smpValid && in.smpLength > longest);
     see(CoverPoint.CREDITS_OVERFLOW, out.creditOverflow != overflowBefore);
     overflowBefore = out.creditOverflow;
     for (int rest = in.headValid & enabled; rest != 0; rest &= rest - 1) {
       int vl = Integer.numberOfTrailingZeros(rest);
       if (in.headLength[vl] == 0) {
         see(CoverPoint.EMPTY_HEAD);
+      } else if (in.headLength[vl] > longest) {
+        see(CoverPoint.LONG_HEAD);
       } else if (!hasCredits(arbiter, in, vl)) {
         see(CoverPoint.CREDITS_SHORT);
       }
@@ -143,6 +148,7 @@ public final class Coverage implements Observer {
 
   private void data(CycleArbiter arbiter, ArbiterOutputs out) {
     int blocks = Port.blocks(out.grantLength);
+    see(CoverPoint.LONGEST, out.grantLength == longest);
     see(CoverPoint.CREDITS_EXACT, arbiter.credits(out.grantVl) == blocks);
     Settings settings = arbiter.settings();
     DataState state = arbiter.state();

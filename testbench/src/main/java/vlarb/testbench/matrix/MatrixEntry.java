@@ -25,7 +25,7 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
   public String description() {
     return String.format(
         Locale.ROOT,
-        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s",
+        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s, packets to %d",
         label(parameters.architecture()),
         parameters.highCap(),
         parameters.lowCap(),
@@ -35,7 +35,8 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
         label(parameters.rules().highLimitExpiry()),
         label(parameters.rules().lowTurn()),
         label(parameters.rules().unsupportedVl()),
-        label(parameters.rules().unlistedVl()));
+        label(parameters.rules().unlistedVl()),
+        parameters.options().maxPacket());
   }
 
   private static String label(Enum<?> value) {

@@ -8,6 +8,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
@@ -17,9 +18,20 @@ public final class ParameterMatrix {
   private static final int[] CAPACITIES = {1, 2, 5, 8, 16, 33, 64};
   private static final int[] DATA_VLS = {1, 2, 4, 8, 15};
   private static final int[] BYTES_PER_CYCLE = {4, 8, 16, 32, 64};
+  private static final int[] MAX_PACKETS = {PortOptions.LONGEST, 2072, PortOptions.SHORTEST};
 
   private static final int[] SIZES = {
-    CAPACITIES.length, CAPACITIES.length, DATA_VLS.length, BYTES_PER_CYCLE.length, 2, 2, 2, 2, 2, 2
+    CAPACITIES.length,
+    CAPACITIES.length,
+    DATA_VLS.length,
+    BYTES_PER_CYCLE.length,
+    2,
+    2,
+    2,
+    2,
+    2,
+    2,
+    MAX_PACKETS.length
   };
 
   private ParameterMatrix() {}
@@ -50,6 +62,7 @@ public final class ParameterMatrix {
             HighLimitExpiry.values()[row[6]],
             LowTurn.values()[row[7]],
             UnsupportedVl.values()[row[8]],
-            UnlistedVl.values()[row[9]]));
+            UnlistedVl.values()[row[9]]),
+        new PortOptions(MAX_PACKETS[row[10]]));
   }
 }

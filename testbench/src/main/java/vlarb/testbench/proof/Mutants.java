@@ -35,7 +35,7 @@ public final class Mutants {
   private static List<Mutant> port() {
     return List.of(
         in(PORT, Rule.ONE_GRANT, "FCPs go beside SMPs", "fcpValid & ~smpOffered", "fcpValid"),
-        in(PORT, Rule.READY_SOURCE, "an empty SMP goes", "smpValid & ~smpEmpty", "smpValid"),
+        in(PORT, Rule.READY_SOURCE, "an empty SMP goes", "smpValid & ~smpFaulty", "smpValid"),
         new Mutant(
             Rule.READY_SOURCE,
             LOOK_AHEAD,
@@ -61,7 +61,7 @@ public final class Mutants {
 
   private static List<Mutant> dataVl() {
     return List.of(
-        in(DATA_VL, Rule.ELIGIBLE, "an empty packet goes", "headValid & ~emptyHead", "headValid"),
+        in(DATA_VL, Rule.ELIGIBLE, "an empty packet goes", "headValid & ~faultyHead", "headValid"),
         in(DATA_VL, Rule.CREDITS, "a packet costs nothing", "blocks - used", "blocks"));
   }
 

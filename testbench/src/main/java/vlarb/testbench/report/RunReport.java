@@ -77,13 +77,14 @@ public record RunReport(
         String.format(
             Locale.ROOT,
             "%s, %d data VLs, tables of %d (high) and %d (low) entries, %d bytes a cycle,"
-                + " credits as %s",
+                + " credits as %s, packets to %d bytes",
             key(arbiter.architecture()),
             arbiter.dataVls(),
             arbiter.highCap(),
             arbiter.lowCap(),
             arbiter.bytesPerCycle(),
-            key(arbiter.credits())));
+            key(arbiter.credits()),
+            arbiter.options().maxPacket()));
     fact(
         markup,
         "Rules",

@@ -35,7 +35,7 @@ public final class Exerciser implements Stimulus {
       ArbiterParameters parameters, List<VlWeight> high, List<VlWeight> low, int limit, long seed) {
     this.parameters = parameters;
     dice = new Dice(seed);
-    queues = new Queues(dice, parameters.dataVls());
+    queues = new Queues(dice, parameters.dataVls(), parameters.options());
     link = new Link(dice, parameters.bytesPerCycle());
     credits = new Credits(dice, parameters);
     manager = new Manager(dice);

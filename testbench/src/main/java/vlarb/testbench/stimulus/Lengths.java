@@ -3,43 +3,54 @@ package vlarb.testbench.stimulus;
 
 /** How long packets are, in dwords. */
 enum Lengths {
-  /** Anything a length can be, the forbidden 0 now and then. */
+  /** Anything a length can be, one in error now and then. */
   ANY {
     @Override
-    int roll(Dice dice) {
-      return dice.chance(2) ? 0 : dice.between(1, 2047);
+    int roll(Dice dice, int longest) {
+      if (dice.chance(2)) {
+        return longest == MOST ? 0 : dice.oneOf(0, longest + 1, MOST);
+      }
+      return dice.between(1, longest);
     }
   },
   /** Near the smallest packet. */
   SHORT {
     @Override
-    int roll(Dice dice) {
+    int roll(Dice dice, int longest) {
       return dice.between(6, 20);
     }
   },
-  /** Whole credit blocks, one dword less, one more. */
+  /** Whole credit blocks, one dword less, one more: also where that is one too many. */
   AROUND_BLOCKS {
     @Override
-    int roll(Dice dice) {
-      return 16 * dice.between(1, 127) + dice.between(-1, 1);
+    int roll(Dice dice, int longest) {
+      return 16 * dice.between(1, longest / 16) + dice.between(-1, 1);
     }
   },
-  /** Powers of two, which add up to whole units of VLHighLimit. */
+  /** Powers of two, which soon add up to whole units of VLHighLimit. */
   POWERS_OF_TWO {
     @Override
-    int roll(Dice dice) {
-      return 1 << dice.between(3, 10);
+    int roll(Dice dice, int longest) {
+      return Math.min(1 << dice.between(6, 10), Integer.highestOneBit(longest));
     }
   },
   /** The longest. */
   LONG {
     @Override
-    int roll(Dice dice) {
-      return dice.between(2040, 2047);
+    int roll(Dice dice, int longest) {
+      return dice.between(longest - 7, longest);
     }
   };
 
-  abstract int roll(Dice dice);
+  /** The longest packet that a length can tell. */
+  private static final int MOST = 2047;
+
+  /**
+   * A length.
+   *
+   * @param longest packet that may be sent, in dwords, at least 16
+   */
+  abstract int roll(Dice dice, int longest);
 
   static Lengths any(Dice dice) {
     return values()[dice.below(values().length)];

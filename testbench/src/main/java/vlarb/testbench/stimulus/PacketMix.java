@@ -37,6 +37,11 @@ public record PacketMix(List<Integer> dwords) {
     return new PacketMix(List.of(ACKNOWLEDGEMENT / 4, (SMALLEST_MTU + OVERHEAD) / 4, full, full));
   }
 
+  /** The largest MTU whose packets are no longer than this, in bytes. */
+  static int largestMtu(int maxPacket) {
+    return Integer.highestOneBit(maxPacket - OVERHEAD);
+  }
+
   /** The mean length, in dwords. */
   public double mean() {
     return dwords.stream().mapToInt(d -> d).average().orElseThrow();

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.stimulus;
 
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 
 /**
  * The heads of all queues: data VLs, SMPs and flow-control packets. A head stays until it is taken;
- * one of the forbidden length 0 is withdrawn after a while.
+ * one with a length in error is withdrawn after a while.
  */
 final class Queues {
   private static final int WITHDRAW = 16;
 
   private final Dice dice;
   private final int dataVls;
+  private final PortOptions options;
 
   /** By data VL, how often out of 256 cycles an empty queue gets a packet. */
   private final int[] arrivals = new int[15];
@@ -20,16 +22,17 @@ final class Queues {
   /** Mask of the data VLs that get packets at all. */
   private int arriving;
 
-  /** Mask of the data VLs whose head has the length 0. */
-  private int empty;
+  /** Mask of the data VLs whose head has a length in error. */
+  private int faulty;
 
   private int smpArrivals;
   private int fcpArrivals;
   private Lengths lengths = Lengths.ANY;
 
-  Queues(Dice dice, int dataVls) {
+  Queues(Dice dice, int dataVls, PortOptions options) {
     this.dice = dice;
     this.dataVls = dataVls;
+    this.options = options;
   }
 
   /** Other rates and lengths from here on. */
@@ -49,8 +52,8 @@ final class Queues {
 
   void next(ArbiterInputs in, ArbiterOutputs before) {
     in.headValid &= ~before.headReady;
-    empty &= in.headValid;
-    if (empty != 0) {
+    faulty &= in.headValid;
+    if (faulty != 0) {
       withdraw(in);
     }
     int waiting = arriving & ~in.headValid;
@@ -63,8 +66,8 @@ final class Queues {
 
   private void withdraw(ArbiterInputs in) {
     if (dice.chance(WITHDRAW)) {
-      in.headValid &= ~empty;
-      empty = 0;
+      in.headValid &= ~faulty;
+      faulty = 0;
     }
   }
 
@@ -76,9 +79,9 @@ final class Queues {
       long rolls = vl < 8 ? low : high;
       if ((int) (rolls >>> 8 * (vl % 8) & 255) < arrivals[vl]) {
         in.headValid |= 1 << vl;
-        in.headLength[vl] = lengths.roll(dice);
-        if (in.headLength[vl] == 0) {
-          empty |= 1 << vl;
+        in.headLength[vl] = lengths.roll(dice, options.maxDwords());
+        if (options.faulty(in.headLength[vl])) {
+          faulty |= 1 << vl;
         }
       }
     }
@@ -86,11 +89,11 @@ final class Queues {
 
   private void nextSmp(ArbiterInputs in, ArbiterOutputs before) {
     boolean left = in.smpValid && !before.smpReady;
-    if (left && in.smpLength == 0 && dice.chance(WITHDRAW)) {
+    if (left && options.faulty(in.smpLength) && dice.chance(WITHDRAW)) {
       left = false;
     }
     if (!left && dice.chance(smpArrivals)) {
-      in.smpLength = dice.chance(16) ? lengths.roll(dice) : 72;
+      in.smpLength = dice.chance(16) ? lengths.roll(dice, options.maxDwords()) : 72;
       left = true;
     }
     in.smpValid = left;

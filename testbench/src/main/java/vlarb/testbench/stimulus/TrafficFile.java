@@ -17,9 +17,6 @@ import vlarb.testbench.lockstep.Stimulus;
  * or {@code fcp}. {@code #} begins a comment.
  */
 public final class TrafficFile {
-  /** The longest packet, in bytes: 2047 dwords. */
-  private static final int LONGEST = 8188;
-
   private static final int MOST_CREDITS = 4095;
 
   /** An event of the file. */
@@ -62,7 +59,7 @@ public final class TrafficFile {
       number++;
       String[] words = line.replaceFirst("#.*", "").strip().split("\\s+");
       if (!words[0].isEmpty()) {
-        Line parsed = new Line(source, number, words, parameters.dataVls());
+        Line parsed = new Line(source, number, words, parameters);
         long before = events.isEmpty() ? 0 : events.getLast().cycle();
         parsed.addTo(events, before);
       }
@@ -76,7 +73,7 @@ public final class TrafficFile {
   }
 
   /** One line, split into words. */
-  private record Line(String source, int number, String[] words, int dataVls) {
+  private record Line(String source, int number, String[] words, ArbiterParameters parameters) {
     void addTo(List<Event> events, long before) throws TrafficFormatException {
       long cycle = number(0, 0, Long.MAX_VALUE, "a cycle");
       if (cycle < before) {
@@ -119,11 +116,12 @@ public final class TrafficFile {
     }
 
     private int vl() throws TrafficFormatException {
-      return (int) number(2, 0, dataVls - 1, "a data VL");
+      return (int) number(2, 0, parameters.dataVls() - 1, "a data VL");
     }
 
     private int dwords(int word) throws TrafficFormatException {
-      return (int) ((number(word, 4, LONGEST, "bytes") + 3) / 4);
+      int most = 4 * parameters.options().maxDwords();
+      return (int) ((number(word, 4, most, "bytes") + 3) / 4);
     }
 
     private void expectWords(int least, int most) throws TrafficFormatException {

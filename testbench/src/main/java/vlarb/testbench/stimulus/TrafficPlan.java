@@ -123,9 +123,9 @@ public final class TrafficPlan {
     return (backlogged >>> vl & 1) != 0 ? Load.BACKLOGGED : Load.NONE;
   }
 
-  /** The largest payload of a data VL's packets, in bytes. */
+  /** The largest payload of a data VL's packets, in bytes: an MTU that the arbiter lets through. */
   public int mtu(int vl) {
-    return MTUS[vl % MTUS.length];
+    return Math.min(MTUS[vl % MTUS.length], PacketMix.largestMtu(parameters.options().maxPacket()));
   }
 
   /** The lengths of a data VL's packets. */

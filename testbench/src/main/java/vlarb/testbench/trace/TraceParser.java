@@ -29,7 +29,8 @@ public final class TraceParser {
    *
    * @param source what messages call it
    * @param text the whole of it; lines end in LF or CR LF
-   * @param parameters of the arbiter that it is for: capacities and data VLs bound what it may say
+   * @param parameters of the arbiter that it is for: capacities, data VLs and the longest packet
+   *     bound what it may say
    * @throws TraceFormatException where it says something it cannot
    */
   public static List<TraceEvent> parse(String source, String text, ArbiterParameters parameters)
@@ -113,7 +114,8 @@ public final class TraceParser {
     return line.number(1, "VL", 0, 14);
   }
 
-  private static int dwords(TraceLine line, int word) throws TraceFormatException {
-    return (line.number(word, "BYTES", 4, 8188) + 3) / 4;
+  private int dwords(TraceLine line, int word) throws TraceFormatException {
+    int most = 4 * parameters.options().maxDwords();
+    return (line.number(word, "BYTES", 4, most) + 3) / 4;
   }
 }

@@ -8,6 +8,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
@@ -33,7 +34,9 @@ enum Bench {
           UnsupportedVl.FOLD,
           UnlistedVl.WHEN_IDLE)),
   /** The default rules, looking ahead. */
-  SCAN(Architecture.SCAN, 8, 8, 4, Rules.SPEC);
+  SCAN(Architecture.SCAN, 8, 8, 4, Rules.SPEC),
+  /** All that an interface can have beside arbitration. */
+  OPTIONS(Architecture.FLAT, 3, 2, 4, Rules.SPEC, new PortOptions(2048));
 
   /** How many clock cycles a bug may hide. */
   static final long CYCLES = 1_000_000;
@@ -44,8 +47,19 @@ enum Bench {
   private final ArbiterParameters parameters;
 
   Bench(Architecture architecture, int highCap, int lowCap, int dataVls, Rules rules) {
+    this(architecture, highCap, lowCap, dataVls, rules, PortOptions.NONE);
+  }
+
+  Bench(
+      Architecture architecture,
+      int highCap,
+      int lowCap,
+      int dataVls,
+      Rules rules,
+      PortOptions options) {
     parameters =
-        new ArbiterParameters(highCap, lowCap, dataVls, 4, architecture, CreditKind.BLOCKS, rules);
+        new ArbiterParameters(highCap, lowCap, dataVls, 4, architecture, CreditKind.BLOCKS, rules)
+            .withOptions(options);
   }
 
   ArbiterParameters parameters() {

@@ -11,12 +11,15 @@ import static java.lang.classfile.Opcode.IF_ACMPEQ;
 import static java.lang.classfile.Opcode.IF_ACMPNE;
 import static java.lang.classfile.Opcode.IF_ICMPGE;
 import static java.lang.classfile.Opcode.IF_ICMPGT;
+import static java.lang.classfile.Opcode.IF_ICMPLE;
+import static java.lang.classfile.Opcode.IF_ICMPLT;
 
 import java.util.List;
 import java.util.stream.Stream;
 import vlarb.model.arbitration.DataArbitration;
 import vlarb.model.arbitration.HighLimit;
 import vlarb.model.arbitration.Port;
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.ServedTable;
 import vlarb.model.arbitration.TablePosition;
 import vlarb.model.cycle.CycleArbiter;
@@ -112,7 +115,12 @@ final class ModelMutations {
             "addCredits",
             new Constant(4095, 4094),
             2,
-            2));
+            2),
+        new ModelMutation(
+            "the longest packet is an error",
+            PortOptions.class,
+            "faulty",
+            new Branch(IF_ICMPLE, IF_ICMPLT)));
   }
 
   private static List<ModelMutation> management() {

@@ -18,7 +18,8 @@ final class VerilogMutations {
             credits(),
             management(),
             lookAhead(),
-            memories())
+            memories(),
+            lengths())
         .flatMap(List::stream)
         .toList();
   }
@@ -76,7 +77,7 @@ final class VerilogMutations {
     return List.of(
         spec("FCPs go beside SMPs", module, "fcpValid & ~smpOffered", "fcpValid"),
         spec("data go beside FCPs", module, "~smpOffered & ~fcpOffered", "~smpOffered"),
-        spec("an SMP of length 0 goes", module, "smpValid & ~smpEmpty", "smpValid"),
+        spec("an SMP of length 0 goes", module, "smpValid & ~smpFaulty", "smpValid"),
         spec("a disabled VL is enabled", module, "operationalVls > 3'h2", "operationalVls > 3'h1"));
   }
 
@@ -132,6 +133,25 @@ final class VerilogMutations {
         scan("a row lists the one before", module, "servedNow0 & secondCounted", "servedNow0"),
         scan("the banks stay", "ScanMemories", "_builder_done ^ bank", "bank"),
         scan("an entry is read during a commit", "Management", "room & ~heldOff", "room"));
+  }
+
+  private static List<VerilogMutation> lengths() {
+    return List.of(
+        options(
+            "a head one dword too long goes",
+            "DataVl",
+            "headLength > 11'h200",
+            "headLength > 11'h201"),
+        options(
+            "the longest head is refused",
+            "DataVl",
+            "headLength > 11'h200",
+            "headLength > 11'h1FF"),
+        options("an SMP too long goes", "VlArbiter", "smpLength > 11'h200", "smpLength > 11'h201"));
+  }
+
+  private static VerilogMutation options(String bug, String module, String right, String wrong) {
+    return new VerilogMutation(Bench.OPTIONS, bug, module, right, wrong);
   }
 
   private static VerilogMutation scan(String bug, String module, String right, String wrong) {

@@ -24,6 +24,7 @@ import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.rtl.generate.CheckedDesign;
 import vlarb.rtl.generate.Design;
@@ -37,7 +38,8 @@ class ProverTest {
   private static final ArbiterParameters FLAT =
       new ArbiterParameters(8, 8, 4, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
   private static final ArbiterParameters SCAN =
-      new ArbiterParameters(2, 2, 2, 4, Architecture.SCAN, CreditKind.FLAGS, Rules.SPEC);
+      new ArbiterParameters(2, 2, 2, 4, Architecture.SCAN, CreditKind.FLAGS, Rules.SPEC)
+          .withOptions(new PortOptions(2072));
 
   @TempDir static Path folder;
 

@@ -93,8 +93,9 @@ class LongRunSharesTest {
     int limit = 1 + random.nextInt(3);
     List<VlWeight> high = table(random, parameters.highCap(), parameters.dataVls(), 4);
     List<VlWeight> low = table(random, parameters.lowCap(), parameters.dataVls(), 4);
-    Backlog traffic = new Backlog(parameters, high, low, limit, 300, random);
-    BacklogObserver observer = new BacklogObserver(parameters, traffic.settings(), 300);
+    int longest = Math.min(300, parameters.options().maxDwords());
+    Backlog traffic = new Backlog(parameters, high, low, limit, longest, random);
+    BacklogObserver observer = new BacklogObserver(parameters, traffic.settings(), longest);
     try (Simulation simulation = new ArbiterRtl.Generated(parameters).build(Trace.NONE).open()) {
       assertEquals(
           Optional.empty(), new Lockstep(simulation, parameters, traffic, observer).run(CYCLES));

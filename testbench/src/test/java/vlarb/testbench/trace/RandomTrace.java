@@ -37,14 +37,17 @@ final class RandomTrace {
     starved = oneOf(0, 50, 100);
     control = oneOf(0, 5, 30);
     management = oneOf(0, 10, 30);
-    // Lengths that meet a limit exactly, the ends of the range, and any.
-    dwords =
-        switch (below(3)) {
-          case 0 -> new int[] {1024, 512, 16, 15, 17};
-          case 1 -> new int[] {2047, 1, 2};
-          default -> new int[] {1 + below(2047), 1 + below(2047), 1 + below(64), 7 + below(30)};
-        };
+    dwords = lengths(parameters.options().maxDwords());
     limits = below(2) == 0 ? new int[] {0, 1, 254, 255} : new int[] {0, 1, 2, 3, below(256)};
+  }
+
+  /** Lengths that meet a limit exactly, the ends of the range, or any. */
+  private int[] lengths(int longest) {
+    return switch (below(3)) {
+      case 0 -> new int[] {Math.min(1024, longest), Math.min(512, longest), 16, 15, 17};
+      case 1 -> new int[] {longest, 1, 2};
+      default -> new int[] {1 + below(longest), 1 + below(longest), 1 + below(64), 7 + below(30)};
+    };
   }
 
   /** The trace of a seed, for an arbiter with these parameters. */

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Port;
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Priority;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.iba.OperationalVls;
@@ -129,6 +130,15 @@ class TraceParserTest {
     var thrown =
         assertThrows(TraceFormatException.class, () -> TraceParser.parse("t", "vls 2", single));
     assertEquals("t:1: vls has \"2\" as N, expected 1", thrown.getMessage());
+  }
+
+  @Test
+  void forAPortThatBoundsItsPacketsNoneThatIsLonger() throws TraceFormatException {
+    var bounded = Ports.SMALL.withOptions(new PortOptions(291));
+    assertEquals(List.of(new TraceEvent.Smp(72)), TraceParser.parse("t", "smp 288", bounded));
+    var thrown =
+        assertThrows(TraceFormatException.class, () -> TraceParser.parse("t", "smp 289", bounded));
+    assertEquals("t:1: smp has \"289\" as BYTES, expected 4 to 288", thrown.getMessage());
   }
 
   @Test
