@@ -9,14 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
+import vlarb.model.cycle.ScanTiming;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /**
@@ -32,47 +33,55 @@ class ArbiterBenchTest {
 
   @TempDir Path folder;
 
-  @Test
-  void grantsAsItShouldAndKnowsEveryOutput() throws Exception {
-    String verdict = simulate(Configurations.verilog(PARAMETERS));
-    assertEquals("PASS: 10 grants\n", verdict);
+  @ParameterizedTest
+  @EnumSource
+  void grantsAsItShouldAndKnowsEveryOutput(Architecture architecture) throws Exception {
+    ArbiterParameters parameters = PARAMETERS.withArchitecture(architecture);
+    assertEquals("PASS: 10 grants\n", simulate(parameters, Configurations.verilog(parameters)));
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
       value = {
-        "Management.v; writeHigh = sweeping |; writeHigh =; an output is unknown",
-        "Management.v; lowAddress = entry; lowAddress = 2'h1; an output is unknown",
-        "HighPriCounter.v; left <= 19'h1; left <= left; an output is unknown",
-        "VlArbiter.v; seenFaultySmp <= 1'h0; seenFaultySmp <= seenFaultySmp; an output is unknown",
-        "ArbitrationTable3.v; pointer <= serving; pointer <= pointer; another grant",
-        "VlArbiter.v; fcpValid & ~smpOffered; fcpValid; another grant",
-        "VlArbiter.v; smpReady = smpOffered; smpReady = fcpOffered; the wrong packet"
+        "FLAT; Management.v; writeHigh = sweeping |; writeHigh =; an output is unknown",
+        "FLAT; Management.v; lowAddress = entry; lowAddress = 2'h1; an output is unknown",
+        "FLAT; HighPriCounter.v; left <= 19'h1; left <= left; an output is unknown",
+        "FLAT; VlArbiter.v; seenFaultySmp <= 1'h0; seenFaultySmp <= seenFaultySmp; an output is unknown",
+        "FLAT; ArbitrationTable3.v; pointer <= serving; pointer <= pointer; another grant",
+        "FLAT; VlArbiter.v; fcpValid & ~smpOffered; fcpValid; another grant",
+        "FLAT; VlArbiter.v; smpReady = smpOffered; smpReady = fcpOffered; the wrong packet",
+        "SCAN; Management.v; writeTable = ~swept |; writeTable =; an output is unknown",
+        "SCAN; ScanTable4.v; current <= 2'h3; current <= current; an output is unknown"
       })
-  void catchesSeededBugs(String file, String right, String wrong, String complaint)
+  void catchesSeededBugs(
+      Architecture architecture, String file, String right, String wrong, String complaint)
       throws Exception {
+    ArbiterParameters parameters = PARAMETERS.withArchitecture(architecture);
     List<GeneratedFile> broken = new ArrayList<>();
     int places = 0;
-    for (GeneratedFile each : Configurations.verilog(PARAMETERS)) {
+    for (GeneratedFile each : Configurations.verilog(parameters)) {
       boolean here = each.name().equals(file);
       places += here && each.text().contains(right) ? 1 : 0;
       String text = here ? each.text().replace(right, wrong) : each.text();
       broken.add(new GeneratedFile(each.name(), text));
     }
     assertEquals(1, places, "no place for the bug");
-    String verdict = simulate(broken);
+    String verdict = simulate(parameters, broken);
     assertTrue(verdict.startsWith("FAIL") && verdict.contains(complaint), verdict);
   }
 
   /** What the bench says. */
-  private String simulate(List<GeneratedFile> verilog) throws Exception {
+  private String simulate(ArbiterParameters parameters, List<GeneratedFile> verilog)
+      throws Exception {
     try (InputStream bench = ArbiterBenchTest.class.getResourceAsStream(BENCH)) {
       Files.copy(bench, folder.resolve(BENCH));
     }
+    int patience = parameters.looksAhead() ? 2 * ScanTiming.of(parameters).lookAhead() : 0;
+    String waits = "-PArbiterBench.PATIENCE=" + patience;
     assertEquals(
         Tool.CLEAN,
-        Tool.onVerilog(folder, verilog, "iverilog", "-g2012", "-o", "simulation", BENCH));
+        Tool.onVerilog(folder, verilog, "iverilog", "-g2012", waits, "-o", "simulation", BENCH));
     return Tool.run(folder, List.of("vvp", "-n", "simulation")).output();
   }
 }

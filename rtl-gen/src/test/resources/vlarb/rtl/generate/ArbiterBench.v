@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Drives an arbiter of 4 high and 3 low entries and 4 data VLs: loads tables, gives credits, and
-// compares the first grants. From the end of reset on no output may be X or Z in any cycle.
+// compares the first grants. Registers and memories start as X: from the end of reset on no output
+// may be X or Z in any cycle.
 
 `default_nettype none
 
 module ArbiterBench;
   localparam GRANTS = 10;
+
+  // Cycles that a grant may be waited for while the link is ready.
+  parameter PATIENCE = 0;
 
   reg clock = 1'b0;
   always #5 clock = ~clock;
@@ -113,6 +117,7 @@ module ArbiterBench;
 
   reg [24:0] expected [0:GRANTS-1];
   integer    i;
+  integer    waited;
 
   initial begin
     expected[0] = grant(2'd1, 4'd15, 2'd0, 6'd0);  // the SMP
@@ -156,6 +161,10 @@ module ArbiterBench;
       @(posedge clock);
     end
     creditValid <= 1'b0;
+    @(negedge clock);
+    while (commitPending)
+      @(negedge clock);
+    @(posedge clock);
 
     smpValid <= 1'b1;
     fcpValid <= 1'b1;
@@ -163,6 +172,8 @@ module ArbiterBench;
     grantReady <= 1'b1;
     for (i = 0; i < GRANTS; i = i + 1) begin
       @(negedge clock);
+      for (waited = 0; !grantValid && waited < PATIENCE; waited = waited + 1)
+        @(negedge clock);
       if (!grantValid)
         fail("nothing is granted");
       if ({grantSource, grantVl, grantTable, grantEntry, grantLength} !== expected[i])
