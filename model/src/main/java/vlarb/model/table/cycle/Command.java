@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.table.cycle;
+
+/**
+ * A command as it was accepted. Which of the values mean anything depends on the operation.
+ *
+ * @param operation what is asked for
+ * @param level any that the port can carry
+ * @param vl 0 to 15
+ * @param weight in 64-byte blocks
+ */
+record Command(Operation operation, int level, int handle, int vl, int weight) {
+  static Command of(EngineInputs in) {
+    return new Command(
+        Operation.values()[in.commandOperation],
+        in.commandLevel,
+        in.commandHandle,
+        in.commandVl,
+        in.commandWeight);
+  }
+}

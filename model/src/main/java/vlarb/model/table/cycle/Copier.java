@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.table.cycle;
+
+import vlarb.model.table.Sequence;
+import vlarb.model.table.sets.EntrySet;
+import vlarb.model.table.sets.TableSize;
+
+/**
+ * Does one job after the other to the table that the arbiter reads, and lets released sequences die
+ * beside them.
+ *
+ * <p>A job's first cycle is the one after it was taken. A copy is written an entry a cycle, and
+ * becomes live at a boundary in or after the cycle of the last entry. The old copy, where there is
+ * one, dies in the cycle in which the pointer passes a turn of the new one, or a decision finds no
+ * high entry eligible; such a decision in the cycle in which the new copy becomes live will do. A
+ * job for a sequence that is not in use any more ends in its first cycle; so does the freeing of a
+ * handle, once no release is under way.
+ *
+ * <p>In the first cycle after a release it is looked up whether the sequence has live copies. They
+ * die at a boundary after that cycle, and no copy becomes live meanwhile; the job of the sequence
+ * itself, if it is being done, ends with that.
+ */
+final class Copier {
+  private final TableSize table;
+
+  /** By handle, where its live copy is, or null. */
+  private final EntrySet[] settled;
+
+  private long live;
+  private long bank;
+
+  private Job job;
+  private Sequence sequence;
+  private EntrySet old;
+  private EntrySet copy;
+  private int step;
+  private boolean written;
+  private boolean joined;
+
+  private int dying = -1;
+  private boolean lookedUp;
+  private boolean dyingIsCopied;
+  private int liveNow = -1;
+
+  // What happens in this cycle.
+  private boolean goesLive;
+  private boolean oldDies;
+  private boolean ends;
+
+  Copier(TableSize table) {
+    this.table = table;
+    settled = new EntrySet[table.entries()];
+  }
+
+  boolean idle() {
+    return job == null && dying < 0;
+  }
+
+  /** The copies of a released sequence are not dead yet. */
+  boolean releasing() {
+    return dying >= 0;
+  }
+
+  /** A handle that is given back in this cycle, or −1. */
+  int freed() {
+    return ends && job.kind() == Job.Kind.FREE ? job.handle() : -1;
+  }
+
+  /** By position: entries of a copy that is live beside the old one. */
+  long joining() {
+    return joined ? byPosition(copy.mask()) : 0;
+  }
+
+  void show(EngineOutputs out) {
+    out.live = byPosition(live);
+    out.bank = byPosition(bank);
+    out.liveValid = liveNow >= 0;
+    out.liveHandle = liveNow;
+    out.write = writes();
+    if (out.write) {
+      int number = copy.index() + step;
+      out.writeBank = (bank >>> number & 1) == 0;
+      out.writeEntry = table.reversed(number);
+      out.writeVl = sequence.vl();
+      out.writeWeight = sequence.entry(step).weight();
+    }
+  }
+
+  private long byPosition(long byNumber) {
+    long shown = 0;
+    for (long left = byNumber; left != 0; left &= left - 1) {
+      shown |= 1L << table.reversed(Long.numberOfTrailingZeros(left));
+    }
+    return shown;
+  }
+
+  private boolean writes() {
+    return copy != null && !written;
+  }
+
+  /** What this cycle's inputs bring about. */
+  void settle(EngineInputs in) {
+    boolean dies = dying >= 0 && copy != null && job.handle() == dying;
+    boolean complete = written || copy != null && step == copy.size() - 1;
+    boolean undisturbed = dying < 0 || !dies && !lookedUp;
+    goesLive = copy != null && !joined && complete && in.boundary && undisturbed;
+    if (joined) {
+      oldDies = !dies && (in.noneEligible || in.turn && passes(in));
+    } else {
+      oldDies = goesLive && isMove() && in.noneEligible;
+    }
+    boolean free = job != null && job.kind() == Job.Kind.FREE;
+    ends =
+        job != null
+            && (goesLive && !isMove()
+                || oldDies
+                || free && dying < 0
+                || !free && copy == null
+                || killsCopied(in));
+  }
+
+  private boolean isMove() {
+    return job.kind() == Job.Kind.MOVE;
+  }
+
+  private boolean killsCopied(EngineInputs in) {
+    return dyingIsCopied && in.boundary;
+  }
+
+  /** Whether the pointer comes to an entry of the new copy, or goes past one. */
+  private boolean passes(EngineInputs in) {
+    int position = in.pointer;
+    do {
+      position = (position + 1) % table.entries();
+      if ((copy.mask() >>> table.reversed(position) & 1) != 0) {
+        return true;
+      }
+    } while (position != in.turnEntry);
+    return false;
+  }
+
+  /** Whether the next job would be taken in this cycle. */
+  boolean takes(Job next) {
+    return job == null || ends && next.handle() != job.handle();
+  }
+
+  /** The clock edge, after {@link #settle}. */
+  void edge(EngineInputs in) {
+    liveNow = goesLive && job.kind() == Job.Kind.PLACE ? job.handle() : -1;
+    step = writes() ? step + 1 : 0;
+    written |= copy != null && step == copy.size();
+    if (goesLive) {
+      live |= copy.mask();
+      bank ^= copy.mask();
+      joined = true;
+    }
+    if (oldDies) {
+      live &= ~old.mask();
+    }
+    boolean killed = killsCopied(in);
+    if (killed) {
+      live &= ~(old.mask() | copy.mask());
+    }
+    if (ends) {
+      end(killed);
+    }
+    if (dying >= 0) {
+      die(in);
+    }
+  }
+
+  private void end(boolean killed) {
+    if (job.kind() == Job.Kind.FREE) {
+      settled[job.handle()] = null;
+    } else if (copy != null && !killed) {
+      settled[job.handle()] = copy;
+    }
+    dyingIsCopied &= !killed;
+    if (killed) {
+      dying = -1;
+    }
+    job = null;
+    copy = null;
+    joined = false;
+  }
+
+  private void die(EngineInputs in) {
+    EntrySet place = settled[dying];
+    if (!lookedUp) {
+      lookedUp = true;
+      dyingIsCopied = copy != null && job.handle() == dying;
+    } else if (!dyingIsCopied && (place == null || in.boundary)) {
+      if (place != null) {
+        live &= ~place.mask();
+      }
+      dying = -1;
+    }
+  }
+
+  /** A job is taken; after the edge of its cycle. */
+  void take(Job taken, Sequence content) {
+    job = taken;
+    sequence = content;
+    step = 0;
+    written = false;
+    joined = false;
+    copy = null;
+    if (content != null && taken.kind() != Job.Kind.FREE) {
+      EntrySet at = settled[taken.handle()];
+      copy = taken.kind() == Job.Kind.WEIGH ? at : table.set(content.place().level(), taken.to());
+      old = isMove() ? at : copy;
+    }
+  }
+
+  /** A sequence is released; after the edge of its cycle. */
+  void release(int handle) {
+    dying = handle;
+    lookedUp = false;
+    dyingIsCopied = false;
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.table.cycle;
+
+/** What a table engine's input ports carry in one clock cycle, under the ports' names. */
+public final class EngineInputs {
+  public boolean commandValid;
+
+  /** {@link Operation}'s ordinal. */
+  public int commandOperation;
+
+  public int commandLevel;
+  public int commandHandle;
+
+  /** 0 to 15; 15 is no data VL. */
+  public int commandVl;
+
+  /** In 64-byte blocks. */
+  public int commandWeight;
+
+  public boolean answerReady;
+
+  /** Entries may become live or die at the end of this cycle. */
+  public boolean boundary;
+
+  /** A decision finds no high entry eligible. */
+  public boolean noneEligible;
+
+  /** A decision lets another high entry begin its turn. */
+  public boolean turn;
+
+  /** The high entry that had the turn before, by position. */
+  public int pointer;
+
+  /** The high entry that begins its turn, by position. */
+  public int turnEntry;
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.table.cycle;
+
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
+
+/**
+ * What a table engine is built for.
+ *
+ * @param table the size of the table that it manages
+ * @param policy how it places and tidies
+ * @param queueDepth commands that wait beside the one that is looked at: 2, 4, 8 or 16
+ */
+public record EngineParameters(TableSize table, Policy policy, int queueDepth) {
+  public EngineParameters {
+    if (queueDepth < 2 || queueDepth > 16 || Integer.bitCount(queueDepth) != 1) {
+      throw new IllegalArgumentException(
+          "a queue of commands has 2, 4, 8 or 16 places, not " + queueDepth);
+    }
+  }
+
+  /** An engine with the queue that suffices for a driver that waits for answers. */
+  public static EngineParameters of(TableSize table, Policy policy) {
+    return new EngineParameters(table, policy, 4);
+  }
+}
