@@ -20,15 +20,15 @@ import vlarb.chisel.Vec;
  * A memory with one port to write and one to read, as block RAM has them. What a read returns of a
  * word that is written in the same cycle is undefined: users see to it that they do not look.
  */
-final class BlockMemory extends Module {
+public final class BlockMemory extends Module {
   private final int words;
 
-  final Bool write = in(bool(), "write a word");
-  final UInt writeAddress;
-  final UInt writeData;
-  final Bool read = in(bool(), "read a word; without it, the word read last stays");
-  final UInt readAddress;
-  final UInt readData;
+  public final Bool write = in(bool(), "write a word");
+  public final UInt writeAddress;
+  public final UInt writeData;
+  public final Bool read = in(bool(), "read a word; without it, the word read last stays");
+  public final UInt readAddress;
+  public final UInt readData;
 
   private final Vec<UInt> contents;
   private final UInt word;
@@ -37,7 +37,7 @@ final class BlockMemory extends Module {
    * @param words number of words, a power of two of at least 2
    * @param width bits of a word
    */
-  BlockMemory(int words, int width) {
+  public BlockMemory(int words, int width) {
     this.words = words;
     int bits = Widths.index(words);
     writeAddress = in(uint(bits), "the word to write");

@@ -10,7 +10,7 @@ import java.util.List;
 import vlarb.chisel.UInt;
 
 /** Choosing one of several values. */
-final class Choice {
+public final class Choice {
   private static final int FOUR = 4;
 
   private Choice() {}
@@ -20,7 +20,7 @@ final class Choice {
    *
    * @param values as many as the index can name, or fewer
    */
-  static UInt byIndex(List<UInt> values, UInt index) {
+  public static UInt byIndex(List<UInt> values, UInt index) {
     return byIndex(values, index, index.width() - 1);
   }
 

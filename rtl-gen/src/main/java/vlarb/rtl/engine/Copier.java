@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.BlockMemory;
+
+/**
+ * Lets the table that the arbiter reads follow the decisions: one sequence after the other is
+ * copied, unseen, becomes live, and is rid of its old copy.
+ */
+final class Copier extends Module {
+  private final EngineShape shape;
+
+  final Bool sweep = in(bool(), "no handle has a copy");
+  final UInt sweepHandle;
+  final Bool jobValid = in(bool(), "there is something to do");
+  final UInt jobKind = in(uint(EngineShape.CODE), "what");
+  final UInt jobHandle;
+  final UInt jobTo;
+  final Bool takeJob = out(bool(), "it is taken: look its handle up");
+  final UInt record;
+  final Bool recordWritten = in(bool(), "what is known of a handle is just written");
+
+  final Bool releases = in(bool(), "a sequence is released: its copies are to die");
+  final UInt releaseHandle;
+  final UInt releaseLevel;
+  final Bool releasing = out(bool(), "they are not dead yet");
+
+  final Bool boundary = in(bool(), "entries may become live or die at the end of this cycle");
+  final Bool noneEligible = in(bool(), "a decision finds no high entry eligible");
+  final Bool turn = in(bool(), "an entry of the high table begins its turn");
+  final UInt pointer;
+  final UInt turnEntry;
+
+  final Bool write = out(bool(), "an entry is written");
+  final Bool writeBank = out(bool(), "which of its weights");
+  final UInt writeEntry;
+  final UInt writeVl = out(uint(EngineShape.VL), "its VL");
+  final UInt writeWeight = out(uint(EngineShape.ENTRY_WEIGHT), "its weight in 64-byte blocks");
+  final UInt live;
+  final UInt bank;
+
+  final Bool liveValid = out(bool(), "a sequence serves turns from this cycle on");
+  final UInt liveHandle;
+  final Bool freed = out(bool(), "a handle can be given out again");
+  final UInt freedHandle;
+  final Bool idle = out(bool(), "nothing is being done");
+
+  private final Bool busy = regInit(false, "a job is being done");
+  private final UInt kind = reg(uint(EngineShape.CODE), "its kind");
+  private final UInt handle;
+  private final UInt to;
+  private final UInt step;
+  private final Bool written = reg(bool(), "all entries of the copy are written");
+  private final Bool joined = reg(bool(), "both copies are live");
+
+  private final LiveMask mask;
+  private final PassedTurn passed;
+  private final BlockMemory places;
+  private final Releaser releaser;
+
+  private final UInt recordLevel;
+  private final UInt recordVl;
+  private final UInt recordWeight;
+  private final Bool inUse = wire(bool(), "the sequence was not released before the job began");
+  private final Bool isMove = wire(bool());
+  private final Bool isWeigh = wire(bool());
+  private final Bool isFree = wire(bool());
+  private final Bool goesLive = wire(bool());
+  private final Bool oldDies = wire(bool());
+  private final Bool finish = wire(bool(), "the job is done");
+  private final UInt newIndex;
+  private final UInt oldIndex;
+  private final UInt span;
+
+  Copier(EngineShape shape) {
+    this.shape = shape;
+    int bits = shape.deepest();
+    sweepHandle = in(uint(bits), "of these, one a cycle");
+    jobHandle = in(uint(bits), "for the sequence of this handle");
+    jobTo = in(uint(bits), "index of its new place");
+    record = in(uint(shape.recordBits()), "{in use, level, VL, weight}, one cycle later");
+    releaseHandle = in(uint(bits), "its handle");
+    releaseLevel = in(uint(shape.levelBits()), "its level");
+    pointer = in(uint(bits), "the entry that had the turn before");
+    turnEntry = in(uint(bits), "the entry that begins its turn");
+    writeEntry = out(uint(bits), "its position");
+    live = out(uint(shape.entries()), "by position: the arbiter sees the entry");
+    bank = out(uint(shape.entries()), "by position: the entry's weight in use");
+    liveHandle = out(uint(bits), "its handle");
+    freedHandle = out(uint(bits), "the handle");
+    handle = reg(uint(bits), "of its sequence");
+    to = reg(uint(bits), "index of its new place");
+    step = reg(uint(bits), "the entry that is written next");
+    mask = instance(() -> new LiveMask(shape));
+    passed = instance(() -> new PassedTurn(shape));
+    places = instance(() -> new BlockMemory(shape.entries(), bits));
+    releaser = instance(() -> new Releaser(shape));
+
+    recordWeight = record.bits(shape.weightBits() - 1, 0);
+    recordVl = record.bits(shape.weightBits() + EngineShape.VL - 1, shape.weightBits());
+    recordLevel = record.bits(shape.recordBits() - 2, shape.weightBits() + EngineShape.VL);
+    inUse.set(record.bit(shape.recordBits() - 1));
+    isMove.set(kind.eq(JobKind.MOVE.code()));
+    isWeigh.set(kind.eq(JobKind.WEIGH.code()));
+    isFree.set(kind.eq(JobKind.FREE.code()));
+    newIndex = wire(uint(bits), "index of the copy that is written");
+    oldIndex = wire(uint(bits), "index of the copy that is live, if there is one");
+    span = wire(uint(bits), "entries of the sequence, less one");
+    newIndex.set(mux(isWeigh, places.readData, to));
+    oldIndex.set(mux(isMove.or(isWeigh), places.readData, to));
+    span.set(Sets.span(shape, recordLevel));
+
+    copy();
+    connectReleaser();
+    take();
+    show();
+  }
+
+  private void copy() {
+    Bool writes = wire(bool());
+    writes.set(busy.and(isFree.or(written).not()).and(inUse));
+    Bool last = wire(bool());
+    last.set(step.eq(span));
+    UInt number = wire(uint(step.width()), "the entry that is written");
+    number.set(newIndex.or(step));
+    step.set(mux(takeJob.or(writes.not()), lit(0, step.width()), step.add(1)));
+
+    UInt share = wire(uint(EngineShape.ENTRY_WEIGHT), "what every entry has");
+    share.set(Sets.share(shape, recordLevel, recordWeight));
+    Bool oneMore = wire(bool(), "the entry has one more");
+    oneMore.set(step.lt(Sets.remainder(shape, recordLevel, recordWeight)));
+    write.set(writes);
+    writeBank.set(mask.entryBank.not());
+    writeEntry.set(Sets.reversed(number));
+    writeVl.set(recordVl);
+    writeWeight.set(share.add(oneMore.pad(EngineShape.ENTRY_WEIGHT)));
+    mask.entry.set(number);
+
+    goesLive.set(
+        busy.and(isFree.or(joined).not())
+            .and(inUse)
+            .and(written.or(last))
+            .and(boundary)
+            .and(releaser.holdsBack.not()));
+    passed.index.set(to);
+    passed.level.set(recordLevel);
+    passed.turn.set(turn);
+    passed.pointer.set(pointer);
+    passed.turnEntry.set(turnEntry);
+    Bool swaps = wire(bool(), "the old copy is not missed");
+    swaps.set(isMove.and(noneEligible));
+    oldDies.set(
+        mux(
+            busy.and(joined),
+            releaser.own.not().and(passed.passes.or(noneEligible)),
+            goesLive.and(swaps)));
+    when(writes.and(last), () -> written.set(true));
+    when(goesLive, () -> joined.set(true));
+
+    Bool copied = goesLive.and(isMove.not()).or(oldDies);
+    Bool vain = wire(bool(), "the sequence was released before");
+    vain.set(isFree.or(inUse).not());
+    finish.set(
+        busy.and(copied.or(vain).or(isFree.and(releaser.releasing.not())).or(releaser.killOwn)));
+
+    Bool placed = wire(bool());
+    placed.set(finish.and(isFree.or(vain).or(releaser.killOwn).not()));
+    places.write.set(placed);
+    places.writeAddress.set(handle);
+    places.writeData.set(newIndex);
+    places.read.set(takeJob);
+    places.readAddress.set(jobHandle);
+    releaser.writePlace.set(placed.or(finish.and(isFree)).or(sweep));
+    releaser.placeHandle.set(mux(sweep, sweepHandle, handle));
+    releaser.hasPlace.set(placed);
+    releaser.place.set(newIndex);
+  }
+
+  private void connectReleaser() {
+    releaser.releases.set(releases);
+    releaser.releaseHandle.set(releaseHandle);
+    releaser.releaseLevel.set(releaseLevel);
+    releaser.boundary.set(boundary);
+    releaser.jobHandle.set(handle);
+    releaser.copying.set(busy.and(inUse).and(isFree.not()));
+    releasing.set(releaser.releasing);
+  }
+
+  private void take() {
+    Bool samePlace = wire(bool(), "where the next job's sequence is changes just now");
+    samePlace.set(finish.and(jobHandle.eq(handle)));
+    takeJob.set(jobValid.and(busy.not().or(finish)).and(recordWritten.not()).and(samePlace.not()));
+    busy.set(takeJob.or(busy.and(finish.not())));
+    when(
+        takeJob,
+        () -> {
+          kind.set(jobKind);
+          handle.set(jobHandle);
+          to.set(jobTo);
+          joined.set(false);
+          written.set(false);
+        });
+    idle.set(busy.not().and(releaser.releasing.not()));
+  }
+
+  private void show() {
+    int bits = shape.deepest();
+    mask.oldIndex.set(oldIndex);
+    mask.oldSpan.set(span);
+    mask.die.set(oldDies.or(releaser.killOwn));
+    mask.newIndex.set(mux(releaser.other, releaser.otherIndex, newIndex));
+    mask.newSpan.set(mux(releaser.other, releaser.otherSpan, span));
+    mask.goLive.set(goesLive);
+    mask.kill.set(releaser.killOther.or(releaser.killOwn));
+    live.set(mask.live);
+    bank.set(mask.bank);
+
+    Bool begins = regInit(false);
+    begins.set(goesLive.and(kind.eq(JobKind.PLACE.code())));
+    UInt begun = reg(uint(bits));
+    begun.set(handle);
+    liveValid.set(begins);
+    liveHandle.set(begun);
+    freed.set(finish.and(isFree));
+    freedHandle.set(handle);
+  }
+
+  @Override
+  protected String header() {
+    return """
+        Lets the table that the arbiter reads follow the decisions, one job after the other.
+
+        1. A copy of the sequence is written, an entry a cycle, where the arbiter does not see it: its
+           weight is shared out anew, what is left over to the first entries. Of the two weights of an
+           entry the one that is not in use is written, so that a sequence can change its weight in place.
+        2. At a boundary all of the copy becomes live. The old copy stays.
+        3. All of the old copy dies when the pointer has passed the first turn of the new one, or a
+           decision finds no high entry eligible; in such a cycle both happen at once.
+        Beside that, the copies of a released sequence die at the next boundary, whatever is being done;
+        its jobs are dropped. Its handle is given back when its turn among the jobs comes.
+        Latency: a job begins in the cycle after it was taken, and takes as many cycles as the sequence
+        has entries if nothing has to be waited for.
+        """;
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.uint;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/**
+ * What knows which sets are free, and decides: the part of the engine that each policy has of its
+ * own. Its state is that of the table when all maintenance is done.
+ */
+abstract class DecisionCore extends Module {
+  final UInt level;
+  final Bool ready = out(bool(), "the answers below hold, and a command may come");
+  final Bool fits = out(bool(), "as many entries are free as a set of the level has");
+  final Bool found = out(bool(), "a set of the level is free");
+  final UInt place;
+  final UInt free;
+
+  final Bool insert = in(bool(), "that set becomes occupied");
+  final Bool makeRoom = in(bool(), "move sequences so that a set of the level becomes free");
+  final Bool releases = in(bool(), "a set becomes free");
+  final UInt releasedLevel;
+  final UInt releasedIndex;
+
+  final Bool exchangeValid = out(bool(), "an exchange of two sets of a level, one of them free");
+  final Bool exchangeReady = in(bool(), "it is taken");
+  final UInt exchangeSpan;
+  final UInt exchangeFrom;
+  final UInt exchangeTo;
+
+  DecisionCore(EngineShape shape) {
+    int bits = shape.deepest();
+    level = in(uint(shape.levelBits()), "level of a request");
+    place = out(uint(bits), "index of the set that the request gets");
+    free = out(uint(bits + 1), "free entries");
+    releasedLevel = in(uint(shape.levelBits()), "its level");
+    releasedIndex = in(uint(bits), "its index");
+    exchangeSpan = out(uint(bits), "entries of either set, less one");
+    exchangeFrom = out(uint(bits), "index of the set that is not free");
+    exchangeTo = out(uint(bits), "index of the free set");
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import vlarb.model.table.cycle.EngineParameters;
+
+/**
+ * The widths that follow from what an engine is built for.
+ *
+ * @param parameters what that is
+ */
+record EngineShape(EngineParameters parameters) {
+  /** A data VL's number. */
+  static final int VL = 4;
+
+  /** An entry's weight, in 64-byte blocks. */
+  static final int ENTRY_WEIGHT = 8;
+
+  /** An entry of the table: {VL, weight}. */
+  static final int ENTRY = VL + ENTRY_WEIGHT;
+
+  /** The code of an operation or of an answer's status. */
+  static final int CODE = 2;
+
+  /** Entries of the table. */
+  int entries() {
+    return parameters.table().entries();
+  }
+
+  /** The deepest level; as many bits has an entry's number, a position or a handle. */
+  int deepest() {
+    return parameters.table().deepest();
+  }
+
+  /** Bits of a level. */
+  int levelBits() {
+    return 32 - Integer.numberOfLeadingZeros(deepest());
+  }
+
+  /** Bits of a sequence's weight, which all its entries share. */
+  int weightBits() {
+    return ENTRY_WEIGHT + deepest();
+  }
+
+  /** Bits of what is known of a handle: {in use, level, VL, weight}. */
+  int recordBits() {
+    return 1 + levelBits() + VL + weightBits();
+  }
+}

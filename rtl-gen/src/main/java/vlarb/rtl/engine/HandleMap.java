@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.uint;
+
+import java.util.Locale;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.BlockMemory;
+
+/** What is known of every handle, and which handle's sequence begins on an entry. */
+final class HandleMap extends Module {
+  private final EngineShape shape;
+
+  final Bool writeRecord = in(bool(), "write what is known of a handle");
+  final UInt recordHandle;
+  final UInt recordData;
+  final Bool writePlace = in(bool(), "write where a sequence will be when all is moved");
+  final UInt placeHandle;
+  final UInt placeIndex;
+
+  final Bool readStart = in(bool(), "look up the handle for an entry");
+  final UInt startEntry;
+  final UInt startHandle;
+  final Bool read = in(bool(), "look up a handle");
+  final UInt handle;
+  final UInt record;
+  final UInt index;
+  final Bool copierRead = in(bool(), "look up a handle for the copier");
+  final UInt copierHandle;
+  final UInt copierRecord;
+
+  HandleMap(EngineShape shape) {
+    this.shape = shape;
+    int entries = shape.entries();
+    int bits = shape.deepest();
+    recordHandle = in(uint(bits), "the handle");
+    recordData = in(uint(shape.recordBits()), "{in use, level, VL, weight}");
+    placeHandle = in(uint(bits), "the sequence's handle");
+    placeIndex = in(uint(bits), "its first entry's number");
+    startEntry = in(uint(bits), "the entry's number");
+    startHandle =
+        out(uint(bits), "one cycle later; right if its index is the entry and it is in use");
+    handle = in(uint(bits), "the handle");
+    record = out(uint(shape.recordBits()), "{in use, level, VL, weight}, one cycle later");
+    index = out(uint(bits), "where it will be when all is moved, one cycle later");
+    copierHandle = in(uint(bits), "the handle");
+    copierRecord = out(uint(shape.recordBits()), "{in use, level, VL, weight}, one cycle later");
+
+    BlockMemory records = instance(() -> new BlockMemory(entries, shape.recordBits()));
+    BlockMemory copierRecords = instance(() -> new BlockMemory(entries, shape.recordBits()));
+    BlockMemory places = instance(() -> new BlockMemory(entries, bits));
+    BlockMemory starts = instance(() -> new BlockMemory(entries, bits));
+
+    write(records, writeRecord, recordHandle, recordData);
+    write(copierRecords, writeRecord, recordHandle, recordData);
+    write(places, writePlace, placeHandle, placeIndex);
+    write(starts, writePlace, placeIndex, placeHandle);
+    record.set(read(records, read, handle));
+    index.set(read(places, read, handle));
+    copierRecord.set(read(copierRecords, copierRead, copierHandle));
+    startHandle.set(read(starts, readStart, startEntry));
+  }
+
+  private static void write(BlockMemory memory, Bool write, UInt address, UInt data) {
+    memory.write.set(write);
+    memory.writeAddress.set(address);
+    memory.writeData.set(data);
+  }
+
+  private static UInt read(BlockMemory memory, Bool read, UInt address) {
+    memory.read.set(read);
+    memory.readAddress.set(address);
+    return memory.readData;
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        What is known of each of %d handles, and which handle's sequence begins on an entry.
+
+        Nothing is ever cleared when a sequence leaves a place: a handle found for an entry is right
+        if it is in use and its place begins on that entry. The records are there twice, as the
+        copier reads them beside the commands.
+        Latency: one cycle for each look-up.
+        """,
+        shape.entries());
+  }
+}

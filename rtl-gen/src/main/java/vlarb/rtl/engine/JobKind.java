@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.lit;
+
+import vlarb.chisel.UInt;
+
+/** What the copier has to do for a sequence; in the queue its place in this list. */
+enum JobKind {
+  /** The first copy is written. */
+  PLACE,
+  /** A copy is written elsewhere, and the old one dies. */
+  MOVE,
+  /** Another weight is written in place. */
+  WEIGH,
+  /** All copies are dead: the handle can be given out again. */
+  FREE;
+
+  UInt code() {
+    return lit(ordinal(), EngineShape.CODE);
+  }
+}

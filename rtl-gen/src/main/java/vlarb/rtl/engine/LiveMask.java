@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.wire;
+
+import java.math.BigInteger;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Hardware;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/** Which entries of the table the arbiter sees, and which of an entry's two weights is its. */
+final class LiveMask extends Module {
+  private final EngineShape shape;
+
+  final UInt oldIndex;
+  final UInt oldSpan;
+  final Bool die = in(bool(), "the old copy's entries die");
+  final UInt newIndex;
+  final UInt newSpan;
+  final Bool goLive = in(bool(), "the new copy's entries become live, with what was written");
+  final Bool kill = in(bool(), "the new copy's entries die");
+  final UInt entry;
+  final Bool entryBank = out(bool(), "its weight in use");
+  final UInt live;
+  final UInt bank;
+
+  private final UInt liveEntries;
+  private final UInt bankOfEntries;
+
+  LiveMask(EngineShape shape) {
+    this.shape = shape;
+    int bits = shape.deepest();
+    int entries = shape.entries();
+    oldIndex = in(uint(bits), "index of the old copy");
+    oldSpan = in(uint(bits), "its entries, less one");
+    newIndex = in(uint(bits), "index of the new copy");
+    newSpan = in(uint(bits), "its entries, less one");
+    entry = in(uint(bits), "the number of an entry");
+    live = out(uint(entries), "by position: the arbiter sees the entry");
+    bank = out(uint(entries), "by position: the entry's weight in use");
+    liveEntries = regInit(uint(entries), Hardware.lit(BigInteger.ZERO, entries), "by number");
+    bankOfEntries = regInit(uint(entries), Hardware.lit(BigInteger.ZERO, entries), "by number");
+
+    SetMask oldSet = instance(() -> new SetMask(shape));
+    SetMask newSet = instance(() -> new SetMask(shape));
+    oldSet.index.set(oldIndex);
+    oldSet.span.set(oldSpan);
+    newSet.index.set(newIndex);
+    newSet.span.set(newSpan);
+    UInt none = Hardware.lit(BigInteger.ZERO, entries);
+    UInt coming = wire(uint(entries));
+    coming.set(mux(goLive, newSet.mask, none));
+    UInt dying = wire(uint(entries));
+    dying.set(mux(die, oldSet.mask, none).or(mux(kill, newSet.mask, none)));
+    liveEntries.set(liveEntries.and(dying.not()).or(coming));
+    bankOfEntries.set(bankOfEntries.xor(coming));
+
+    entryBank.set(bankOfEntries.at(entry));
+    live.set(byPosition(liveEntries));
+    bank.set(byPosition(bankOfEntries));
+  }
+
+  private UInt byPosition(UInt byNumber) {
+    return catBools(
+        IntStream.range(0, shape.entries())
+            .mapToObj(position -> byNumber.bit(shape.parameters().table().reversed(position)))
+            .toList());
+  }
+
+  @Override
+  protected String header() {
+    return """
+        Which entries of the table the arbiter sees, and which of an entry's two weights is in use.
+
+        A set of entries changes whole, at one clock edge: a copy that was written unseen becomes
+        live, with the weights that were written, or dies. Nothing else is needed to clear entries.
+        Latency: what is asked for is so in the next cycle.
+        """;
+  }
+}

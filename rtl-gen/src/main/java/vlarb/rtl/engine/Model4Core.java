@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.oneHotSelect;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.Choice;
+
+/**
+ * Model 4: the number of free entries, and for each level the index of its singular set. A level
+ * has one where that number has a 1.
+ */
+final class Model4Core extends DecisionCore {
+  private final int deepest;
+
+  private final UInt count;
+
+  /** By level from 1 on, left-aligned: as many bits as the level. */
+  private final List<UInt> singular = new ArrayList<>();
+
+  /** By level from 1 on, left-aligned: the level's singular set, or the next larger one. */
+  private final List<UInt> smallest = new ArrayList<>();
+
+  private final UInt enough;
+
+  private final Bool adding = regInit(false, "a released set is to be added");
+  private final Bool stepping = regInit(false, "it is added, a level a cycle");
+  private final UInt at;
+  private final UInt released;
+  private final UInt set;
+  private final UInt other;
+  private final Bool carry = reg(bool(), "the level has a singular set already");
+  private final UInt changed;
+  private final Bool split = reg(bool(), "they are what is left of a larger set");
+  private final Bool follows = regInit(false, "singular sets follow the count");
+  private final Bool settling = regInit(false, "the smallest sets follow");
+  private final Bool settlingDeep = regInit(false, "those of deep levels follow");
+
+  private final Bool exchange = regInit(false, "an exchange is to be planned");
+  private final UInt exchangeAt;
+  private final UInt from;
+  private final UInt to;
+
+  Model4Core(EngineShape shape) {
+    super(shape);
+    deepest = shape.deepest();
+    int levels = deepest + 1;
+    count = regInit(levels, 1L << deepest, "free entries");
+    for (int i = 1; i <= deepest; i++) {
+      singular.add(reg(uint(i), "index of the level's singular set"));
+      smallest.add(reg(uint(i), "index of the smallest singular set that is large enough"));
+    }
+    enough = regInit(levels, (1L << levels) - 1, "bit i: a set of level i fits");
+    at = reg(uint(levels + 1), "bit i: level i is looked at");
+    released = reg(uint(levels), "entries of the released set");
+    set = reg(uint(deepest), "the set to be added on the level, or the one that was taken");
+    other = reg(uint(deepest), "the level's singular set");
+    changed = regInit(deepest, 0, "bit i - 1: level i gets another singular set");
+    exchangeAt = reg(uint(deepest), "bit i: it is of sets of level i; none: of the deepest");
+    from = reg(uint(deepest), "index of the set that is not free");
+    to = reg(uint(deepest), "index of the free set");
+
+    answer();
+    add();
+    remember();
+    offerExchange();
+  }
+
+  private void answer() {
+    ready.set(adding.or(stepping).or(follows).or(settling).or(settlingDeep).or(exchange).not());
+    fits.set(enough.pad(1 << level.width()).at(level));
+    found.set(fits);
+    place.set(
+        Choice.byIndex(
+            IntStream.rangeClosed(0, deepest).mapToObj(i -> index(smallest, i)).toList(), level));
+    free.set(count);
+
+    enough.set(
+        catBools(
+            IntStream.rangeClosed(0, deepest)
+                .mapToObj(i -> count.bits(deepest, deepest - i).orR())
+                .toList()));
+    // Half of the levels a cycle: those of the other half take what was known in the cycle before.
+    int deep = deepest / 2 + 1;
+    UInt now = mux(has(1), singular.get(0), lit(0, 1));
+    smallest.get(0).set(now);
+    for (int i = 2; i <= deepest; i++) {
+      UInt larger = i == deep ? smallest.get(i - 2) : now;
+      now = wire(uint(i)).named("smallestOn" + i);
+      now.set(mux(has(i), singular.get(i - 1), larger.cat(lit(0, 1))));
+      smallest.get(i - 1).set(now);
+    }
+    settling.set(follows.or(exchange.and(exchangeReady)));
+    settlingDeep.set(settling);
+  }
+
+  /** The index of a level's set, in full. */
+  private UInt index(List<UInt> byLevel, int i) {
+    if (i == 0) {
+      return lit(0, deepest);
+    }
+    UInt aligned = byLevel.get(i - 1);
+    return i == deepest ? aligned : aligned.cat(lit(0, deepest - i));
+  }
+
+  private Bool has(int i) {
+    return count.bit(deepest - i);
+  }
+
+  /** Adds the released set on its level, joined sets on the level above, and so on. */
+  private void add() {
+    UInt size = wire(uint(deepest), "entries of the level's sets; those of level 0 are none");
+    size.set(Sets.reversed(at.bits(deepest, 1)));
+    Bool setIsLeft = wire(bool());
+    setIsLeft.set(set.lt(other));
+    UInt left = wire(uint(deepest));
+    UInt right = wire(uint(deepest));
+    left.set(mux(setIsLeft, set, other));
+    right.set(mux(setIsLeft, other, set));
+    Bool apart = wire(bool(), "the two are no brothers");
+    apart.set(set.xor(other).ne(size));
+    Bool blocked = wire(bool());
+    blocked.set(apart.and(exchange).and(exchangeReady.not()));
+    Bool joins = wire(bool());
+    joins.set(stepping.and(carry).and(blocked.not()));
+    Bool ends = wire(bool());
+    ends.set(stepping.and(carry.not()));
+
+    UInt above = wire(uint(deepest + 1), "bit i: level i is looked at next");
+    above.set(at.bits(deepest + 1, 1));
+    Bool aboveHas = wire(bool());
+    aboveHas.set(above.and(Sets.reversed(count)).orR());
+    UInt aboveSingular = wire(uint(deepest));
+    aboveSingular.set(
+        oneHotSelect(
+            IntStream.rangeClosed(1, deepest).mapToObj(above::bit).toList(),
+            IntStream.rangeClosed(1, deepest).mapToObj(i -> index(singular, i)).toList()));
+
+    adding.set(releases);
+    stepping.set(adding.or(stepping.and(ends.not())));
+    when(
+        adding.or(joins),
+        () -> {
+          at.set(above.pad(deepest + 2));
+          carry.set(aboveHas);
+          other.set(aboveSingular);
+        });
+    when(joins, () -> set.set(right.and(size.not())));
+    when(
+        joins.and(apart),
+        () -> {
+          exchangeAt.set(at.bits(deepest - 1, 0));
+          from.set(right.xor(size));
+          to.set(left);
+        });
+    exchange.set(joins.and(apart).or(exchange.and(exchangeReady.not())));
+    when(
+        releases,
+        () -> {
+          at.set(oneHot(releasedLevel).cat(lit(0, 1)));
+          set.set(releasedIndex);
+          released.set(Sets.reversed(oneHot(releasedLevel)));
+        });
+    when(insert, () -> set.set(place));
+
+    UInt taken = wire(uint(deepest + 1), "entries of the level of the request");
+    taken.set(Sets.reversed(oneHot(level)));
+    UInt rest = wire(uint(deepest + 1));
+    rest.set(count.sub(taken));
+    when(insert, () -> count.set(rest));
+    when(ends, () -> count.set(count.add(released)));
+    UInt borrowed = Sets.reversed(rest.and(count.not()).bits(deepest - 1, 0));
+    UInt none = lit(0, deepest);
+    changed.set(mux(insert, borrowed, mux(ends, at.bits(deepest, 1), none)));
+    split.set(insert);
+    follows.set(insert.or(ends));
+  }
+
+  private UInt oneHot(UInt levelNumber) {
+    return catBools(IntStream.rangeClosed(0, deepest).mapToObj(levelNumber::eq).toList());
+  }
+
+  /** Singular sets that are new, and those that lie in a set that is exchanged. */
+  private void remember() {
+    UInt span = exchangeSpan;
+    UInt flip = wire(uint(deepest));
+    flip.set(from.xor(to));
+    Bool exchanged = wire(bool());
+    exchanged.set(exchange.and(exchangeReady));
+    for (int i = 1; i <= deepest; i++) {
+      int low = deepest - i;
+      UInt own = singular.get(i - 1);
+      UInt fresh = set.bits(deepest - 1, low);
+      UInt right = i == 1 ? split : cat(lit(0, i - 1), split);
+      UInt outside = span.bits(deepest - 1, low).not();
+      Bool moves = wire(bool()).named("moves" + i);
+      UInt difference = own.xor(from.bits(deepest - 1, low)).and(outside);
+      moves.set(exchanged.and(span.bit(low)).and(difference.orR().not()));
+      when(changed.bit(i - 1), () -> own.set(fresh.or(right)))
+          .elseWhen(() -> moves, () -> own.set(own.xor(flip.bits(deepest - 1, low))));
+    }
+  }
+
+  private void offerExchange() {
+    exchangeValid.set(exchange);
+    exchangeSpan.set(
+        catBools(
+            IntStream.range(0, deepest)
+                .mapToObj(bit -> exchangeAt.bits(deepest - bit - 1, 0).orR())
+                .toList()));
+    exchangeFrom.set(from);
+    exchangeTo.set(to);
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        The decision core of model 4, for %1$d entries: one singular set a level at most.
+
+        1. The levels that have a singular set are the binary digits of the number of free entries;
+           bit %2$d - i of it is level i's.
+        2. An insert subtracts: it takes the left end of the smallest set that is large enough. What
+           is left of that set are right halves, one on each level between.
+        3. A release adds: where its level has a singular set already, what lies beside the right
+           one of the two moves into the left one, and the two are added as one on the level above.
+           Singular sets that lie in what moves go with it.
+        4. In between, the smallest set that is large enough is worked out for every level.
+        Latency: an insert is answered at once, and followed by 3 cycles; a release takes 2 cycles
+        and one for each carry, and as long as exchanges wait to be taken; it is followed by 3.
+        """,
+        1 << deepest,
+        deepest);
+  }
+}

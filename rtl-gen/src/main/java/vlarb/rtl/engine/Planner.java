@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/** Carries exchanges of sets into the map of handles, and tells the copier which sequences move. */
+final class Planner extends Module {
+  final Bool exchangeValid = in(bool(), "the decision core has an exchange of sets");
+  final Bool exchangeReady = out(bool(), "it is taken");
+  final UInt exchangeSpan;
+  final UInt exchangeFrom;
+  final UInt exchangeTo;
+
+  final Bool readStart = out(bool(), "look up the handle for an entry");
+  final UInt startEntry;
+  final UInt startHandle;
+  final Bool read = out(bool(), "look up a handle");
+  final UInt handle;
+  final Bool inUse = in(bool(), "the handle is in use");
+  final UInt index;
+  final Bool moves = out(bool(), "a sequence moves: write its place, queue the move");
+  final UInt movedHandle;
+  final UInt movedTo;
+  final Bool room = in(bool(), "one more move can be queued");
+  final Bool idle = out(bool(), "nothing is left to be planned");
+
+  private final Bool walking = regInit(false, "an exchange is walked through");
+  private final UInt from;
+  private final UInt to;
+  private final UInt span;
+  private final UInt step;
+  private final Bool flows = wire(bool(), "all stages go on");
+
+  private final Bool found = regInit(false, "the handle for an entry is looked up");
+  private final UInt foundEntry;
+  private final UInt foundTo;
+  private final Bool known = regInit(false, "what is known of the handle is at hand");
+  private final Bool sure = reg(bool(), "it is the one just moved there");
+  private final UInt knownHandle;
+  private final UInt knownEntry;
+  private final UInt knownTo;
+  private final Bool wrote = regInit(false, "a sequence moved in the step before");
+  private final UInt wroteHandle;
+  private final UInt wroteTo;
+
+  Planner(EngineShape shape) {
+    int bits = shape.deepest();
+    exchangeSpan = in(uint(bits), "entries of either set, less one");
+    exchangeFrom = in(uint(bits), "index of the set that is not free");
+    exchangeTo = in(uint(bits), "index of the free set");
+    startEntry = out(uint(bits), "the entry's number");
+    startHandle = in(uint(bits), "its handle, one cycle later");
+    handle = out(uint(bits), "the handle");
+    index = in(uint(bits), "where its sequence is planned to be, one cycle later");
+    movedHandle = out(uint(bits), "the sequence's handle");
+    movedTo = out(uint(bits), "index of its new place");
+    from = reg(uint(bits), "index of the set that is not free");
+    to = reg(uint(bits), "index of the free set");
+    span = reg(uint(bits), "entries of either set, less one");
+    step = reg(uint(bits), "the entry within the set");
+    foundEntry = reg(uint(bits), "the entry");
+    foundTo = reg(uint(bits), "where what begins on it comes to lie");
+    knownHandle = reg(uint(bits), "the handle");
+    knownEntry = reg(uint(bits), "the entry");
+    knownTo = reg(uint(bits), "where what begins on it comes to lie");
+    wroteHandle = reg(uint(bits), "its handle");
+    wroteTo = reg(uint(bits), "its new place");
+
+    walk();
+    lookUp();
+    move();
+    idle.set(walking.or(found).or(known).not());
+  }
+
+  /** One entry a cycle, through the set that is not free. */
+  private void walk() {
+    Bool last = wire(bool());
+    last.set(step.eq(span));
+    Bool take = wire(bool());
+    take.set(flows.and(walking.not().or(last)));
+    exchangeReady.set(take);
+    startEntry.set(from.or(step));
+    readStart.set(flows);
+    when(
+        take,
+        () -> {
+          walking.set(exchangeValid);
+          from.set(exchangeFrom);
+          to.set(exchangeTo);
+          span.set(exchangeSpan);
+        });
+    when(flows, () -> step.set(mux(take, lit(0, step.width()), step.add(1))));
+  }
+
+  /**
+   * The handle that was found, or one that came to lie on the entry while it was looked up: what
+   * was moved by the two steps before is not in memory yet.
+   */
+  private void lookUp() {
+    Bool byMove = wire(bool());
+    byMove.set(moves.and(knownTo.eq(foundEntry)));
+    Bool byMoveBefore = wire(bool());
+    byMoveBefore.set(wrote.and(wroteTo.eq(foundEntry)));
+    UInt found = wire(uint(handle.width())).named("foundHandle");
+    found.set(mux(byMove, knownHandle, mux(byMoveBefore, wroteHandle, startHandle)));
+    handle.set(found);
+    read.set(flows);
+    when(
+        flows,
+        () -> {
+          this.found.set(walking);
+          foundEntry.set(from.or(step));
+          foundTo.set(to.or(step));
+          known.set(this.found);
+          sure.set(byMove);
+          knownHandle.set(found);
+          knownEntry.set(foundEntry);
+          knownTo.set(foundTo);
+        });
+  }
+
+  private void move() {
+    Bool begins = wire(bool());
+    begins.set(known.and(sure.or(inUse.and(index.eq(knownEntry)))));
+    flows.set(begins.not().or(room));
+    moves.set(begins.and(room));
+    movedHandle.set(knownHandle);
+    movedTo.set(knownTo);
+    when(
+        flows,
+        () -> {
+          wrote.set(begins);
+          wroteHandle.set(knownHandle);
+          wroteTo.set(knownTo);
+        });
+  }
+
+  @Override
+  protected String header() {
+    return """
+        Carries exchanges of sets into the map of handles, and finds the sequences that move.
+
+        1. The set that is not free is walked through, an entry a cycle; exchanges follow each other
+           without a pause.
+        2. The handle for the entry is looked up, then what is known of the handle. If a sequence
+           begins on the entry, its place becomes the one beside it in the free set, and its move
+           is queued. While the queue has no room, all stands.
+        3. What the two steps before have moved is looked at before memory, which has it later.
+        Latency: a move is queued two cycles after its entry was addressed; an exchange takes as
+        many cycles as a set has entries.
+        """;
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.Locale;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.BlockMemory;
+
+/** First in, first out, in a memory. */
+final class Queue extends Module {
+  private final int depth;
+
+  final Bool push = in(bool(), "append; only while there is room");
+  final UInt pushed;
+  final Bool pop = in(bool(), "take the first; only while there is one");
+  final Bool room = out(bool(), "one more can be appended");
+  final Bool any = out(bool(), "there is a first");
+  final UInt first;
+
+  /** Places, with one bit more to tell full from empty. */
+  private final UInt head;
+
+  private final UInt tail;
+  private final Bool justPushed = regInit(false, "the first was appended in the cycle before");
+  private final UInt newest;
+  private final BlockMemory memory;
+
+  /**
+   * @param depth places, a power of two of at least 2
+   * @param width bits of what is queued
+   */
+  Queue(int depth, int width) {
+    this.depth = depth;
+    int bits = Integer.numberOfTrailingZeros(depth);
+    pushed = in(uint(width), "what is appended");
+    first = out(uint(width), "the first; undefined where there is none");
+    head = regInit(bits + 1, 0, "where the first is");
+    tail = regInit(bits + 1, 0, "where the next one will be");
+    newest = reg(uint(width), "what was appended in the cycle before");
+    memory = instance(() -> new BlockMemory(depth, width));
+
+    UInt next = wire(uint(bits + 1));
+    next.set(mux(pop, head.add(1), head));
+    head.set(next);
+    tail.set(mux(push, tail.add(1), tail));
+    memory.write.set(push);
+    memory.writeAddress.set(tail.bits(bits - 1, 0));
+    memory.writeData.set(pushed);
+    memory.read.set(true);
+    memory.readAddress.set(next.bits(bits - 1, 0));
+    justPushed.set(push.and(tail.eq(next)));
+    newest.set(pushed);
+
+    any.set(head.ne(tail));
+    room.set(
+        head.bit(bits).eq(tail.bit(bits)).or(head.bits(bits - 1, 0).ne(tail.bits(bits - 1, 0))));
+    first.set(mux(justPushed, newest, memory.readData));
+  }
+
+  @Override
+  protected String moduleName() {
+    return "Queue" + depth + "x" + first.width();
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        A queue of %d words of %d bits in a memory; what is appended to an empty one is first in
+        the next cycle.
+
+        The memory is read ahead of the cycle in which a word is first; a word that becomes first in
+        the cycle after it was appended is not read but kept beside the memory.
+        Latency: one cycle from push to any.
+        """,
+        depth,
+        first.width());
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.BlockMemory;
+
+/** Lets all copies of a released sequence die at a boundary, whatever the copier is at. */
+final class Releaser extends Module {
+  final Bool releases = in(bool(), "a sequence is released");
+  final UInt releaseHandle;
+  final UInt releaseLevel;
+  final Bool boundary = in(bool(), "entries may die at the end of this cycle");
+
+  final Bool copying = in(bool(), "a sequence is being copied");
+  final UInt jobHandle;
+  final Bool writePlace = in(bool(), "remember the place of a live copy, or that there is none");
+  final UInt placeHandle;
+  final Bool hasPlace = in(bool(), "there is one");
+  final UInt place;
+
+  final Bool releasing = out(bool(), "the released sequence's copies are not dead yet");
+  final Bool own = out(bool(), "it is the one that is being copied");
+  final Bool holdsBack = out(bool(), "no copy may become live");
+  final Bool killOwn = out(bool(), "both copies of the one that is being copied die");
+  final Bool other = out(bool(), "it is another one, and has a copy");
+  final Bool killOther = out(bool(), "that copy dies");
+  final UInt otherIndex;
+  final UInt otherSpan;
+
+  private final Bool active = regInit(false, "the released sequence's copies are not dead yet");
+  private final Bool looked = reg(bool(), "it is known where they are");
+  private final Bool whileCopied = reg(bool(), "the sequence is being copied");
+  private final UInt handle;
+  private final UInt level;
+
+  Releaser(EngineShape shape) {
+    int bits = shape.deepest();
+    releaseHandle = in(uint(bits), "its handle");
+    releaseLevel = in(uint(shape.levelBits()), "its level");
+    jobHandle = in(uint(bits), "its handle");
+    placeHandle = in(uint(bits), "the sequence's handle");
+    place = in(uint(bits), "its index");
+    otherIndex = out(uint(bits), "index of that copy");
+    otherSpan = out(uint(bits), "its entries, less one");
+    handle = reg(uint(bits), "its handle");
+    level = reg(uint(shape.levelBits()), "its level");
+    BlockMemory places = instance(() -> new BlockMemory(shape.entries(), 1 + bits));
+
+    places.write.set(writePlace);
+    places.writeAddress.set(placeHandle);
+    places.writeData.set(hasPlace.cat(place));
+    places.read.set(active.and(looked.not()));
+    places.readAddress.set(handle);
+
+    Bool here = wire(bool());
+    here.set(active.and(copying).and(handle.eq(jobHandle)));
+    Bool dies = wire(bool(), "what is to die does so as soon as it may");
+    dies.set(active.and(looked));
+    Bool copyElsewhere = wire(bool());
+    copyElsewhere.set(dies.and(whileCopied.not()).and(places.readData.bit(bits)));
+    Bool over = wire(bool());
+    over.set(dies.and(boundary.or(copyElsewhere.or(whileCopied).not())));
+    active.set(releases.or(active.and(over.not())));
+    when(
+        releases,
+        () -> {
+          handle.set(releaseHandle);
+          level.set(releaseLevel);
+        });
+    looked.set(active.and(over.not()));
+    whileCopied.set(mux(looked, whileCopied, here));
+
+    releasing.set(active);
+    own.set(here);
+    holdsBack.set(here.or(dies));
+    killOwn.set(dies.and(whileCopied).and(boundary));
+    other.set(copyElsewhere);
+    killOther.set(copyElsewhere.and(boundary));
+    otherIndex.set(places.readData.bits(bits - 1, 0));
+    otherSpan.set(Sets.span(shape, level));
+  }
+
+  @Override
+  protected String header() {
+    return """
+        Lets all copies of a released sequence die at a boundary, whatever the copier is at.
+
+        In the first cycle after the release it is looked up where the sequence has a copy, and
+        whether it is the one that is being copied: that one has two, or one that is not live yet.
+        From the next cycle on they wait for a boundary.
+        Latency: one cycle before the first boundary that counts.
+        """;
+  }
+}

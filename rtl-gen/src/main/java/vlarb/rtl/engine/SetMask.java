@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/** The entries of a set as a mask. Combinational. */
+final class SetMask extends Module {
+  final UInt index;
+  final UInt span;
+  final UInt mask;
+
+  SetMask(EngineShape shape) {
+    int bits = shape.deepest();
+    index = in(uint(bits), "the set's index");
+    span = in(uint(bits), "its entries, less one");
+    mask = out(uint(shape.entries()), "bit n: entry n, in bit-reversed numbering, is in the set");
+
+    UInt lower = lit(1, 1);
+    for (int bit = 0; bit < bits; bit++) {
+      Bool high = wire(bool()).named("high" + bit);
+      Bool low = wire(bool()).named("low" + bit);
+      high.set(index.bit(bit).or(span.bit(bit)));
+      low.set(index.bit(bit).not().or(span.bit(bit)));
+      UInt none = lit(0, 1 << bit);
+      UInt both = wire(uint(2 << bit)).named("mask" + bit);
+      both.set(mux(high, lower, none).cat(mux(low, lower, none)));
+      lower = both;
+    }
+    mask.set(lower);
+  }
+
+  @Override
+  protected String header() {
+    return """
+        The entries of a set as a mask.
+
+        Bit after bit of an entry's number: the half of the numbers with a 1 there, and that with a
+        0, keep what the bits below say if the index agrees, or the bit does not count within the
+        set.
+        Combinational.
+        """;
+  }
+}

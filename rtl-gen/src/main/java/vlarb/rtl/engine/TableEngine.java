@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.model.table.cycle.EngineParameters;
+
+/** The table engine: commands in, the high table of an arbiter out. */
+public final class TableEngine extends Module {
+  private final EngineShape shape;
+
+  public final Bool initDone =
+      out(bool(), "initialisation is over; until then nothing is accepted");
+  public final Bool commandValid = in(bool(), "there is a command");
+  public final Bool commandReady = out(bool(), "it is accepted");
+  public final UInt commandOperation =
+      in(uint(EngineShape.CODE), "0: insert, 1: release, 2: set-weight, 3: query");
+  public final UInt commandLevel;
+  public final UInt commandHandle;
+  public final UInt commandVl = in(uint(EngineShape.VL), "insert: the sequence's VL, 0 to 14");
+  public final UInt commandWeight;
+
+  public final Bool answerValid = out(bool(), "there is an answer, in the order of the commands");
+  public final Bool answerReady = in(bool(), "it is taken");
+  public final UInt answerStatus =
+      out(uint(EngineShape.CODE), "0: done, 1: rejected, 2: unknown handle, 3: invalid");
+  public final UInt answerHandle;
+  public final UInt answerLevel;
+  public final UInt answerIndex;
+  public final UInt answerVl = out(uint(EngineShape.VL), "done: its VL");
+  public final UInt answerWeight;
+
+  public final Bool liveValid = out(bool(), "a sequence serves turns from this cycle on");
+  public final UInt liveHandle;
+  public final UInt freeEntries;
+  public final Bool idle =
+      out(bool(), "no command waits, and the table is as it was decided to be");
+
+  public final Bool boundary =
+      in(bool(), "entries may become live or die at the end of this cycle");
+  public final Bool noneEligible = in(bool(), "a decision finds no high entry eligible");
+  public final Bool turn = in(bool(), "a decision lets another high entry begin its turn");
+  public final UInt pointer;
+  public final UInt turnEntry;
+
+  public final Bool write = out(bool(), "an entry is written at the end of this cycle");
+  public final Bool writeBank = out(bool(), "which of its two weights is written");
+  public final UInt writeEntry;
+  public final UInt writeVl = out(uint(EngineShape.VL), "its VL");
+  public final UInt writeWeight =
+      out(uint(EngineShape.ENTRY_WEIGHT), "its weight in 64-byte blocks, 1 to 255");
+  public final UInt live;
+  public final UInt bank;
+
+  private final UInt swept;
+  private final Bool sweeping = wire(bool());
+  private final Commander commander;
+  private final DecisionCore core;
+  private final Planner planner;
+  private final HandleMap map;
+  private final Queue slots;
+  private final Queue jobs;
+  private final Copier copier;
+
+  /** An engine, empty after reset. */
+  public TableEngine(EngineParameters parameters) {
+    shape = new EngineShape(parameters);
+    int bits = shape.deepest();
+    commandLevel = in(uint(shape.levelBits()), "insert: the distance is 2^level");
+    commandHandle = in(uint(bits), "of the sequence, for all but insert");
+    commandWeight =
+        in(uint(shape.weightBits()), "insert, set-weight: 64-byte blocks of all entries together");
+    answerHandle = out(uint(bits), "done: the sequence's handle");
+    answerLevel = out(uint(shape.levelBits()), "done: its level");
+    answerIndex = out(uint(bits), "done: the number of its first entry, in bit-reversed numbering");
+    answerWeight = out(uint(shape.weightBits()), "done: its weight in 64-byte blocks");
+    liveHandle = out(uint(bits), "its handle");
+    freeEntries = out(uint(bits + 1), "entries that no sequence has");
+    pointer = in(uint(bits), "the high entry that had the turn before");
+    turnEntry = in(uint(bits), "the high entry that begins its turn");
+    writeEntry = out(uint(bits), "its position in the table");
+    live =
+        out(uint(shape.entries()), "by position: the entry counts; else it is as if of weight 0");
+    bank = out(uint(shape.entries()), "by position: which of the entry's two weights counts");
+    swept = regInit(bits + 1, 0, "handles that were swept");
+    commander = instance(() -> new Commander(shape));
+    core = instance(() -> core(shape));
+    planner = instance(() -> new Planner(shape));
+    map = instance(() -> new HandleMap(shape));
+    slots = instance(() -> new Queue(shape.entries(), bits));
+    jobs = instance(() -> new Queue(shape.entries(), EngineShape.CODE + 2 * bits));
+    copier = instance(() -> new Copier(shape));
+
+    sweep();
+    connectCommands();
+    connectCore();
+    connectMap();
+    connectQueues();
+    connectTable();
+  }
+
+  private static DecisionCore core(EngineShape shape) {
+    return switch (shape.parameters().policy()) {
+      case MODEL4 -> new Model4Core(shape);
+      case MODEL1, MODEL2, MODEL3, LAZY ->
+          throw new IllegalArgumentException("no core for " + shape.parameters().policy());
+    };
+  }
+
+  /** After reset no handle is in use, and all wait to be given out in their order. */
+  private void sweep() {
+    int bits = shape.deepest();
+    sweeping.set(swept.bit(bits).not());
+    when(sweeping, () -> swept.set(swept.add(1)));
+    initDone.set(sweeping.not());
+  }
+
+  private UInt sweptHandle() {
+    return swept.bits(shape.deepest() - 1, 0);
+  }
+
+  private void connectCommands() {
+    commander.enable.set(sweeping.not());
+    commander.commandValid.set(commandValid);
+    commandReady.set(commander.commandReady);
+    commander.commandOperation.set(commandOperation);
+    commander.commandLevel.set(commandLevel);
+    commander.commandHandle.set(commandHandle);
+    commander.commandVl.set(commandVl);
+    commander.commandWeight.set(commandWeight);
+    answerValid.set(commander.answerValid);
+    commander.answerReady.set(answerReady);
+    answerStatus.set(commander.answerStatus);
+    answerHandle.set(commander.answerHandle);
+    answerLevel.set(commander.answerLevel);
+    answerIndex.set(commander.answerIndex);
+    answerVl.set(commander.answerVl);
+    answerWeight.set(commander.answerWeight);
+  }
+
+  private void connectCore() {
+    core.level.set(commander.level);
+    commander.coreReady.set(core.ready);
+    commander.fits.set(core.fits);
+    commander.found.set(core.found);
+    commander.place.set(core.place);
+    commander.planned.set(planner.idle);
+    core.insert.set(commander.insert);
+    core.makeRoom.set(commander.makeRoom);
+    core.releases.set(commander.releases);
+    core.releasedLevel.set(releasedLevel());
+    core.releasedIndex.set(map.index);
+    freeEntries.set(core.free);
+    planner.exchangeValid.set(core.exchangeValid);
+    core.exchangeReady.set(planner.exchangeReady);
+    planner.exchangeSpan.set(core.exchangeSpan);
+    planner.exchangeFrom.set(core.exchangeFrom);
+    planner.exchangeTo.set(core.exchangeTo);
+  }
+
+  private UInt releasedLevel() {
+    return map.record.bits(shape.recordBits() - 2, shape.weightBits() + EngineShape.VL);
+  }
+
+  private void connectMap() {
+    map.writeRecord.set(sweeping.or(commander.writeRecord));
+    map.recordHandle.set(mux(sweeping, sweptHandle(), commander.recordHandle));
+    map.recordData.set(mux(sweeping, lit(0, shape.recordBits()), commander.recordData));
+    map.writePlace.set(commander.insert.or(planner.moves));
+    map.placeHandle.set(mux(commander.insert, commander.slot, planner.movedHandle));
+    map.placeIndex.set(mux(commander.insert, core.place, planner.movedTo));
+    map.readStart.set(planner.readStart);
+    map.startEntry.set(planner.startEntry);
+    planner.startHandle.set(map.startHandle);
+    map.read.set(mux(planner.idle, commander.look, planner.read));
+    map.handle.set(mux(planner.idle, commander.handle, planner.handle));
+    planner.inUse.set(map.record.bit(shape.recordBits() - 1));
+    planner.index.set(map.index);
+    commander.record.set(map.record);
+    commander.index.set(map.index);
+    map.copierRead.set(copier.takeJob);
+    map.copierHandle.set(jobHandle());
+    copier.record.set(map.copierRecord);
+    copier.recordWritten.set(map.writeRecord);
+  }
+
+  private UInt jobHandle() {
+    return jobs.first.bits(2 * shape.deepest() - 1, shape.deepest());
+  }
+
+  private void connectQueues() {
+    int bits = shape.deepest();
+    slots.push.set(sweeping.or(copier.freed));
+    slots.pushed.set(mux(sweeping, sweptHandle(), copier.freedHandle));
+    slots.pop.set(commander.insert);
+    commander.slotValid.set(slots.any);
+    commander.slot.set(slots.first);
+    commander.room.set(jobs.room);
+    planner.room.set(jobs.room);
+    jobs.push.set(commander.job.or(planner.moves));
+    jobs.pushed.set(
+        mux(
+            commander.job,
+            cat(commander.jobKind, commander.jobHandle, core.place),
+            cat(JobKind.MOVE.code(), planner.movedHandle, planner.movedTo)));
+    jobs.pop.set(copier.takeJob);
+    copier.jobValid.set(jobs.any);
+    copier.jobKind.set(jobs.first.bits(2 * bits + EngineShape.CODE - 1, 2 * bits));
+    copier.jobHandle.set(jobHandle());
+    copier.jobTo.set(jobs.first.bits(bits - 1, 0));
+    copier.sweep.set(sweeping);
+    copier.sweepHandle.set(sweptHandle());
+    copier.releases.set(commander.releases);
+    copier.releaseHandle.set(commander.handle);
+    copier.releaseLevel.set(releasedLevel());
+    commander.releasing.set(copier.releasing);
+  }
+
+  private void connectTable() {
+    copier.boundary.set(boundary);
+    copier.noneEligible.set(noneEligible);
+    copier.turn.set(turn);
+    copier.pointer.set(pointer);
+    copier.turnEntry.set(turnEntry);
+    write.set(copier.write);
+    writeBank.set(copier.writeBank);
+    writeEntry.set(copier.writeEntry);
+    writeVl.set(copier.writeVl);
+    writeWeight.set(copier.writeWeight);
+    live.set(copier.live);
+    bank.set(copier.bank);
+    liveValid.set(copier.liveValid);
+    liveHandle.set(copier.liveHandle);
+    idle.set(
+        initDone
+            .and(commander.idle)
+            .and(core.ready)
+            .and(planner.idle)
+            .and(jobs.any.not())
+            .and(copier.idle));
+  }
+
+  @Override
+  protected boolean isPublic() {
+    return true;
+  }
+
+  @Override
+  protected String header() {
+    return """
+        The table engine: requests for entries at equal distances are met, whenever enough entries are
+        free, in a table that an arbiter reads meanwhile.
+
+        Commands are answered in their order, at the decision; liveValid tells when an inserted sequence
+        begins to serve turns. Whoever instantiates the engine has the table: for each position a VL and
+        two weights, which the engine writes. Of an entry counts what live and bank say, in every cycle.
+
+        The arbiter's part: turn, pointer and turnEntry tell of each decision that lets another high entry
+        begin its turn, noneEligible of each that finds none. In a cycle with boundary nothing may be under
+        way that mixes live or bank of this cycle with those of the next.
+        Latency: after reset handles are swept, one a cycle, until initDone. The modules below have theirs.
+        """;
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static vlarb.rtl.generate.Tool.CLEAN;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.chisel.VerilogModule;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+
+/** The table engine's Verilog: what tools say of it, and what a reader finds in it. */
+class EngineTextTest {
+  @TempDir Path folder;
+
+  static Stream<EngineParameters> engines() {
+    return EngineDesign.POLICIES.stream()
+        .sorted()
+        .flatMap(p -> TableSize.ALL.stream().map(table -> EngineParameters.of(table, p)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  void passesVerilatorAndIcarus(EngineParameters parameters) throws Exception {
+    List<GeneratedFile> verilog =
+        EngineDesign.of(parameters).stream()
+            .map(module -> new GeneratedFile(module.fileName(), module.text()))
+            .toList();
+    String top = EngineDesign.TOP;
+    assertEquals(
+        CLEAN,
+        Tool.onVerilog(folder, verilog, "verilator", "--lint-only", "-Wall", "--top-module", top));
+    assertEquals(
+        CLEAN,
+        Tool.onVerilog(
+            folder, verilog, "iverilog", "-g2012", "-Wall", "-s", top, "-o", "simulation"));
+  }
+
+  /** Names that Verilog does not allow would show by a number behind them. */
+  @ParameterizedTest
+  @MethodSource("engines")
+  void everyModuleHasAHeaderAndPortsOfItsOwnNames(EngineParameters parameters) {
+    for (VerilogModule module : EngineDesign.of(parameters)) {
+      assertTrue(module.text().startsWith("// "), module.name());
+      assertTrue(
+          module.text().contains("// Latency: ") || module.text().contains("Combinational."));
+      String ports = module.text().substring(0, module.text().indexOf(");"));
+      assertTrue(ports.lines().noneMatch(line -> line.matches(".*\\w_\\d+,?")), module.name());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Policy.class)
+  void thereIsAnEngineForEveryPolicyNamed(Policy policy) {
+    EngineParameters parameters = EngineParameters.of(new TableSize(8), policy);
+    if (EngineDesign.POLICIES.contains(policy)) {
+      assertEquals(EngineDesign.TOP, EngineDesign.of(parameters).getLast().name());
+    } else {
+      assertThrows(IllegalArgumentException.class, () -> EngineDesign.of(parameters));
+    }
+  }
+
+  @Test
+  void theSameParametersGiveTheSameText() {
+    EngineParameters parameters = EngineParameters.of(new TableSize(16), Policy.MODEL4);
+    assertEquals(EngineDesign.of(parameters), EngineDesign.of(parameters));
+  }
+}
