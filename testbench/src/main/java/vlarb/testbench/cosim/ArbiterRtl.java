@@ -2,20 +2,13 @@
 package vlarb.testbench.cosim;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Design;
-import vlarb.rtl.generate.Generator;
-import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
 import vlarb.verilator.VerilatedDesign;
@@ -26,42 +19,9 @@ public sealed interface ArbiterRtl {
   record Generated(ArbiterParameters parameters) implements ArbiterRtl {
     @Override
     public SimulatorLibrary build(Trace trace) {
-      try {
-        Path folder = Files.createTempDirectory("vlarb-rtl");
-        try {
-          List<Path> files = new ArrayList<>();
-          for (GeneratedFile file : Generator.generate(parameters)) {
-            if (file.name().endsWith(".v")) {
-              files.add(Files.writeString(folder.resolve(file.name()), file.text()));
-            }
-          }
-          return VerilatedDesign.of(Design.TOP, files).clock("clock").trace(trace).build();
-        } finally {
-          deleteTree(folder);
-        }
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+      try (VerilogFiles verilog = new VerilogFiles(Design.of(parameters).modules())) {
+        return VerilatedDesign.of(Design.TOP, verilog.files()).clock("clock").trace(trace).build();
       }
-    }
-
-    private static void deleteTree(Path folder) throws IOException {
-      Files.walkFileTree(
-          folder,
-          new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-                throws IOException {
-              Files.delete(file);
-              return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path directory, IOException failure)
-                throws IOException {
-              Files.delete(directory);
-              return FileVisitResult.CONTINUE;
-            }
-          });
     }
   }
 

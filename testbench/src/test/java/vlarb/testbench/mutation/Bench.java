@@ -19,7 +19,7 @@ import vlarb.testbench.stimulus.Exerciser;
 import vlarb.verilator.Simulation;
 
 /** The arbiters that bugs are seeded in, and the run that has to find them. */
-enum Bench {
+public enum Bench {
   /** The default rules. */
   SPEC(Architecture.FLAT, 8, 8, 4, Rules.SPEC),
   /** Every rule other than the default, and capacities that are no powers of two. */

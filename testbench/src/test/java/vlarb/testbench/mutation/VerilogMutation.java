@@ -17,7 +17,7 @@ import vlarb.chisel.VerilogModule;
  * @param right text that occurs exactly once in that module
  * @param wrong what it becomes
  */
-record VerilogMutation(Bench bench, String bug, String module, String right, String wrong) {
+public record VerilogMutation(Bench bench, String bug, String module, String right, String wrong) {
 
   /**
    * The design with this bug.
@@ -26,6 +26,16 @@ record VerilogMutation(Bench bench, String bug, String module, String right, Str
    *     its name says, or none
    */
   List<VerilogModule> seedIn(List<VerilogModule> design) {
+    return seed(design, module, right, wrong);
+  }
+
+  /**
+   * A design in which a piece of a module is another.
+   *
+   * @throws AssertionError if the text is not there exactly once
+   */
+  public static List<VerilogModule> seed(
+      List<VerilogModule> design, String module, String right, String wrong) {
     List<VerilogModule> result = new ArrayList<>();
     int places = 0;
     for (VerilogModule each : design) {

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.engine;
+
+import java.util.List;
+import java.util.Optional;
+import vlarb.model.table.cycle.CycleTableEngine;
+import vlarb.verilator.Simulation;
+
+/**
+ * A table engine's hardware and golden model side by side: both get the same inputs, every output
+ * port is compared in every cycle.
+ */
+public final class EngineLockstep {
+  private static final int RESET_CYCLES = 2;
+
+  private final EnginePins pins;
+  private final CycleTableEngine model;
+  private final EngineExerciser exerciser;
+  private long cycle;
+
+  /**
+   * The first cycle in which the two differed.
+   *
+   * @param cycle counted from the end of reset, from 0
+   * @param differences the output ports that differed
+   */
+  public record Mismatch(long cycle, List<String> differences) {}
+
+  /**
+   * Resets the hardware, and begins.
+   *
+   * @throws java.util.NoSuchElementException if the hardware lacks a port
+   */
+  public EngineLockstep(Simulation simulation, CycleTableEngine model, EngineExerciser exerciser) {
+    this.model = model;
+    this.exerciser = exerciser;
+    pins = new EnginePins(simulation);
+    pins.reset(RESET_CYCLES);
+  }
+
+  /**
+   * Runs this many cycles, or until hardware and model differ; there is no going on after that.
+   *
+   * @return the mismatch, if any
+   */
+  public Optional<Mismatch> run(long cycles) {
+    for (long end = cycle + cycles; cycle < end; cycle++) {
+      model.settle();
+      exerciser.next(model.in, model.out);
+      pins.cycle(model.in);
+      List<String> differences = pins.differences(model.out);
+      if (!differences.isEmpty()) {
+        return Optional.of(new Mismatch(cycle, differences));
+      }
+      model.edge();
+    }
+    return Optional.empty();
+  }
+}
