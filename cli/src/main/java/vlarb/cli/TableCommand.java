@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,7 +15,9 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
+import vlarb.rtl.generate.EngineDesign;
 import vlarb.rtl.output.AtomicFiles;
+import vlarb.testbench.engine.RtlOperationEngine;
 import vlarb.testbench.report.TableEngineReport;
 import vlarb.testbench.table.ModelOperationEngine;
 import vlarb.testbench.table.OperationEngine;
@@ -28,7 +31,8 @@ import vlarb.testbench.table.TableOperation;
     name = "table",
     description = {
       "Put a list of operations to the table engine and print what came of each, a line each:",
-      "K OP accepted|rejected|released LEVEL INDEX moves=M. The last line is the state at the end."
+      "K OP accepted|rejected|released LEVEL INDEX moves=M, from the hardware with cycles=C beside it.",
+      "The last line is the state at the end."
     },
     footerHeading = "%nExample:%n",
     footer = {
@@ -46,7 +50,7 @@ final class TableCommand implements Runnable {
       required = true,
       paramLabel = "ENGINE",
       converter = EngineConverter.class,
-      description = "Who manages the table: model, or rtl (not available in this version).")
+      description = "Who manages the table: model, or rtl, the generated Verilog in simulation.")
   private Engine engine;
 
   @Option(
@@ -114,14 +118,15 @@ final class TableCommand implements Runnable {
 
   @Override
   public void run() {
-    if (engine == Engine.RTL) {
-      throw new BadInputException("--engine rtl: not available in this version, expected model");
+    if (engine == Engine.RTL && !EngineDesign.POLICIES.contains(policy)) {
+      throw new BadInputException(
+          "--engine rtl: not available for --policy " + policy.name().toLowerCase(Locale.ROOT));
     }
     try {
       // All of the list is checked before any result is printed.
       List<TableOperation> operations = OperationParser.parse(ops.name(), ops.read(), table);
       PrintWriter results = spec.commandLine().getOut();
-      try (OperationEngine operated = new ModelOperationEngine(table, policy)) {
+      try (OperationEngine operated = open()) {
         if (hashes) {
           OperationRun.hashes(operations, operated, line -> print(results, line));
         } else {
@@ -138,6 +143,13 @@ final class TableCommand implements Runnable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private OperationEngine open() {
+    return switch (engine) {
+      case MODEL -> new ModelOperationEngine(table, policy);
+      case RTL -> RtlOperationEngine.open(table, policy);
+    };
   }
 
   /** The same bytes on every platform. */

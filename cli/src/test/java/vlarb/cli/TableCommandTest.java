@@ -65,6 +65,17 @@ class TableCommandTest {
     assertTrue(Files.readString(picture).contains("connections.ops: 15 operations on 64 entries"));
   }
 
+  /** But for the cycles. */
+  @Test
+  void theHardwareSaysTheSame() {
+    Path list = EXAMPLES.resolve("connections.ops");
+    CommandRun model = table("model4", list);
+    CommandRun rtl = CommandRun.of("table", "--engine", "rtl", "--policy", "model4", "--ops", list);
+    assertEquals(ExitCode.DONE, rtl.code(), rtl::err);
+    assertEquals(15, rtl.out().lines().filter(line -> line.matches(".* cycles=\\d+")).count());
+    assertEquals(model.out(), rtl.out().replaceAll(" cycles=\\d+", ""));
+  }
+
   @Test
   void operationsFromStandardInput() {
     InputStream before = System.in;
@@ -93,7 +104,7 @@ class TableCommandTest {
     "model, model5, 64, 'expected model1 or model2 or model3 or model4 or lazy'",
     "model, lazy, 24, 'expected 8, 16, 32 or 64'",
     "verilog, lazy, 64, 'expected model or rtl'",
-    "rtl, lazy, 64, 'not available in this version'"
+    "rtl, lazy, 64, 'not available for --policy lazy'"
   })
   void whatThereIsNotIsToldWhatThereIs(
       String engine, String policy, String entries, String expected) throws IOException {

@@ -5,7 +5,7 @@ package vlarb.testbench.trace;
 public final class HardwareFaultException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  HardwareFaultException(String message) {
+  public HardwareFaultException(String message) {
     super(message);
   }
 }
