@@ -34,11 +34,11 @@ import java.util.concurrent.ConcurrentMap;
  *
  * <p>A file that is there is used without writing anything, so the folder can be read-only.
  */
-final class BuildCache {
+public final class BuildCache {
 
   /** How to make a file that is not there. */
   @FunctionalInterface
-  interface Recipe {
+  public interface Recipe {
     /**
      * Makes the file.
      *
@@ -54,7 +54,7 @@ final class BuildCache {
    * @param file where it is
    * @param cached whether it was there before
    */
-  record Entry(Path file, boolean cached) {}
+  public record Entry(Path file, boolean cached) {}
 
   /** Builds under way in this JVM: a file lock keeps out other processes, not other threads. */
   private static final ConcurrentMap<Path, CompletableFuture<Entry>> UNDER_WAY =
@@ -62,7 +62,8 @@ final class BuildCache {
 
   private final Path directory;
 
-  BuildCache(Path directory) {
+  /** The cache in a folder, which need not exist yet. */
+  public BuildCache(Path directory) {
     this.directory = directory.toAbsolutePath().normalize();
   }
 
@@ -71,7 +72,7 @@ final class BuildCache {
    *
    * @throws UncheckedIOException if the folder cannot be read or written
    */
-  Entry fetch(String name, Recipe recipe) {
+  public Entry fetch(String name, Recipe recipe) {
     var file = directory.resolve(name);
     if (isWhole(file)) {
       return new Entry(file, true);

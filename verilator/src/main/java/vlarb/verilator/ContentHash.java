@@ -10,21 +10,23 @@ import java.util.HexFormat;
 /**
  * A hash over a sequence of fields; each counts with its length, so that none runs into the next.
  */
-final class ContentHash {
+public final class ContentHash {
   private final MessageDigest digest = sha256();
 
-  ContentHash add(byte[] field) {
+  /** Adds a field. */
+  public ContentHash add(byte[] field) {
     digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(field.length).flip());
     digest.update(field);
     return this;
   }
 
-  ContentHash add(String field) {
+  /** Adds a field, in UTF-8. */
+  public ContentHash add(String field) {
     return add(field.getBytes(StandardCharsets.UTF_8));
   }
 
   /** The first 128 bits, 32 hexadecimal digits: enough for a name. Ends the use of this object. */
-  String name() {
+  public String name() {
     return HexFormat.of().formatHex(digest.digest(), 0, 16);
   }
 

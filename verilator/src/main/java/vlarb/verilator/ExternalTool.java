@@ -64,7 +64,7 @@ public record ExternalTool(String program, String debianPackage) {
   }
 
   /** Runs the program and returns what it prints, trimmed; for questions that cannot fail. */
-  String ask(String... arguments) {
+  public String ask(String... arguments) {
     var result = run(Path.of("").toAbsolutePath(), List.of(arguments));
     if (result.failed()) {
       throw new BuildException(

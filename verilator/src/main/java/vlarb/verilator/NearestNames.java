@@ -6,13 +6,13 @@ import java.util.Comparator;
 import java.util.stream.Collectors;
 
 /** Tells of a name that does not exist which ones were likely meant. */
-final class NearestNames {
+public final class NearestNames {
   private static final int MOST = 3;
 
   private NearestNames() {}
 
   /** As in {@code "clok"; nearest: clock, lock}. */
-  static String describe(String wrong, Collection<String> known) {
+  public static String describe(String wrong, Collection<String> known) {
     return known.stream()
         .sorted(Comparator.comparingInt(name -> distance(wrong, name)))
         .limit(MOST)

@@ -8,7 +8,13 @@ public final class ToolMissingException extends RuntimeException {
   private final String tool;
   private final String debianPackage;
 
-  ToolMissingException(String tool, String debianPackage) {
+  /**
+   * A tool is missing.
+   *
+   * @param tool the program or header
+   * @param debianPackage the Debian package that has it
+   */
+  public ToolMissingException(String tool, String debianPackage) {
     super("%s is not installed; on Debian: apt-get install %s".formatted(tool, debianPackage));
     this.tool = tool;
     this.debianPackage = debianPackage;

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * build works on copies, so that it makes what the hash says even if someone edits a file
  * meanwhile, and what a design prints names a file and not a path of the machine that built it.
  */
-final class VerilogSources {
+public final class VerilogSources {
   private static final Pattern INCLUDE = Pattern.compile("(?m)^\\s*`include\\s+\"([^\"\n]+)\"");
 
   /** The given files by their name in the copy, in order. */
@@ -29,12 +29,12 @@ final class VerilogSources {
 
   /**
    * Reads the files. An include is looked for in the folders of all of them; one that is not found
-   * is left for Verilator to complain about.
+   * is left for the simulator to complain about.
    *
    * @throws BuildException if a file cannot be read, two have the same name, or an include is not
    *     in or below one of the folders
    */
-  static VerilogSources read(List<Path> files) {
+  public static VerilogSources read(List<Path> files) {
     var sources = new VerilogSources();
     for (var file : files) {
       var name = file.getFileName().toString();
@@ -79,13 +79,13 @@ final class VerilogSources {
   }
 
   /** Adds names and contents to a hash. */
-  void addTo(ContentHash hash) {
+  public void addTo(ContentHash hash) {
     hash.add(given.keySet().toString());
     contents.forEach((name, content) -> hash.add(name).add(content));
   }
 
   /** Copies all files into a folder. */
-  void copyTo(Path directory) throws IOException {
+  public void copyTo(Path directory) throws IOException {
     for (var entry : contents.entrySet()) {
       var copy = directory.resolve(entry.getKey());
       Files.createDirectories(copy.getParent());
@@ -94,14 +94,14 @@ final class VerilogSources {
   }
 
   /** The given files' names in that folder, in order. */
-  List<String> names() {
+  public List<String> names() {
     return List.copyOf(given.keySet());
   }
 
   /** A message about the copies, told of the files as the caller knows them. */
-  String withOriginalPaths(String message) {
+  public String withOriginalPaths(String message) {
     for (var file : given.entrySet()) {
-      var located = Pattern.compile("(?m)^(%\\S+: )" + Pattern.quote(file.getKey()) + ":");
+      var located = Pattern.compile("(?m)^(%\\S+: |)" + Pattern.quote(file.getKey()) + ":");
       var original = Matcher.quoteReplacement(file.getValue() + ":");
       message = located.matcher(message).replaceAll("$1" + original);
     }
