@@ -27,7 +27,8 @@ import vlarb.cosim.simulator.SimulatorFactory;
  * }
  * }</pre>
  *
- * <p>Nothing has been evaluated before the first task waits: outputs are 0 until then.
+ * <p>Nothing has been evaluated before the first task waits: inputs are 0 until they are driven,
+ * outputs are 0 or, in a simulator of four states, unknown.
  */
 public final class Dut implements AutoCloseable {
   private final Simulator simulator;
@@ -192,6 +193,7 @@ public final class Dut implements AutoCloseable {
       new Watchdog(thread, kernel, settings).await();
     } catch (CosimFailure e) {
       scheduler().abandon();
+      simulator.abort();
       throw e;
     }
     if (kernel.failure() != null) {

@@ -245,7 +245,7 @@ final class Kernel {
 
   /** Runs a whole period of the only clock if nobody wants to know of its middle. */
   private boolean wholeCycle() {
-    if (clocks.size() != 1 || !watched.isEmpty() || simulator.hasOwnDelays()) {
+    if (clocks.size() != 1 || !watched.isEmpty()) {
       return false;
     }
     var clock = clocks.getFirst();

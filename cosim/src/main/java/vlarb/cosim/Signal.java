@@ -21,7 +21,9 @@ public final class Signal {
   private final Net net;
   private final Waiters waiters = new Waiters();
   private final Trigger changes = new ChangeTrigger("change of ", null);
-  private BigInteger last;
+
+  /** What {@link #value()} was when somebody began to wait for a change, or at the last poll. */
+  private Object last;
 
   Signal(Kernel kernel, Net net) {
     this.kernel = kernel;
@@ -111,7 +113,14 @@ public final class Signal {
 
   /** The value now, a character a bit, the highest first: 0, 1, x or z. */
   public String bits() {
+    kernel.read(this);
     return net.bits();
+  }
+
+  /** The value just before the present moment, as {@link #bits()} shows it. */
+  public String sampledBits() {
+    kernel.read(this);
+    return net.sampledBits();
   }
 
   /** The next change of the value. */
@@ -119,7 +128,7 @@ public final class Signal {
     return changes;
   }
 
-  /** The next change from 0, of a net of one bit to 1. */
+  /** The next change from 0 or something unknown to another number, of a net of one bit to 1. */
   public Trigger risingEdge() {
     return new ChangeTrigger("rising edge of ", true);
   }
@@ -144,23 +153,36 @@ public final class Signal {
 
   /** Wakes those who wait for a change, if there is one since this was called last. */
   void poll() {
-    var value = net.getBig();
+    var value = value();
     if (!value.equals(last)) {
       waiters.fire();
       last = value;
     }
   }
 
+  /** The value now as a number or, if a bit of it is unknown, as {@link #bits()}. */
+  private Object value() {
+    return net.hasUnknown() ? net.bits() : net.getBig();
+  }
+
+  /** Whether a {@link #value()} is known and not 0. */
+  private static boolean isSet(Object value) {
+    return value instanceof BigInteger number && number.signum() != 0;
+  }
+
   /** The name and the value, with the one before the present moment where it differs. */
   String describe() {
-    if (net.hasUnknown()) {
-      return name() + "=" + bits();
-    }
-    var now = net.getBig();
-    var before = net.sampledBig();
+    var now = readable(net.bits());
+    var before = readable(net.sampledBits());
     return now.equals(before)
-        ? "%s=%#x".formatted(name(), now)
-        : "%s=%#x (before %#x)".formatted(name(), now, before);
+        ? "%s=%s".formatted(name(), now)
+        : "%s=%s (before %s)".formatted(name(), now, before);
+  }
+
+  /** Bits in hexadecimal, unless some of them are unknown. */
+  private static String readable(String bits) {
+    boolean known = bits.indexOf('x') < 0 && bits.indexOf('z') < 0;
+    return known ? "%#x".formatted(new BigInteger(bits, 2)) : bits;
   }
 
   @Override
@@ -183,14 +205,18 @@ public final class Signal {
     @Override
     Armed arm(Waiter waiter) {
       if (!isWatched()) {
-        last = net.getBig();
+        last = value();
         kernel.watch(Signal.this);
       }
       return waiters.add(
           new Entry(this, waiter) {
             @Override
             boolean due() {
-              return rising == null || (rising ? last : net.getBig()).signum() == 0;
+              if (rising == null) {
+                return true;
+              }
+              var now = value();
+              return rising ? isSet(now) && !isSet(last) : now.equals(BigInteger.ZERO);
             }
           });
     }

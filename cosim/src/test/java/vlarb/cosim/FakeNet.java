@@ -88,6 +88,15 @@ final class FakeNet implements Net {
 
   @Override
   public String bits() {
-    return unknown ? "x".repeat(width) : Long.toBinaryString(value | 1L << width).substring(1);
+    return unknown ? "x".repeat(width) : bits(value);
+  }
+
+  @Override
+  public String sampledBits() {
+    return bits(sampled);
+  }
+
+  private String bits(long number) {
+    return Long.toBinaryString(number | 1L << width).substring(1);
   }
 }

@@ -49,7 +49,10 @@ final class Replay {
     long from = Math.max(0, failure.time() - settings.window());
     CosimFailure again = null;
     try (var session = new Session(settings, factory.open(design, new Waveform(waveform, from)))) {
-      Files.writeString(saveFile, SaveFile.of(session.dut(), settings.clock(), waveform, from));
+      Files.writeString(
+          saveFile,
+          SaveFile.of(
+              session.dut(), settings.clock(), waveform, factory.waveformScope(design), from));
       session.dut().run(() -> invoke(session));
     } catch (CosimFailure e) {
       again = e;

@@ -13,38 +13,47 @@ final class SaveFile {
   private static final String GROUP_BEGINS = "@800200";
   private static final String GROUP_ENDS = "@1000200";
 
-  private SaveFile() {}
+  private final String scope;
+  private final StringBuilder text = new StringBuilder();
+
+  private SaveFile(String scope) {
+    this.scope = scope;
+  }
 
   /**
    * The file's text.
    *
    * @param clock the clock's port, or an empty string
    * @param waveform a file in the same folder
+   * @param scope where it has the ports
    * @param from the time to begin at
    */
-  static String of(Dut dut, String clock, Path waveform, long from) {
-    var text = new StringBuilder();
+  static String of(Dut dut, String clock, Path waveform, String scope, long from) {
+    return new SaveFile(scope).text(dut, clock, waveform, from);
+  }
+
+  private String text(Dut dut, String clock, Path waveform, long from) {
     text.append("[dumpfile] \"%s\"\n".formatted(waveform.getFileName()));
     text.append("[timestart] %d\n".formatted(from));
     var ports = dut.ports();
-    ports.stream().filter(port -> port.name().equals(clock)).forEach(port -> add(text, port));
+    ports.stream().filter(port -> port.name().equals(clock)).forEach(this::add);
     group(
-        text,
         "inputs",
         ports.stream().filter(port -> port.isInput() && !port.name().equals(clock)).toList());
-    group(text, "outputs", ports.stream().filter(port -> !port.isInput()).toList());
+    group("outputs", ports.stream().filter(port -> !port.isInput()).toList());
     return text.toString();
   }
 
-  private static void group(StringBuilder text, String name, List<Signal> signals) {
+  private void group(String name, List<Signal> signals) {
     text.append("%s\n-%s\n".formatted(GROUP_BEGINS, name));
-    signals.forEach(signal -> add(text, signal));
+    signals.forEach(this::add);
     text.append("%s\n-%s\n".formatted(GROUP_ENDS, name));
   }
 
-  private static void add(StringBuilder text, Signal signal) {
+  private void add(Signal signal) {
     boolean single = signal.width() == 1;
     var range = single ? "" : "[%d:0]".formatted(signal.width() - 1);
-    text.append("%s\nTOP.%s%s\n".formatted(single ? BITS : HEXADECIMAL, signal.name(), range));
+    var format = single ? BITS : HEXADECIMAL;
+    text.append("%s\n%s.%s%s\n".formatted(format, scope, signal.name(), range));
   }
 }

@@ -54,4 +54,7 @@ public interface Net {
 
   /** The value now, a character a bit, the highest first: 0, 1, x or z. */
   String bits();
+
+  /** {@link #sampled()} as {@link #bits()} shows it. */
+  String sampledBits();
 }

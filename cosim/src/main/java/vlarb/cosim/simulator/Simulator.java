@@ -51,7 +51,7 @@ public interface Simulator extends AutoCloseable {
   /**
    * A whole period of a clock, for simulators that do it faster than in its parts: time goes on to
    * where the clock falls, all is sampled there, and time goes on to where it rises. To be called
-   * only where nothing else is due before that, of a design without {@link #hasOwnDelays()}.
+   * only where nothing else is due before that and nobody waits for what the design does by itself.
    *
    * @param clock an input of one bit, now 1
    * @param fall when it falls, later than now
@@ -59,22 +59,31 @@ public interface Simulator extends AutoCloseable {
    */
   default void cycle(Net clock, long fall, long rise) {
     settle();
+    driveAt(fall, clock, 0);
+    driveAt(rise, clock, 1);
+  }
+
+  private void driveAt(long edge, Net clock, long value) {
+    while (hasOwnDelays() && advance(edge) < edge) {}
     sample();
-    clock.set(0);
-    advance(fall);
-    sample();
-    clock.set(1);
-    advance(rise);
+    clock.set(value);
+    advance(edge);
   }
 
   /**
    * Whether the design may change nets at times of its own. Without such delays {@link
-   * #advance(long)} always gets to the time that it is given, and {@link #cycle} may be used.
+   * #advance(long)} always gets to the time that it is given.
    */
   boolean hasOwnDelays();
 
   /** What the design has printed since the last call. */
   String takeOutput();
+
+  /**
+   * Ends an evaluation that does not come back, where the simulator can: it then throws {@link
+   * SimulatorCrashedException}. To be called by another thread; nothing but closing is left.
+   */
+  default void abort() {}
 
   /** Ends the simulation and completes its waveform; again is harmless. */
   @Override

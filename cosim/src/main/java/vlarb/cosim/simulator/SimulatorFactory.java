@@ -19,4 +19,7 @@ public interface SimulatorFactory {
 
   /** How the names of its waveform files end, with the dot. */
   String waveformSuffix();
+
+  /** The scope in its waveforms that has the top module's ports. */
+  String waveformScope(Design design);
 }

@@ -31,6 +31,11 @@ public final class Verilator implements SimulatorFactory {
     return ".fst";
   }
 
+  @Override
+  public String waveformScope(Design design) {
+    return "TOP";
+  }
+
   private static SimulatorLibrary build(Design design, Trace trace) {
     var verilated =
         VerilatedDesign.of(design.top(), design.verilog())

@@ -65,7 +65,16 @@ record VerilatorNet(Signal port) implements Net {
 
   @Override
   public String bits() {
-    var digits = port.getBig().toString(2);
+    return bits(port.getBig());
+  }
+
+  @Override
+  public String sampledBits() {
+    return bits(port.sampledBig());
+  }
+
+  private String bits(BigInteger value) {
+    var digits = value.toString(2);
     return "0".repeat(port.width() - digits.length()) + digits;
   }
 }
