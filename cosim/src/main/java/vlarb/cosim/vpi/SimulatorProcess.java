@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.vpi;
+
+import java.io.EOFException;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import vlarb.cosim.simulator.SimulatorCrashedException;
+
+/**
+ * A simulator's process and the line to the shim in it. Nothing of it is left in the file system
+ * while it runs, and it ends by itself when the JVM does.
+ */
+final class SimulatorProcess implements AutoCloseable {
+  private static final Duration TIME_TO_START = Duration.ofSeconds(60);
+  private static final Duration TIME_TO_END = Duration.ofSeconds(10);
+  private static final int SIGNALLED = 128;
+  private static final Map<Integer, String> SIGNALS =
+      Map.of(6, "SIGABRT", 7, "SIGBUS", 8, "SIGFPE", 9, "SIGKILL", 11, "SIGSEGV", 25, "SIGXFSZ");
+
+  private final String program;
+  private final Process process;
+  private final Output output;
+  private final SocketChannel line;
+
+  private SimulatorProcess(String program, Process process, Output output, SocketChannel line) {
+    this.program = program;
+    this.process = process;
+    this.output = output;
+    this.line = line;
+  }
+
+  /**
+   * Starts a simulator and waits until the shim in it has called.
+   *
+   * @param top the top module's name
+   * @throws SimulatorCrashedException if it ends without having called, or does not call
+   */
+  static SimulatorProcess start(List<String> command, String top) {
+    try {
+      var folder = Files.createTempDirectory("vlarb");
+      var socket = folder.resolve("socket");
+      var printed = folder.resolve("output");
+      try (var server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+        server.bind(UnixDomainSocketAddress.of(socket)).configureBlocking(false);
+        var output = new Output(printed);
+        var process = launch(command, top, socket, printed);
+        return await(server, command.getFirst(), process, output);
+      } finally {
+        Files.deleteIfExists(socket);
+        Files.deleteIfExists(printed);
+        Files.deleteIfExists(folder);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot start the simulator " + command.getFirst(), e);
+    }
+  }
+
+  private static Process launch(List<String> command, String top, Path socket, Path printed)
+      throws IOException {
+    var builder = new ProcessBuilder(command);
+    builder.environment().put("VLARB_VPI_SOCKET", socket.toString());
+    builder.environment().put("VLARB_VPI_TOP", top);
+    builder.redirectInput(new File("/dev/null"));
+    builder.redirectErrorStream(true).redirectOutput(printed.toFile());
+    return builder.start();
+  }
+
+  private static SimulatorProcess await(
+      ServerSocketChannel server, String program, Process process, Output output)
+      throws IOException {
+    long start = System.nanoTime();
+    try {
+      SocketChannel line = null;
+      while (line == null && process.isAlive() && !isOver(start)) {
+        line = server.accept();
+        if (line == null) {
+          Thread.sleep(1);
+        }
+      }
+      var started = new SimulatorProcess(program, process, output, line);
+      if (line == null) {
+        throw started.crashed("before the simulation began", null);
+      }
+      return started;
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new SimulatorCrashedException("interrupted while starting " + program, e);
+    }
+  }
+
+  private static boolean isOver(long start) {
+    return System.nanoTime() - start > TIME_TO_START.toNanos();
+  }
+
+  /** What it prints. */
+  Output output() {
+    return output;
+  }
+
+  /**
+   * Sends a message.
+   *
+   * @throws IOException if the process has ended
+   */
+  void send(Message request) throws IOException {
+    var words = request.written();
+    while (words.hasRemaining()) {
+      line.write(words);
+    }
+  }
+
+  /**
+   * Waits for a message.
+   *
+   * @throws IOException if the process ends instead
+   */
+  void receive(Message reply) throws IOException {
+    read(reply.head());
+    var body = reply.body();
+    read(body);
+    body.flip();
+  }
+
+  private void read(ByteBuffer bytes) throws IOException {
+    while (bytes.hasRemaining()) {
+      if (line.read(bytes) < 0) {
+        throw new EOFException();
+      }
+    }
+  }
+
+  /**
+   * The exception for a simulator that has ended against expectation; it has ended afterwards.
+   *
+   * @param when as in "at time 35"
+   * @param cause how it was noticed; may be null
+   */
+  SimulatorCrashedException crashed(String when, Throwable cause) {
+    var how = awaitEnd() ? exit() : "did not answer and was killed";
+    output.more();
+    return new SimulatorCrashedException(
+        "%s %s %s%n%s".formatted(program, how, when, output.take()).strip(), cause);
+  }
+
+  private String exit() {
+    int status = process.exitValue();
+    if (status <= SIGNALLED) {
+      return "ended with exit code " + status;
+    }
+    int signal = status - SIGNALLED;
+    return "was killed by signal %d %s".formatted(signal, SIGNALS.getOrDefault(signal, "")).strip();
+  }
+
+  /** Waits for the process to end by itself and otherwise kills it; whether it did. */
+  boolean awaitEnd() {
+    boolean ended = false;
+    try {
+      ended = process.waitFor(TIME_TO_END.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    kill();
+    return ended;
+  }
+
+  /** Ends the process and those that it has started, at once; from any thread. */
+  void kill() {
+    if (process.isAlive()) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+  }
+
+  @Override
+  public void close() {
+    try (output) {
+      awaitEnd();
+      line.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot close the line to " + program, e);
+    }
+  }
+}

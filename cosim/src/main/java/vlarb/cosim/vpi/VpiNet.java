@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.vpi;
+
+import java.math.BigInteger;
+import vlarb.cosim.simulator.Net;
+
+/** What the test bench knows of a net: its value and the sampled one. */
+final class VpiNet implements Net {
+  private final VpiSimulator simulator;
+  private final String name;
+  private final int number;
+  private final int width;
+  private final boolean writable;
+  private final FourState value;
+  private final FourState sampled;
+
+  /** Whether the value may differ from the sampled one. */
+  private boolean changed;
+
+  /** Whether it has been written since the last evaluation. */
+  private boolean pending;
+
+  /**
+   * A net.
+   *
+   * @param number the shim's
+   * @param reply at the net's value
+   */
+  VpiNet(
+      VpiSimulator simulator, String name, int number, int width, boolean writable, Message reply) {
+    this.simulator = simulator;
+    this.name = name;
+    this.number = number;
+    this.width = width;
+    this.writable = writable;
+    value = new FourState(width);
+    sampled = new FourState(width);
+    receive(reply);
+    sample();
+  }
+
+  int number() {
+    return number;
+  }
+
+  /** Takes the value that a reply has next. */
+  void receive(Message reply) {
+    value.receive(reply);
+    changed = true;
+  }
+
+  /** Appends number and value to a request. */
+  void send(Message request) {
+    request.add(number);
+    value.send(request);
+    pending = false;
+  }
+
+  void sample() {
+    if (changed) {
+      sampled.copy(value);
+      changed = false;
+    }
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public int width() {
+    return width;
+  }
+
+  @Override
+  public boolean writable() {
+    return writable;
+  }
+
+  @Override
+  public long get() {
+    return number(value);
+  }
+
+  @Override
+  public long sampled() {
+    return number(sampled);
+  }
+
+  private long number(FourState state) {
+    checkNarrow();
+    return known(state).toLong();
+  }
+
+  @Override
+  public void set(long driven) {
+    checkWritable();
+    checkNarrow();
+    if (width < Long.SIZE && driven >>> width != 0) {
+      throw tooLarge("0x" + Long.toHexString(driven));
+    }
+    value.set(driven);
+    written();
+  }
+
+  @Override
+  public BigInteger getBig() {
+    return known(value).toBig();
+  }
+
+  @Override
+  public BigInteger sampledBig() {
+    return known(sampled).toBig();
+  }
+
+  @Override
+  public void setBig(BigInteger driven) {
+    checkWritable();
+    if (driven.signum() < 0 || driven.bitLength() > width) {
+      throw tooLarge(driven.toString());
+    }
+    value.set(driven);
+    written();
+  }
+
+  private void written() {
+    changed = true;
+    if (!pending) {
+      pending = true;
+      simulator.written(this);
+    }
+  }
+
+  @Override
+  public boolean hasUnknown() {
+    return value.hasUnknown();
+  }
+
+  @Override
+  public String bits() {
+    return value.toString();
+  }
+
+  @Override
+  public String sampledBits() {
+    return sampled.toString();
+  }
+
+  private FourState known(FourState state) {
+    if (state.hasUnknown()) {
+      throw new IllegalStateException("%s is %s, which is no number".formatted(name, state));
+    }
+    return state;
+  }
+
+  private void checkWritable() {
+    if (!writable) {
+      throw new UnsupportedOperationException(name + " is no input");
+    }
+  }
+
+  private void checkNarrow() {
+    if (width > Long.SIZE) {
+      throw new UnsupportedOperationException(
+          "%s has %d bits: use a BigInteger".formatted(name, width));
+    }
+  }
+
+  private IllegalArgumentException tooLarge(String driven) {
+    return new IllegalArgumentException(
+        "%s does not fit into %s, of %d bits".formatted(driven, name, width));
+  }
+}

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.vpi;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.function.Predicate;
+import vlarb.cosim.simulator.DesignEndedException;
+import vlarb.cosim.simulator.Net;
+import vlarb.cosim.simulator.Simulator;
+import vlarb.cosim.simulator.Waveform;
+import vlarb.verilator.NearestNames;
+
+/**
+ * A design in a simulator's own process. It stands still between two requests, so that all values
+ * are known here, and only evaluations and names that have not been asked for yet go over the line.
+ */
+final class VpiSimulator implements Simulator {
+  /** What {@code shim.cpp} calls {@code Operation}. */
+  private static final int FIND = 1;
+
+  private static final int SETTLE = 2;
+  private static final int ADVANCE = 3;
+  private static final int CYCLE = 4;
+  private static final int FINISH = 5;
+
+  /** What {@code shim.cpp} calls {@code Status}. */
+  private static final int AT_REST = 0;
+
+  private static final int FINISHED = 1;
+
+  /** {@code vpiInput}. */
+  private static final int INPUT = 1;
+
+  private final String top;
+  private final SimulatorProcess process;
+  private final Predicate<String> isError;
+  private final Message message = new Message();
+  private final Map<String, VpiNet> ports = new LinkedHashMap<>();
+  private final Map<String, VpiNet> internals = new LinkedHashMap<>();
+
+  /** By the shim's numbers. */
+  private final List<VpiNet> nets = new ArrayList<>();
+
+  /** To be sent with the next evaluation, in the order in which they were first written. */
+  private final List<VpiNet> written = new ArrayList<>();
+
+  /** What is still to be begun, or null. */
+  private Waveform waveform;
+
+  private long time;
+  private RuntimeException end;
+  private boolean closed;
+
+  /**
+   * A simulation that has not been evaluated; its inputs are 0.
+   *
+   * @param waveform what to write, or null
+   * @param isError which of the lines that the simulator prints fail a test
+   */
+  VpiSimulator(String top, SimulatorProcess process, Waveform waveform, Predicate<String> isError) {
+    this.top = top;
+    this.process = process;
+    this.waveform = waveform;
+    this.isError = isError;
+    readPorts();
+  }
+
+  private void readPorts() {
+    try {
+      process.receive(message);
+    } catch (IOException e) {
+      throw process.crashed("before the simulation began", e);
+    }
+    var directions = new LinkedHashMap<String, Integer>();
+    while (message.left() > 0) {
+      int direction = message.word();
+      directions.put(message.text(), direction);
+    }
+    directions.forEach(
+        (name, direction) -> {
+          var port = find(name, path(name), direction == INPUT);
+          if (port == null) {
+            throw new IllegalArgumentException("the port %s is no vector".formatted(name));
+          }
+          ports.put(name, port);
+          if (port.writable()) {
+            port.setBig(BigInteger.ZERO);
+          }
+        });
+  }
+
+  @Override
+  public String design() {
+    return top;
+  }
+
+  @Override
+  public List<Net> ports() {
+    return List.copyOf(ports.values());
+  }
+
+  @Override
+  public synchronized Net net(String name) {
+    var known = ports.getOrDefault(name, internals.get(name));
+    if (known != null) {
+      return known;
+    }
+    var found = find(name, path(name), false);
+    if (found == null) {
+      throw new NoSuchElementException("no net " + NearestNames.describe(name, ports.keySet()));
+    }
+    internals.put(name, found);
+    return found;
+  }
+
+  private String path(String name) {
+    return top + "." + name;
+  }
+
+  /** Asks for a net; null if there is none. */
+  private VpiNet find(String name, String path, boolean writable) {
+    var reply = exchange(message.begin().add(FIND).addText(path));
+    if (reply.left() == 0) {
+      return null;
+    }
+    var net = new VpiNet(this, name, reply.word(), reply.word(), writable, reply);
+    nets.add(net);
+    return net;
+  }
+
+  /** A net has been written for the first time since the last evaluation. */
+  void written(VpiNet net) {
+    written.add(net);
+  }
+
+  @Override
+  public long time() {
+    return time;
+  }
+
+  @Override
+  public void settle() {
+    evaluate(message.begin().add(SETTLE));
+  }
+
+  @Override
+  public void sample() {
+    nets.forEach(VpiNet::sample);
+  }
+
+  @Override
+  public long advance(long to) {
+    beginWaveform(to);
+    evaluate(message.begin().add(ADVANCE).addLong(to));
+    return time;
+  }
+
+  @Override
+  public void cycle(Net clock, long fall, long rise) {
+    beginWaveform(fall);
+    int number = ((VpiNet) clock).number();
+    evaluate(message.begin().add(CYCLE).add(number).addLong(fall).addLong(rise));
+  }
+
+  @Override
+  public boolean hasOwnDelays() {
+    return true;
+  }
+
+  private void beginWaveform(long to) {
+    if (waveform != null && to >= waveform.from()) {
+      waveform = null;
+      find(WaveformModule.START, WaveformModule.START, true).set(1);
+    }
+  }
+
+  private void evaluate(Message request) {
+    written.forEach(net -> net.send(request));
+    written.clear();
+    var reply = exchange(request);
+    int status = reply.word();
+    time = reply.number();
+    int sampledWords = reply.word();
+    if (sampledWords > 0) {
+      int afterwards = reply.left() - sampledWords;
+      receive(reply, afterwards);
+      sample();
+    }
+    receive(reply, 0);
+    checkEnd(status, process.output().more());
+  }
+
+  /** Takes changed values until so many words are left. */
+  private void receive(Message reply, int left) {
+    while (reply.left() > left) {
+      nets.get(reply.word()).receive(reply);
+    }
+  }
+
+  private void checkEnd(int status, String printed) {
+    if (status != AT_REST) {
+      process.awaitEnd();
+      end = ended(printed + process.output().more(), status == FINISHED);
+    } else if (!printed.isEmpty() && printed.lines().anyMatch(isError)) {
+      end = ended(printed, false);
+    }
+    if (end != null) {
+      throw end;
+    }
+  }
+
+  private DesignEndedException ended(String printed, boolean finished) {
+    return new DesignEndedException(
+        "%s ended at time %d: %s".formatted(top, time, printed.strip()), finished, null);
+  }
+
+  /** Sends a request and waits for the reply, which is in the same object. */
+  private Message exchange(Message request) {
+    if (end != null) {
+      throw end;
+    }
+    try {
+      process.send(request);
+      process.receive(request);
+      return request;
+    } catch (IOException e) {
+      end = process.crashed("after time " + time, e);
+      throw end;
+    }
+  }
+
+  @Override
+  public String takeOutput() {
+    return process.output().take();
+  }
+
+  @Override
+  public void abort() {
+    process.kill();
+  }
+
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      try (process) {
+        process.send(message.begin().add(FINISH));
+      } catch (IOException e) {
+        process.kill(); // it has ended, or does not listen
+      }
+    }
+  }
+}

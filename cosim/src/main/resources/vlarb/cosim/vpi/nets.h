@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+// The nets of the design that the test bench knows, by number.
+#ifndef VLARB_NETS_H
+#define VLARB_NETS_H
+
+#include "messages.h"
+
+#include <cstdlib>
+#include <sv_vpi_user.h>
+#include <utility>
+#include <vpi_user.h>
+
+namespace vlarb {
+
+class Nets {
+  public:
+    /// Answers with a net's number, width and present value, or with nothing if there is no such net.
+    void find(const std::string& name, Reply& reply) {
+        vpiHandle object = lookUp(name);
+        if (!object) return;
+        auto width = static_cast<uint32_t>(vpi_get(vpiSize, object));
+        reply.add(static_cast<uint32_t>(nets.size()));
+        reply.add(width);
+        nets.push_back({object, std::vector<s_vpi_vecval>((width + 31) / 32)});
+        Net& net = nets.back();
+        read(net);
+        for (const auto& word : net.known) addWord(word, reply);
+    }
+
+    /// Drives what the rest of the request lists.
+    void put(Request& request) {
+        while (!request.atEnd()) {
+            Net& net = nets[request.word()];
+            std::vector<s_vpi_vecval> value(net.known.size());
+            for (auto& word : value) {
+                word.aval = static_cast<PLI_INT32>(request.word());
+                word.bval = static_cast<PLI_INT32>(request.word());
+            }
+            put(net, value.data());
+            net.known = std::move(value);
+        }
+    }
+
+    /// Drives a net of one bit.
+    void putBit(uint32_t number, bool high) {
+        s_vpi_vecval value{high, 0};
+        put(nets[number], &value);
+    }
+
+    /// Lists the nets that have changed since they were listed last, with their values.
+    void addChanges(Reply& reply) {
+        for (size_t number = 0; number < nets.size(); number++) {
+            Net& net = nets[number];
+            if (!read(net)) continue;
+            reply.add(static_cast<uint32_t>(number));
+            for (const auto& word : net.known) addWord(word, reply);
+        }
+    }
+
+  private:
+    struct Net {
+        vpiHandle object;
+        std::vector<s_vpi_vecval> known;  ///< the value that the test bench knows
+    };
+
+    /// By its path, or, a word of a memory, by the memory's path and an index.
+    static vpiHandle lookUp(const std::string& name) {
+        vpiHandle object = vpi_handle_by_name(const_cast<PLI_BYTE8*>(name.c_str()), nullptr);
+        size_t bracket = name.rfind('[');
+        if (!object && bracket != std::string::npos && name.back() == ']') {
+            auto memory = name.substr(0, bracket);
+            object = vpi_handle_by_name(const_cast<PLI_BYTE8*>(memory.c_str()), nullptr);
+            if (!object || !isArray(vpi_get(vpiType, object))) return nullptr;
+            object = vpi_handle_by_index(object, std::atoi(name.c_str() + bracket + 1));
+        }
+        return object && hasVector(vpi_get(vpiType, object)) ? object : nullptr;
+    }
+
+    static bool isArray(PLI_INT32 type) {
+        return type == vpiMemory || type == vpiNetArray || type == vpiRegArray;
+    }
+
+    static bool hasVector(PLI_INT32 type) {
+        switch (type) {
+            case vpiNet:
+            case vpiReg:
+            case vpiNetBit:
+            case vpiRegBit:
+            case vpiMemoryWord:
+            case vpiParameter:
+            case vpiIntegerVar:
+            case vpiTimeVar:
+            case vpiBitVar:
+            case vpiByteVar:
+            case vpiShortIntVar:
+            case vpiIntVar:
+            case vpiLongIntVar: return true;
+            default: return false;
+        }
+    }
+
+    /// Reads a net; whether it is not as the test bench knows it.
+    static bool read(Net& net) {
+        s_vpi_value value{};
+        value.format = vpiVectorVal;
+        vpi_get_value(net.object, &value);
+        size_t bytes = net.known.size() * sizeof(s_vpi_vecval);
+        if (std::memcmp(net.known.data(), value.value.vector, bytes) == 0) return false;
+        std::memcpy(net.known.data(), value.value.vector, bytes);
+        return true;
+    }
+
+    static void put(Net& net, s_vpi_vecval* words) {
+        s_vpi_value value{};
+        value.format = vpiVectorVal;
+        value.value.vector = words;
+        vpi_put_value(net.object, &value, nullptr, vpiNoDelay);
+    }
+
+    static void addWord(const s_vpi_vecval& word, Reply& reply) {
+        reply.add(static_cast<uint32_t>(word.aval));
+        reply.add(static_cast<uint32_t>(word.bval));
+    }
+
+    std::vector<Net> nets;
+};
+
+}  // namespace vlarb
+
+#endif
