@@ -32,6 +32,10 @@ import vlarb.cosim.verilator.Verilator;
  * <p>The seed of {@link vlarb.cosim.Dut#random()} is made of the test's name, so that it is the
  * same in every run; the system property {@code vlarb.cosim.seed} gives another one.
  *
+ * <p>The configuration parameter of JUnit or system property {@code vlarb.cosim.simulator} runs
+ * tests on another simulator than their annotation names: {@code verilator}, {@code icarus}, or a
+ * {@link SimulatorFactory}'s class name.
+ *
  * <p>A test that fails is run once more, with the same seed, for a waveform of the time before the
  * failure. It goes with a save file for GTKWave into a folder of the test's name under that which
  * the system property {@code vlarb.cosim.artifacts} names, {@code target/cosim} unless given. Only

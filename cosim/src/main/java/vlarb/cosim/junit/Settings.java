@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
@@ -17,20 +18,25 @@ import org.junit.platform.commons.support.ReflectionSupport;
 import vlarb.cosim.RunSettings;
 import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.SimulatorFactory;
+import vlarb.cosim.verilator.Verilator;
+import vlarb.cosim.vpi.Icarus;
 
 /** What a test's annotation says, and what follows from its name. */
 final class Settings {
   static final String SEED_PROPERTY = "vlarb.cosim.seed";
+  static final String SIMULATOR_PARAMETER = "vlarb.cosim.simulator";
   private static final String ARTIFACTS_PROPERTY = "vlarb.cosim.artifacts";
 
   private final Cosim cosim;
   private final Class<?> testClass;
   private final String name;
+  private final Optional<String> simulator;
 
-  private Settings(Cosim cosim, Class<?> testClass, String name) {
+  private Settings(Cosim cosim, Class<?> testClass, String name, Optional<String> simulator) {
     this.cosim = cosim;
     this.testClass = testClass;
     this.name = name;
+    this.simulator = simulator;
   }
 
   /** Those of the test that is running: its own annotation, or that of its class. */
@@ -46,7 +52,10 @@ final class Settings {
             .orElseThrow(
                 () -> new ExtensionConfigurationException(method + " has no annotation @Cosim"));
     return new Settings(
-        cosim, testClass, testClass.getName() + "." + method.getName() + invocation(context));
+        cosim,
+        testClass,
+        testClass.getName() + "." + method.getName() + invocation(context),
+        context.getConfigurationParameter(SIMULATOR_PARAMETER).map(String::strip));
   }
 
   /** Of a test that runs several times, which time it is: {@code #2}; else nothing. */
@@ -57,7 +66,27 @@ final class Settings {
   }
 
   SimulatorFactory factory() {
-    return ReflectionSupport.newInstance(cosim.simulator());
+    return simulator
+        .map(Settings::simulator)
+        .orElseGet(() -> ReflectionSupport.newInstance(cosim.simulator()));
+  }
+
+  private static SimulatorFactory simulator(String name) {
+    return switch (name) {
+      case "verilator" -> new Verilator();
+      case "icarus" -> new Icarus();
+      default ->
+          ReflectionSupport.tryToLoadClass(name)
+              .toOptional()
+              .filter(SimulatorFactory.class::isAssignableFrom)
+              .map(type -> (SimulatorFactory) ReflectionSupport.newInstance(type))
+              .orElseThrow(
+                  () ->
+                      new ExtensionConfigurationException(
+                          "%s must be verilator, icarus or a class that implements %s: \"%s\""
+                              .formatted(
+                                  SIMULATOR_PARAMETER, SimulatorFactory.class.getName(), name)));
+    };
   }
 
   Design design() {

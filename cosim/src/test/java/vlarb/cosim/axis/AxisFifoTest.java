@@ -16,7 +16,7 @@ import vlarb.cosim.junit.Port;
 
 /** A FIFO in plain Verilog, of which nothing in Java knows but these tests. */
 @Cosim(top = "axis_fifo", verilog = "axis_fifo.v", clock = "clk")
-class AxisFifoTest {
+public class AxisFifoTest {
 
   @RepeatedTest(3)
   void keepsWordsInOrder(Dut dut, Clock clk) {
@@ -53,8 +53,10 @@ class AxisFifoTest {
   @Cosim(top = "axis_fifo", verilog = "axis_fifo.v", clock = "clk", internals = true)
   void keepsItsPlacesWithinItsMemory(
       Dut dut, Clock clk, Signal written, Signal taken, @Port("words[15]") Signal lastWord) {
+    var bench = new FifoBench(dut, clk);
+    bench.reset();
     clk.everyEdge(() -> assertTrue((written.get() - taken.get() & 31) <= 16));
-    new FifoBench(dut, clk).run(500);
+    bench.run(500);
     assertEquals(9, lastWord.width());
   }
 

@@ -34,13 +34,13 @@ final class FifoBench {
     var toSend = dut.<Word>mailbox("to send");
     var accepted = dut.<Word>mailbox("accepted");
     var received = dut.<Word>mailbox("received");
+    reset();
     in.monitor(accepted);
     out.monitor(received);
     out.checkStability();
     // Whole stretches in which one side is slower, so that the FIFO fills and empties.
     in.source(toSend, () -> random.nextInt(8) < (clock.cycles() / 64) % 6);
     out.sink(() -> random.nextInt(8) < (clock.cycles() / 96) % 7);
-    reset();
     for (int i = 0; i < count; i++) {
       var data = new BigInteger(in.data.width(), Random.from(random));
       toSend.put(new Word(data, random.nextInt(4) == 0));

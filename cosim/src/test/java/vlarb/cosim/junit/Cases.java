@@ -36,6 +36,7 @@ final class Cases {
 
     @RepeatedTest(2)
     void startsAnew(Clock clk, Signal enable, Signal count, Dut dut) {
+      dut.settled().await();
       assertEquals(0, count.get());
       enable.set(1);
       clk.edges(2).await();

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,6 +15,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
@@ -39,7 +43,12 @@ class CosimExtensionTest {
   }
 
   private static EngineExecutionResults run(Class<?> testClass) {
+    return run(testClass, "verilator");
+  }
+
+  private static EngineExecutionResults run(Class<?> testClass, String simulator) {
     return EngineTestKit.engine("junit-jupiter")
+        .configurationParameter(Settings.SIMULATOR_PARAMETER, simulator)
         .configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
         .configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
         .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", "2")
@@ -48,7 +57,11 @@ class CosimExtensionTest {
   }
 
   private static Throwable failure(Class<?> testClass) {
-    var failed = run(testClass).testEvents().failed().list();
+    return failure(testClass, "verilator");
+  }
+
+  private static Throwable failure(Class<?> testClass, String simulator) {
+    var failed = run(testClass, simulator).testEvents().failed().list();
     assertEquals(1, failed.size());
     return failed
         .getFirst()
@@ -57,9 +70,10 @@ class CosimExtensionTest {
         .orElseThrow();
   }
 
-  @Test
-  void testsRunInASimulationEach() {
-    run(Cases.Passing.class)
+  @ParameterizedTest
+  @ValueSource(strings = {"verilator", "icarus", "vlarb.cosim.vpi.Icarus"})
+  void testsRunInASimulationEach(String simulator) {
+    run(Cases.Passing.class, simulator)
         .testEvents()
         .assertStatistics(counts -> counts.started(6).succeeded(5).aborted(1).failed(0));
   }
@@ -78,9 +92,10 @@ class CosimExtensionTest {
     assertEquals(List.of("seed 12", "seed 12", "seed 12"), Cases.LOG);
   }
 
-  @Test
-  void aFailureHasSeedValuesAndWaveform() throws IOException {
-    var failure = assertInstanceOf(CosimFailure.class, failure(Cases.Failing.class));
+  @ParameterizedTest
+  @CsvSource({"verilator, TOP", "icarus, counter"})
+  void aFailureHasSeedValuesAndWaveform(String simulator, String scope) throws IOException {
+    var failure = assertInstanceOf(CosimFailure.class, failure(Cases.Failing.class, simulator));
     assertInstanceOf(AssertionFailedError.class, failure.getCause());
     assertEquals(305, failure.time());
     var message = failure.getMessage();
@@ -90,27 +105,36 @@ class CosimExtensionTest {
     var folder = artifacts.resolve("vlarb.cosim.junit.Cases_Failing.expectsTooMuch");
     var waveform = folder.resolve("counter.fst");
     assertTrue(message.contains(waveform.toString()), message);
-    assertTrue(Files.size(waveform) > 0);
+    assertEquals(List.of(205L, 305L), timesOf(waveform));
     assertEquals(
         """
         [dumpfile] "counter.fst"
         [timestart] 205
         @28
-        TOP.clk
+        SCOPE.clk
         @800200
         -inputs
         @28
-        TOP.enable
+        SCOPE.enable
         @1000200
         -inputs
         @800200
         -outputs
         @22
-        TOP.count[7:0]
+        SCOPE.count[7:0]
         @1000200
         -outputs
-        """,
+        """
+            .replace("SCOPE", scope),
         Files.readString(folder.resolve("counter.gtkw")));
+  }
+
+  /** The first and the last time of an FST file, which are in its header. */
+  private static List<Long> timesOf(Path waveform) throws IOException {
+    var header = ByteBuffer.wrap(Files.readAllBytes(waveform));
+    final int afterKindAndLength = 9;
+    return List.of(
+        header.getLong(afterKindAndLength), header.getLong(afterKindAndLength + Long.BYTES));
   }
 
   @Test
@@ -125,6 +149,8 @@ class CosimExtensionTest {
     assertTrue(verilog.contains("no Verilog \"missing.v\""), verilog);
     var clock = failure(Cases.WithoutClock.class).getMessage();
     assertTrue(clock.contains("names no clock"), clock);
+    var simulator = failure(Cases.WithoutClock.class, "modelsim").getMessage();
+    assertTrue(simulator.contains("must be verilator, icarus or a class"), simulator);
   }
 
   @Test

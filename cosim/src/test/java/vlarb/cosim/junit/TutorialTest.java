@@ -11,8 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.testkit.engine.EngineTestKit;
 
 /** The test that docs/cosim.md has people write compiles and passes, as it stands there. */
@@ -22,8 +23,9 @@ class TutorialTest {
 
   @TempDir private Path project;
 
-  @Test
-  void passes() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"verilator", "icarus"})
+  void passes(String simulator) throws Exception {
     var source = Files.writeString(project.resolve("FifoTest.java"), code("java"));
     Files.copy(
         Path.of(Cosim.class.getResource("/vlarb/cosim/axis/axis_fifo.v").toURI()),
@@ -33,6 +35,7 @@ class TutorialTest {
     var parent = getClass().getClassLoader();
     try (var loader = new URLClassLoader(new URL[] {project.toUri().toURL()}, parent)) {
       EngineTestKit.engine("junit-jupiter")
+          .configurationParameter(Settings.SIMULATOR_PARAMETER, simulator)
           .selectors(selectClass(loader.loadClass("FifoTest")))
           .execute()
           .testEvents()
