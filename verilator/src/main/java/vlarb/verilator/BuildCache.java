@@ -28,8 +28,9 @@ import java.util.concurrent.ConcurrentMap;
  *       is made again.
  *   <li>{@code NAME.lock}: locked by the process that makes the file. Never deleted, since another
  *       process may be waiting for it.
- *   <li>{@code NAME.build}: where the file is made; a killed build's leftovers are removed by the
- *       next build of the same file.
+ *   <li>{@code NAME.build-NUMBER}: where the file is made. Each build has a folder of its own, for
+ *       compilers may outlive the process that they were started by; what a killed build has left
+ *       is removed by the next build of the same file.
  * </ul>
  *
  * <p>A file that is there is used without writing anything, so the folder can be read-only.
@@ -114,9 +115,8 @@ public final class BuildCache {
       if (isWhole(file)) {
         return new Entry(file, true);
       }
-      var work = sibling(file, ".build");
-      deleteTree(work);
-      Files.createDirectory(work);
+      deleteLeftovers(file);
+      var work = Files.createTempDirectory(directory, file.getFileName() + ".build-");
       try {
         var made = recipe.make(work);
         var checksum = work.resolve("checksum");
@@ -149,10 +149,19 @@ public final class BuildCache {
     return file.resolveSibling(file.getFileName() + suffix);
   }
 
-  private static void deleteTree(Path root) throws IOException {
-    if (!Files.exists(root)) {
-      return;
+  private void deleteLeftovers(Path file) throws IOException {
+    try (var leftovers = Files.newDirectoryStream(directory, file.getFileName() + ".build-*")) {
+      for (var leftover : leftovers) {
+        try {
+          deleteTree(leftover);
+        } catch (IOException e) {
+          // Something still writes there; it is in nobody's way, and a later build removes it.
+        }
+      }
     }
+  }
+
+  private static void deleteTree(Path root) throws IOException {
     try (var tree = Files.walk(root)) {
       for (var path : tree.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(path);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.verilator;
 
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 import static java.util.concurrent.TimeUnit.SECONDS;
@@ -81,7 +82,7 @@ class BuildCacheTest {
 
   @Test
   void clearsAwayWhatAKilledBuildLeft() throws IOException {
-    var work = Files.createDirectories(directory.resolve("thing.build").resolve("deep"));
+    var work = Files.createDirectories(directory.resolve("thing.build-1").resolve("deep"));
     Files.writeString(work.resolve("half"), "half");
     Files.createFile(directory.resolve("thing.lock"));
     assertFalse(fetch().cached());
@@ -172,6 +173,48 @@ class BuildCacheTest {
       assertEquals(0, process.exitValue());
     }
     assertEquals("started\nfinished\n", Files.readString(log));
+  }
+
+  @Test
+  void aKilledBuildLeavesNothingThatCounts() throws Exception {
+    var log = directory.resolve("log");
+    var killed =
+        new ProcessBuilder(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                StuckBuild.class.getName(),
+                directory.toString(),
+                log.toString())
+            .inheritIO()
+            .start();
+    for (int i = 0; i < 300 && !Files.exists(log); i++) {
+      Thread.sleep(100);
+    }
+    var half = Path.of(Files.readString(log));
+    assertEquals("half", Files.readString(half));
+    killed.destroyForcibly().waitFor();
+    assertFalse(fetch().cached());
+    assertEquals("content", Files.readString(directory.resolve(NAME)));
+    assertFalse(Files.exists(half));
+    assertEquals(List.of("log", "thing", "thing.lock", "thing.sha256"), listing());
+  }
+
+  /** Begins to make a file, tells where, and never ends. */
+  static final class StuckBuild {
+    public static void main(String[] arguments) {
+      new BuildCache(Path.of(arguments[0]))
+          .fetch(
+              NAME,
+              work -> {
+                var half = Files.writeString(work.resolve("result"), "half");
+                var told = Files.writeString(work.resolve("told"), half.toString());
+                Files.move(told, Path.of(arguments[1]), ATOMIC_MOVE);
+                while (true) {
+                  pause();
+                }
+              });
+    }
   }
 
   /** Fetches a file in a process of its own, and logs if it makes it. */
