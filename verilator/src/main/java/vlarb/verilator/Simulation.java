@@ -42,6 +42,9 @@ public final class Simulation implements AutoCloseable {
   private Mode modeWithoutTrace = Mode.QUIET;
   private SimulationStoppedException stopped;
 
+  /** Whether a waveform has been begun and not ended; also when the design has stopped. */
+  private boolean tracing;
+
   /** The last clock that was found to be one. */
   private Signal checkedClock;
 
@@ -283,13 +286,29 @@ public final class Simulation implements AutoCloseable {
     Files.newOutputStream(file).close();
     check(model.startTrace(file.toAbsolutePath()));
     mode = Mode.TRACING;
+    tracing = true;
   }
 
-  /** Ends the waveform, if one is being written; its file is then complete. */
+  /**
+   * Ends the waveform, if one is being written; its file is then complete.
+   *
+   * @throws SimulationStoppedException if it cannot be written, as on a full disk; of FST files
+   *     nobody tells
+   */
   public void stopTrace() {
     if (mode == Mode.TRACING) {
-      model.stopTrace();
       mode = modeWithoutTrace;
+      endTrace();
+    }
+  }
+
+  private void endTrace() {
+    if (tracing) {
+      tracing = false;
+      model.stopTrace();
+      if (stopped == null) {
+        check((int) model.number(Head.STOP_KIND));
+      }
     }
   }
 
@@ -336,15 +355,21 @@ public final class Simulation implements AutoCloseable {
   }
 
   /**
-   * Runs the design's final blocks, completes a waveform and frees the model; again is harmless.
+   * Completes a waveform, runs the design's final blocks and frees the model; again is harmless.
+   *
+   * @throws SimulationStoppedException if the waveform cannot be written; all is freed then too
    */
   @Override
   public void close() {
     if (mode != Mode.CLOSED) {
-      mode = Mode.CLOSED;
-      signals.values().forEach(Signal::close);
-      internals.close();
-      model.close();
+      try {
+        endTrace();
+      } finally {
+        mode = Mode.CLOSED;
+        signals.values().forEach(Signal::close);
+        internals.close();
+        model.close();
+      }
     }
   }
 }

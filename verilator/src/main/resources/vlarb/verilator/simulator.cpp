@@ -64,6 +64,7 @@ void vl_fatal(const char* file, int line, const char*, const char* message) VL_M
     const std::string text = message ? message : "";
     const bool loop = text.find("did not converge") != std::string::npos;
     current().stop(loop ? kNotConverged : kInternal, file, line, text);
+    if (text.rfind("VerilatedVcd", 0) == 0) return;  // a write failed, as on a full disk: it closes the file
     throw Stopped{};
 }
 
@@ -104,12 +105,6 @@ VLARB_API void vlarb_close(Simulation* s) {
     guarded(s, [s, whole] {
         if (whole) s->model->final();
     });
-#if VM_TRACE
-    if (s->trace) {
-        if (whole) s->show();
-        s->trace->close();
-    }
-#endif
     delete s;
 }
 
@@ -129,9 +124,11 @@ VLARB_API int vlarb_go_to(Simulation* s, int64_t time) {
     return guarded(s, [=] { s->goTo(time); });
 }
 
-VLARB_API void vlarb_sample(Simulation* s) {
-    s->show();
-    s->sample();
+VLARB_API int vlarb_sample(Simulation* s) {
+    return guarded(s, [s] {
+        s->show();
+        s->sample();
+    });
 }
 
 // A period of the clock whose level is at this offset from the ports' region.
@@ -192,9 +189,11 @@ VLARB_API int vlarb_trace_start(Simulation* s, const char* path) {
     });
 }
 
-VLARB_API void vlarb_trace_stop(Simulation* s) {
-    if (s->context.head.stopKind <= kFinish) s->show();
-    s->trace->close();
-    s->trace.reset();
+VLARB_API int vlarb_trace_stop(Simulation* s) {
+    return guarded(s, [s] {
+        if (s->context.head.stopKind <= kFinish) s->show();
+        s->trace->close();
+        s->trace.reset();
+    });
 }
 #endif

@@ -16,6 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Waveforms, whole and of a window. */
 class TraceTest {
+  /** A file to which nothing can be written, as on a full disk. */
+  private static final Path FULL = Path.of("/dev/full");
+
   @TempDir private Path directory;
 
   @Test
@@ -87,6 +90,36 @@ class TraceTest {
     assertEquals(329, header.getLong(1));
     assertEquals(10, header.getLong(9));
     assertEquals(25, header.getLong(17));
+  }
+
+  @Test
+  void aFullDiskEndsTheSimulationWithTheReason() throws IOException {
+    try (var counter = Designs.design("counter").trace(Trace.VCD).build().open(FULL)) {
+      var e =
+          assertThrows(
+              SimulationStoppedException.class,
+              () -> {
+                while (true) {
+                  counter.cycle();
+                }
+              });
+      assertEquals(SimulationStoppedException.Kind.INTERNAL, e.kind());
+      assertTrue(e.getMessage().contains("No space left on device"), e.getMessage());
+    }
+  }
+
+  @Test
+  void aDiskThatIsFullInTheEndIsToldByWhatCompletesTheFile() throws IOException {
+    var library = Designs.design("counter").trace(Trace.VCD).build();
+    var closed = library.open(FULL);
+    closed.cycle();
+    assertThrows(SimulationStoppedException.class, closed::close);
+    closed.close();
+    try (var stopped = library.open(FULL)) {
+      stopped.cycle();
+      assertThrows(SimulationStoppedException.class, stopped::stopTrace);
+      assertThrows(SimulationStoppedException.class, stopped::cycle);
+    }
   }
 
   @Test
