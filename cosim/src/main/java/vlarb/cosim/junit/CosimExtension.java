@@ -63,6 +63,8 @@ final class CosimExtension implements ParameterResolver, InvocationInterceptor {
       ExtensionContext context)
       throws Throwable {
     var dut = session(context).dut();
+    var settings = Settings.of(context);
+    var running = RunningFile.of(settings);
     try {
       dut.run(invocation::proceed);
     } catch (CosimFailure failure) {
@@ -70,8 +72,9 @@ final class CosimExtension implements ParameterResolver, InvocationInterceptor {
         throw aborted;
       }
       context.publishReportEntry("seed", Long.toString(failure.seed()));
-      throw new Replay(Settings.of(context), method, context).explain(failure);
+      throw new Replay(settings, method, context).explain(failure);
     } finally {
+      running.delete();
       System.out.print(dut.takeOutput());
     }
   }

@@ -57,6 +57,9 @@ final class Replay {
     } catch (CosimFailure e) {
       again = e;
     }
+    if (factory.waveformSuffix().equals(".fst") && !FstFile.isWhole(waveform)) {
+      return "no waveform: %s is not complete; is the disk full?".formatted(waveform);
+    }
     context.publishReportEntry("waveform", waveform.toString());
     var note = "waveform %s; gtkwave %s".formatted(waveform, saveFile);
     boolean same = again != null && again.time() == failure.time();

@@ -29,14 +29,16 @@ final class Settings {
 
   private final Cosim cosim;
   private final Class<?> testClass;
+  private final String method;
   private final String name;
   private final Optional<String> simulator;
 
-  private Settings(Cosim cosim, Class<?> testClass, String name, Optional<String> simulator) {
+  private Settings(Cosim cosim, ExtensionContext context) {
     this.cosim = cosim;
-    this.testClass = testClass;
-    this.name = name;
-    this.simulator = simulator;
+    testClass = context.getRequiredTestClass();
+    method = context.getRequiredTestMethod().getName();
+    name = testClass.getName() + "." + method + invocation(context);
+    simulator = context.getConfigurationParameter(SIMULATOR_PARAMETER).map(String::strip);
   }
 
   /** Those of the test that is running: its own annotation, or that of its class. */
@@ -51,11 +53,7 @@ final class Settings {
                         testClass, Cosim.class, context.getEnclosingTestClasses()))
             .orElseThrow(
                 () -> new ExtensionConfigurationException(method + " has no annotation @Cosim"));
-    return new Settings(
-        cosim,
-        testClass,
-        testClass.getName() + "." + method.getName() + invocation(context),
-        context.getConfigurationParameter(SIMULATOR_PARAMETER).map(String::strip));
+    return new Settings(cosim, context);
   }
 
   /** Of a test that runs several times, which time it is: {@code #2}; else nothing. */
@@ -120,6 +118,20 @@ final class Settings {
       values.put(parts[0].strip(), parts[1].strip());
     }
     return values;
+  }
+
+  /** The test's name, with that of its class. */
+  String name() {
+    return name;
+  }
+
+  /** How Maven runs this test again, with the same seed on the same simulator. */
+  String command() {
+    var command = new StringBuilder("mvn test -Dtest='");
+    command.append(testClass.getName()).append('#').append(method).append("'");
+    simulator.ifPresent(
+        chosen -> command.append(" -D%s=%s".formatted(SIMULATOR_PARAMETER, chosen)));
+    return command.append(" -D%s=%d".formatted(SEED_PROPERTY, seed())).toString();
   }
 
   RunSettings run() {

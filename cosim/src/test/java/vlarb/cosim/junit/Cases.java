@@ -112,6 +112,29 @@ final class Cases {
     void cannotRun(Clock clk) {}
   }
 
+  /** Its waveform takes some kilobytes. */
+  @Cosim(top = "counter", verilog = "counter.v", clock = "clk", window = 100_000)
+  static class FailingLate {
+    @Test
+    void expectsTooMuch(Dut dut, Clock clk, Signal enable, Signal count) {
+      clk.everyEdge(() -> enable.set(dut.random().nextBoolean()));
+      clk.edges(10_000).await();
+      assertEquals(256, count.get());
+    }
+  }
+
+  /** What a crash in native code does. */
+  @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
+  static class Crashing {
+    static final int STATUS = 139;
+
+    @Test
+    void endsTheJvm(Clock clk) {
+      clk.risingEdge().await();
+      Runtime.getRuntime().halt(STATUS);
+    }
+  }
+
   /** Each test ends only when both have begun. */
   @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
   @Execution(ExecutionMode.CONCURRENT)

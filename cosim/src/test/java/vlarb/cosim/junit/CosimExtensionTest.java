@@ -4,7 +4,6 @@ package vlarb.cosim.junit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -18,9 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.platform.engine.TestExecutionResult;
-import org.junit.platform.testkit.engine.EngineExecutionResults;
-import org.junit.platform.testkit.engine.EngineTestKit;
 import org.opentest4j.AssertionFailedError;
 import vlarb.cosim.CosimFailure;
 
@@ -42,60 +38,33 @@ class CosimExtensionTest {
     System.clearProperty(Settings.SEED_PROPERTY);
   }
 
-  private static EngineExecutionResults run(Class<?> testClass) {
-    return run(testClass, "verilator");
-  }
-
-  private static EngineExecutionResults run(Class<?> testClass, String simulator) {
-    return EngineTestKit.engine("junit-jupiter")
-        .configurationParameter(Settings.SIMULATOR_PARAMETER, simulator)
-        .configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
-        .configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
-        .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", "2")
-        .selectors(selectClass(testClass))
-        .execute();
-  }
-
-  private static Throwable failure(Class<?> testClass) {
-    return failure(testClass, "verilator");
-  }
-
-  private static Throwable failure(Class<?> testClass, String simulator) {
-    var failed = run(testClass, simulator).testEvents().failed().list();
-    assertEquals(1, failed.size());
-    return failed
-        .getFirst()
-        .getRequiredPayload(TestExecutionResult.class)
-        .getThrowable()
-        .orElseThrow();
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"verilator", "icarus", "vlarb.cosim.vpi.Icarus"})
   void testsRunInASimulationEach(String simulator) {
-    run(Cases.Passing.class, simulator)
+    Engine.run(Cases.Passing.class, simulator)
         .testEvents()
         .assertStatistics(counts -> counts.started(6).succeeded(5).aborted(1).failed(0));
   }
 
   @Test
   void seedsBelongToTestsUnlessGiven() {
-    run(Cases.Passing.class);
+    Engine.run(Cases.Passing.class);
     var first = List.copyOf(Cases.LOG);
     assertEquals(3, first.stream().distinct().count(), "one each: " + first);
     Cases.LOG.clear();
-    run(Cases.Passing.class);
+    Engine.run(Cases.Passing.class);
     assertEquals(first.stream().sorted().toList(), Cases.LOG.stream().sorted().toList());
     Cases.LOG.clear();
     System.setProperty(Settings.SEED_PROPERTY, "12");
-    run(Cases.Passing.class);
+    Engine.run(Cases.Passing.class);
     assertEquals(List.of("seed 12", "seed 12", "seed 12"), Cases.LOG);
   }
 
   @ParameterizedTest
   @CsvSource({"verilator, TOP", "icarus, counter"})
   void aFailureHasSeedValuesAndWaveform(String simulator, String scope) throws IOException {
-    var failure = assertInstanceOf(CosimFailure.class, failure(Cases.Failing.class, simulator));
+    var failure =
+        assertInstanceOf(CosimFailure.class, Engine.failure(Cases.Failing.class, simulator));
     assertInstanceOf(AssertionFailedError.class, failure.getCause());
     assertEquals(305, failure.time());
     var message = failure.getMessage();
@@ -139,23 +108,23 @@ class CosimExtensionTest {
 
   @Test
   void aFailureThatDoesNotComeAgainIsCalledThat() {
-    var message = failure(Cases.Forgetful.class).getMessage();
+    var message = Engine.failure(Cases.Forgetful.class).getMessage();
     assertTrue(message.contains("a second run, which did not fail at the same time"), message);
   }
 
   @Test
   void whatCannotRunIsExplained() {
-    var verilog = failure(Cases.WithoutVerilog.class).getMessage();
+    var verilog = Engine.failure(Cases.WithoutVerilog.class).getMessage();
     assertTrue(verilog.contains("no Verilog \"missing.v\""), verilog);
-    var clock = failure(Cases.WithoutClock.class).getMessage();
+    var clock = Engine.failure(Cases.WithoutClock.class).getMessage();
     assertTrue(clock.contains("names no clock"), clock);
-    var simulator = failure(Cases.WithoutClock.class, "modelsim").getMessage();
+    var simulator = Engine.failure(Cases.WithoutClock.class, "modelsim").getMessage();
     assertTrue(simulator.contains("must be verilator, icarus or a class"), simulator);
   }
 
   @Test
   void testsRunInParallel() {
-    run(Cases.Parallel.class)
+    Engine.run(Cases.Parallel.class)
         .testEvents()
         .assertStatistics(counts -> counts.succeeded(2).failed(0));
   }

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.junit;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * An FST file seen from outside: blocks of a byte that tells the kind and eight that tell the
+ * length, these eight included. What writes such files does not tell when the disk is full.
+ */
+final class FstFile {
+  /** The kinds of block that are written last: widths, and names in one of three forms. */
+  private static final int GEOMETRY = 3;
+
+  private static final Set<Integer> HIERARCHY = Set.of(4, 6, 7);
+
+  /** A block that was begun and not ended. */
+  private static final int UNFINISHED = 255;
+
+  private FstFile() {}
+
+  /** Whether all blocks are as long as they say, and none that must be there is missing. */
+  static boolean isWhole(Path file) throws IOException {
+    var kinds = new HashSet<Integer>();
+    try (var channel = FileChannel.open(file)) {
+      var head = ByteBuffer.allocate(1 + Long.BYTES);
+      long at = 0;
+      while (at < channel.size()) {
+        head.clear();
+        if (channel.read(head, at) < head.capacity()) {
+          return false;
+        }
+        long length = head.getLong(1);
+        if (length < Long.BYTES || length > channel.size() - at - 1) {
+          return false;
+        }
+        kinds.add(Byte.toUnsignedInt(head.get(0)));
+        at += 1 + length;
+      }
+    }
+    return kinds.contains(GEOMETRY)
+        && kinds.stream().anyMatch(HIERARCHY::contains)
+        && !kinds.contains(UNFINISHED);
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.junit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A file that is there while a test runs, and tells how to repeat it: what is left where a model in
+ * the JVM's process takes the JVM with it. A test runs also where it cannot be written.
+ */
+final class RunningFile {
+  private final Path file;
+
+  private RunningFile(Path file) {
+    this.file = file;
+  }
+
+  /** Writes the file of a test that is about to run. */
+  static RunningFile of(Settings settings) {
+    var folder = settings.artifacts();
+    var file = folder.resolveSibling(folder.getFileName() + ".running.txt");
+    try {
+      Files.createDirectories(file.getParent());
+      Files.writeString(
+          file,
+          """
+          %s runs with seed %d, or the JVM ended in it.
+          Repeat with: %s
+          """
+              .formatted(settings.name(), settings.run().seed(), settings.command()));
+    } catch (IOException e) {
+      // It is for a case that is rare, and where nothing can be written others tell.
+    }
+    return new RunningFile(file);
+  }
+
+  /** Deletes it: the test has ended. */
+  void delete() {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      // It says itself that it may be out of date.
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.junit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+import org.junit.platform.testkit.engine.EngineTestKit;
+
+/** Runs test classes inside a test, two tests at a time where they allow it. */
+final class Engine {
+  private Engine() {}
+
+  static EngineExecutionResults run(Class<?> testClass) {
+    return run(testClass, "verilator");
+  }
+
+  static EngineExecutionResults run(Class<?> testClass, String simulator) {
+    return EngineTestKit.engine("junit-jupiter")
+        .configurationParameter(Settings.SIMULATOR_PARAMETER, simulator)
+        .configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
+        .configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
+        .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", "2")
+        .selectors(selectClass(testClass))
+        .execute();
+  }
+
+  static Throwable failure(Class<?> testClass) {
+    return failure(testClass, "verilator");
+  }
+
+  /** What the only test that fails throws. */
+  static Throwable failure(Class<?> testClass, String simulator) {
+    var failed = run(testClass, simulator).testEvents().failed().list();
+    assertEquals(1, failed.size());
+    return failed
+        .getFirst()
+        .getRequiredPayload(TestExecutionResult.class)
+        .getThrowable()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.junit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import vlarb.verilator.VerilatedDesign;
+
+/** What happens to a whole JVM in which tests run: a full disk, a crash. */
+class OtherJvmTest {
+  /** Blocks of 512 bytes that a file may have: the waveform does not fit, all else does. */
+  private static final int BLOCKS = 4;
+
+  @TempDir private Path artifacts;
+
+  /**
+   * How a JVM ended that ran a test class.
+   *
+   * @param message the failure's, or whatever else was printed
+   */
+  private record Outcome(int status, String message) {}
+
+  private Outcome run(String limits, Class<?> testClass, String simulator)
+      throws IOException, InterruptedException {
+    var command = new ArrayList<>(List.of("sh", "-c", limits + "exec \"$@\"", "sh"));
+    command.add(ProcessHandle.current().info().command().orElseThrow());
+    command.add("-XX:-UsePerfData"); // a file that would not fit either
+    command.addAll(
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+            .filter(argument -> argument.startsWith("--"))
+            .toList());
+    command.add("-Dvlarb.cache=" + VerilatedDesign.defaultCacheDirectory());
+    command.add("-Dvlarb.cosim.artifacts=" + artifacts);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Host.class.getName()));
+    command.addAll(List.of(testClass.getName(), simulator));
+    var process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    var printed = process.getInputStream().readAllBytes();
+    return new Outcome(process.waitFor(), new String(printed, StandardCharsets.UTF_8));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"verilator", "icarus"})
+  void aFullDiskLeavesTheFailureAndSaysWhyThereIsNoWaveform(String simulator) throws Exception {
+    var enough = run("", Cases.FailingLate.class, simulator); // builds what does not fit
+    assertTrue(enough.message.contains("; gtkwave "), enough::toString);
+    var full = run("ulimit -f " + BLOCKS + "; ", Cases.FailingLate.class, simulator);
+    assertTrue(full.message.contains("expected: <256> but was: "), full::toString);
+    assertTrue(
+        full.message.contains("counter.fst is not complete; is the disk full?"), full::toString);
+  }
+
+  @Test
+  void aCrashLeavesWhatWasRunningAndHowToRepeatIt() throws Exception {
+    var running = artifacts.resolve("vlarb.cosim.junit.Cases_Crashing.endsTheJvm.running.txt");
+    var outcome = run("", Cases.Crashing.class, "verilator");
+    assertEquals(Cases.Crashing.STATUS, outcome.status, outcome::toString);
+    assertEquals(
+        """
+        vlarb.cosim.junit.Cases$Crashing.endsTheJvm runs with seed 3836147588, or the JVM ended in it.
+        Repeat with: mvn test -Dtest='vlarb.cosim.junit.Cases$Crashing#endsTheJvm' \
+        -Dvlarb.cosim.simulator=verilator -Dvlarb.cosim.seed=3836147588
+        """,
+        Files.readString(running));
+  }
+
+  @Test
+  void aTestThatEndsLeavesNoSuchFile() throws Exception {
+    run("", Cases.Failing.class, "verilator");
+    try (var left = Files.list(artifacts)) {
+      assertEquals(
+          List.of("vlarb.cosim.junit.Cases_Failing.expectsTooMuch"),
+          left.map(path -> path.getFileName().toString()).toList());
+    }
+  }
+
+  /** Runs a test class in a JVM of its own. */
+  static final class Host {
+    private Host() {}
+
+    /** Prints the failure of the class that the first argument names. */
+    public static void main(String[] arguments) throws ClassNotFoundException {
+      var failure = Engine.failure(Class.forName(arguments[0]), arguments[1]);
+      System.out.println(failure.getMessage());
+    }
+  }
+}
