@@ -2,6 +2,8 @@
 package vlarb.rtl.arbiter;
 
 import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.lit;
@@ -11,6 +13,8 @@ import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.wire;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
@@ -18,20 +22,20 @@ import vlarb.chisel.UInt;
 
 /**
  * The next eligible entry after the pointer in cyclic order; the pointer's own entry comes last.
- * Two searches run side by side, one over the entries beyond the pointer and one over all, so that
- * wrapping around costs one multiplexer. Combinational.
+ * Entries are looked at in groups of up to eight. Three searches run side by side: in the pointer's
+ * group beyond it, among the groups beyond that one, and in every group from its beginning. What
+ * the first finds wins; otherwise the second names a group. Combinational.
  */
 final class NextEligible extends Module {
+  private static final int GROUP = 8;
+
   private final int entries;
+  private final int groups;
 
   final UInt eligible;
   final UInt pointer;
-  final Bool any;
+  final Bool any = out(bool(), "there is one");
   final UInt index;
-
-  private final UInt upToPointer;
-  private final LowestBit ahead;
-  private final LowestBit wrapped;
 
   /**
    * @param entries capacity of the table, 1 to 64
@@ -40,20 +44,74 @@ final class NextEligible extends Module {
     this.entries = entries;
     int bits = Widths.index(entries);
     int size = 1 << bits;
+    int group = Math.min(GROUP, size);
+    groups = (entries + group - 1) / group;
     eligible = in(uint(entries), "entries that can be served");
     pointer = in(uint(bits), "the current entry");
-    any = out(bool(), "there is one");
     index = out(uint(bits), "the next of them; undefined where there is none");
 
-    upToPointer = wire(uint(size));
-    ahead = instance(() -> new LowestBit(size));
-    wrapped = instance(() -> new LowestBit(size));
-    UInt all = eligible.pad(size);
-    upToPointer.set(lit(ones(size), size).shr(pointer.not()));
-    ahead.bits.set(all.and(upToPointer.not()));
-    wrapped.bits.set(all);
+    UInt all = wire(uint(groups * group));
+    all.set(eligible.pad(groups * group));
+    if (groups == 1) {
+      oneGroup(all);
+    } else {
+      manyGroups(all, Widths.index(group));
+    }
+  }
+
+  private void oneGroup(UInt all) {
+    LowestBit ahead = beyond("ahead", pointer, all);
+    LowestBit wrapped = lowest(all);
     any.set(wrapped.any);
     index.set(mux(ahead.any, ahead.index, wrapped.index));
+  }
+
+  private void manyGroups(UInt all, int placeBits) {
+    UInt ownGroup = pointer.bits(pointer.width() - 1, placeBits);
+    int size = 1 << placeBits;
+    List<UInt> members = new ArrayList<>();
+    List<Bool> filled = new ArrayList<>();
+    List<UInt> first = new ArrayList<>();
+    for (int g = 0; g < groups; g++) {
+      UInt group = all.bits(size * g + size - 1, size * g);
+      LowestBit inGroup = lowest(group);
+      members.add(group);
+      filled.add(inGroup.any);
+      first.add(inGroup.index);
+    }
+    UInt anyInGroup = wire(uint(1 << ownGroup.width()));
+    anyInGroup.set(catBools(filled).pad(anyInGroup.width()));
+    UInt own = wire(uint(size));
+    own.set(Choice.byIndex(members, ownGroup));
+    LowestBit ahead = beyond("ahead", pointer.bits(placeBits - 1, 0), own);
+    LowestBit groupAhead = beyond("groupAhead", ownGroup, anyInGroup);
+    LowestBit groupWrapped = lowest(anyInGroup);
+
+    UInt nextGroup = wire(uint(ownGroup.width()));
+    nextGroup.set(mux(groupAhead.any, groupAhead.index, groupWrapped.index));
+    UInt firstInGroup = wire(uint(placeBits));
+    firstInGroup.set(Choice.byIndex(first, nextGroup));
+    any.set(groupWrapped.any);
+    index.set(cat(mux(ahead.any, ownGroup, nextGroup), mux(ahead.any, ahead.index, firstInGroup)));
+  }
+
+  /** A search for the lowest of some bits. */
+  private static LowestBit lowest(UInt bits) {
+    return connected(instance(() -> new LowestBit(bits.width())), bits);
+  }
+
+  private static LowestBit connected(LowestBit search, UInt bits) {
+    search.bits.set(bits);
+    return search;
+  }
+
+  /** A search for the lowest of the bits that come after a place. */
+  private static LowestBit beyond(String name, UInt place, UInt bits) {
+    UInt upTo = wire(uint(bits.width())).named(name + "UpTo");
+    upTo.set(lit(ones(bits.width()), bits.width()).shr(place.not()));
+    UInt later = wire(uint(bits.width())).named(name + "Later");
+    later.set(bits.and(upTo.not()));
+    return lowest(later);
   }
 
   private static BigInteger ones(int bits) {
@@ -72,10 +130,25 @@ final class NextEligible extends Module {
         """
         The next eligible one of %d entries after the pointer, in cyclic order.
 
-        The pointer's own entry comes last: a full circle can end on it. One search looks at the
-        entries beyond the pointer, one at all of them; the second counts where the first finds none.
+        The pointer's own entry comes last: a full circle can end on it.
+        %s
         Combinational.
         """,
-        entries);
+        entries,
+        searches());
+  }
+
+  private String searches() {
+    if (groups == 1) {
+      return """
+          One search looks at the entries beyond the pointer, one at all of them; the second counts
+          where the first finds none.\
+          """;
+    }
+    return """
+        1. In the pointer's group of eight, beyond it, the lowest entry wins.
+        2. Otherwise the next group that has one is found, the pointer's own last, and in it the
+           lowest entry, which every group has found meanwhile.\
+        """;
   }
 }
