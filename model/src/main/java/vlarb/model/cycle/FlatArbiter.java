@@ -4,30 +4,45 @@ package vlarb.model.cycle;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.DataState;
 import vlarb.model.arbitration.Grant;
+import vlarb.model.arbitration.Source;
 
 /**
  * The {@code flat} micro-architecture: each cycle in which the link is ready decides once, on what
  * is seen in that cycle. The offered grant may change from cycle to cycle until the link takes it.
- * A commit is pending for one cycle.
+ *
+ * <p>A commit loads the tables entry by entry. As long as it is pending, SMPs and flow-control
+ * packets go on and data packets wait: nothing is decided about them.
  */
 public final class FlatArbiter extends CycleArbiter {
   public FlatArbiter(ArbiterParameters parameters) {
-    super(parameters, initCycles(parameters));
+    super(parameters, hasTables(parameters) ? addresses(parameters) + 1 : 1);
   }
 
-  /** One for each entry of the larger table, and one to make the swept tables active. */
-  private static int initCycles(ArbiterParameters parameters) {
-    return parameters.dataVls() == 1 ? 1 : Math.max(parameters.highCap(), parameters.lowCap()) + 1;
+  private static boolean hasTables(ArbiterParameters parameters) {
+    return parameters.dataVls() > 1;
   }
 
+  /** Addresses of the memory of entries, which has as much room for the smaller table. */
+  private static int addresses(ArbiterParameters parameters) {
+    int larger = Math.max(parameters.highCap(), parameters.lowCap());
+    return 2 << Math.max(1, 32 - Integer.numberOfLeadingZeros(larger - 1));
+  }
+
+  /** All addresses are read, one a cycle; what was read last is loaded a cycle later. */
   @Override
   Management management() {
-    return new Management(parameters(), 1);
+    return hasTables(parameters())
+        ? new ManagementOfMemories(parameters(), addresses(parameters()) + 1)
+        : new Management(parameters(), 1);
   }
 
   @Override
   Grant offer() {
-    return decide(smpDwords(), in.fcpValid, eligible(), in.headLength);
+    if (!out.commitPending || !hasTables(parameters())) {
+      return decide(smpDwords(), in.fcpValid, eligible(), in.headLength);
+    }
+    Grant other = decide(smpDwords(), in.fcpValid, 0, in.headLength);
+    return other.source() == Source.IDLE ? null : other;
   }
 
   @Override

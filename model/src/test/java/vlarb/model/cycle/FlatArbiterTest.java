@@ -12,6 +12,9 @@ import vlarb.model.arbitration.Architecture;
 
 /** What the flat arbiter's ports show, and in which cycle. */
 class FlatArbiterTest {
+  /** One for each address of the memory of entries, and one to load what was read last. */
+  private static final int COMMIT_CYCLES = 129;
+
   private final FlatArbiter arbiter =
       new FlatArbiter(ArbiterParameters.DEFAULT.withArchitecture(Architecture.FLAT));
   private final ArbiterInputs in = arbiter.in;
@@ -53,7 +56,17 @@ class FlatArbiterTest {
   private void commitVl0High() {
     write(Registers.HIGH, 0x004);
     write(Registers.COMMIT, 0);
-    cycle();
+    assertEquals(COMMIT_CYCLES, pendingCycles());
+  }
+
+  /** Cycles until no commit is pending. */
+  private int pendingCycles() {
+    int cycles = 0;
+    for (arbiter.settle(); out.commitPending; arbiter.settle()) {
+      cycles++;
+      arbiter.edge();
+    }
+    return cycles;
   }
 
   private void backlogVl0() {
@@ -67,8 +80,8 @@ class FlatArbiterTest {
   }
 
   @Test
-  void initialisationSweepsTheLargerTable() {
-    assertEquals(65, arbiter.initCycles());
+  void initialisationSweepsBothTables() {
+    assertEquals(129, arbiter.initCycles());
   }
 
   @Test
@@ -89,7 +102,7 @@ class FlatArbiterTest {
   }
 
   @Test
-  void aCommitIsPendingForOneCycleInWhichWritesAreHeldOff() {
+  void writesAndAccessesToEntriesAreHeldOffWhileACommitIsPending() {
     write(Registers.HIGH, 0x004);
     write(Registers.COMMIT, 0);
     assertTrue(out.commitPending);
@@ -97,24 +110,42 @@ class FlatArbiterTest {
     arbiter.settle();
     assertFalse(out.mgmtReady);
     in.mgmtWrite = false;
+    in.mgmtAddress = Registers.HIGH;
+    arbiter.settle();
+    assertFalse(out.mgmtReady);
+    in.mgmtAddress = Registers.HIGH_LIMIT;
     arbiter.settle();
     assertTrue(out.mgmtReady);
-    cycle();
-    arbiter.settle();
-    assertFalse(out.commitPending);
+    assertEquals(COMMIT_CYCLES, pendingCycles());
   }
 
   @Test
-  void aDecisionInThePendingCycleIsStillByTheOldTables() {
+  void dataPacketsWaitWhileACommitIsPending() {
+    commitVl0High();
     backlogVl0();
-    write(Registers.HIGH, 0x004);
     write(Registers.COMMIT, 0);
     in.grantReady = true;
-    arbiter.settle();
-    assertFalse(out.grantValid);
-    arbiter.edge();
+    for (int i = 0; i < COMMIT_CYCLES; i++) {
+      arbiter.settle();
+      assertFalse(out.grantValid);
+      arbiter.edge();
+    }
     arbiter.settle();
     assertTrue(out.grantValid);
+  }
+
+  @Test
+  void smpsAndFlowControlPacketsGoOnWhileACommitIsPending() {
+    write(Registers.COMMIT, 0);
+    in.grantReady = true;
+    in.fcpValid = true;
+    arbiter.settle();
+    assertTrue(out.fcpReady);
+    in.smpValid = true;
+    in.smpLength = 64;
+    arbiter.settle();
+    assertTrue(out.smpReady);
+    assertTrue(out.commitPending);
   }
 
   @Test

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter;
 
+import static vlarb.chisel.Hardware.attribute;
 import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.oneHotSelect;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
@@ -22,40 +23,43 @@ import static vlarb.chisel.Hardware.wire;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.chisel.Vec;
+import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Priority;
-import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 
 /**
- * One arbitration table: its entries, active and in shadow, its pointer and the weight that the
- * current entry has left.
+ * One arbitration table: its entries, its pointer and the weight that the current entry has left.
  *
  * <p>The current entry goes on while it has weight left and an eligible VL; otherwise the next
  * eligible entry begins its turn with its full weight. The pointer moves only when a packet is
- * sent.
+ * sent. Weights lie in a memory: the one that a turn begins with is read as the turn's first packet
+ * is taken, and the packet is subtracted in the cycle after it.
  */
 final class ArbitrationTable extends Module {
+  private static final int GROUP_BITS = 3;
+
   final int entries;
   private final Priority priority;
-  private final Rules rules;
+  private final ArbiterParameters parameters;
 
-  final Bool write;
-  final UInt address;
-  final UInt writeData;
-  final UInt readData;
-  final Bool commit;
+  final Bool load = in(bool(), "an entry is shifted in");
+  final UInt loadEntry;
+  final UInt loadVl = in(uint(Widths.VL), "the VL that it serves");
+  final UInt loadWeight = in(uint(Widths.WEIGHT), "its weight in 64-byte blocks");
+  final UInt loadPair;
+  final UInt loadOdd;
+  final Bool commit = in(bool(), "start afresh");
 
   final UInt eligibleVls;
-  final Bool ready;
+  final Bool ready = out(bool(), "some entry can be served");
   final UInt entry;
-  final UInt vl;
+  final UInt vl = out(uint(Widths.VL), "the VL that it serves");
 
   /** Null unless this is a low table and low turns last. */
   final Bool holds;
@@ -63,84 +67,67 @@ final class ArbitrationTable extends Module {
   /** Null unless VLs that no entry serves have to be known. */
   final UInt listedVls;
 
-  final Bool send;
-  final UInt length;
+  final Bool send = in(bool(), "a packet of this table is taken");
+  final UInt length = in(uint(Widths.LENGTH), "its length in dwords");
   final UInt currentEntry;
-  final SInt currentRemaining;
+  final SInt currentRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
 
-  final Vec<UInt> shadow;
-  final Vec<UInt> active;
+  final Vec<UInt> vls;
+  final Vec<UInt> weights;
   final UInt pointer;
-  final SInt remaining;
-  private final List<UInt> named = new ArrayList<>();
-  private final List<Bool> weighty = new ArrayList<>();
-  private final UInt servable;
-  private final Bool goesOn;
+  final UInt currentVl = reg(uint(Widths.VL), "the VL that the current entry serves");
+  private final UInt weighed;
+  private final Bool fresh = regInit(false, "its turn began with the last packet");
+  private final SInt left =
+      regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords left before it");
+  private final UInt used =
+      regInit(uint(Widths.LENGTH), lit(0, Widths.LENGTH), "dwords of a packet just taken");
+  final SInt remaining = wire(sint(Widths.REMAINING));
+  private final Bool goesOn = wire(bool());
   private final UInt serving;
-  private final UInt chosen;
-  private final SInt budget;
+  private final UInt nextVl = wire(uint(Widths.VL));
+  final EntryVls servesByEntry;
   private final NextEligible next;
 
   /**
-   * @param entries capacity, 1 to 64
    * @param priority a low table tells that its turn goes on, where low turns last
-   * @param rules decide whether low turns last, and which VLs the table lists
    */
-  ArbitrationTable(int entries, Priority priority, Rules rules) {
-    this.entries = entries;
+  ArbitrationTable(ArbiterParameters parameters, Priority priority) {
+    this.parameters = parameters;
     this.priority = priority;
-    this.rules = rules;
+    entries = priority == Priority.HIGH ? parameters.highCap() : parameters.lowCap();
     int bits = Widths.index(entries);
-    write = in(bool(), "write an entry of the shadow");
-    address = in(uint(bits), "entry to write or read");
-    writeData = in(uint(Widths.ENTRY), "{VL, weight}");
-    readData = out(uint(Widths.ENTRY), "the shadow's entry at the address");
-    commit = in(bool(), "make the shadow active and start afresh");
-    eligibleVls = in(uint(Widths.VLS), "VLs with a packet and credits, by name");
-    ready = out(bool(), "some entry can be served");
+    int dataVls = parameters.dataVls();
+    loadEntry = in(uint(bits), "its index");
+    loadPair =
+        in(uint(EntryVls.pairs(dataVls)), "the pair of its VL, one-hot; none: serves nothing");
+    loadOdd = in(uint(EntryVls.chains(dataVls)), "by chain of pairs: its VL is in it, and odd");
+    eligibleVls = in(uint(dataVls), "VLs with a packet and credits");
     entry = out(uint(bits), "the entry that serves");
-    vl = out(uint(Widths.VL), "the VL that it names");
     holds = tellsTurns() ? out(bool(), "the current entry's turn goes on") : null;
-    listedVls = lists() ? out(uint(listedBits()), "VLs that an entry of weight > 0 names") : null;
-    send = in(bool(), "a packet of this table is taken");
-    length = in(uint(Widths.LENGTH), "its length in dwords");
+    listedVls = lists() ? out(uint(Widths.DATA_VLS), "VLs that an entry serves") : null;
     currentEntry = out(uint(bits), "the current entry");
-    currentRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
 
-    shadow = reg(vec(entries, uint(Widths.ENTRY)), "what management writes");
-    active = reg(vec(entries, uint(Widths.ENTRY)), "what decisions see");
+    vls = reg(vec(entries, uint(Widths.VL)), "by entry: the VL that it serves");
+    weights =
+        attribute(
+            reg(vec(1 << bits, uint(Widths.WEIGHT)), "by entry: its weight"),
+            "ram_style = \"block\", no_rw_check");
     pointer = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
-    remaining =
-        regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords that it may still send");
-    for (int i = 0; i < entries; i++) {
-      named.add(wire(uint(Widths.VLS)));
-      weighty.add(wire(bool()));
-    }
-    servable = wire(uint(entries));
-    goesOn = wire(bool());
+    weighed = reg(uint(bits), "the entry whose weight is read");
     serving = wire(uint(bits));
-    chosen = wire(uint(Widths.ENTRY));
-    budget = wire(sint(Widths.REMAINING));
+    servesByEntry = new EntryVls(entries, load, loadPair, loadOdd);
     next = instance(() -> new NextEligible(entries));
 
     keepEntries();
-    servable.set(catBools(servableEntries()));
-    goesOn.set(remaining.gt(0).and(servable.and(oneHot(pointer)).orR()));
-    next.eligible.set(servable);
-    next.pointer.set(pointer);
-    serving.set(mux(goesOn, pointer, next.index));
-    chosen.set(row(active, serving));
-    budget.set(mux(goesOn, remaining, chosen.bits(7, 0).shl(4).zext()));
+    countDown();
+    choose();
     keepPosition();
-
-    ready.set(next.any);
-    entry.set(serving);
-    vl.set(chosen.bits(11, 8));
     if (tellsTurns()) {
       holds.set(goesOn);
     }
     if (lists()) {
-      listedVls.set(oneHotSelect(weighty, named).bits(listedVls.width() - 1, 0));
+      listedVls.set(listed().bits(Widths.DATA_VLS - 1, 0));
     }
     currentEntry.set(pointer);
     currentRemaining.set(remaining);
@@ -148,79 +135,105 @@ final class ArbitrationTable extends Module {
   }
 
   private boolean tellsTurns() {
-    return priority == Priority.LOW && rules.lowTurn() == LowTurn.UNTIL_EXHAUSTED;
+    return priority == Priority.LOW && parameters.rules().lowTurn() == LowTurn.UNTIL_EXHAUSTED;
   }
 
   private boolean lists() {
-    return rules.unlistedVl() == UnlistedVl.WHEN_IDLE;
+    return parameters.rules().unlistedVl() == UnlistedVl.WHEN_IDLE;
   }
 
-  /** An entry of VL15 serves something only where it is folded. */
-  private int listedBits() {
-    return switch (rules.unsupportedVl()) {
-      case SKIP -> Widths.DATA_VLS;
-      case FOLD -> Widths.VLS;
-    };
-  }
-
-  /** The shadow is written entry by entry and becomes active whole. */
+  /** Entries come in at the last place, entry 0 first. */
   private void keepEntries() {
-    when(write, () -> shadow.get(address).set(writeData));
-    readData.set(row(shadow, address));
     when(
-        commit,
+        load,
         () -> {
-          for (int i = 0; i < entries; i++) {
-            active.get(i).set(shadow.get(i));
+          vls.get(entries - 1).set(loadVl);
+          for (int i = 0; i < entries - 1; i++) {
+            vls.get(i).set(vls.get(i + 1));
           }
         });
+    when(load, () -> weights.get(loadEntry).set(loadWeight));
   }
 
-  /** Whether every value of an index names an entry. */
-  private boolean indexIsFull(UInt index) {
-    return entries == 1 << index.width();
+  /** What the current entry has left: the packet taken in the cycle before is subtracted here. */
+  private void countDown() {
+    UInt weight = wire(uint(Widths.WEIGHT));
+    weight.set(weights.get(weighed));
+    SInt budget = wire(sint(Widths.REMAINING));
+    budget.set(mux(fresh, weight.shl(4).zext(), left));
+    remaining.set(budget.sub(used.zext()));
   }
 
-  /** The set of the one entry that an index names. */
-  private UInt oneHot(UInt index) {
-    return indexIsFull(index) ? lit(1, 1).shl(index) : catBools(isNamedBy(index));
+  private void choose() {
+    next.eligible.set(servesByEntry.servable(eligibleVls));
+    next.pointer.set(pointer);
+    UInt waits = wire(uint(1));
+    waits.set(Choice.byIndex(bitsOf(eligibleVls), currentVl));
+    goesOn.set(remaining.isNegative().not().and(remaining.asUInt().orR()).and(waits.bit(0)));
+    serving.set(mux(goesOn, pointer, next.index));
+    ready.set(next.any);
+    entry.set(serving);
+    nextVl.set(vlOf(next.index));
+    vl.set(mux(goesOn, currentVl, nextVl));
   }
 
-  /** By entry: the index names it. */
-  private List<Bool> isNamedBy(UInt index) {
-    return IntStream.range(0, entries).mapToObj(index::eq).toList();
+  private static List<UInt> bitsOf(UInt value) {
+    List<UInt> bits = new ArrayList<>();
+    for (int i = 0; i < value.width(); i++) {
+      bits.add(value.bits(i, i));
+    }
+    return bits;
   }
 
-  /** The row that an index names; by explicit selection where an index may lie beyond the last. */
-  UInt row(Vec<UInt> rows, UInt index) {
-    return indexIsFull(index) ? rows.get(index) : oneHotSelect(isNamedBy(index), rows.list());
+  /** The VL of an entry: first all that have its place in their groups, then the one. */
+  private UInt vlOf(UInt index) {
+    int bits = index.width();
+    if (bits <= GROUP_BITS) {
+      return Choice.byIndex(vls.list(), index);
+    }
+    UInt group = index.bits(bits - 1, GROUP_BITS);
+    List<UInt> row = new ArrayList<>();
+    for (int place = 0; place < 1 << GROUP_BITS; place++) {
+      List<UInt> column = new ArrayList<>();
+      for (int i = place; i < entries; i += 1 << GROUP_BITS) {
+        column.add(vls.get(i));
+      }
+      UInt chosen = wire(uint(Widths.VL)).named("vlAtPlace" + place);
+      chosen.set(Choice.byIndex(column, group));
+      row.add(chosen);
+    }
+    return Choice.byIndex(row, index.bits(GROUP_BITS - 1, 0));
   }
 
   private void keepPosition() {
+    weighed.set(next.index);
+    Bool begins = wire(bool());
+    begins.set(send.and(goesOn.not()));
+    when(begins, () -> currentVl.set(nextVl));
+    used.set(mux(send, length, lit(0, Widths.LENGTH)));
+    left.set(remaining);
+    fresh.set(begins);
     when(
             commit,
             () -> {
               pointer.set(entries - 1);
-              remaining.set(0);
+              left.set(0);
             })
-        .elseWhen(
-            () -> send,
-            () -> {
-              pointer.set(serving);
-              remaining.set(budget.sub(length.zext()));
-            });
+        .elseWhen(() -> send, () -> pointer.set(serving));
   }
 
-  /** By entry: it has weight, and the VL that it names is eligible. */
-  private List<Bool> servableEntries() {
-    List<Bool> result = new ArrayList<>();
-    for (int i = 0; i < entries; i++) {
-      UInt row = active.get(i);
-      named.get(i).set(lit(1, 1).shl(row.bits(11, 8)));
-      weighty.get(i).set(row.bits(7, 0).orR());
-      result.add(eligibleVls.and(named.get(i)).orR().and(weighty.get(i)));
+  /** The VLs of all entries that were shifted in since entry 0. */
+  private UInt listed() {
+    UInt listed = reg(uint(2 * EntryVls.pairs(parameters.dataVls())), "VLs that an entry serves");
+    List<Bool> named = new ArrayList<>();
+    for (int vl = 0; vl < listed.width(); vl++) {
+      int chain = EntryVls.chainOf(vl / 2);
+      named.add(
+          loadPair.bit(vl / 2).and(vl % 2 == 1 ? loadOdd.bit(chain) : loadOdd.bit(chain).not()));
     }
-    return result;
+    UInt before = mux(loadEntry.eq(0), lit(0, listed.width()), listed);
+    when(load, () -> listed.set(before.or(catBools(named))));
+    return cat(lit(0, Widths.VLS), listed);
   }
 
   @Override
@@ -233,17 +246,18 @@ final class ArbitrationTable extends Module {
     return String.format(
         Locale.ROOT,
         """
-        A VL arbitration table of %d entries {VL, weight}, with pointer and remaining weight.
+        A VL arbitration table of %d entries, with pointer and remaining weight.
 
-        1. An entry can be served if its weight is above 0 and the VL that it names is eligible.
+        1. An entry can be served if it serves an eligible VL; one of weight 0 serves none.
         2. The current entry goes on while it has weight left and can be served.
         3. Otherwise the next entry in cyclic order that can be served begins its turn with its
            weight, 16 dwords a unit; what the entry left behind had left over is forfeited.
         4. Taken packets are subtracted whole: the remaining weight may become negative.
 
-        The pointer moves only when a packet is taken. A commit replaces all entries in one clock
-        edge; the pointer is then on the last entry, so that entry 0 is tried first.
-        Latency: the choice is combinational; state follows at the clock edge.
+        The pointer moves only when a packet is taken. Entries are replaced by shifting in all of
+        them, entry 0 first, which ends with a commit; until then none must serve. The pointer is
+        then on the last entry, so that entry 0 is tried first.
+        Latency: the choice is combinational; pointer and weight follow at the clock edge.
         """,
         entries);
   }

@@ -37,10 +37,11 @@ final class CounterProperties {
   /** States all of it; called in the counter's constructor, in the layer for verification. */
   static void state(HighPriCounter counter) {
     CounterProperties properties = new CounterProperties(counter);
+    Rule.READY_SOURCE.relyOnIt(
+        "packet_has_length", properties.sends.not().or(counter.length.ne(0)));
     Rule.relyOn(
         "reloaded_when_expired",
         counter.decide.and(counter.expired).and(counter.reload.not()).not());
-    Rule.relyOn("packet_has_length", properties.sends.not().or(counter.length.ne(0)));
     Rule.relyOn(
         "high_sends_or_reloads",
         counter.decide.and(counter.reload.not()).and(counter.sendHigh.not()).not());

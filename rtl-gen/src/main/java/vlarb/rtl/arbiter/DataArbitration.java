@@ -38,15 +38,15 @@ final class DataArbitration extends Module {
   final UInt servedBy;
   final UInt entry;
 
-  final Bool commit;
+  final Bool accessWrite;
+  final Bool accessRead;
+  final UInt accessAddress;
+  final UInt accessData;
+  final UInt accessReadData;
+  final Bool start;
   final UInt newLimit;
-  final Bool writeHigh;
-  final UInt highAddress;
-  final UInt highReadData;
-  final Bool writeLow;
-  final UInt lowAddress;
-  final UInt lowReadData;
-  final UInt writeData;
+  final UInt newOperationalVls;
+  final Bool commit;
 
   final UInt highPointer;
   final SInt highRemaining;
@@ -55,23 +55,21 @@ final class DataArbitration extends Module {
   final SInt highPriCounter;
   final Bool lowTurn;
 
+  private final TableLoader loader;
   final ArbitrationTable high;
   final ArbitrationTable low;
   final HighPriCounter counter;
-  private final VlNames names;
-  private final UInt eligibleByName = wire(uint(Widths.VLS));
+  private final Bool onlyVl0 = wire(bool());
   final Bool consulted = wire(bool());
   private final Bool highTurn = wire(bool());
   private final Bool lowSends = wire(bool());
   private final Bool highSends = wire(bool());
   final Bool decideByTables = wire(bool());
-  private final UInt named = wire(uint(Widths.VL));
 
   DataArbitration(ArbiterParameters parameters) {
     this.parameters = parameters;
-    int highBits = Widths.index(parameters.highCap());
-    int lowBits = Widths.index(parameters.lowCap());
-    eligible = in(uint(Widths.DATA_VLS), "data VLs with a packet and credits for it");
+    int larger = Math.max(parameters.highCap(), parameters.lowCap());
+    eligible = in(uint(parameters.dataVls()), "data VLs with a packet and credits for it");
     operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
     decide = in(bool(), "the link asks for a data packet");
     length = in(uint(Widths.LENGTH), "dwords of the packet at the head of the VL chosen");
@@ -79,15 +77,15 @@ final class DataArbitration extends Module {
     vl = out(uint(Widths.VL), "from this VL");
     servedBy = out(uint(2), "by 0 no table, 1 the high-priority table, 2 the low-priority table");
     entry = out(uint(Widths.PORT_ENTRY), "and this entry of it");
-    commit = in(bool(), "make the shadows active and start afresh");
-    newLimit = in(uint(Widths.LIMIT), "shadow of VLHighLimit");
-    writeHigh = in(bool(), "write the high table's shadow");
-    highAddress = in(uint(highBits), "its entry");
-    highReadData = out(uint(Widths.ENTRY), "what that entry holds");
-    writeLow = in(bool(), "write the low table's shadow");
-    lowAddress = in(uint(lowBits), "its entry");
-    lowReadData = out(uint(Widths.ENTRY), "what that entry holds");
-    writeData = in(uint(Widths.ENTRY), "{VL, weight} to write");
+    accessWrite = in(bool(), "management writes an entry");
+    accessRead = in(bool(), "management reads an entry");
+    accessAddress = in(uint(1 + Widths.index(larger)), "its address, {high, entry}");
+    accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
+    accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
+    start = in(bool(), "a commit is accepted");
+    newLimit = in(uint(Widths.LIMIT), "VLHighLimit to commit");
+    newOperationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
+    commit = out(bool(), "what was committed takes effect at the end of this cycle");
     highPointer = out(uint(Widths.PORT_ENTRY), "current entry of the high table");
     highRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
     lowPointer = out(uint(Widths.PORT_ENTRY), "current entry of the low table");
@@ -95,19 +93,17 @@ final class DataArbitration extends Module {
     highPriCounter = out(sint(Widths.COUNTER), "dwords left");
     lowTurn = out(bool(), "the low table keeps the link until exhausted");
 
-    high =
-        instance(
-            () -> new ArbitrationTable(parameters.highCap(), Priority.HIGH, parameters.rules()));
-    low =
-        instance(() -> new ArbitrationTable(parameters.lowCap(), Priority.LOW, parameters.rules()));
+    loader = instance(() -> new TableLoader(parameters));
+    high = instance(() -> new ArbitrationTable(parameters, Priority.HIGH));
+    low = instance(() -> new ArbitrationTable(parameters, Priority.LOW));
     counter = instance(() -> new HighPriCounter(parameters.rules().highLimitExpiry()));
 
-    connect(high, writeHigh, highAddress, highReadData);
-    connect(low, writeLow, lowAddress, lowReadData);
-    names = new VlNames(parameters.rules().unsupportedVl(), operationalVls);
-    eligibleByName.set(names.namesServedBy(eligible));
+    connectLoader();
+    connect(high, loader.loadHigh);
+    connect(low, loader.loadLow);
 
-    consulted.set(operationalVls.ne(1));
+    onlyVl0.set(operationalVls.eq(1));
+    consulted.set(onlyVl0.not().and(loader.loading.not()));
     decideByTables.set(decide.and(consulted));
     highTurn.set(high.ready.and(counter.expired.not()).and(lowGoesOn().not()));
     lowSends.set(low.ready.and(highTurn.not()));
@@ -115,14 +111,13 @@ final class DataArbitration extends Module {
     high.send.set(decideByTables.and(highSends));
     low.send.set(decideByTables.and(lowSends));
 
-    counter.commit.set(commit);
+    counter.commit.set(loader.commit);
     counter.newLimit.set(newLimit);
     counter.decide.set(decideByTables);
     counter.reload.set(highTurn.not());
     counter.sendHigh.set(highSends);
     counter.length.set(length);
 
-    named.set(mux(lowSends, low.vl, high.vl));
     grant();
     highPointer.set(high.currentEntry);
     highRemaining.set(high.currentRemaining);
@@ -132,13 +127,26 @@ final class DataArbitration extends Module {
     verification(() -> ChoiceProperties.state(this));
   }
 
-  private void connect(ArbitrationTable table, Bool write, UInt address, UInt readData) {
-    table.write.set(write);
-    table.address.set(address);
-    table.writeData.set(writeData);
-    readData.set(table.readData);
-    table.commit.set(commit);
-    table.eligibleVls.set(eligibleByName);
+  private void connectLoader() {
+    loader.accessWrite.set(accessWrite);
+    loader.accessRead.set(accessRead);
+    loader.accessAddress.set(accessAddress);
+    loader.accessData.set(accessData);
+    accessReadData.set(loader.accessReadData);
+    loader.start.set(start);
+    loader.operationalVls.set(newOperationalVls);
+    commit.set(loader.commit);
+  }
+
+  private void connect(ArbitrationTable table, Bool load) {
+    table.load.set(load);
+    table.loadEntry.set(loader.entry.bits(table.loadEntry.width() - 1, 0));
+    table.loadVl.set(loader.vl);
+    table.loadWeight.set(loader.weight);
+    table.loadPair.set(loader.pair);
+    table.loadOdd.set(loader.odd);
+    table.commit.set(loader.commit);
+    table.eligibleVls.set(eligible);
     table.length.set(length);
   }
 
@@ -151,7 +159,7 @@ final class DataArbitration extends Module {
       }
       case UNTIL_EXHAUSTED -> {
         Bool turn = regInit(false, "the low table has the link");
-        when(commit, () -> turn.set(false))
+        when(loader.commit, () -> turn.set(false))
             .elseWhen(() -> decideByTables, () -> turn.set(lowSends));
         lowTurn.set(turn);
         yield turn.and(low.holds);
@@ -164,8 +172,8 @@ final class DataArbitration extends Module {
     Bool fromTable = wire(bool());
     fromTable.set(consulted.and(high.ready.or(low.ready)));
     Bool fromVl0 = wire(bool());
-    fromVl0.set(consulted.not().and(eligible.bit(0)));
-    UInt byTable = mux(fromTable, names.vlServing(named), lit(0, Widths.VL));
+    fromVl0.set(onlyVl0.and(loader.loading.not()).and(eligible.bit(0)));
+    UInt byTable = mux(fromTable, mux(lowSends, low.vl, high.vl), lit(0, Widths.VL));
     UInt serving = mux(lowSends, low.entry.pad(6), high.entry.pad(6));
     entry.set(mux(fromTable, serving, lit(0, Widths.PORT_ENTRY)));
     servedBy.set(cat(fromTable.and(lowSends), fromTable.and(highSends)));
@@ -176,12 +184,10 @@ final class DataArbitration extends Module {
         vl.set(byTable);
       }
       case WHEN_IDLE -> {
-        UInt listedNames = wire(uint(high.listedVls.width()));
-        listedNames.set(high.listedVls.or(low.listedVls));
         UInt listed = wire(uint(Widths.DATA_VLS));
-        listed.set(names.vlsServing(listedNames));
+        listed.set(high.listedVls.or(low.listedVls));
         LowestBit unlisted = instance(() -> new LowestBit(Widths.VLS));
-        unlisted.bits.set(eligible.and(listed.not()).pad(Widths.VLS));
+        unlisted.bits.set(eligible.pad(Widths.DATA_VLS).and(listed.not()).pad(Widths.VLS));
         Bool fromUnlisted = wire(bool());
         fromUnlisted.set(consulted.and(fromTable.not()).and(unlisted.any));
         valid.set(fromTable.or(fromVl0).or(fromUnlisted));
@@ -217,7 +223,8 @@ final class DataArbitration extends Module {
         A low turn lasts: %s.
         An entry of VL15 or of a disabled VL %s.
         A VL that no entry serves %s.
-        With one data VL enabled the tables are not consulted.
+        With one data VL enabled the tables are not consulted; while they are loaded nothing is
+        decided.
         Latency: the choice is combinational; state follows at the clock edge of a decision.
         """
         .formatted(low, unsupported, unlisted);

@@ -36,23 +36,12 @@ final class Management extends Module {
   final Bool responseError = out(bool(), "the access was refused and changed nothing");
   final UInt responseData = out(uint(RegisterMap.DATA_BITS), "what a read read, else 0");
 
-  /** Null, with those that follow, where the tables are not in registers. */
-  final Bool writeHigh;
-
-  final Bool writeLow;
-  final UInt highAddress;
-  final UInt lowAddress;
-  final UInt highReadData;
-  final UInt lowReadData;
-
-  /** Null where there are no tables. */
-  final UInt tableData;
-
-  /** Null, with those that follow, where the tables are not in memory. */
+  /** Null, with those that follow, where there are no tables. */
   final Bool writeTable;
 
   final Bool readTable;
   final UInt tableAddress;
+  final UInt tableData;
   final UInt tableReadData;
   final Bool start;
   final Bool exchange;
@@ -85,22 +74,14 @@ final class Management extends Module {
             lit(implemented, Widths.OPERATIONAL_VLS),
             "OperationalVLs");
     boolean tables = map.hasTables();
-    boolean memory = map.parameters().looksAhead();
-    boolean registers = tables && !memory;
     int entryBits = new ScanShape(map.parameters()).addressBits();
-    writeHigh = registers ? out(bool(), "write the high table's shadow") : null;
-    writeLow = registers ? out(bool(), "write the low table's shadow") : null;
-    highAddress = registers ? out(uint(Widths.index(map.parameters().highCap())), "entry") : null;
-    lowAddress = registers ? out(uint(Widths.index(map.parameters().lowCap())), "entry") : null;
-    highReadData = registers ? in(uint(Widths.ENTRY), "the high shadow's entry") : null;
-    lowReadData = registers ? in(uint(Widths.ENTRY), "the low shadow's entry") : null;
+    writeTable = tables ? out(bool(), "write an entry of the shadow") : null;
+    readTable = tables ? out(bool(), "read an entry of the shadow") : null;
+    tableAddress = tables ? out(uint(entryBits), "its address, {high, entry}") : null;
     tableData = tables ? out(uint(Widths.ENTRY), "{VL, weight} to write") : null;
-    writeTable = memory ? out(bool(), "write an entry of the shadow") : null;
-    readTable = memory ? out(bool(), "read an entry of the shadow") : null;
-    tableAddress = memory ? out(uint(entryBits), "its address, {high, entry}") : null;
-    tableReadData = memory ? in(uint(Widths.ENTRY), "what it holds, one cycle later") : null;
-    start = memory ? out(bool(), "a commit is accepted") : null;
-    exchange = memory ? in(bool(), "it takes effect at the end of this cycle") : null;
+    tableReadData = tables ? in(uint(Widths.ENTRY), "what it holds, one cycle later") : null;
+    start = tables ? out(bool(), "a commit is accepted") : null;
+    exchange = tables ? in(bool(), "it takes effect at the end of this cycle") : null;
 
     handshake();
     Bool limitHit = hit("limitHit", RegisterMap.HIGH_LIMIT);
@@ -121,7 +102,7 @@ final class Management extends Module {
     when(acceptWrite.and(vlsHit).and(vlsLegal), () -> vlsShadow.set(requestData.bits(2, 0)));
     Bool committed = wire(bool());
     committed.set(acceptWrite.and(commitHit));
-    pending.set(memory ? committed.or(pending.and(exchange.not())) : committed);
+    pending.set(tables ? committed.or(pending.and(exchange.not())) : committed);
 
     Bool entryHit = tables ? wire(bool()) : lit(false);
     if (tables) {
@@ -143,7 +124,7 @@ final class Management extends Module {
                     commitHit.and(pending),
                     lit(1, RegisterMap.DATA_BITS),
                     lit(0, RegisterMap.DATA_BITS))));
-    read.set(registers ? mux(lowHit, lowReadData, mux(highHit, highReadData, scalar)) : scalar);
+    read.set(scalar);
 
     when(
             accept,
@@ -154,17 +135,13 @@ final class Management extends Module {
             })
         .elseWhen(() -> responseReady, () -> answer.set(false));
 
-    if (memory) {
+    if (tables) {
       start.set(committed);
       commit.set(exchange);
       readMemory(entryHit);
       sweepMemory(entryHit);
     } else {
-      if (tables) {
-        sweepTables(lowHit, highHit);
-      } else {
-        sweepEnd.set(swept.not());
-      }
+      sweepEnd.set(swept.not());
       commit.set(pending.or(sweepEnd));
       responseData.set(answerData);
     }
@@ -181,8 +158,7 @@ final class Management extends Module {
     room.set(answer.not().or(responseReady));
     Bool heldOff = wire(bool());
     // While a commit is pending, the memory of the shadow is read for it.
-    Bool blocked =
-        map.parameters().looksAhead() ? requestWrite.or(requestAddress.bit(7).not()) : requestWrite;
+    Bool blocked = map.hasTables() ? requestWrite.or(requestAddress.bit(7).not()) : requestWrite;
     heldOff.set(pending.and(blocked));
     Bool free = wire(bool());
     free.set(swept.and(room).and(heldOff.not()));
@@ -209,27 +185,6 @@ final class Management extends Module {
     return hit;
   }
 
-  /** After reset, every entry of both shadows is cleared, then all becomes active. */
-  private void sweepTables(Bool lowHit, Bool highHit) {
-    int cap = Math.max(map.parameters().highCap(), map.parameters().lowCap());
-    int bits = 32 - Integer.numberOfLeadingZeros(cap);
-    UInt sweep = regInit(uint(bits), lit(0, bits), "entries swept after reset");
-    Bool sweeping = wire(bool());
-    sweeping.set(sweep.ne(cap));
-    sweepEnd.set(sweeping.not().and(swept.not()));
-    when(sweeping, () -> sweep.set(sweep.add(1)));
-
-    writeLow.set(sweeping.or(acceptWrite.and(lowHit)));
-    writeHigh.set(sweeping.or(acceptWrite.and(highHit)));
-    tableData.set(mux(sweeping, lit(0, Widths.ENTRY), requestData));
-    // The smaller table is swept more than once.
-    int entryBits = Math.max(highAddress.width(), lowAddress.width());
-    UInt entry = wire(uint(entryBits));
-    entry.set(mux(sweeping, sweep.bits(entryBits - 1, 0), requestAddress.bits(entryBits - 1, 0)));
-    highAddress.set(entry.bits(highAddress.width() - 1, 0));
-    lowAddress.set(entry.bits(lowAddress.width() - 1, 0));
-  }
-
   /** What was read of a table comes from the memory; the data is 0 where there is no answer. */
   private void readMemory(Bool entryHit) {
     Bool fromTable = regInit(false, "the answer is what the memory read");
@@ -243,7 +198,8 @@ final class Management extends Module {
   private void sweepMemory(Bool entryHit) {
     int bits = tableAddress.width();
     UInt sweep = regInit(uint(bits), lit(0, bits), "words swept after reset");
-    sweepEnd.set(sweep.andR());
+    // What is loaded entry by entry is empty only after a first commit, which follows the sweep.
+    sweepEnd.set(map.parameters().looksAhead() ? sweep.andR() : exchange);
     when(swept.not(), () -> sweep.set(sweep.add(1)));
     writeTable.set(swept.not().or(acceptWrite.and(entryHit)));
     tableData.set(mux(swept, requestData, lit(0, Widths.ENTRY)));
@@ -253,15 +209,15 @@ final class Management extends Module {
 
   @Override
   protected String header() {
-    return map.parameters().looksAhead() ? headerOfMemories() : headerOfRegisters();
+    return map.hasTables() ? headerWithTables() : headerWithoutTables();
   }
 
-  private static String headerOfMemories() {
+  private static String headerWithTables() {
     return """
         The management port: access to tables, VLHighLimit and OperationalVLs.
 
-        Writes go to shadows. A commit is pending until the memories that decisions read have been
-        made, and takes effect whole; writes and accesses to table entries are held off until then.
+        Writes go to shadows. A commit is pending until what decisions read has been made of them,
+        and takes effect whole; writes and accesses to table entries are held off until then.
         Reads return the shadows. A refused access (no such register, a value that is not defined)
         is answered with an error and changes nothing.
         After reset the tables are swept, one entry a cycle; initDone ends that.
@@ -269,14 +225,13 @@ final class Management extends Module {
         """;
   }
 
-  private static String headerOfRegisters() {
+  private static String headerWithoutTables() {
     return """
-        The management port: access to tables, VLHighLimit and OperationalVLs.
+        The management port: access to VLHighLimit and OperationalVLs.
 
         Writes go to shadows. A commit is pending for one cycle and takes effect whole at its end;
         writes are held off for that cycle. Reads return the shadows. A refused access (no such
         register, a value that is not defined) is answered with an error and changes nothing.
-        After reset both tables are swept, one entry a cycle; initDone ends that.
         Latency: the answer follows in the cycle after the access was accepted.
         """;
   }

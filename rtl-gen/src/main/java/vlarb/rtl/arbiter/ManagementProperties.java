@@ -28,11 +28,7 @@ final class ManagementProperties {
             .and(management.pending.not().or(regNext(management.pending)));
     Rule.REFUSED.implies("settings", refused, nothing);
     if (management.map.hasTables()) {
-      Bool writesEntry =
-          inMemory(management)
-              ? management.writeTable
-              : management.writeHigh.or(management.writeLow);
-      Rule.REFUSED.implies("tables", refused, regNext(writesEntry).not());
+      Rule.REFUSED.implies("tables", refused, regNext(management.writeTable).not());
     }
     Rule.REFUSED.implies("is_answered", accepted, management.responseValid);
     Rule.REFUSED.always(
@@ -43,23 +39,21 @@ final class ManagementProperties {
     Bool wrote =
         management.acceptWrite.and(management.requestAddress.eq(RegisterMap.COMMIT.address()));
     Bool written = Past.was(management, wrote);
-    if (inMemory(management)) {
-      Rule.relyOn("exchange_is_pending", management.exchange.not().or(management.pending));
+    Bool due = management.pending.or(management.initDone.not());
+    Rule.COMMIT.implies("not_before", management.commit, due);
+    if (management.map.hasTables()) {
+      Rule.relyOn("exchange_is_due", management.exchange.not().or(due));
       Bool goesOn = Past.was(management, management.pending.and(management.commit.not()));
       Rule.COMMIT.always("once", management.pending.eq(written.or(goesOn)));
-      Rule.COMMIT.implies("not_before", management.commit, management.pending);
+      Bool waits = Past.was(management, management.pending);
+      Bool stands = management.limitShadow.eq(wasLimit).and(management.vlsShadow.eq(wasVls));
+      Rule.COMMIT.implies("settings_stand", waits, stands);
     } else {
       Rule.COMMIT.always("once", management.pending.eq(written));
-      Rule.COMMIT.implies(
-          "not_before", management.commit, management.pending.or(management.initDone.not()));
       Rule.COMMIT.implies("follows", management.pending, management.commit);
     }
     Rule.COMMIT.implies("alone", management.pending, management.acceptWrite.not());
     Rule.COMMIT.reachable("write_waits", management.pending.and(management.requestValid));
-  }
-
-  private static boolean inMemory(Management management) {
-    return management.map.parameters().looksAhead();
   }
 
   /** The code of all data VLs that are implemented. */

@@ -26,33 +26,28 @@ final class TableWaitProperties {
   private static final int DWORDS = Widths.REMAINING;
 
   private final ArbitrationTable table;
+  private final TableContents contents;
   private final UInt waiter;
   private final UInt sender;
 
-  private TableWaitProperties(ArbitrationTable table) {
+  private TableWaitProperties(ArbitrationTable table, TableContents contents) {
     this.table = table;
-    waiter = Symbolic.constant(table, table.address).named("waiter");
-    UInt source = table.eligibleVls.bits(waiter.width() - 1, 0);
+    this.contents = contents;
+    waiter = Symbolic.constant(table, table.loadEntry).named("waiter");
+    UInt source = table.length.bits(waiter.width() - 1, 0);
     sender = Symbolic.constant(table, source).named("sender");
   }
 
-  /** States it; called in the table's constructor, in the layer for verification. */
-  static void state(ArbitrationTable table) {
-    if (table.entries > 1) {
-      new TableWaitProperties(table).oneTurnEach();
-    }
-  }
-
-  private Bool exists(UInt entry) {
-    return TableProperties.exists(table, entry);
+  /** States it; called for a table of two entries or more, in the layer for verification. */
+  static void state(ArbitrationTable table, TableContents contents) {
+    new TableWaitProperties(table, contents).oneTurnEach();
   }
 
   private void oneTurnEach() {
-    Bool servable = TableProperties.isServable(table, table.row(table.active, waiter));
+    Bool servable = contents.exists(waiter).and(contents.isServable(waiter));
     Bool waits = table.send.and(servable).and(table.entry.ne(waiter));
     Bool sends = table.entry.eq(sender);
-    UInt row = table.row(table.active, sender);
-    UInt turn = TableProperties.dwords(TableProperties.weight(row)).pad(DWORDS);
+    UInt turn = TableProperties.dwords(contents.weight(sender)).pad(DWORDS);
 
     UInt sent = regInit(uint(DWORDS), lit(0, DWORDS));
     when(table.commit, () -> sent.set(0))
@@ -66,11 +61,13 @@ final class TableWaitProperties {
         TableProperties.distance(table, table.pointer, sender)
             .lt(TableProperties.distance(table, table.pointer, waiter));
     UInt mayStillSend = mux(isBetween, turn, left);
-    Bool two = waiter.ne(sender).and(exists(waiter)).and(exists(sender));
+    Bool two = waiter.ne(sender).and(contents.exists(waiter)).and(contents.exists(sender));
+    Bool loading = contents.whole.not();
     Rule.WAIT_IN_TABLE.implies("bound", two.and(waits).and(sends), sent.lt(turn));
-    Rule.WAIT_IN_TABLE.hypothesis("pointer", exists(table.pointer));
-    Rule.WAIT_IN_TABLE.hypothesis("turn", hasTurn.not().or(left.le(turn)));
-    Rule.WAIT_IN_TABLE.hypothesis("rank", two.not().or(sent.addWide(mayStillSend).le(turn)));
+    Rule.WAIT_IN_TABLE.hypothesis("turn", loading.or(hasTurn.not()).or(left.le(turn)));
+    Rule.WAIT_IN_TABLE.hypothesis(
+        "rank", loading.or(two.not()).or(sent.addWide(mayStillSend).le(turn)));
     Rule.WAIT_IN_TABLE.reachable("second", two.and(waits).and(sends).and(sent.ne(0)));
+    contents.hypotheses(Rule.WAIT_IN_TABLE, sender);
   }
 }

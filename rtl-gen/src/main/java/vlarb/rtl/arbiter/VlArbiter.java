@@ -165,7 +165,7 @@ public final class VlArbiter extends ArbiterPorts {
   }
 
   private void arbitrate(DataArbitration arbitration) {
-    arbitration.eligible.set(eligible.pad(Widths.DATA_VLS));
+    arbitration.eligible.set(eligible);
     arbitration.operationalVls.set(operationalVls);
     arbitration.decide.set(dataTurn.and(grantReady));
     chosenLength.set(oneHotSelect(chosen, headLength));
@@ -175,15 +175,15 @@ public final class VlArbiter extends ArbiterPorts {
     grantTable.set(mux(dataOffered, arbitration.servedBy, lit(0, 2)));
     grantEntry.set(mux(dataOffered, arbitration.entry, lit(0, Widths.PORT_ENTRY)));
 
-    arbitration.commit.set(management.commit);
+    arbitration.accessWrite.set(management.writeTable);
+    arbitration.accessRead.set(management.readTable);
+    arbitration.accessAddress.set(management.tableAddress);
+    arbitration.accessData.set(management.tableData);
+    management.tableReadData.set(arbitration.accessReadData);
+    arbitration.start.set(management.start);
     arbitration.newLimit.set(management.highLimit);
-    arbitration.writeHigh.set(management.writeHigh);
-    arbitration.writeLow.set(management.writeLow);
-    arbitration.highAddress.set(management.highAddress);
-    arbitration.lowAddress.set(management.lowAddress);
-    arbitration.writeData.set(management.tableData);
-    management.highReadData.set(arbitration.highReadData);
-    management.lowReadData.set(arbitration.lowReadData);
+    arbitration.newOperationalVls.set(management.operationalVls);
+    management.exchange.set(arbitration.commit);
 
     highPointer.set(arbitration.highPointer);
     highRemaining.set(arbitration.highRemaining);
@@ -291,7 +291,8 @@ public final class VlArbiter extends ArbiterPorts {
           new ScanShape(parameters).steps() + 2);
     }
     return """
-        Each boundary is one decision, on what is seen in that cycle.
+        Each boundary is one decision, on what is seen in that cycle; while a commit is pending, of
+        SMPs and flow-control packets alone.
         Latency: a decision takes no cycle; all outputs of a grant are combinational.\
         """;
   }

@@ -2,18 +2,16 @@
 package vlarb.rtl.arbiter;
 
 import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.wire;
 
-import java.util.Arrays;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.UnsupportedVl;
 
 /**
- * Between the VLs 0 to 15 that a table entry can name and the data VLs that serve them. Where an
+ * From the VLs 0 to 15 that a table entry can name to the data VLs that serve them. Where an
  * unsupported VL is skipped they are the same, VL15 and disabled ones never being eligible; where
  * it is folded, a name serves itself modulo the number of enabled data VLs.
  */
@@ -43,19 +41,6 @@ final class VlNames {
     return flag;
   }
 
-  /** The names that one of these VLs serves. */
-  UInt namesServedBy(UInt vls) {
-    return switch (rule) {
-      case SKIP -> vls.pad(Widths.VLS);
-      case FOLD ->
-          choose(
-              repeat(vls.bits(1, 0), 8),
-              repeat(vls.bits(3, 0), 4),
-              repeat(vls.bits(7, 0), 2),
-              cat(vls.bit(0), vls));
-    };
-  }
-
   /** The VL that serves a name. */
   UInt vlServing(UInt name) {
     return switch (rule) {
@@ -69,27 +54,7 @@ final class VlNames {
     };
   }
 
-  /** The VLs that serve one of these names. */
-  UInt vlsServing(UInt names) {
-    return switch (rule) {
-      case SKIP -> names;
-      case FOLD -> {
-        UInt byEight = names.bits(15, 8).or(names.bits(7, 0));
-        UInt byFour = byEight.bits(7, 4).or(byEight.bits(3, 0));
-        UInt byTwo = byFour.bits(3, 2).or(byFour.bits(1, 0));
-        UInt byFifteen = cat(names.bits(14, 1), names.bit(0).or(names.bit(15)));
-        yield choose(byTwo.pad(15), byFour.pad(15), byEight.pad(15), byFifteen);
-      }
-    };
-  }
-
   private UInt choose(UInt ifTwo, UInt ifFour, UInt ifEight, UInt ifFifteen) {
     return mux(isTwo, ifTwo, mux(isFour, ifFour, mux(isEight, ifEight, ifFifteen)));
-  }
-
-  private static UInt repeat(UInt value, int times) {
-    UInt[] copies = new UInt[times];
-    Arrays.fill(copies, value);
-    return cat(copies);
   }
 }

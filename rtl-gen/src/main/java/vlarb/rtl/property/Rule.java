@@ -44,7 +44,7 @@ public enum Rule {
   WEIGHT_COUNTED("packets are subtracted from their entry's weight"),
   /** The remaining weight stays within −2046 to 4080 dwords. */
   REMAINING_BOUNDS("the remaining weight stays within -2046 to 4080"),
-  /** Active entries change only by a commit, all at once, to what the shadow held. */
+  /** What decisions see of a table changes only by a commit, all at once, to what was written. */
   TABLE_ATOMIC("a table changes whole, by a commit only"),
   /** While an entry can be served the pointer passes no entry twice before serving it. */
   WAIT_NEARER("the pointer comes nearer to an entry that waits"),
@@ -69,7 +69,7 @@ public enum Rule {
 
   /** A refused access changes nothing. */
   REFUSED("a refused access changes nothing"),
-  /** A commit is pending for one cycle after it was written; no write is accepted in it. */
+  /** A commit is pending from when it was written until it takes effect; no write meets it. */
   COMMIT("a commit takes effect once, and no write meets it"),
 
   /**

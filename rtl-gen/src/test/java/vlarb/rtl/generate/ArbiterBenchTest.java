@@ -44,8 +44,8 @@ class ArbiterBenchTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "FLAT; Management.v; writeHigh = sweeping |; writeHigh =; an output is unknown",
-        "FLAT; Management.v; lowAddress = entry; lowAddress = 2'h1; an output is unknown",
+        "FLAT; Management.v; writeTable = ~swept |; writeTable =; an output is unknown",
+        "FLAT; Management.v; address : sweep; address : 3'h1; an output is unknown",
         "FLAT; HighPriCounter.v; left <= 19'h1; left <= left; an output is unknown",
         "FLAT; VlArbiter.v; seenFaultySmp <= 1'h0; seenFaultySmp <= seenFaultySmp; an output is unknown",
         "FLAT; ArbitrationTable3.v; pointer <= serving; pointer <= pointer; another grant",

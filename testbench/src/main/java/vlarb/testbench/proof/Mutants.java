@@ -11,6 +11,7 @@ import vlarb.rtl.property.Rule;
 /** For every rule of every module a bug that breaks it. */
 public final class Mutants {
   private static final Pattern TABLE = Pattern.compile("ArbitrationTable\\d+(Turns)?");
+  private static final Pattern LOADER = Pattern.compile("TableLoader");
   private static final Pattern DATA_VL = Pattern.compile("DataVl(Flags)?");
   private static final Pattern SEARCH = Pattern.compile("NextEligible\\d+");
   private static final Pattern COUNTER = Pattern.compile("HighPriCounter");
@@ -67,41 +68,49 @@ public final class Mutants {
 
   private static List<Mutant> table() {
     return List.of(
-        in(TABLE, Rule.WEIGHT_ZERO, "a null entry is served", "|(active[0][7:0])", "1'h1"),
+        in(
+            TABLE,
+            Rule.ONE_GRANT,
+            "a VL is named that is being loaded",
+            "currentVl : nextVl;",
+            "currentVl : loadVl;"),
+        in(
+            TABLE,
+            Rule.READY_SOURCE,
+            "a VL is named that is being loaded",
+            "currentVl : nextVl;",
+            "currentVl : loadVl;"),
+        in(TABLE, Rule.WEIGHT_ZERO, "a null entry is served", "pair0 & ((", "(("),
         in(TABLE, Rule.TURN_GOES_ON, "turns do not go on", "goesOn ? pointer", "1'h0 ? pointer"),
         new Mutant(
             Rule.NEXT_ELIGIBLE,
             TABLE,
-            "the search starts at entry 0",
+            "the search looks behind the pointer",
             SEARCH,
-            "_ahead_any ?",
-            "1'h0 ?"),
-        in(
-            TABLE,
-            Rule.WEIGHT_COUNTED,
-            "a packet costs nothing",
-            "budget - {2'h0, length}",
-            "budget"),
+            "& ~aheadUpTo",
+            "& aheadUpTo"),
+        in(TABLE, Rule.WEIGHT_COUNTED, "a packet costs nothing", "budget - {2'h0, used}", "budget"),
         in(
             TABLE,
             Rule.REMAINING_BOUNDS,
             "a unit of weight is 32 dwords",
-            "goesOn ? remaining : {1'h0, chosen[7:0], 4'h0}",
-            "goesOn ? remaining : {chosen[7:0], 5'h0}"),
+            "{1'h0, weight, 4'h0}",
+            "{weight, 5'h0}"),
+        in(TABLE, Rule.TABLE_ATOMIC, "an entry stays", "vls[0] <= vls[1]", "vls[0] <= vls[0]"),
         in(
-            TABLE,
+            LOADER,
             Rule.TABLE_ATOMIC,
-            "an entry stays",
-            "active[0] <= shadow[0]",
-            "active[0] <= active[0]"),
+            "one entry is loaded for all",
+            "busy ? walk : accessAddress",
+            "accessAddress"),
         new Mutant(
             Rule.WAIT_NEARER,
             TABLE,
-            "the search starts at entry 0",
+            "the search looks behind the pointer",
             SEARCH,
-            "_ahead_any ?",
-            "1'h0 ?"),
-        in(TABLE, Rule.WAIT_IN_TABLE, "a turn never ends", "budget - {2'h0, length}", "budget"));
+            "& ~aheadUpTo",
+            "& aheadUpTo"),
+        in(TABLE, Rule.WAIT_IN_TABLE, "a turn never ends", "budget - {2'h0, used}", "budget"));
   }
 
   private static List<Mutant> choice() {
@@ -144,7 +153,14 @@ public final class Mutants {
             "tables are exchanged before they are complete",
             Pattern.compile("TableBuilder"),
             "ended <= ending",
-            "ended <= busy"));
+            "ended <= busy"),
+        assumed(
+            MANAGEMENT,
+            "a commit ends before all entries are loaded",
+            LOADER,
+            "arrived & ~busy",
+            "arrived"),
+        assumed(LOADER, "a write meets a commit", MANAGEMENT, "room & ~heldOff", "room"));
   }
 
   private static List<Mutant> counter() {

@@ -11,6 +11,7 @@ final class VerilogMutations {
   static List<VerilogMutation> all() {
     return Stream.of(
             table(),
+            loader(),
             search(),
             counter(),
             choice(),
@@ -27,17 +28,26 @@ final class VerilogMutations {
   private static List<VerilogMutation> table() {
     String module = "ArbitrationTable8";
     return List.of(
-        spec("an entry with no weight left goes on", module, "> 13'sh0", ">= 13'sh0"),
         spec(
-            "a new turn keeps the old weight",
+            "an entry with no weight left goes on",
             module,
-            "goesOn ? remaining :",
-            "1'h1 ? remaining :"),
+            "~(remaining[12]) & (|remaining)",
+            "~(remaining[12])"),
+        spec("a new turn keeps the old weight", module, "budget = fresh ?", "budget = 1'h0 ?"),
+        spec("a packet uses up no weight", module, "length : 11'h0", "11'h0 : 11'h0"),
         spec("the pointer stays", module, "pointer <= serving;", "pointer <= pointer;"),
-        spec("a null entry is served", module, "named_3)) & weighty_3", "named_3)) & 1'h1"),
-        spec(
-            "a commit leaves an entry", module, "active[5] <= shadow[5]", "active[5] <= active[5]"),
-        spec("a commit leaves pointer and weight", module, "else if (commit)", "else if (1'h0)"));
+        spec("a commit leaves the pointer", module, "if (commit)", "if (1'h0)"),
+        spec("a commit leaves the weight", module, "commit ? 13'h0 : remaining", "remaining"),
+        spec("the odd VL counts for the even", module, "? ~found0 : 8'h0", "? 8'hFF : 8'h0"));
+  }
+
+  private static List<VerilogMutation> loader() {
+    String module = "TableLoader";
+    return List.of(
+        spec("a null entry is served", module, "(|(word[7:0])) & ", ""),
+        spec("the last entry is not loaded", module, "walk != 4'hF", "walk != 4'hE"),
+        spec("the low table gets all", module, "loadLow = arrived & ~high", "loadLow = arrived"),
+        other("VL8 to 15 do not fold", module, "{1'h0, word[10:8]}", "word[11:8]"));
   }
 
   private static List<VerilogMutation> search() {
@@ -65,10 +75,15 @@ final class VerilogMutations {
         spec("an idle decision does not reload", module, "(~highTurn)", "(lowSends)"),
         spec(
             "no high packet with a fresh counter", module, "ready & ~lowSends", "ready & highTurn"),
-        spec("a single VL goes by the tables", module, "operationalVls != 3'h1", "1'h1"),
+        spec("a single VL goes by the tables", module, "operationalVls == 3'h1", "1'h0"),
+        spec("data go by half a table", module, "~onlyVl0 & ~_loader_loading", "~onlyVl0"),
+        spec(
+            "VL0 goes while a commit is pending",
+            module,
+            "onlyVl0 & ~_loader_loading & ",
+            "onlyVl0 & "),
         other("a low turn ends after a packet", module, "~(turn & _low_holds)", "1'h1"),
-        other("a commit does not end a low turn", module, "~commit & (", "("),
-        other("VL8 to 15 do not fold", module, "{2{eligible[7:0]}}", "{8'h0, eligible[7:0]}"),
+        other("a commit does not end a low turn", module, "~_loader_commit & (", "("),
         other("an unlisted VL waits", module, "fromVl0 | fromUnlisted", "fromVl0"));
   }
 
@@ -96,8 +111,8 @@ final class VerilogMutations {
         spec("no access is refused", module, "refused <= ~(", "refused <= 1'h0 & ("),
         spec("a limit above 255 is taken", module, "limitHit & limitLegal)", "limitHit)"),
         spec("a write meets a commit", module, "room & ~heldOff", "room"),
-        spec("a read mixes up the tables", module, "lowHit ? lowReadData", "lowHit ? highReadData"),
-        spec("sweeping ends too early", module, "sweep != 4'h8", "sweep != 4'h7"));
+        spec("an access mixes up the tables", module, "requestAddress[6]", "~requestAddress[6]"),
+        spec("initialisation ends too early", module, "sweepEnd = exchange", "sweepEnd = &sweep"));
   }
 
   private static List<VerilogMutation> lookAhead() {

@@ -88,8 +88,8 @@ class SeededBugsTest {
         "DataVl # needed <= blocks # needed < blocks",
         "HighPriCounter # reload ? fresh : left # left",
         "HighPriCounter # zero & limit == 8'h0 # zero",
-        "ArbitrationTable4 # $signed(remaining) > 13'sh0 # $signed(remaining) >= 13'sh0",
-        "ArbitrationTable4 # active[3] <= shadow[3] # active[3] <= shadow[2]",
+        "ArbitrationTable4 # ~(remaining[12]) & (|remaining) # ~(remaining[12])",
+        "ArbitrationTable4 # {loadPair[1], pair1[3:1]} # {loadPair[0], pair1[3:1]}",
         "DataArbitration # ~(turn & _low_holds) # ~turn",
       })
   void hardwareWithABugIsFound(String module, String right, String wrong) throws IOException {

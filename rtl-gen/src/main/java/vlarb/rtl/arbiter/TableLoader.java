@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.attribute;
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.vec;
+import static vlarb.chisel.Hardware.verification;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.chisel.Vec;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.UnsupportedVl;
+
+/**
+ * The entries that management writes, in memory, and their way into the tables: a commit reads them
+ * one by one and shifts them in, decoded as {@link EntryVls} looks them up.
+ */
+final class TableLoader extends Module {
+  private final ArbiterParameters parameters;
+  private final int entryBits;
+
+  final Bool accessWrite = in(bool(), "management writes an entry");
+  final Bool accessRead = in(bool(), "management reads an entry");
+  final UInt accessAddress;
+  final UInt accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
+  final UInt accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
+  final Bool start = in(bool(), "a commit is accepted");
+  final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
+
+  final Bool loading = out(bool(), "the tables are not whole");
+  final Bool loadHigh = out(bool(), "an entry is shifted into the high table");
+  final Bool loadLow = out(bool(), "an entry is shifted into the low table");
+  final UInt entry;
+  final UInt vl = out(uint(Widths.VL), "the VL that it serves");
+  final UInt weight = out(uint(Widths.WEIGHT), "its weight in 64-byte blocks");
+  final UInt pair;
+  final UInt odd;
+  final Bool commit = out(bool(), "it is the last one");
+
+  final Vec<UInt> shadow;
+  final UInt word = reg(uint(Widths.ENTRY), "the entry read last");
+  final Bool busy = regInit(true, "entries are read");
+  final UInt walk;
+  final Bool arrived = regInit(false, "the entry read is at hand");
+  final UInt at;
+  final Bool swept = regInit(false, "the shadow holds what was written");
+
+  TableLoader(ArbiterParameters parameters) {
+    this.parameters = parameters;
+    entryBits = Widths.index(Math.max(parameters.highCap(), parameters.lowCap()));
+    int addressBits = 1 + entryBits;
+    int dataVls = parameters.dataVls();
+    accessAddress = in(uint(addressBits), "its address, {high, entry}");
+    entry = out(uint(entryBits), "its index");
+    pair =
+        out(uint(EntryVls.pairs(dataVls)), "the two VLs that its VL is one of, one-hot; or none");
+    odd = out(uint(EntryVls.chains(dataVls)), "by four VLs: its VL is one of them, and odd");
+    walk = regInit(uint(addressBits), lit(0, addressBits), "the address to read");
+    at = reg(uint(addressBits), "the address that was read");
+    shadow =
+        attribute(
+            reg(vec(1 << addressBits, uint(Widths.ENTRY)), "what management writes"),
+            "ram_style = \"block\", no_rw_check");
+
+    keepShadow();
+    when(start, () -> busy.set(true)).elseWhen(() -> walk.andR(), () -> busy.set(false));
+    when(busy, () -> walk.set(walk.add(1)));
+    arrived.set(busy);
+    at.set(walk);
+    UInt index = at.bits(entryBits - 1, 0);
+    Bool high = at.bit(entryBits);
+    loading.set(busy.or(arrived));
+    loadHigh.set(arrived.and(high).and(exists(index, parameters.highCap())));
+    loadLow.set(arrived.and(high.not()).and(exists(index, parameters.lowCap())));
+    entry.set(index);
+    decode();
+    Bool last = wire(bool());
+    last.set(arrived.and(busy.not()));
+    when(last, () -> swept.set(true));
+    commit.set(last);
+    verification(() -> LoaderProperties.state(this));
+  }
+
+  /** Here and not in a module of its own, so that what is proved can name its words. */
+  private void keepShadow() {
+    when(accessWrite, () -> shadow.get(accessAddress).set(accessData));
+    UInt address = wire(uint(walk.width()));
+    address.set(mux(busy, walk, accessAddress));
+    when(busy.or(accessRead), () -> word.set(shadow.get(address)));
+    accessReadData.set(word);
+  }
+
+  private Bool exists(UInt index, int capacity) {
+    return capacity == 1 << entryBits ? lit(true) : index.lt(lit(capacity, entryBits));
+  }
+
+  /** What an entry serves: nothing without weight, nothing if the VL that it names is none. */
+  private void decode() {
+    VlNames names = new VlNames(parameters.rules().unsupportedVl(), operationalVls);
+    UInt served = wire(uint(Widths.VL));
+    served.set(names.vlServing(word.bits(11, 8)));
+    vl.set(served);
+    weight.set(word.bits(Widths.WEIGHT - 1, 0));
+    Bool serves = wire(bool());
+    // VL15 is in a pair, too, where VL14 is: it is never eligible.
+    serves.set(swept.and(weight.orR()).and(served.lt(lit(2L * pair.width(), Widths.VL + 1))));
+    pair.set(catBools(each(pair.width(), k -> serves.and(served.bits(3, 1).eq(k)))));
+    Bool servesOdd = wire(bool());
+    servesOdd.set(serves.and(served.bit(0)));
+    odd.set(catBools(each(odd.width(), k -> servesOdd.and(served.bits(3, 2).eq(k)))));
+  }
+
+  /** Whether a VL that there is not stands for one that there is. */
+  boolean folds() {
+    return parameters.rules().unsupportedVl() == UnsupportedVl.FOLD;
+  }
+
+  private static List<Bool> each(int count, IntFunction<Bool> value) {
+    return IntStream.range(0, count).mapToObj(value).toList();
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        The entries of both tables as management writes them, and their way into the tables.
+
+        A commit reads all of them, the low table's first, and shifts each into its table, decoded.
+        An entry serves nothing if its weight is 0 or it names no data VL.
+        With the last one the commit takes effect. Meanwhile management must not access the entries,
+        and nothing must be decided by the tables. After reset, while the shadow is swept, entries
+        that serve nothing are shifted in.
+        Latency: what is read follows one cycle after its address; a commit ends %d cycles after its
+        start.
+        """,
+        (2 << entryBits) + 1);
+  }
+}
