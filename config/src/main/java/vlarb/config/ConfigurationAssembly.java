@@ -48,7 +48,13 @@ final class ConfigurationAssembly {
         settings.value(Keys.ARCHITECTURE),
         settings.value(Keys.CREDITS),
         rules(),
-        new PortOptions(settings.value(Keys.MAX_PACKET)));
+        options());
+  }
+
+  private PortOptions options() {
+    boolean counters = settings.value(Keys.COUNTERS);
+    return new PortOptions(
+        settings.value(Keys.MAX_PACKET), counters ? settings.value(Keys.COUNTER_BITS) : 0);
   }
 
   private Rules rules() {

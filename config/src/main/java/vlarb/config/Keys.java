@@ -72,6 +72,21 @@ final class Keys {
           "Longest packet that may be sent, in bytes; a longer one is an error and never granted."
               + " The default, all that LRH PktLen can tell, takes no hardware.");
 
+  static final Key<Boolean> COUNTERS =
+      Key.of(
+          "arbiter.counters",
+          new TrueOrFalse(),
+          ArbiterParameters.DEFAULT.options().counters(),
+          "Whether packets, 64-byte units and lengths in error are counted by VL, with an interrupt;"
+              + " management data then has 32 bits.");
+
+  static final Key<Integer> COUNTER_BITS =
+      Key.of(
+          "arbiter.counter-bits",
+          new WholeNumberRange(PortOptions.FEWEST_BITS, PortOptions.MOST_BITS),
+          PortOptions.MOST_BITS,
+          "Bits of each counter; ignored without `arbiter.counters`.");
+
   static final Key<Profile> PROFILE =
       Key.of(
           "arbiter.rules.profile",
@@ -168,6 +183,8 @@ final class Keys {
           ARCHITECTURE,
           CREDITS,
           MAX_PACKET,
+          COUNTERS,
+          COUNTER_BITS,
           PROFILE,
           HIGH_LIMIT_EXPIRY,
           LOW_TURN,

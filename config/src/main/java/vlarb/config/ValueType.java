@@ -7,7 +7,12 @@ package vlarb.config;
  * @param <T> what they are in Java
  */
 sealed interface ValueType<T>
-    permits WholeNumberRange, WholeNumberChoice, NameChoice, VlWeightListType, Sl2VlType {
+    permits WholeNumberRange,
+        WholeNumberChoice,
+        NameChoice,
+        TrueOrFalse,
+        VlWeightListType,
+        Sl2VlType {
   /** What is allowed, in words: in error messages and in the reference. */
   String range();
 

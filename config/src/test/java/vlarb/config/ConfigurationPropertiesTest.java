@@ -137,9 +137,12 @@ class ConfigurationPropertiesTest {
                 Arbitraries.of(UnlistedVl.class))
             .as(Rules::new);
     Arbitrary<PortOptions> options =
-        Arbitraries.integers()
-            .between(PortOptions.SHORTEST, PortOptions.LONGEST)
-            .map(PortOptions::new);
+        Combinators.combine(
+                Arbitraries.integers().between(PortOptions.SHORTEST, PortOptions.LONGEST),
+                Arbitraries.integers().between(PortOptions.FEWEST_BITS - 1, PortOptions.MOST_BITS))
+            .as(
+                (longest, bits) ->
+                    new PortOptions(longest, bits < PortOptions.FEWEST_BITS ? 0 : bits));
     Arbitrary<ArbiterParameters> arbiter =
         Combinators.combine(
                 Arbitraries.oneOf(

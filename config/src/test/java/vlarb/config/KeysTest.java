@@ -28,6 +28,7 @@ class KeysTest {
         case WholeNumberChoice choice -> ofChoice(choice);
         case NameChoice<?> choice ->
             new Edges(choice.names(), choice.names().stream().map(name -> name + "x").toList());
+        case TrueOrFalse choice -> new Edges(List.of("true", "false"), List.of("yes", "True"));
         case VlWeightListType list ->
             new Edges(
                 List.of("", "0:0", "15:255"), List.of("-1:0", "16:0", "0:-1", "0:256", "0:0,,0:0"));
@@ -83,6 +84,8 @@ class KeysTest {
         arbiter.architecture: one of flat, scan
         arbiter.credits: one of blocks, flags
         arbiter.max-packet: 288 to 8188
+        arbiter.counters: true or false
+        arbiter.counter-bits: 8 to 32
         arbiter.rules.profile: one of spec, shanley
         arbiter.rules.high-limit-expiry: one of not-positive, negative
         arbiter.rules.low-turn: one of one-packet, until-exhausted

@@ -20,6 +20,10 @@ final class YamlText {
     put(texts, Keys.ARCHITECTURE, arbiter.architecture());
     put(texts, Keys.CREDITS, arbiter.credits());
     put(texts, Keys.MAX_PACKET, arbiter.options().maxPacket());
+    put(texts, Keys.COUNTERS, arbiter.options().counters());
+    if (arbiter.options().counters()) {
+      put(texts, Keys.COUNTER_BITS, arbiter.options().counterBits());
+    }
     put(texts, Keys.HIGH_LIMIT_EXPIRY, arbiter.rules().highLimitExpiry());
     put(texts, Keys.LOW_TURN, arbiter.rules().lowTurn());
     put(texts, Keys.UNSUPPORTED_VL, arbiter.rules().unsupportedVl());

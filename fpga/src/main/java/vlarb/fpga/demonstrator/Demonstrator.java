@@ -116,12 +116,13 @@ public final class Demonstrator extends Module {
     arbiter.mgmtValid.set(loader.valid.or(executor.mgmtValid));
     arbiter.mgmtWrite.set(loader.valid.or(executor.mgmtWrite));
     arbiter.mgmtAddress.set(mux(loader.valid, loader.address, executor.mgmtAddress));
-    arbiter.mgmtWriteData.set(mux(loader.valid, loader.data, executor.mgmtWriteData));
+    arbiter.mgmtWriteData.set(
+        mux(loader.valid, loader.data, executor.mgmtWriteData).pad(arbiter.mgmtWriteData.width()));
     arbiter.mgmtResponseReady.set(true);
     executor.mgmtReady.set(arbiter.mgmtReady);
     executor.mgmtResponseValid.set(arbiter.mgmtResponseValid);
     executor.mgmtError.set(arbiter.mgmtError);
-    executor.mgmtReadData.set(arbiter.mgmtReadData);
+    executor.mgmtReadData.set(arbiter.mgmtReadData.pad(Widths.ANSWER));
   }
 
   /** Queues follow a grant one cycle after it, which keeps the arbiter's paths short. */

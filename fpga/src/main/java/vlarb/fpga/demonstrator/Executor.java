@@ -50,7 +50,7 @@ final class Executor extends Module {
   final UInt mgmtWriteData = out(uint(RegisterMap.DATA_BITS), "what a write writes");
   final Bool mgmtResponseValid = in(bool(), "the access is answered");
   final Bool mgmtError = in(bool(), "it was refused");
-  final UInt mgmtReadData = in(uint(RegisterMap.DATA_BITS), "what a read read");
+  final UInt mgmtReadData = in(uint(Widths.ANSWER), "what a read read");
 
   final Bool pushPacket = out(bool(), "queue a packet");
   final Bool pushSmp = out(bool(), "queue an SMP");
@@ -203,7 +203,7 @@ final class Executor extends Module {
           awaiting.set(false);
           answering.set(true);
           refused.set(mgmtError);
-          result.set(mgmtReadData.pad(Widths.ANSWER));
+          result.set(mgmtReadData);
         });
     mgmtValid.set(accessing);
     mgmtWrite.set(is.get(Command.WRITE));

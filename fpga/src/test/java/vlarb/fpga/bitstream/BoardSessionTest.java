@@ -49,7 +49,7 @@ class BoardSessionTest {
       Architecture architecture, CreditKind credits, int maxPacket) throws IOException {
     ArbiterParameters parameters =
         new ArbiterParameters(4, 8, 4, 4, architecture, credits, Rules.SHANLEY)
-            .withOptions(new PortOptions(maxPacket));
+            .withOptions(new PortOptions(maxPacket, 0));
     RtlSource source = BoardTop.of(Board.ICEBREAKER, parameters, TABLES, CLOCKS_PER_BIT);
     Session session = new Session(parameters, TABLES, CLOCKS_PER_BIT, 11);
     try (Simulation simulation = simulation(source)) {

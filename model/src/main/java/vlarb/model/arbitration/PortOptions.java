@@ -6,16 +6,21 @@ package vlarb.model.arbitration;
  *
  * @param maxPacket longest packet that may be sent, in bytes, {@value #SHORTEST} to {@value
  *     #LONGEST}; a longer one is an error and never granted
+ * @param counterBits bits of each counter of packets, units and errors, {@value #FEWEST_BITS} to
+ *     {@value #MOST_BITS}; 0: neither counters nor interrupt
  */
-public record PortOptions(int maxPacket) {
+public record PortOptions(int maxPacket, int counterBits) {
   /** An SMP, in bytes: no port does without these. */
   public static final int SHORTEST = 288;
 
   /** The longest packet that the length of the LRH can tell, in bytes: 2047 dwords. */
   public static final int LONGEST = 8188;
 
+  /** Bits that a counter may have. */
+  public static final int FEWEST_BITS = 8, MOST_BITS = 32;
+
   /** Nothing beyond what arbitration needs. */
-  public static final PortOptions NONE = new PortOptions(LONGEST);
+  public static final PortOptions NONE = new PortOptions(LONGEST, 0);
 
   public PortOptions {
     if (maxPacket < SHORTEST || maxPacket > LONGEST) {
@@ -27,6 +32,15 @@ public record PortOptions(int maxPacket) {
               + " bytes, not "
               + maxPacket);
     }
+    if (counterBits != 0 && (counterBits < FEWEST_BITS || counterBits > MOST_BITS)) {
+      throw new IllegalArgumentException(
+          "a counter must have " + FEWEST_BITS + " to " + MOST_BITS + " bits, not " + counterBits);
+    }
+  }
+
+  /** Whether there are counters and an interrupt. */
+  public boolean counters() {
+    return counterBits > 0;
   }
 
   /** The longest packet that may be sent, in dwords. */

@@ -36,7 +36,7 @@ public final class ArbiterInputs {
   /** A register's address, as {@link Registers} lays them out. */
   public int mgmtAddress;
 
-  /** 12 bits. */
+  /** 12 bits; 32 where there are counters. */
   public int mgmtWriteData;
 
   public boolean mgmtResponseReady;

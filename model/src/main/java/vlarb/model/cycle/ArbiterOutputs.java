@@ -45,6 +45,9 @@ public final class ArbiterOutputs {
   /** Mask of the VLs that have shown a length in error since reset; bit 15 is the SMP's. */
   public int lengthError;
 
+  /** An interrupt is enabled and has come; where there are counters. */
+  public boolean mgmtInterrupt;
+
   public int highPointer;
   public int highRemaining;
   public int lowPointer;

@@ -40,7 +40,8 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
 
   CycleArbiter(ArbiterParameters parameters, int initCycles) {
     this.parameters = parameters;
-    this.initCycles = initCycles;
+    this.initCycles =
+        parameters.options().counters() ? Math.max(initCycles, Monitor.VLS) : initCycles;
     implemented = (1 << parameters.dataVls()) - 1;
     port = new Port(parameters);
     heads = new Heads(in, port, parameters.credits(), parameters.options());
@@ -197,15 +198,17 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
       port.take(offer);
       heads.portChanged();
     }
+    boolean creditsLost = false;
     if (in.creditValid && out.creditReady && (implemented >>> in.creditVl & 1) != 0) {
-      addCredits(in.creditVl, in.creditBlocks);
+      creditsLost = addCredits(in.creditVl, in.creditBlocks);
     }
     if (commit) {
       port.commit(management.shadow());
       heads.portChanged();
     }
-    management.edge(in, out);
-    noteLengths();
+    int faulty = faulty();
+    lengthError |= faulty;
+    management.edge(this, faulty, creditsLost);
     if (cyclesSinceReset < initCycles) {
       cyclesSinceReset++;
     }
@@ -224,19 +227,21 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     return management.takesEffect();
   }
 
-  private void addCredits(int vl, int blocks) {
+  /** Whether some of the credits were lost. */
+  private boolean addCredits(int vl, int blocks) {
     long sum = port.credits(vl) + blocks;
-    if (sum > CREDIT_LIMIT) {
+    boolean lost = sum > CREDIT_LIMIT;
+    if (lost) {
       creditOverflow |= 1 << vl;
     }
     port.setCredits(vl, Math.min(sum, CREDIT_LIMIT));
     heads.portChanged();
+    return lost;
   }
 
-  private void noteLengths() {
-    lengthError |= heads.faulty();
-    if (in.smpValid && parameters.options().faulty(in.smpLength)) {
-      lengthError |= 1 << 15;
-    }
+  /** The VLs that show a length in error; bit 15 is the SMP's. */
+  private int faulty() {
+    boolean faultySmp = in.smpValid && parameters.options().faulty(in.smpLength);
+    return faultySmp ? heads.faulty() | 1 << 15 : heads.faulty();
   }
 }

@@ -28,6 +28,12 @@ class Management {
   /** Cycles until the pending commit has taken effect; 0: none is pending. */
   private int commitCyclesLeft;
 
+  /** Null where there are no counters. */
+  private final Monitor monitor;
+
+  /** The monitor's answer that waits to be taken; null: none. */
+  private Monitor.Answer monitored;
+
   private boolean responseValid;
   private boolean error;
   private int readData;
@@ -38,6 +44,7 @@ class Management {
   Management(ArbiterParameters parameters, int commitCycles) {
     this.parameters = parameters;
     this.commitCycles = commitCycles;
+    monitor = parameters.options().counters() ? new Monitor(parameters) : null;
     high = new VlWeight[parameters.highCap()];
     low = new VlWeight[parameters.lowCap()];
     Arrays.fill(high, VlWeight.NULL);
@@ -70,27 +77,49 @@ class Management {
   }
 
   final void settle(ArbiterInputs in, ArbiterOutputs out, boolean initDone) {
-    boolean room = !responseValid || in.mgmtResponseReady;
+    boolean waits = monitor != null && monitor.busy();
+    boolean room = !waits && (!responseValid && monitored == null || in.mgmtResponseReady);
     out.mgmtReady = initDone && room && !heldOff(in);
-    out.mgmtResponseValid = responseValid;
-    out.mgmtError = error;
-    out.mgmtReadData = readData(responseValid, readData);
+    out.mgmtResponseValid = responseValid || monitored != null;
+    out.mgmtError = monitored == null ? error : monitored.refused();
+    out.mgmtReadData = monitored == null ? readData(responseValid, readData) : monitored.data();
     out.commitPending = commitPending();
+    out.mgmtInterrupt = monitor != null && monitor.interrupt();
   }
 
-  /** The clock edge, after {@link #settle}. */
-  final void edge(ArbiterInputs in, ArbiterOutputs out) {
+  /**
+   * The clock edge, after {@link #settle}.
+   *
+   * @param faulty mask of the VLs that show a length in error, bit 15 for SMPs
+   * @param creditsLost credits went beyond a counter's limit
+   */
+  final void edge(CycleArbiter arbiter, int faulty, boolean creditsLost) {
+    ArbiterInputs in = arbiter.in;
+    ArbiterOutputs out = arbiter.out;
     boolean pendingBefore = commitPending();
     if (pendingBefore) {
       commitCyclesLeft--;
     }
-    if (in.mgmtValid && out.mgmtReady) {
+    if (in.mgmtResponseReady) {
+      responseValid = false;
+      monitored = null;
+    }
+    boolean accepted = in.mgmtValid && out.mgmtReady;
+    boolean toMonitor = monitor != null && monitors(in);
+    if (accepted && !toMonitor) {
       responseValid = true;
       readData = 0;
       error = !(in.mgmtWrite ? write(in) : read(in.mgmtAddress, pendingBefore));
-    } else if (in.mgmtResponseReady) {
-      responseValid = false;
     }
+    if (monitor != null) {
+      monitored = monitor.busy() ? monitor.answer() : monitored;
+      monitor.edge(arbiter, out.initDone ? faulty : 0, creditsLost, accepted && toMonitor);
+    }
+  }
+
+  /** Whether the access is the monitor's to answer: also a write of more than any setting has. */
+  private static boolean monitors(ArbiterInputs in) {
+    return Registers.monitors(in.mgmtAddress) || in.mgmtWrite && in.mgmtWriteData >>> 12 != 0;
   }
 
   /** Whether the write was allowed. */

@@ -25,7 +25,38 @@ public final class Registers {
   /** Written with anything: commit. Read: bit 0 is commit-pending. */
   public static final int COMMIT = 130;
 
+  /** Packets sent, by VL from 0 on; 15 for SMPs. This register and those that follow by option. */
+  public static final int PACKETS = 192;
+
+  /** 64-byte units sent, each packet rounded up, by VL. */
+  public static final int UNITS = 208;
+
+  /** Heads with a length in error, by VL. */
+  public static final int ERRORS = 224;
+
+  /** Interrupts that have come; a 1 that is written clears one. */
+  public static final int INTERRUPT_STATUS = 240;
+
+  /** Interrupts that reach the output. */
+  public static final int INTERRUPT_ENABLE = 241;
+
+  /** Bits of the interrupt registers. */
+  public static final int LENGTH_ERROR = 1, CREDIT_OVERFLOW = 2, COUNTER_HALFWAY = 4;
+
   private Registers() {}
+
+  /** Whether the address is one of counters and interrupts. */
+  static boolean monitors(int address) {
+    return address >= PACKETS;
+  }
+
+  static boolean countsPackets(int address) {
+    return address >= PACKETS && address < UNITS;
+  }
+
+  static boolean countsErrors(int address) {
+    return address >= ERRORS && address < INTERRUPT_STATUS;
+  }
 
   /** The index of a low entry's register, or -1 where the address is none of this arbiter's. */
   static int lowEntry(ArbiterParameters parameters, int address) {

@@ -12,7 +12,7 @@ import vlarb.model.arbitration.PortOptions;
 
 /** What heads come to follows all that it depends on. */
 class HeadsTest {
-  private static final PortOptions OPTIONS = new PortOptions(2048);
+  private static final PortOptions OPTIONS = new PortOptions(2048, 0);
 
   private final ArbiterInputs in = new ArbiterInputs();
   private final Port port = new Port(ArbiterParameters.DEFAULT);

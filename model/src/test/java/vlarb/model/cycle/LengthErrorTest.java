@@ -28,7 +28,7 @@ class LengthErrorTest {
             spec.highLimitExpiry(), spec.lowTurn(), spec.unsupportedVl(), UnlistedVl.WHEN_IDLE);
     return CycleArbiter.of(
         new ArbiterParameters(2, 2, 2, 4, architecture, CreditKind.FLAGS, rules)
-            .withOptions(new PortOptions(MAX_PACKET)));
+            .withOptions(new PortOptions(MAX_PACKET, 0)));
   }
 
   @ParameterizedTest
@@ -75,12 +75,12 @@ class LengthErrorTest {
 
   @Test
   void bytesThatFillNoDwordDoNotCount() {
-    assertEquals(LONGEST, new PortOptions(MAX_PACKET).maxDwords());
+    assertEquals(LONGEST, new PortOptions(MAX_PACKET, 0).maxDwords());
   }
 
   @ParameterizedTest
   @ValueSource(ints = {-1, 0, 287, 8189})
   void impossibleMaximumIsRefused(int maxPacket) {
-    assertThrows(IllegalArgumentException.class, () -> new PortOptions(maxPacket));
+    assertThrows(IllegalArgumentException.class, () -> new PortOptions(maxPacket, 0));
   }
 }

@@ -61,6 +61,9 @@ abstract class ArbiterPorts extends Module {
   public final Bool commitPending;
   public final UInt lengthError;
 
+  /** Null where there are no counters. */
+  public final Bool mgmtInterrupt;
+
   public final UInt highPointer;
   public final SInt highRemaining;
   public final UInt lowPointer;
@@ -98,18 +101,23 @@ abstract class ArbiterPorts extends Module {
     creditBlocks = counted ? in(uint(Widths.CREDITS), "so many 64-byte blocks") : null;
     creditOverflow =
         counted ? out(uint(vls), "by data VL: credits were lost at the counter's limit") : null;
+    int dataBits = new RegisterMap(parameters).dataBits();
     mgmtValid = in(bool(), "management requests an access");
     mgmtReady = out(bool(), "the access is accepted");
     mgmtWrite = in(bool(), "it is a write");
     mgmtAddress = in(uint(RegisterMap.ADDRESS_BITS), "register");
-    mgmtWriteData = in(uint(RegisterMap.DATA_BITS), "what a write writes");
+    mgmtWriteData = in(uint(dataBits), "what a write writes");
     mgmtResponseValid = out(bool(), "the access accepted before is answered");
     mgmtResponseReady = in(bool(), "the answer is taken");
     mgmtError = out(bool(), "the access was refused and changed nothing");
-    mgmtReadData = out(uint(RegisterMap.DATA_BITS), "what a read read");
+    mgmtReadData = out(uint(dataBits), "what a read read");
     initDone = out(bool(), "the tables are swept; nothing is granted before");
     commitPending = out(bool(), "a commit waits; it is in effect once this falls");
     lengthError = out(uint(Widths.VLS), "by VL: a length in error was seen; bit 15: SMP");
+    mgmtInterrupt =
+        parameters.options().counters()
+            ? out(bool(), "an interrupt is enabled and has come")
+            : null;
     highPointer = out(uint(Widths.PORT_ENTRY), "current entry of the high table");
     highRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
     lowPointer = out(uint(Widths.PORT_ENTRY), "current entry of the low table");

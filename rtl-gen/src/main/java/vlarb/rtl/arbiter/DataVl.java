@@ -39,6 +39,12 @@ final class DataVl extends Module {
   final UInt addBlocks;
   final Bool overflow;
 
+  /** Null where nothing is counted by VL. */
+  final Bool faulty;
+
+  /** Null where either kind of counters is missing. */
+  final Bool creditsLost;
+
   private final Bool faultyHead;
   private final Bool seenFaulty;
 
@@ -54,11 +60,17 @@ final class DataVl extends Module {
     addBlocks = counted ? in(uint(Widths.CREDITS), "so many 64-byte blocks") : null;
     overflow = counted ? out(bool(), "credits were lost at the limit since reset") : null;
     lengthError = out(bool(), "a head with a length in error was seen since reset");
+    boolean monitored = options.counters();
+    faulty = monitored ? out(bool(), "the head's length is an error") : null;
+    creditsLost = monitored && counted ? out(bool(), "credits are lost at the limit") : null;
     faultyHead = wire(bool());
     seenFaulty = regInit(false, "a length in error was seen");
     faultyHead.set(headValid.and(PacketLength.faulty(headLength, options)));
     when(faultyHead, () -> seenFaulty.set(true));
     lengthError.set(seenFaulty);
+    if (monitored) {
+      faulty.set(faultyHead);
+    }
     Bool hasCredits = counted ? countBlocks() : creditAvailable;
     eligible.set(enabled.and(headValid).and(faultyHead.not()).and(hasCredits));
     verification(() -> DataVlProperties.state(this));
@@ -83,6 +95,9 @@ final class DataVl extends Module {
     blocks.set(mux(full, lit((1 << Widths.CREDITS) - 1, Widths.CREDITS), sum.bits(11, 0)));
     when(full, () -> lost.set(true));
     overflow.set(lost);
+    if (creditsLost != null) {
+      creditsLost.set(full);
+    }
     verification(() -> DataVlProperties.stateCredits(this, blocks, lost));
     return needed.le(blocks);
   }

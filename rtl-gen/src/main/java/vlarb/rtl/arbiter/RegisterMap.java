@@ -13,7 +13,41 @@ import vlarb.model.iba.OperationalVls;
  */
 public record RegisterMap(ArbiterParameters parameters) {
   public static final int ADDRESS_BITS = 8;
+
+  /** What the widest setting takes, a table entry. */
   public static final int DATA_BITS = 12;
+
+  /** Data bits of a port with counters. */
+  static final int WIDE_DATA_BITS = 32;
+
+  /** Where the registers of counters and interrupts begin. */
+  static final int MONITOR = 192;
+
+  private static final List<Field> INTERRUPTS =
+      List.of(
+          new Field("counter_halfway", 2, 2, 0),
+          new Field("credit_overflow", 1, 1, 0),
+          new Field("length_error", 0, 0, 0));
+
+  /** Interrupts that have come. */
+  static final Register INTERRUPT_STATUS =
+      new Register(
+          "INTERRUPT_STATUS",
+          240,
+          1,
+          "Interrupts that have come; write 1 to clear",
+          Access.WRITE_ONE_TO_CLEAR,
+          INTERRUPTS);
+
+  /** Interrupts that reach the output. */
+  static final Register INTERRUPT_ENABLE =
+      new Register(
+          "INTERRUPT_ENABLE",
+          241,
+          1,
+          "Interrupts that reach the output",
+          Access.READ_WRITE,
+          INTERRUPTS);
 
   /** VLHighLimit. */
   static final Register HIGH_LIMIT =
@@ -40,12 +74,62 @@ public record RegisterMap(ArbiterParameters parameters) {
    * @param address of the first
    * @param count how many follow each other
    * @param text what it holds, for the register description
+   * @param access what management may do with it
    * @param fields from the most significant down
    */
-  public record Register(String name, int address, int count, String text, List<Field> fields) {}
+  public record Register(
+      String name, int address, int count, String text, Access access, List<Field> fields) {
+    Register(String name, int address, int count, String text, List<Field> fields) {
+      this(name, address, count, text, Access.READ_WRITE, fields);
+    }
+  }
+
+  /** What management may do with a register. */
+  public enum Access {
+    READ_WRITE,
+    READ_ONLY,
+    WRITE_ONE_TO_CLEAR
+  }
 
   /** A field of a register and its value after reset. */
   public record Field(String name, int high, int low, int reset) {}
+
+  /** Bits of read and write data. */
+  public int dataBits() {
+    return parameters.options().counters() ? WIDE_DATA_BITS : DATA_BITS;
+  }
+
+  /** Packets sent, of the data VLs; that of SMPs is 15 further on. */
+  Register packets() {
+    return counters("PACKETS", 192, parameters.dataVls(), "Packets sent, by data VL");
+  }
+
+  /** 64-byte units sent. */
+  Register units() {
+    return counters("UNITS", 208, parameters.dataVls(), "64-byte units sent, by data VL");
+  }
+
+  /** Lengths in error. */
+  Register errors() {
+    return counters("ERRORS", 224, parameters.dataVls(), "Lengths in error, by data VL");
+  }
+
+  private Register counters(String name, int address, int count, String text) {
+    int high = parameters.options().counterBits() - 1;
+    return new Register(
+        name, address, count, text, Access.READ_ONLY, List.of(new Field("count", high, 0, 0)));
+  }
+
+  /** The counter of SMPs that belongs to counters of data VLs. */
+  private static Register ofSmps(Register counters) {
+    return new Register(
+        counters.name() + "_SMP",
+        counters.address() + 15,
+        1,
+        counters.text().replace("by data VL", "of SMPs"),
+        counters.access(),
+        counters.fields());
+  }
 
   /** OperationalVLs; after reset, all that are implemented. */
   Register operationalVls() {
@@ -94,6 +178,14 @@ public record RegisterMap(ArbiterParameters parameters) {
     all.add(HIGH_LIMIT);
     all.add(operationalVls());
     all.add(COMMIT);
+    if (parameters.options().counters()) {
+      for (Register counters : List.of(packets(), units(), errors())) {
+        all.add(counters);
+        all.add(ofSmps(counters));
+      }
+      all.add(INTERRUPT_STATUS);
+      all.add(INTERRUPT_ENABLE);
+    }
     return all;
   }
 }

@@ -34,14 +34,19 @@ public final class VlArbiter extends ArbiterPorts {
   final ArbiterParameters parameters;
 
   final Management management;
+
+  /** Null where nothing is counted. */
+  final Monitor monitor;
+
   final List<DataVl> dataVl = new ArrayList<>();
 
   /** Null where there is a single data VL, which is always enabled. */
   final UInt operationalVls;
 
+  final Bool smpFaulty;
+  private final Bool initialised;
   private final UInt enabled;
   private final UInt eligible;
-  private final Bool smpFaulty;
   private final Bool smpOffered;
   private final Bool fcpOffered;
   private final Bool dataTurn;
@@ -70,6 +75,11 @@ public final class VlArbiter extends ArbiterPorts {
     taken = wire(uint(vls));
 
     management = instance(() -> new Management(new RegisterMap(parameters)));
+    monitor =
+        parameters.options().counters()
+            ? instance(() -> new Monitor(new RegisterMap(parameters)))
+            : null;
+    initialised = monitor == null ? management.initDone : wire(bool());
     connectManagement();
     for (int vl = 0; vl < vls; vl++) {
       dataVl.add(instance(() -> new DataVl(parameters.credits(), parameters.options())));
@@ -77,9 +87,9 @@ public final class VlArbiter extends ArbiterPorts {
     connectDataVls();
 
     smpFaulty.set(PacketLength.faulty(smpLength, parameters.options()));
-    smpOffered.set(management.initDone.and(smpValid).and(smpFaulty.not()));
-    fcpOffered.set(management.initDone.and(fcpValid).and(smpOffered.not()));
-    dataTurn.set(management.initDone.and(smpOffered.not()).and(fcpOffered.not()));
+    smpOffered.set(initialised.and(smpValid).and(smpFaulty.not()));
+    fcpOffered.set(initialised.and(fcpValid).and(smpOffered.not()));
+    dataTurn.set(initialised.and(smpOffered.not()).and(fcpOffered.not()));
     if (single) {
       arbitrateSingleVl();
     } else {
@@ -96,22 +106,30 @@ public final class VlArbiter extends ArbiterPorts {
         arbitrate(arbitration);
       }
     }
-    grant();
+    Bool dataTaken = grant();
+    if (monitor != null) {
+      MonitorConnection.events(this, dataTaken);
+    }
     verification(() -> GrantProperties.state(this));
   }
 
   private void connectManagement() {
-    management.requestValid.set(mgmtValid);
-    mgmtReady.set(management.requestReady);
     management.requestWrite.set(mgmtWrite);
     management.requestAddress.set(mgmtAddress);
-    management.requestData.set(mgmtWriteData);
-    mgmtResponseValid.set(management.responseValid);
+    management.requestData.set(mgmtWriteData.bits(RegisterMap.DATA_BITS - 1, 0));
     management.responseReady.set(mgmtResponseReady);
+    initDone.set(initialised);
+    commitPending.set(management.commitPending);
+    if (monitor != null) {
+      initialised.set(management.initDone.and(monitor.swept));
+      MonitorConnection.accesses(this);
+      return;
+    }
+    management.requestValid.set(mgmtValid);
+    mgmtReady.set(management.requestReady);
+    mgmtResponseValid.set(management.responseValid);
     mgmtError.set(management.responseError);
     mgmtReadData.set(management.responseData);
-    initDone.set(management.initDone);
-    commitPending.set(management.commitPending);
   }
 
   private UInt operationalVlsRegister() {
@@ -133,7 +151,7 @@ public final class VlArbiter extends ArbiterPorts {
 
   private void connectDataVls() {
     boolean counted = parameters.credits() == CreditKind.BLOCKS;
-    Bool addCredits = counted ? management.initDone.and(creditValid) : null;
+    Bool addCredits = counted ? initialised.and(creditValid) : null;
     List<Bool> eligibleVls = new ArrayList<>();
     List<Bool> faultyHeads = new ArrayList<>();
     List<Bool> overflows = new ArrayList<>();
@@ -156,7 +174,7 @@ public final class VlArbiter extends ArbiterPorts {
     }
     eligible.set(catBools(eligibleVls));
     if (counted) {
-      creditReady.set(management.initDone);
+      creditReady.set(initialised);
       creditOverflow.set(catBools(overflows));
     }
     Bool seenFaultySmp = regInit(false, "an SMP with a length in error was seen");
@@ -199,7 +217,7 @@ public final class VlArbiter extends ArbiterPorts {
       arbitration.headLength.get(vl).set(headLength.get(vl));
     }
     arbitration.operationalVls.set(operationalVls);
-    arbitration.hold.set(management.initDone.not());
+    arbitration.hold.set(initialised.not());
     arbitration.decide.set(dataTurn.and(grantReady));
     chosenLength.set(arbitration.length);
     dataOffered.set(dataTurn.and(arbitration.valid));
@@ -243,8 +261,12 @@ public final class VlArbiter extends ArbiterPorts {
     return IntStream.range(0, parameters.dataVls()).mapToObj(property).toList();
   }
 
-  /** What is offered to the link, and who is told that it was taken. */
-  private void grant() {
+  /**
+   * What is offered to the link, and who is told that it was taken.
+   *
+   * @return whether a data packet is
+   */
+  private Bool grant() {
     grantValid.set(smpOffered.or(fcpOffered).or(dataOffered));
     grantSource.set(cat(fcpOffered.or(dataOffered), smpOffered.or(dataOffered)));
     grantVl.set(mux(smpOffered, lit(15, Widths.VL), mux(dataOffered, chosenVl, lit(0, Widths.VL))));
@@ -257,6 +279,7 @@ public final class VlArbiter extends ArbiterPorts {
     dataTaken.set(dataOffered.and(grantReady));
     taken.set(catBools(byVl(vl -> chosen.get(vl).and(dataTaken))));
     headReady.set(taken);
+    return dataTaken;
   }
 
   /** It is what is delivered, also where it is instantiated. */

@@ -32,7 +32,8 @@ record Provenance(ArbiterParameters parameters) {
         What is generated is its user's: use, change and pass it on as you like.
         Configuration: high-cap %d, low-cap %d, data-vls %d, bytes-per-cycle %d,
         architecture %s, credits %s, high-limit-expiry %s, low-turn %s,
-        unsupported-vl %s, unlisted-vl %s, max-packet %d.
+        unsupported-vl %s, unlisted-vl %s, max-packet %d,
+        counters %s.
         """,
         Version.VLARB,
         Version.CHISEL,
@@ -47,7 +48,13 @@ record Provenance(ArbiterParameters parameters) {
         key(rules.lowTurn()),
         key(rules.unsupportedVl()),
         key(rules.unlistedVl()),
-        parameters.options().maxPacket());
+        parameters.options().maxPacket(),
+        counters());
+  }
+
+  private String counters() {
+    int bits = parameters.options().counterBits();
+    return bits == 0 ? "false" : "true, counter-bits " + bits;
   }
 
   /** A value as a configuration file spells it. */

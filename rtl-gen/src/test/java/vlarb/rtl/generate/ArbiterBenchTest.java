@@ -2,6 +2,7 @@
 package vlarb.rtl.generate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.InputStream;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,6 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.cycle.ScanTiming;
 import vlarb.rtl.generate.Generator.GeneratedFile;
@@ -31,6 +34,8 @@ class ArbiterBenchTest {
   private static final ArbiterParameters PARAMETERS =
       new ArbiterParameters(4, 3, 4, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
 
+  private static final PortOptions COUNTERS = new PortOptions(PortOptions.LONGEST, 16);
+
   @TempDir Path folder;
 
   @ParameterizedTest
@@ -38,6 +43,25 @@ class ArbiterBenchTest {
   void grantsAsItShouldAndKnowsEveryOutput(Architecture architecture) throws Exception {
     ArbiterParameters parameters = PARAMETERS.withArchitecture(architecture);
     assertEquals("PASS: 10 grants\n", simulate(parameters, Configurations.verilog(parameters)));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void countsWhatItGranted(Architecture architecture) throws Exception {
+    ArbiterParameters parameters = PARAMETERS.withArchitecture(architecture).withOptions(COUNTERS);
+    assertEquals("PASS: 10 grants\n", simulate(parameters, Configurations.verilog(parameters)));
+  }
+
+  @Test
+  void catchesACounterThatIsNotCleared() throws Exception {
+    ArbiterParameters parameters = PARAMETERS.withOptions(COUNTERS);
+    List<GeneratedFile> broken = new ArrayList<>();
+    for (GeneratedFile each : Configurations.verilog(parameters)) {
+      broken.add(new GeneratedFile(each.name(), each.text().replace("clear | adding", "adding")));
+    }
+    assertNotEquals(Configurations.verilog(parameters), broken);
+    String verdict = simulate(parameters, broken);
+    assertTrue(verdict.startsWith("FAIL") && verdict.contains("an output is unknown"), verdict);
   }
 
   @ParameterizedTest
@@ -79,9 +103,11 @@ class ArbiterBenchTest {
     }
     int patience = parameters.looksAhead() ? 2 * ScanTiming.of(parameters).lookAhead() : 0;
     String waits = "-PArbiterBench.PATIENCE=" + patience;
+    String macro = parameters.options().counters() ? "-DCOUNTERS" : "-DNO_COUNTERS";
     assertEquals(
         Tool.CLEAN,
-        Tool.onVerilog(folder, verilog, "iverilog", "-g2012", waits, "-o", "simulation", BENCH));
+        Tool.onVerilog(
+            folder, verilog, "iverilog", "-g2012", macro, waits, "-o", "simulation", BENCH));
     return Tool.run(folder, List.of("vvp", "-n", "simulation")).output();
   }
 }

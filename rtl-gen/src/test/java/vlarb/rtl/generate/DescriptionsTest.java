@@ -55,7 +55,7 @@ class DescriptionsTest {
     assertTrue(text(parameters, "VlArbiter.v").contains("  input  wire        clock,\n"));
   }
 
-  /** The registers' addresses are those of the golden model; a register is two bytes. */
+  /** The registers' addresses are those of the golden model; a register is two or four bytes. */
   @ParameterizedTest
   @MethodSource("configurations")
   void registersLieWhereTheModelHasThem(ArbiterParameters parameters) {
@@ -67,17 +67,31 @@ class DescriptionsTest {
     expected.put("VL_HIGH_LIMIT", place(Registers.HIGH_LIMIT, 1));
     expected.put("OPERATIONAL_VLS", place(Registers.OPERATIONAL_VLS, 1));
     expected.put("COMMIT", place(Registers.COMMIT, 1));
+    if (parameters.options().counters()) {
+      putCounters(expected, "PACKETS", Registers.PACKETS, parameters.dataVls());
+      putCounters(expected, "UNITS", Registers.UNITS, parameters.dataVls());
+      putCounters(expected, "ERRORS", Registers.ERRORS, parameters.dataVls());
+      expected.put("INTERRUPT_STATUS", place(Registers.INTERRUPT_STATUS, 1));
+      expected.put("INTERRUPT_ENABLE", place(Registers.INTERRUPT_ENABLE, 1));
+    }
+    int bytes = parameters.options().counters() ? 4 : 2;
 
     String rdl = text(parameters, "VlArbiter.rdl");
     Map<String, String> described = new TreeMap<>();
     for (MatchResult match : REGISTER.matcher(rdl).results().toList()) {
       int count = match.group(2) == null ? 1 : Integer.parseInt(match.group(2));
-      described.put(match.group(1), place(Integer.parseInt(match.group(3), 16) / 2, count));
+      described.put(match.group(1), place(Integer.parseInt(match.group(3), 16) / bytes, count));
     }
     assertEquals(expected, described);
     int reset = OperationalVls.ofCount(parameters.dataVls()).code();
     assertTrue(rdl.contains("field {} code[2:0] = 0x%x;".formatted(reset)), rdl);
     assertTrue(rdl.contains("addrmap VlArbiter {"), rdl);
+  }
+
+  private static void putCounters(
+      Map<String, String> places, String name, int address, int dataVls) {
+    places.put(name, place(address, dataVls));
+    places.put(name + "_SMP", place(address + 15, 1));
   }
 
   private static String place(int address, int count) {

@@ -2,12 +2,17 @@
 
 // Drives an arbiter of 4 high and 3 low entries and 4 data VLs: loads tables, gives credits, and
 // compares the first grants. Registers and memories start as X: from the end of reset on no output
-// may be X or Z in any cycle.
+// may be X or Z in any cycle. COUNTERS is defined for an arbiter that has them.
 
 `default_nettype none
 
 module ArbiterBench;
   localparam GRANTS = 10;
+`ifdef COUNTERS
+  localparam DATA = 32;
+`else
+  localparam DATA = 12;
+`endif
 
   // Cycles that a grant may be waited for while the link is ready.
   parameter PATIENCE = 0;
@@ -25,7 +30,7 @@ module ArbiterBench;
   reg         mgmtValid = 1'b0;
   reg         mgmtWrite = 1'b0;
   reg  [7:0]  mgmtAddress = 8'h0;
-  reg  [11:0] mgmtWriteData = 12'h0;
+  reg  [DATA-1:0] mgmtWriteData = 0;
 
   wire        grantValid;
   wire [1:0]  grantSource;
@@ -41,7 +46,8 @@ module ArbiterBench;
   wire        mgmtReady;
   wire        mgmtResponseValid;
   wire        mgmtError;
-  wire [11:0] mgmtReadData;
+  wire [DATA-1:0] mgmtReadData;
+  wire        mgmtInterrupt;
   wire        initDone;
   wire        commitPending;
   wire [15:0] lengthError;
@@ -67,17 +73,23 @@ module ArbiterBench;
     .mgmtAddress(mgmtAddress), .mgmtWriteData(mgmtWriteData),
     .mgmtResponseValid(mgmtResponseValid), .mgmtResponseReady(1'b1), .mgmtError(mgmtError),
     .mgmtReadData(mgmtReadData),
+`ifdef COUNTERS
+    .mgmtInterrupt(mgmtInterrupt),
+`endif
     .initDone(initDone), .commitPending(commitPending), .lengthError(lengthError),
     .highPointer(highPointer), .highRemaining(highRemaining),
     .lowPointer(lowPointer), .lowRemaining(lowRemaining),
     .highPriCounter(highPriCounter), .lowTurn(lowTurn)
   );
+`ifndef COUNTERS
+  assign mgmtInterrupt = 1'b0;
+`endif
 
   wire unknown = ^{
     grantValid, grantSource, grantVl, grantTable, grantEntry, grantLength, smpReady, fcpReady,
     headReady, creditReady, creditOverflow, mgmtReady, mgmtResponseValid, mgmtError, mgmtReadData,
     initDone, commitPending, lengthError, highPointer, highRemaining, lowPointer, lowRemaining,
-    highPriCounter, lowTurn
+    highPriCounter, lowTurn, mgmtInterrupt
   } === 1'bx;
 
   task fail(input [8*40-1:0] what);
@@ -104,9 +116,27 @@ module ArbiterBench;
       @(posedge clock);
       mgmtValid <= 1'b0;
       @(negedge clock);
+      // Only what the monitor answers takes longer than a cycle.
+      while (address >= 8'd192 && !mgmtResponseValid)
+        @(negedge clock);
       if (!mgmtResponseValid || mgmtError)
         fail("an access was refused");
       @(posedge clock);
+    end
+  endtask
+
+  // What a VL's counters hold.
+  task counted(input [3:0] vl, input [31:0] packets, input [31:0] units);
+    begin
+      access(1'b0, 8'd192 + vl, 12'h0);
+      if (mgmtReadData !== packets)
+        fail("another number of packets");
+      access(1'b0, 8'd208 + vl, 12'h0);
+      if (mgmtReadData !== units)
+        fail("another number of units");
+      access(1'b0, 8'd224 + vl, 12'h0);
+      if (mgmtReadData !== 0)
+        fail("another number of errors");
     end
   endtask
 
@@ -186,6 +216,14 @@ module ArbiterBench;
       if (fcpReady)
         fcpValid <= 1'b0;
     end
+    grantReady <= 1'b0;
+`ifdef COUNTERS
+    counted(4'd0, 4, 4);
+    counted(4'd1, 3, 3);
+    counted(4'd2, 1, 1);
+    counted(4'd3, 0, 0);
+    counted(4'd15, 1, 5);
+`endif
     $display("PASS: %0d grants", GRANTS);
     $finish;
   end

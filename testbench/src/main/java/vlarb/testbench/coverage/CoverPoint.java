@@ -59,7 +59,11 @@ public enum CoverPoint {
   COMMIT_IDLE("a commit takes effect while the link waits for a packet"),
   WRITE_HELD_OFF("a write waits for a commit"),
   ANSWER_WAITS("an answer waits to be taken"),
-  REFUSED("an access is refused");
+  REFUSED("an access is refused"),
+  COUNTED_IN_A_ROW("packets of a VL are taken in two cycles in a row", Needs.MONITORED),
+  COUNT_READ("a counter is read", Needs.MONITORED),
+  READ_WHILE_COUNTED("a counter is read in the cycle that writes it", Needs.MONITORED),
+  INTERRUPT("an interrupt is enabled and comes", Needs.MONITORED);
 
   private final String text;
   private final Predicate<ArbiterParameters> reachable;
@@ -99,6 +103,7 @@ public enum CoverPoint {
         ENTRIES.and(p -> p.rules().unsupportedVl() == UnsupportedVl.SKIP);
     static final Predicate<ArbiterParameters> COUNTED = p -> p.credits() == CreditKind.BLOCKS;
     static final Predicate<ArbiterParameters> MAXIMUM = p -> p.options().bounded();
+    static final Predicate<ArbiterParameters> MONITORED = p -> p.options().counters();
 
     static boolean until(ArbiterParameters p) {
       return p.rules().lowTurn() == LowTurn.UNTIL_EXHAUSTED;

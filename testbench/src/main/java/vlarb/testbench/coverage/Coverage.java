@@ -13,6 +13,7 @@ import vlarb.model.arbitration.TablePosition;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
+import vlarb.model.cycle.Registers;
 import vlarb.testbench.lockstep.Observer;
 
 /** Counts in how many cycles each {@link CoverPoint} was seen. */
@@ -21,6 +22,11 @@ public final class Coverage implements Observer {
   private final long[] counts = new long[CoverPoint.values().length];
   private final int longest;
   private int overflowBefore;
+
+  /** The VL of the packet taken one and two cycles ago, -1 for none. */
+  private int vlBefore = -1;
+
+  private int vlEarlier = -1;
 
   /** The link took a packet in the cycle before. */
   private boolean takenBefore;
@@ -62,6 +68,9 @@ public final class Coverage implements Observer {
     }
     management(in, out);
     waiting(arbiter, in, out);
+    if (parameters.options().counters()) {
+      monitor(in, out);
+    }
     if (arbiter.decides()) {
       if (out.grantValid) {
         grant(arbiter, in, out);
@@ -91,6 +100,19 @@ public final class Coverage implements Observer {
     see(CoverPoint.WRITE_HELD_OFF, writes && out.commitPending && !out.mgmtReady);
     see(CoverPoint.REFUSED, out.mgmtResponseValid && out.mgmtError);
     see(CoverPoint.ANSWER_WAITS, out.mgmtResponseValid && !in.mgmtResponseReady);
+  }
+
+  private void monitor(ArbiterInputs in, ArbiterOutputs out) {
+    int taken = out.smpReady || out.headReady != 0 ? out.grantVl : -1;
+    boolean reads = in.mgmtValid && out.mgmtReady && !in.mgmtWrite;
+    boolean readsCount =
+        reads && in.mgmtAddress >= Registers.PACKETS && in.mgmtAddress < Registers.ERRORS;
+    see(CoverPoint.COUNTED_IN_A_ROW, taken >= 0 && taken == vlBefore);
+    see(CoverPoint.COUNT_READ, readsCount);
+    see(CoverPoint.READ_WHILE_COUNTED, readsCount && vlEarlier == in.mgmtAddress % 16);
+    see(CoverPoint.INTERRUPT, out.mgmtInterrupt);
+    vlEarlier = vlBefore;
+    vlBefore = taken;
   }
 
   private void waiting(CycleArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {

@@ -41,6 +41,7 @@ public final class ArbiterPins {
   private final long[] masks;
   private final long[] expected;
   private final boolean counted;
+  private final boolean monitored;
 
   /**
    * Looks the pins up.
@@ -50,6 +51,7 @@ public final class ArbiterPins {
   public ArbiterPins(Simulation simulation, ArbiterParameters parameters) {
     this.simulation = simulation;
     counted = parameters.credits() == CreditKind.BLOCKS;
+    monitored = parameters.options().counters();
     reset = simulation.signal("reset");
     grantReady = simulation.signal("grantReady");
     smpValid = simulation.signal("smpValid");
@@ -70,7 +72,7 @@ public final class ArbiterPins {
     mgmtWriteData = simulation.signal("mgmtWriteData");
     mgmtResponseReady = simulation.signal("mgmtResponseReady");
 
-    List<String> names = outputNames(counted);
+    List<String> names = outputNames(counted, monitored);
     outputs = names.stream().map(simulation::signal).toArray(Signal[]::new);
     masks = new long[outputs.length];
     for (int i = 0; i < outputs.length; i++) {
@@ -80,7 +82,7 @@ public final class ArbiterPins {
   }
 
   /** The outputs in the order in which {@link #expect} lists their values. */
-  static List<String> outputNames(boolean counted) {
+  static List<String> outputNames(boolean counted, boolean monitored) {
     List<String> names =
         new ArrayList<>(
             List.of(
@@ -109,6 +111,9 @@ public final class ArbiterPins {
     if (counted) {
       names.add("creditReady");
       names.add("creditOverflow");
+    }
+    if (monitored) {
+      names.add("mgmtInterrupt");
     }
     return names;
   }
@@ -140,6 +145,9 @@ public final class ArbiterPins {
     if (counted) {
       e[22] = bit(out.creditReady);
       e[23] = out.creditOverflow;
+    }
+    if (monitored) {
+      e[e.length - 1] = bit(out.mgmtInterrupt);
     }
   }
 
@@ -175,7 +183,7 @@ public final class ArbiterPins {
     mgmtValid.set(bit(in.mgmtValid));
     mgmtWrite.set(bit(in.mgmtWrite));
     mgmtAddress.set(in.mgmtAddress);
-    mgmtWriteData.set(in.mgmtWriteData);
+    mgmtWriteData.set(Integer.toUnsignedLong(in.mgmtWriteData));
     mgmtResponseReady.set(bit(in.mgmtResponseReady));
   }
 

@@ -25,7 +25,7 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
   public String description() {
     return String.format(
         Locale.ROOT,
-        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s, packets to %d",
+        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s, packets to %d, %s",
         label(parameters.architecture()),
         parameters.highCap(),
         parameters.lowCap(),
@@ -36,7 +36,13 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
         label(parameters.rules().lowTurn()),
         label(parameters.rules().unsupportedVl()),
         label(parameters.rules().unlistedVl()),
-        parameters.options().maxPacket());
+        parameters.options().maxPacket(),
+        counters());
+  }
+
+  private String counters() {
+    int bits = parameters.options().counterBits();
+    return bits == 0 ? "no counters" : "counters of " + bits + " bits";
   }
 
   private static String label(Enum<?> value) {

@@ -20,6 +20,9 @@ public final class ParameterMatrix {
   private static final int[] BYTES_PER_CYCLE = {4, 8, 16, 32, 64};
   private static final int[] MAX_PACKETS = {PortOptions.LONGEST, 2072, PortOptions.SHORTEST};
 
+  /** Without counters, with the narrowest, which wrap soonest, and with the widest. */
+  private static final int[] COUNTER_BITS = {0, PortOptions.FEWEST_BITS, PortOptions.MOST_BITS};
+
   private static final int[] SIZES = {
     CAPACITIES.length,
     CAPACITIES.length,
@@ -31,7 +34,8 @@ public final class ParameterMatrix {
     2,
     2,
     2,
-    MAX_PACKETS.length
+    MAX_PACKETS.length,
+    COUNTER_BITS.length
   };
 
   private ParameterMatrix() {}
@@ -63,6 +67,6 @@ public final class ParameterMatrix {
             LowTurn.values()[row[7]],
             UnsupportedVl.values()[row[8]],
             UnlistedVl.values()[row[9]]),
-        new PortOptions(MAX_PACKETS[row[10]]));
+        new PortOptions(MAX_PACKETS[row[10]], COUNTER_BITS[row[11]]));
   }
 }

@@ -41,7 +41,7 @@ final class Accesses {
     }
   }
 
-  /** A random rewriting of everything, committed at its end. */
+  /** A random rewriting of everything, committed at its end; the monitor is asked meanwhile. */
   static List<Access> rewrite(Dice dice, ArbiterParameters parameters) {
     OperationalVls most = OperationalVls.ofCount(parameters.dataVls());
     OperationalVls vls =
@@ -52,12 +52,17 @@ final class Accesses {
           case 1 -> powerOfTwo(dice);
           default -> dice.oneOf(0, 1, 2, 254, 255);
         };
-    return load(
-        parameters,
-        entries(dice, parameters.highCap(), most.count()),
-        entries(dice, parameters.lowCap(), most.count()),
-        limit,
-        vls);
+    List<Access> result =
+        load(
+            parameters,
+            entries(dice, parameters.highCap(), most.count()),
+            entries(dice, parameters.lowCap(), most.count()),
+            limit,
+            vls);
+    if (parameters.options().counters()) {
+      result.add(ofMonitor(dice, parameters));
+    }
+    return result;
   }
 
   /**
@@ -87,9 +92,31 @@ final class Accesses {
   }
 
   /** An access to anything, as a confused management agent might make it. */
-  static Access any(Dice dice) {
+  static Access any(Dice dice, ArbiterParameters parameters) {
+    if (parameters.options().counters() && dice.chance(192)) {
+      return ofMonitor(dice, parameters);
+    }
     int address = dice.chance(128) ? dice.below(256) : dice.between(124, 134);
     int data = dice.chance(128) ? dice.below(4096) : dice.below(16);
+    if (parameters.options().counters() && dice.chance(16)) {
+      data |= 1 << dice.below(32);
+    }
     return new Access(dice.chance(128), address, data);
+  }
+
+  /** Mostly a read of a counter or an access to the interrupt's registers. */
+  private static Access ofMonitor(Dice dice, ArbiterParameters parameters) {
+    int vl = dice.chance(32) ? dice.below(16) : dice.oneOf(15, dice.below(parameters.dataVls()));
+    int address =
+        switch (dice.below(5)) {
+          case 0 -> Registers.PACKETS + vl;
+          case 1 -> Registers.UNITS + vl;
+          case 2 -> Registers.ERRORS + vl;
+          case 3 -> Registers.INTERRUPT_STATUS + dice.below(2);
+          default -> dice.between(Registers.INTERRUPT_STATUS, 255);
+        };
+    int data = dice.chance(16) ? 1 << dice.below(32) : dice.below(8);
+    boolean interrupts = address >= Registers.INTERRUPT_STATUS;
+    return new Access(dice.chance(interrupts ? 192 : 16), address, data);
   }
 }

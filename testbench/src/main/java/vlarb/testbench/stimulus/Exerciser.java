@@ -51,7 +51,7 @@ public final class Exerciser implements Stimulus {
       changeMood();
     }
     if (!manager.busy() && dice.chance(4)) {
-      manager.enqueue(List.of(Accesses.any(dice)));
+      manager.enqueue(List.of(Accesses.any(dice, parameters)));
     }
     link.next(in, before);
     queues.next(in, before);

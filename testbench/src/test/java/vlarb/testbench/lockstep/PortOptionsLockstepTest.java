@@ -34,9 +34,9 @@ class PortOptionsLockstepTest {
 
   static Stream<ArbiterParameters> builds() {
     return Stream.of(
-        build(Architecture.FLAT, 4, CreditKind.BLOCKS, new PortOptions(2048)),
-        build(Architecture.SCAN, 15, CreditKind.BLOCKS, new PortOptions(288)),
-        build(Architecture.SCAN, 1, CreditKind.FLAGS, new PortOptions(8187)));
+        build(Architecture.FLAT, 4, CreditKind.BLOCKS, new PortOptions(2048, 8)),
+        build(Architecture.SCAN, 15, CreditKind.BLOCKS, new PortOptions(288, 32)),
+        build(Architecture.SCAN, 1, CreditKind.FLAGS, new PortOptions(8187, 10)));
   }
 
   @ParameterizedTest

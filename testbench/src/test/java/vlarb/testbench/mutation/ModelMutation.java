@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * A bug seeded in the golden model's byte code: one instruction that becomes another.
  *
+ * @param bench the arbiter that it is to be found in
  * @param bug what is wrong afterwards
  * @param owner the class that it is in
  * @param method the method
@@ -21,7 +22,19 @@ import java.util.concurrent.atomic.AtomicInteger;
  * @param of how many there are in the method
  */
 record ModelMutation(
-    String bug, Class<?> owner, String method, InstructionChange change, int place, int of) {
+    Bench bench,
+    String bug,
+    Class<?> owner,
+    String method,
+    InstructionChange change,
+    int place,
+    int of) {
+
+  /** A bug that arbitration by the default rules shows. */
+  ModelMutation(
+      String bug, Class<?> owner, String method, InstructionChange change, int place, int of) {
+    this(Bench.SPEC, bug, owner, method, change, place, of);
+  }
 
   /** A change of the only such instruction in its method. */
   ModelMutation(String bug, Class<?> owner, String method, InstructionChange change) {

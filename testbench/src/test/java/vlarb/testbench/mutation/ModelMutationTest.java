@@ -9,13 +9,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.Port;
@@ -28,22 +31,25 @@ import vlarb.verilator.Simulation;
 class ModelMutationTest {
   @TempDir static Path folder;
 
-  private static List<VerilogModule> right;
+  private static final Map<Bench, List<VerilogModule>> RIGHT = new EnumMap<>(Bench.class);
 
   @BeforeAll
   static void generate() {
-    right = Design.of(Bench.SPEC.parameters()).modules();
+    for (Bench bench : List.of(Bench.SPEC, Bench.OPTIONS)) {
+      RIGHT.put(bench, Design.of(bench.parameters()).modules());
+    }
   }
 
   static List<ModelMutation> mutations() {
     return ModelMutations.all();
   }
 
-  @Test
-  void rightModelAgrees() throws Exception {
+  @ParameterizedTest
+  @EnumSource(names = {"SPEC", "OPTIONS"})
+  void rightModelAgrees(Bench bench) throws Exception {
     var loader = new ModelLoader(Optional.empty());
     assertNotSame(Port.class, loader.loadClass(Port.class.getName()));
-    assertEquals(OptionalLong.empty(), run(loader));
+    assertEquals(OptionalLong.empty(), run(loader, bench));
     assertFalse(loader.seeded());
   }
 
@@ -51,7 +57,7 @@ class ModelMutationTest {
   @MethodSource("mutations")
   void seededBugIsFound(ModelMutation mutation) throws Exception {
     var loader = new ModelLoader(Optional.of(mutation));
-    OptionalLong mismatch = run(loader);
+    OptionalLong mismatch = run(loader, mutation.bench());
     assertTrue(loader.seeded());
     assertTrue(mismatch.isPresent(), () -> "not found in " + Bench.CYCLES + " cycles");
   }
@@ -67,10 +73,10 @@ class ModelMutationTest {
     }
   }
 
-  private static OptionalLong run(ModelLoader loader)
+  private static OptionalLong run(ModelLoader loader, Bench bench)
       throws IOException, ReflectiveOperationException {
-    try (Simulation simulation = new MutantBuilder(folder).open(right)) {
-      return ModelRun.with(loader).apply(simulation);
+    try (Simulation simulation = new MutantBuilder(folder).open(RIGHT.get(bench))) {
+      return ModelRun.with(loader, bench).apply(simulation);
     }
   }
 }

@@ -32,10 +32,12 @@ final class ModelMutations {
   /** Not visible outside of its package. */
   private static final Class<?> MANAGEMENT = classOf("vlarb.model.cycle.Management");
 
+  private static final Class<?> MONITOR = classOf("vlarb.model.cycle.Monitor");
+
   private ModelMutations() {}
 
   static List<ModelMutation> all() {
-    return Stream.of(tables(), counter(), choice(), port(), management())
+    return Stream.of(tables(), counter(), choice(), port(), management(), monitor())
         .flatMap(List::stream)
         .toList();
   }
@@ -138,6 +140,20 @@ final class ModelMutations {
             new Branch(IFEQ, IFNE),
             2,
             2));
+  }
+
+  private static List<ModelMutation> monitor() {
+    return List.of(
+        monitor("a packet counts as two", "countSent", new Constant(1, 2), 1, 3),
+        monitor("VL15 has no turn", "countErrors", new Constant(16, 15), 1, 1),
+        monitor("interrupts come where none has come", "interrupt", new Branch(IFEQ, IFNE), 1, 1),
+        monitor("a fourth interrupt can be enabled", "write", new Constant(3, 4), 1, 1),
+        monitor("VL4 of 4 has counters", "exists", new Branch(IF_ICMPLT, IF_ICMPLE), 1, 1));
+  }
+
+  private static ModelMutation monitor(
+      String bug, String method, InstructionChange change, int place, int of) {
+    return new ModelMutation(Bench.OPTIONS, bug, MONITOR, method, change, place, of);
   }
 
   private static Class<?> classOf(String name) {

@@ -20,7 +20,9 @@ final class VerilogMutations {
             management(),
             lookAhead(),
             memories(),
-            lengths())
+            lengths(),
+            counters(),
+            interrupts())
         .flatMap(List::stream)
         .toList();
   }
@@ -163,6 +165,39 @@ final class VerilogMutations {
             "headLength > 11'h200",
             "headLength > 11'h1FF"),
         options("an SMP too long goes", "VlArbiter", "smpLength > 11'h200", "smpLength > 11'h201"));
+  }
+
+  private static List<VerilogMutation> counters() {
+    String module = "SentCounters";
+    return List.of(
+        options("two packets in a row count as one", module, "again ? sum :", "1'h0 ? sum :"),
+        options(
+            "any packet before is the VL's own", module, "adding & addingVl == takenVl", "adding"),
+        options("a started unit is none", module, "|(takenLength[3:0])", "1'h0"),
+        options("a read misses the sum", module, "meets ? sum :", "1'h0 ? sum :"),
+        options("a wrap is not told", module, "after != before_0", "after > before_0"),
+        options("an error counts while it stays", "ErrorCounters", "faulty & ~before_0", "faulty"),
+        options("errors go uncounted", "ErrorCounters", "cleared ? sum :", "1'h0 ? sum :"));
+  }
+
+  private static List<VerilogMutation> interrupts() {
+    String module = "Monitor";
+    return List.of(
+        options(
+            "clearing clears what comes",
+            module,
+            "status & ~cleared | come",
+            "(status | come) & ~cleared"),
+        options("clearing clears the others", module, "status & ~cleared", "status & cleared"),
+        options("a disabled interrupt comes", module, "|(status & enable)", "|status"),
+        options("an error counter is not waited for", module, "waiting & shown", "waiting"),
+        options("an access overtakes", "VlArbiter", "initialised & ~_monitor_busy", "initialised"),
+        options("bits that no setting has are dropped", "VlArbiter", "mgmtWrite & wide", "1'h0"),
+        options(
+            "an interrupt's write meets a commit",
+            "VlArbiter",
+            "unanswered | heldOff",
+            "unanswered"));
   }
 
   private static VerilogMutation options(String bug, String module, String right, String wrong) {

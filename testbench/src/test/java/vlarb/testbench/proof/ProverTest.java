@@ -39,7 +39,7 @@ class ProverTest {
       new ArbiterParameters(8, 8, 4, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
   private static final ArbiterParameters SCAN =
       new ArbiterParameters(2, 2, 2, 4, Architecture.SCAN, CreditKind.FLAGS, Rules.SPEC)
-          .withOptions(new PortOptions(2072));
+          .withOptions(new PortOptions(2072, 0));
 
   @TempDir static Path folder;
 

@@ -134,7 +134,7 @@ class TraceParserTest {
 
   @Test
   void forAPortThatBoundsItsPacketsNoneThatIsLonger() throws TraceFormatException {
-    var bounded = Ports.SMALL.withOptions(new PortOptions(291));
+    var bounded = Ports.SMALL.withOptions(new PortOptions(291, 0));
     assertEquals(List.of(new TraceEvent.Smp(72)), TraceParser.parse("t", "smp 288", bounded));
     var thrown =
         assertThrows(TraceFormatException.class, () -> TraceParser.parse("t", "smp 289", bounded));

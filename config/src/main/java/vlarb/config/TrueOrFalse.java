@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+/** Whether something is there: {@code true} or {@code false}. */
+record TrueOrFalse() implements ValueType<Boolean> {
+  @Override
+  public String range() {
+    return "true or false";
+  }
+
+  @Override
+  public Boolean parse(String text) throws BadValueException {
+    return switch (text) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw new BadValueException("is " + OneLine.quote(text) + ", expected " + range());
+    };
+  }
+
+  @Override
+  public String format(Boolean value) {
+    return value.toString();
+  }
+}
