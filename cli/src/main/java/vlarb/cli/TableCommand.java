@@ -6,7 +6,6 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,7 +14,6 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.rtl.generate.EngineDesign;
 import vlarb.rtl.output.AtomicFiles;
 import vlarb.testbench.engine.RtlOperationEngine;
 import vlarb.testbench.report.TableEngineReport;
@@ -118,10 +116,6 @@ final class TableCommand implements Runnable {
 
   @Override
   public void run() {
-    if (engine == Engine.RTL && !EngineDesign.POLICIES.contains(policy)) {
-      throw new BadInputException(
-          "--engine rtl: not available for --policy " + policy.name().toLowerCase(Locale.ROOT));
-    }
     try {
       // All of the list is checked before any result is printed.
       List<TableOperation> operations = OperationParser.parse(ops.name(), ops.read(), table);

@@ -103,8 +103,7 @@ class TableCommandTest {
   @CsvSource({
     "model, model5, 64, 'expected model1 or model2 or model3 or model4 or lazy'",
     "model, lazy, 24, 'expected 8, 16, 32 or 64'",
-    "verilog, lazy, 64, 'expected model or rtl'",
-    "rtl, lazy, 64, 'not available for --policy lazy'"
+    "verilog, lazy, 64, 'expected model or rtl'"
   })
   void whatThereIsNotIsToldWhatThereIs(
       String engine, String policy, String entries, String expected) throws IOException {

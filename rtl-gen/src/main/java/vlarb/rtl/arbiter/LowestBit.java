@@ -18,17 +18,17 @@ import vlarb.chisel.UInt;
  * The index of the lowest set bit, by halving: the lower half of a window is taken unless it is
  * empty, log2(n) times. Combinational.
  */
-final class LowestBit extends Module {
+public final class LowestBit extends Module {
   private final int width;
 
-  final UInt bits;
-  final Bool any = out(bool(), "some bit is set");
-  final UInt index;
+  public final UInt bits;
+  public final Bool any = out(bool(), "some bit is set");
+  public final UInt index;
 
   /**
    * @param width number of bits, a power of two of at least 2
    */
-  LowestBit(int width) {
+  public LowestBit(int width) {
     this.width = width;
     bits = in(uint(width), "the candidates");
     index = out(uint(Widths.index(width)), "the lowest of them; undefined where there is none");

@@ -115,8 +115,9 @@ public final class TableEngine extends Module {
   private static DecisionCore core(EngineShape shape) {
     return switch (shape.parameters().policy()) {
       case MODEL4 -> new Model4Core(shape);
-      case MODEL1, MODEL2, MODEL3, LAZY ->
-          throw new IllegalArgumentException("no core for " + shape.parameters().policy());
+      case LAZY -> new LazyCore(shape);
+      case MODEL1 -> new Model1Core(shape);
+      case MODEL2, MODEL3 -> new OrderedCore(shape);
     };
   }
 

@@ -2,17 +2,16 @@
 package vlarb.rtl.generate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static vlarb.rtl.generate.Tool.CLEAN;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.table.cycle.EngineParameters;
@@ -25,8 +24,7 @@ class EngineTextTest {
   @TempDir Path folder;
 
   static Stream<EngineParameters> engines() {
-    return EngineDesign.POLICIES.stream()
-        .sorted()
+    return Arrays.stream(Policy.values())
         .flatMap(p -> TableSize.ALL.stream().map(table -> EngineParameters.of(table, p)));
   }
 
@@ -54,20 +52,9 @@ class EngineTextTest {
     for (VerilogModule module : EngineDesign.of(parameters)) {
       assertTrue(module.text().startsWith("// "), module.name());
       assertTrue(
-          module.text().contains("// Latency: ") || module.text().contains("Combinational."));
+          module.text().contains("// Latency: ") || module.text().contains("// Combinational"));
       String ports = module.text().substring(0, module.text().indexOf(");"));
       assertTrue(ports.lines().noneMatch(line -> line.matches(".*\\w_\\d+,?")), module.name());
-    }
-  }
-
-  @ParameterizedTest
-  @EnumSource(Policy.class)
-  void thereIsAnEngineForEveryPolicyNamed(Policy policy) {
-    EngineParameters parameters = EngineParameters.of(new TableSize(8), policy);
-    if (EngineDesign.POLICIES.contains(policy)) {
-      assertEquals(EngineDesign.TOP, EngineDesign.of(parameters).getLast().name());
-    } else {
-      assertThrows(IllegalArgumentException.class, () -> EngineDesign.of(parameters));
     }
   }
 

@@ -75,7 +75,6 @@ public final class RtlOperationEngine implements OperationEngine {
   /**
    * Generates, builds and resets the hardware.
    *
-   * @throws IllegalArgumentException if there is no hardware for the policy yet
    * @throws HardwareFaultException if it does not initialize itself; so do all methods where the
    *     hardware does what no table engine may
    */

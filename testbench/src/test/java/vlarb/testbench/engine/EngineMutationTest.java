@@ -4,17 +4,20 @@ package vlarb.testbench.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.table.cycle.CycleTableEngine;
 import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.policy.Maintenance;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.EngineDesign;
@@ -29,62 +32,81 @@ class EngineMutationTest {
   private static final long CYCLES = 1_000_000;
   private static final int SEED = 7;
 
-  private static final EngineParameters PARAMETERS =
-      new EngineParameters(new TableSize(8), Policy.MODEL4, 2);
-
-  private static List<VerilogModule> right;
+  private static final Map<Policy, List<VerilogModule>> RIGHT = new EnumMap<>(Policy.class);
 
   @BeforeAll
   static void generate() {
-    right = EngineDesign.of(PARAMETERS);
+    for (Policy policy : Policy.values()) {
+      RIGHT.put(policy, EngineDesign.of(parameters(policy)));
+    }
   }
 
-  @Test
-  void rightDesignAgrees() {
-    assertEquals(Optional.empty(), run(right));
+  /** A table of 8 entries needs no set put into order twice. */
+  private static EngineParameters parameters(Policy policy) {
+    boolean orders = policy.afterRelease().contains(Maintenance.REORDER);
+    return new EngineParameters(new TableSize(orders ? 16 : 8), policy, 2);
   }
 
-  @ParameterizedTest(name = "{0}: {1}")
+  @ParameterizedTest
+  @EnumSource(Policy.class)
+  void rightDesignAgrees(Policy policy) {
+    assertEquals(Optional.empty(), run(policy, RIGHT.get(policy)));
+  }
+
+  @ParameterizedTest(name = "{1}: {2}")
   @CsvSource(
       delimiter = ';',
       value = {
-        "Model4Core; the right one of two sets is filled; left = setIsLeft ?; left = ~setIsLeft ?",
-        "Model4Core; brothers are exchanged; (set ^ other) != size; 1'h1",
-        "Model4Core; an insert leaves nothing of a larger set; insert ? borrowed; insert ? 3'h0",
-        "Model4Core; a singular set stays behind; moves3 = exchanged; moves3 = 1'h0",
-        "Model4Core; a full table takes one more; {|count,; {1'h1,",
-        "Model4Core; ready before all is known; settling | settlingDeep |;",
-        "Planner; what was moved just now is not seen; byMove ?; 1'h0 ?",
-        "Planner; what was moved before that is not seen; byMoveBefore ?; 1'h0 ?",
-        "Planner; an exchange ends early; step == span; step >= (span >> 1)",
-        "Copier; old copies stay; (oldDies |; (1'h0 |",
-        "Copier; old copies die at once; goesLive & swaps; goesLive & isMove",
-        "Copier; copies are seen unwritten; (written | last); 1'h1",
-        "Copier; copies become live anywhere; & boundary; & 1'h1",
-        "Copier; what is left over is lost; share + {7'h0, oneMore}; share",
-        "Copier; the weight in use is overwritten; writeBank = ~; writeBank = ",
-        "Copier; a released sequence comes back; vain = ~(isFree | inUse); vain = 1'h0",
-        "Copier; a record is read while it is written; & ~recordWritten; ",
-        "Copier; a place is read while it is written; & ~samePlace; ",
-        "Releaser; what is being copied survives; whileCopied <= here; whileCopied <= 1'h0",
-        "Releaser; another copy survives; copyElsewhere & boundary; 1'h0",
-        "Releaser; a copy becomes live after its release; holdsBack = here |; holdsBack =",
-        "PassedTurn; turns passed over do not count; gap <= onward; gap == onward",
-        "Commander; an entry weighs 256; quotient_1[10:8] == 3'h0; 1'h1",
-        "Commander; an entry weighs 255 and one more; ~(full & (|remainder)); 1'h1",
-        "Commander; VL15 is placed; & vl != 4'hF;",
-        "Commander; commands overtake exchanges; coreReady & planned; coreReady",
-        "Commander; a release overtakes another; room & ~releasing; room",
-        "Commander; an answer is lost; ~waits | answerReady; 1'h1",
-        "TableEngine; a handle is given out twice; .pop    (_commander_insert); .pop (1'h0)"
+        "MODEL4; Model4Core; the right one of two sets is filled; left = setIsLeft ?; left = ~setIsLeft ?",
+        "MODEL4; Model4Core; brothers are exchanged; (set ^ other) != size; 1'h1",
+        "MODEL4; Model4Core; an insert leaves nothing of a larger set; insert ? borrowed; insert ? 3'h0",
+        "MODEL4; Model4Core; a singular set stays behind; moves3 = exchanged; moves3 = 1'h0",
+        "MODEL4; Model4Core; a full table takes one more; {|count,; {1'h1,",
+        "MODEL4; Model4Core; ready before all is known; settling | settlingDeep |;",
+        "LAZY; LazyCore; the right one of two sets is filled; leftSet = left; leftSet = right",
+        "LAZY; LazyCore; a request gets a set of a larger one; tells2 & ~has_2; tells2",
+        "LAZY; LazyCore; entries that were moved stay occupied; clearing <= moving & lastEntry; clearing <= 1'h0",
+        "LAZY; LazyCore; entries that were moved to stay free; entryMoves = moving & ~entryFree; entryMoves = 1'h0",
+        "LAZY; LazyCore; the deepest pair is joined; _scan_several & tooSmall; _scan_several & tooSmall & ~makesRoom",
+        "LAZY; SetScan; free brothers count as singular; looked = sets & ~brothersFree; looked = sets",
+        "LAZY; SetScan; half a set counts as free; sets[2] & sets[3]; sets[2] | sets[3]",
+        "MODEL1; Model1Core; nothing is joined after inserts; operates = insert | releases; operates = releases",
+        "MODEL2; OrderedCore; sets to the right count as misplaced; & _scan_leftmost < rankedIndex;",
+        "MODEL2; OrderedCore; one exchange is taken to be enough; setDone = ~(ranked & misplaced & several); setDone = 1'h1",
+        "MODEL2; OrderedCore; a set moves beside its place; ancestor = rankedIndex & ~misplacedSpan; ancestor = misplacedIndex",
+        "MODEL2; OrderedCore; the second singular set is left; second | ~ranked; 1'h1",
+        "MODEL3; OrderedCore; reordering stops a level early; & rank[0]; & rank[1]",
+        "MODEL4; Planner; what was moved just now is not seen; byMove ?; 1'h0 ?",
+        "MODEL4; Planner; what was moved before that is not seen; byMoveBefore ?; 1'h0 ?",
+        "MODEL4; Planner; an exchange ends early; step == span; step >= (span >> 1)",
+        "MODEL4; Copier; old copies stay; (oldDies |; (1'h0 |",
+        "MODEL4; Copier; old copies die at once; goesLive & swaps; goesLive & isMove",
+        "MODEL4; Copier; copies are seen unwritten; (written | last); 1'h1",
+        "MODEL4; Copier; copies become live anywhere; & boundary; & 1'h1",
+        "MODEL4; Copier; what is left over is lost; share + {7'h0, oneMore}; share",
+        "MODEL4; Copier; the weight in use is overwritten; writeBank = ~; writeBank = ",
+        "MODEL4; Copier; a released sequence comes back; vain = ~(isFree | inUse); vain = 1'h0",
+        "MODEL4; Copier; a record is read while it is written; & ~recordWritten; ",
+        "MODEL4; Copier; a place is read while it is written; & ~samePlace; ",
+        "MODEL4; Releaser; what is being copied survives; whileCopied <= here; whileCopied <= 1'h0",
+        "MODEL4; Releaser; another copy survives; copyElsewhere & boundary; 1'h0",
+        "MODEL4; Releaser; a copy becomes live after its release; holdsBack = here |; holdsBack =",
+        "MODEL4; PassedTurn; turns passed over do not count; gap <= onward; gap == onward",
+        "MODEL4; Commander; an entry weighs 256; quotient_1[10:8] == 3'h0; 1'h1",
+        "MODEL4; Commander; an entry weighs 255 and one more; ~(full & (|remainder)); 1'h1",
+        "MODEL4; Commander; VL15 is placed; & vl != 4'hF;",
+        "MODEL4; Commander; commands overtake exchanges; coreReady & planned; coreReady",
+        "MODEL4; Commander; a release overtakes another; room & ~releasing; room",
+        "MODEL4; Commander; an answer is lost; ~waits | answerReady; 1'h1",
+        "MODEL4; TableEngine; a handle is given out twice; .pop    (_commander_insert); .pop (1'h0)"
       })
-  void seededBugIsFound(String module, String bug, String text, String wrong) {
+  void seededBugIsFound(Policy policy, String module, String bug, String right, String wrong) {
     List<VerilogModule> mutant =
-        VerilogMutation.seed(right, module, text, wrong == null ? "" : wrong);
-    assertTrue(run(mutant).isPresent(), () -> "not found in " + CYCLES + " cycles: " + bug);
+        VerilogMutation.seed(RIGHT.get(policy), module, right, wrong == null ? "" : wrong);
+    assertTrue(run(policy, mutant).isPresent(), () -> "not found in " + CYCLES + " cycles: " + bug);
   }
 
-  private static Optional<EngineLockstep.Mismatch> run(List<VerilogModule> design) {
+  private static Optional<EngineLockstep.Mismatch> run(Policy policy, List<VerilogModule> design) {
     try (VerilogFiles verilog = new VerilogFiles(design);
         Simulation simulation =
             VerilatedDesign.of(EngineDesign.TOP, verilog.files())
@@ -93,9 +115,9 @@ class EngineMutationTest {
                 .randomInitialState()
                 .build()
                 .openRandom(SEED)) {
-      EngineExerciser exerciser = new EngineExerciser(PARAMETERS, SEED);
-      return new EngineLockstep(simulation, new CycleTableEngine(PARAMETERS), exerciser)
-          .run(CYCLES);
+      EngineExerciser exerciser = new EngineExerciser(parameters(policy), SEED);
+      CycleTableEngine model = new CycleTableEngine(parameters(policy));
+      return new EngineLockstep(simulation, model, exerciser).run(CYCLES);
     }
   }
 }

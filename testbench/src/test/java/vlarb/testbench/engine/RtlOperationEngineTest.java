@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.rtl.generate.EngineDesign;
 import vlarb.testbench.table.ModelOperationEngine;
 import vlarb.testbench.table.OperationEngine;
 import vlarb.testbench.table.OperationFormatException;
@@ -37,13 +37,8 @@ class RtlOperationEngineTest {
   private static final int LONGEST_CASCADE = 41;
 
   static Stream<Arguments> engines() {
-    return EngineDesign.POLICIES.stream()
-        .sorted()
+    return Arrays.stream(Policy.values())
         .flatMap(policy -> TableSize.ALL.stream().map(table -> Arguments.of(policy, table)));
-  }
-
-  static Collection<Policy> policies() {
-    return EngineDesign.POLICIES;
   }
 
   @ParameterizedTest
@@ -80,7 +75,7 @@ class RtlOperationEngineTest {
   }
 
   @ParameterizedTest
-  @MethodSource("policies")
+  @EnumSource(Policy.class)
   void twoThousandStates(Policy policy) throws Exception {
     String name = "random." + policy.name().toLowerCase(Locale.ROOT) + ".hashes";
     String list = Files.readString(EXAMPLES.resolve("random.ops"));

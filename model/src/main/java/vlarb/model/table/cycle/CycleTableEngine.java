@@ -2,12 +2,15 @@
 package vlarb.model.table.cycle;
 
 import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import vlarb.model.table.Answer;
+import vlarb.model.table.Exchange;
 import vlarb.model.table.Outcome;
 import vlarb.model.table.Sequence;
 import vlarb.model.table.TableEngine;
-import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.TableSize;
 
 /**
@@ -50,15 +53,15 @@ public final class CycleTableEngine {
   private Sequence answered;
   private int answeredHandle;
 
+  /** What came of an insert that room is made for, or null. */
+  private Outcome roomMade;
+
   /** An engine after reset. */
   public CycleTableEngine(EngineParameters parameters) {
-    if (parameters.policy() != Policy.MODEL4) {
-      throw new IllegalArgumentException("the pace of " + parameters.policy() + " is not known");
-    }
     this.parameters = parameters;
     table = parameters.table();
     engine = new TableEngine(table, parameters.policy());
-    core = new CorePace(table);
+    core = CorePace.of(parameters.policy(), table);
     planner = new Planner(table.entries());
     copier = new Copier(table);
     handles = table.entries();
@@ -134,7 +137,7 @@ public final class CycleTableEngine {
 
     Job job = decide(quiet, room, handleFree, releasing);
     if (takes && job == null) {
-      copier.take(jobs.remove(), engine.sequence(next.handle()).orElse(null));
+      copier.take(jobs.remove(), inUse(next.handle()));
     }
     if (move != null) {
       jobs.add(move);
@@ -143,6 +146,15 @@ public final class CycleTableEngine {
       jobs.add(job);
     }
     queueCommand();
+  }
+
+  /** The sequence of a handle; null too for one that is given out when room has been made. */
+  private Sequence inUse(int handle) {
+    boolean toCome =
+        roomMade != null
+            && roomMade.answer() instanceof Answer.Accepted accepted
+            && accepted.handle() == handle;
+    return toCome ? null : engine.sequence(handle).orElse(null);
   }
 
   private void queueCommand() {
@@ -177,19 +189,38 @@ public final class CycleTableEngine {
   private Job insert(boolean possible) {
     if (!canBe(command.level(), command.vl(), command.weight())) {
       answer(Status.INVALID, null);
-    } else if (engine.free().count() < table.entriesOn(command.level())) {
+    } else if (roomMade == null && engine.free().count() < table.entriesOn(command.level())) {
       answer(Status.REJECTED, null);
-    } else if (possible) {
-      Outcome outcome = engine.insert(command.level(), command.vl(), command.weight());
-      Answer.Accepted accepted = (Answer.Accepted) outcome.answer();
-      core.insert(command.level());
-      planner.place(accepted.handle(), accepted.place());
-      handles--;
-      answeredHandle = accepted.handle();
-      answer(Status.DONE, new Sequence(accepted.place(), command.vl(), command.weight()));
-      return new Job(Job.Kind.PLACE, accepted.handle(), accepted.place().index());
+    } else {
+      return place(possible);
     }
     return null;
+  }
+
+  /** Places what is inserted, unless room has to be made first. */
+  private Job place(boolean possible) {
+    Optional<EntrySet> found = parameters.policy().search().find(engine.free(), command.level());
+    if (found.isEmpty() && roomMade == null) {
+      roomMade = engine.insert(command.level(), command.vl(), command.weight());
+      core.makeRoom(roomMade.exchanges());
+      return null;
+    }
+    if (!possible) {
+      return null;
+    }
+    Outcome outcome =
+        roomMade != null
+            ? roomMade
+            : engine.insert(command.level(), command.vl(), command.weight());
+    List<Exchange> after = roomMade != null ? List.of() : outcome.exchanges();
+    roomMade = null;
+    Answer.Accepted accepted = (Answer.Accepted) outcome.answer();
+    core.insert(accepted.place(), after);
+    planner.place(accepted.handle(), accepted.place());
+    handles--;
+    answeredHandle = accepted.handle();
+    answer(Status.DONE, new Sequence(accepted.place(), command.vl(), command.weight()));
+    return new Job(Job.Kind.PLACE, accepted.handle(), accepted.place().index());
   }
 
   private Job decideForHandle(boolean room, boolean releasing) {
@@ -205,7 +236,7 @@ public final class CycleTableEngine {
       return setWeight(known, room);
     } else if (room && !releasing) {
       Outcome outcome = engine.release(handle);
-      core.release(known.place().level(), outcome.exchanges());
+      core.release(known.place(), outcome.exchanges());
       planner.remove(known.place());
       copier.release(handle);
       answer(Status.DONE, known);

@@ -19,11 +19,12 @@ class CycleTableEngineProperties {
   @Property(tries = 100)
   void maintenanceIsNotFelt(
       @ForAll long seed,
+      @ForAll Policy policy,
       @ForAll @IntRange(min = 3, max = 6) int deepest,
       @ForAll @IntRange(min = 1, max = 256) int decisions,
       @ForAll boolean backlogged) {
     TableSize table = new TableSize(1 << deepest);
-    ManagedTableWatch watch = watch(table, seed, ManagedTableWatch.Fault.NONE);
+    ManagedTableWatch watch = watch(table, policy, seed, ManagedTableWatch.Fault.NONE);
     watch.run(4000, 40, decisions, backlogged);
     assertTrue(watch.longestBeyondDistance() <= 0, "positions beyond the distance");
     assertEquals(0, watch.turnsTooMany());
@@ -33,7 +34,7 @@ class CycleTableEngineProperties {
 
   @Example
   void hundredsOfMovesAreNotFelt() {
-    ManagedTableWatch watch = watch(T16, 3, ManagedTableWatch.Fault.NONE);
+    ManagedTableWatch watch = watch(T16, Policy.MODEL4, 3, ManagedTableWatch.Fault.NONE);
     watch.run(60_000, 20, 256, true);
     assertTrue(watch.moves() > 300, () -> watch.moves() + " moves");
     assertTrue(watch.lives() > 1000, () -> watch.lives() + " became live");
@@ -44,7 +45,7 @@ class CycleTableEngineProperties {
   /** Old copies that live on give turns in both places. */
   @Example
   void theWatchSeesTurnsThatTheEngineIsNotToldOf() {
-    ManagedTableWatch watch = watch(T16, 3, ManagedTableWatch.Fault.SELDOM_TELLS);
+    ManagedTableWatch watch = watch(T16, Policy.MODEL4, 3, ManagedTableWatch.Fault.SELDOM_TELLS);
     watch.run(20_000, 20, 256, true);
     assertTrue(watch.turnsTooMany() > 0);
   }
@@ -52,13 +53,13 @@ class CycleTableEngineProperties {
   /** Old copies that die at once leave a sequence without turns. */
   @Example
   void theWatchSeesAnIdlenessThatIsNone() {
-    ManagedTableWatch watch = watch(T16, 3, ManagedTableWatch.Fault.SEEMS_IDLE);
+    ManagedTableWatch watch = watch(T16, Policy.MODEL4, 3, ManagedTableWatch.Fault.SEEMS_IDLE);
     watch.run(20_000, 20, 256, true);
     assertTrue(watch.longestBeyondDistance() > 0);
   }
 
   private static ManagedTableWatch watch(
-      TableSize table, long seed, ManagedTableWatch.Fault fault) {
-    return new ManagedTableWatch(table, Policy.MODEL4, new Random(seed), fault);
+      TableSize table, Policy policy, long seed, ManagedTableWatch.Fault fault) {
+    return new ManagedTableWatch(table, policy, new Random(seed), fault);
   }
 }

@@ -6,9 +6,11 @@ import java.util.Arrays;
 import java.util.Queue;
 import java.util.Random;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.table.Answer;
 import vlarb.model.table.Exchange;
 import vlarb.model.table.Outcome;
 import vlarb.model.table.TableEngine;
+import vlarb.model.table.policy.Maintenance;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.TableSize;
@@ -185,36 +187,36 @@ final class ManagedTableWatch {
     in.commandHandle = Math.max(handle[vl], 0);
     if (engine.out.commandReady) {
       asked.add(Command.of(in));
-      if (in.commandOperation == Operation.RELEASE.ordinal()) {
-        handle[vl] = NEVER;
-      }
+      foresee(Command.of(in));
     }
   }
 
-  private void hear() {
-    Command command = asked.remove();
-    boolean done = engine.out.answerStatus == Status.DONE.ordinal();
+  /** What an accepted command will move; no other one is under way. */
+  private void foresee(Command command) {
     int vl = command.vl();
-    EntrySet[] places = places();
-    if (command.operation() == Operation.INSERT && done) {
-      account(places, decided.insert(command.level(), vl, command.weight()));
-      vlUsed[vl] = true;
-      handle[vl] = engine.out.answerHandle;
-      distance[vl] = 1 << command.level();
-      since[vl] = NEVER;
-      allowance[vl] = 0;
-    } else if (command.operation() == Operation.RELEASE) {
-      vlUsed[vl] = false;
-      account(places, decided.release(command.handle()));
-    }
-  }
-
-  private EntrySet[] places() {
     EntrySet[] places = new EntrySet[VLS];
-    for (int vl = 0; vl < VLS; vl++) {
-      places[vl] = handle[vl] == NEVER ? null : decided.sequence(handle[vl]).orElseThrow().place();
+    for (int other = 0; other < VLS; other++) {
+      places[other] =
+          handle[other] == NEVER ? null : decided.sequence(handle[other]).orElseThrow().place();
     }
-    return places;
+    switch (command.operation()) {
+      case INSERT -> {
+        Outcome outcome = decided.insert(command.level(), vl, command.weight());
+        boolean roomFirst =
+            outcome.upkeep().stream().anyMatch(u -> u.kind() == Maintenance.MAKE_ROOM);
+        allowance[vl] = 0;
+        if (outcome.answer() instanceof Answer.Accepted(int _, EntrySet place) && !roomFirst) {
+          places[vl] = place;
+        }
+        account(places, outcome);
+      }
+      case RELEASE -> {
+        handle[vl] = NEVER;
+        places[vl] = null;
+        account(places, decided.release(command.handle()));
+      }
+      case SET_WEIGHT, QUERY -> {}
+    }
   }
 
   /** Each sequence in an exchange may have one turn too many for it. */
@@ -227,6 +229,20 @@ final class ManagedTableWatch {
           moves++;
         }
       }
+    }
+  }
+
+  private void hear() {
+    Command command = asked.remove();
+    int vl = command.vl();
+    if (command.operation() == Operation.RELEASE) {
+      vlUsed[vl] = false;
+    } else if (command.operation() == Operation.INSERT
+        && engine.out.answerStatus == Status.DONE.ordinal()) {
+      vlUsed[vl] = true;
+      handle[vl] = engine.out.answerHandle;
+      distance[vl] = 1 << command.level();
+      since[vl] = NEVER;
     }
   }
 }

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.table.cycle;
+
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import vlarb.model.table.Exchange;
+import vlarb.model.table.sets.EntrySet;
+import vlarb.model.table.sets.TableSize;
+
+/**
+ * When model 4's decision core is ready, and when it offers the exchanges of a release.
+ *
+ * <p>After an insert it is busy for 3 cycles. After a release there is one cycle of preparation,
+ * then one for each carry, in which the carry's exchange is made known, if it has one, and one in
+ * which the last sum is kept; then 3 more. An exchange is offered in the cycle after it was made
+ * known, until it is taken; one that is made known meanwhile waits. The core is busy while it
+ * offers one, and for 2 cycles after.
+ */
+final class Model4Pace implements CorePace {
+  private static final int BUSY_AFTER_CHANGE = 3;
+  private static final int BUSY_AFTER_EXCHANGE = 2;
+
+  private final TableSize table;
+  private int free;
+  private boolean preparing;
+  private boolean adding;
+  private int busy;
+
+  /** What is added in the end. */
+  private int released;
+
+  /** Of each carry to come its exchange, if it has one. */
+  private final Queue<Optional<Exchange>> carries = new ArrayDeque<>();
+
+  private Exchange offered;
+
+  Model4Pace(TableSize table) {
+    this.table = table;
+    free = table.entries();
+  }
+
+  @Override
+  public boolean ready() {
+    return !preparing && !adding && busy == 0 && offered == null;
+  }
+
+  @Override
+  public int free() {
+    return free;
+  }
+
+  @Override
+  public Exchange offered() {
+    return offered;
+  }
+
+  @Override
+  public void edge(boolean taken) {
+    boolean exchanged = offered != null && taken;
+    boolean room = offered == null || taken;
+    if (exchanged) {
+      offered = null;
+    }
+    busy = Math.max(busy - 1, exchanged ? BUSY_AFTER_EXCHANGE : 0);
+    if (preparing) {
+      preparing = false;
+      adding = true;
+    } else if (adding && carries.isEmpty()) {
+      adding = false;
+      free += released;
+      busy = BUSY_AFTER_CHANGE;
+    } else if (adding && (room || carries.element().isEmpty())) {
+      offered = carries.remove().orElse(offered);
+    }
+  }
+
+  @Override
+  public void insert(EntrySet place, List<Exchange> none) {
+    free -= place.size();
+    busy = BUSY_AFTER_CHANGE;
+  }
+
+  @Override
+  public void release(EntrySet place, List<Exchange> exchanges) {
+    for (int i = place.level(); (free & table.entriesOn(i)) != 0; i--) {
+      int carry = i;
+      carries.add(exchanges.stream().filter(e -> e.from().level() == carry).findFirst());
+    }
+    released = place.size();
+    preparing = true;
+  }
+
+  /** Not asked of it: a normalized table has a set wherever enough entries are free. */
+  @Override
+  public void makeRoom(List<Exchange> exchanges) {
+    throw new IllegalStateException("model 4 makes no room");
+  }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.orAll;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.Choice;
+
+/**
+ * A decision core that knows of each entry whether it is free, and looks for sets by scanning the
+ * levels. What is to be exchanged, and which of the sets a request gets, is the policy's.
+ */
+abstract class MapCore extends DecisionCore {
+  final int deepest;
+  final EngineShape shape;
+  final SetScan scan;
+
+  /** In the cycle after a scan has told of all levels: what to do is judged. */
+  final Bool judging = regInit(false, "all levels were looked at");
+
+  /** An exchange that was begun is not taken yet: none can follow. */
+  final Bool exchangeWaits = wire(bool(), "an exchange waits to be taken");
+
+  /** Driven by the policy, where it judges. */
+  final Bool exchanges = wire(bool(), "two sets are exchanged");
+
+  final UInt leftSet;
+  final UInt otherSet;
+  final UInt otherSpan;
+
+  /** By level: whether a set of it is free, and the index of the one that a request gets. */
+  final List<Bool> has = new ArrayList<>();
+
+  final List<UInt> places = new ArrayList<>();
+
+  private final UInt map;
+  private final UInt count;
+  private final UInt enough;
+  private final Bool changing = regInit(false, "entries become free, or are no longer");
+  private final Bool occupies = reg(bool(), "they are no longer");
+  private final UInt changedIndex;
+  private final UInt changedSpan;
+  private final Bool starting = regInit(false, "the levels will be looked at");
+  private final Bool scanning = regInit(false, "the levels are looked at");
+  private final Bool moving = regInit(false, "the free entries of a set move");
+  private final Bool clearing = regInit(false, "the set that they came from becomes free");
+  private final UInt step;
+  private final Bool exchange = regInit(false, "an exchange is to be planned");
+  private final UInt from;
+  private final UInt to;
+  private final UInt span;
+
+  MapCore(EngineShape shape) {
+    super(shape);
+    this.shape = shape;
+    deepest = shape.deepest();
+    int entries = shape.entries();
+    BigInteger all = BigInteger.ONE.shiftLeft(entries).subtract(BigInteger.ONE);
+    map = regInit(uint(entries), lit(all, entries), "bit n: entry n is free");
+    count = regInit(deepest + 1, 1L << deepest, "free entries");
+    enough = regInit(deepest + 1, (2L << deepest) - 1, "bit i: a set of level i fits");
+    for (int i = 0; i <= deepest; i++) {
+      has.add(regInit(true, "a set of the level is free"));
+      places.add(i == 0 ? lit(0, deepest) : regInit(deepest, 0, "index of the one to give out"));
+    }
+    changedIndex = reg(uint(deepest), "index of their set");
+    changedSpan = reg(uint(deepest), "its entries, less one");
+    step = reg(uint(deepest), "the entry within the set");
+    from = reg(uint(deepest), "index of the set that is not free");
+    to = reg(uint(deepest), "index of the free set");
+    span = reg(uint(deepest), "entries of either set, less one");
+    leftSet = wire(uint(deepest), "index of the free one of the two sets");
+    otherSet = wire(uint(deepest), "index of the other one");
+    otherSpan = wire(uint(deepest), "entries of either, less one");
+    scan = instance(() -> new SetScan(shape));
+  }
+
+  /**
+   * To be called by the policy's constructor, after its own hardware.
+   *
+   * @param restarts the levels are looked at in the next cycle, without a change
+   */
+  final void connect(Bool restarts) {
+    answer();
+    change();
+    sequence(restarts);
+  }
+
+  private void answer() {
+    ready.set(
+        orAll(List.of(changing, starting, scanning, judging, moving, clearing, exchange))
+            .orR()
+            .not());
+    fits.set(enough.pad(1 << level.width()).at(level));
+    found.set(catBools(has).pad(1 << level.width()).at(level));
+    place.set(Choice.byIndex(places, level));
+    free.set(count);
+    enough.set(
+        catBools(
+            IntStream.rangeClosed(0, deepest)
+                .mapToObj(i -> count.bits(deepest, deepest - i).orR())
+                .toList()));
+    exchangeValid.set(exchange);
+    exchangeSpan.set(span);
+    exchangeFrom.set(from);
+    exchangeTo.set(to);
+  }
+
+  /** One set a cycle becomes free, or is no longer. */
+  private void change() {
+    UInt taken = wire(uint(deepest + 1), "entries of the request's set");
+    taken.set(size(level));
+    UInt given = wire(uint(deepest + 1), "entries of the released set");
+    given.set(size(releasedLevel));
+    when(insert, () -> count.set(count.sub(taken)))
+        .elseWhen(() -> releases, () -> count.set(count.add(given)));
+
+    Bool entryFree = wire(bool(), "the entry that moves is free");
+    entryFree.set(map.at(from.or(step)));
+    Bool entryMoves = wire(bool());
+    entryMoves.set(moving.and(entryFree.not()));
+    changing.set(insert.or(releases).or(entryMoves).or(clearing));
+    occupies.set(insert.or(moving));
+    changedIndex.set(
+        mux(insert, place, mux(releases, releasedIndex, mux(moving, to.or(step), from))));
+    UInt moved = mux(moving, lit(0, deepest), span);
+    changedSpan.set(
+        mux(
+            insert,
+            Sets.span(shape, level),
+            mux(releases, Sets.span(shape, releasedLevel), moved)));
+
+    SetMask changed = instance(() -> new SetMask(shape));
+    changed.index.set(changedIndex);
+    changed.span.set(changedSpan);
+    UInt mask = wire(uint(shape.entries()), "the entries that change");
+    mask.set(mux(changing, changed.mask, lit(BigInteger.ZERO, shape.entries())));
+    map.set(mux(occupies, map.and(mask.not()), map.or(mask)));
+    scan.free.set(map);
+  }
+
+  /** Of the level that a scan tells of: entries of a set, less one. */
+  final UInt toldSpan() {
+    UInt told = wire(uint(deepest), "entries of a set of the level that is told of, less one");
+    told.set(
+        catBools(
+            IntStream.range(0, deepest)
+                .mapToObj(bit -> scan.at.bits(deepest - bit - 1, 0).orR())
+                .toList()));
+    return told;
+  }
+
+  private UInt size(UInt levelNumber) {
+    return Sets.reversed(
+        catBools(IntStream.rangeClosed(0, deepest).mapToObj(levelNumber::eq).toList()));
+  }
+
+  /** After each change the levels are looked at; what was found is judged. */
+  private void sequence(Bool restarts) {
+    exchangeWaits.set(exchange.and(exchangeReady.not()));
+    Bool begins = wire(bool());
+    begins.set(judging.and(exchanges).and(exchangeWaits.not()));
+    Bool changesLast = regInit(false, "the map changes, and then stays as it is");
+    changesLast.set(insert.or(releases).or(clearing));
+
+    starting.set(changesLast.or(restarts));
+    scan.start.set(starting);
+    scanning.set(starting.or(scanning.and(scan.last.not())));
+    judging.set(scanning.and(scan.last).or(judging.and(exchanges).and(exchangeWaits)));
+
+    Bool lastEntry = wire(bool());
+    lastEntry.set(step.eq(span));
+    moving.set(begins.or(moving.and(lastEntry.not())));
+    clearing.set(moving.and(lastEntry));
+    step.set(mux(moving, step.add(1), lit(0, deepest)));
+    exchange.set(begins.or(exchangeWaits));
+    when(
+        begins,
+        () -> {
+          from.set(otherSet);
+          to.set(leftSet);
+          span.set(otherSpan);
+        });
+  }
+}

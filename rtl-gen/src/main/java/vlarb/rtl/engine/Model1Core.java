@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.Locale;
+import vlarb.chisel.Bool;
+
+/** Model 1: the table is defragmented after every insert and every release. */
+final class Model1Core extends TidyCore {
+  Model1Core(EngineShape shape) {
+    super(shape);
+    scan.singularOnly.set(defragments);
+    exchanges.set(joins);
+    leftSet.set(pairLeft);
+    otherSet.set(besideRight);
+    otherSpan.set(pairSpan);
+    Bool operates = wire(bool());
+    operates.set(insert.or(releases));
+    defragmentAfter(operates);
+    connect(defragmented());
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        The decision core of model 1, for %d entries: of each it is known whether it is free.
+
+        1. A request gets the leftmost free set of its level, which is worked out for every level
+           after each change.
+        2. Before that the table is defragmented: of the levels from the operation's upwards the
+           deepest is looked for that has two singular sets, and what lies beside the rightmost
+           moves into the leftmost, until there is none.
+        Latency: an insert is answered at once. Then the levels are looked at for each exchange and
+        twice more, which takes %d cycles a time; an exchange takes 2 and one for each entry of a
+        set.
+        """,
+        1 << deepest,
+        deepest + 4);
+  }
+}

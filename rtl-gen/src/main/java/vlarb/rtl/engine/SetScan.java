@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.oneHotSelect;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.wire;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.LowestBit;
+
+/** Goes through the levels, the deepest first, and tells which sets of each are free. */
+final class SetScan extends Module {
+  private final int deepest;
+
+  final Bool start = in(bool(), "look at what is free now");
+  final Bool singularOnly = in(bool(), "only at sets whose brother is not free");
+  final UInt free;
+  final UInt at;
+  final Bool any = out(bool(), "there is such a set on it");
+  final Bool several = out(bool(), "there are several");
+  final UInt leftmost;
+  final UInt rightmost;
+  final Bool last = out(bool(), "all levels were told of with this one");
+
+  private final UInt sets;
+  private final UInt step;
+
+  SetScan(EngineShape shape) {
+    deepest = shape.deepest();
+    int entries = shape.entries();
+    free = in(uint(entries), "bit n: entry n is free");
+    at = out(uint(deepest + 1), "bit i: level i is told of; none: nothing is");
+    leftmost = out(uint(deepest), "index of the leftmost");
+    rightmost = out(uint(deepest), "index of the rightmost");
+    sets = reg(uint(entries), "bit j: the level's set number j is free");
+    step = regInit(deepest + 1, 0, "bit i: it is level i");
+
+    UInt fathers =
+        catBools(
+            IntStream.range(0, entries / 2)
+                .mapToObj(j -> sets.bit(2 * j).and(sets.bit(2 * j + 1)))
+                .toList());
+    sets.set(mux(start, free, fathers.pad(entries)));
+    step.set(start.cat(step.bits(deepest, 1)));
+
+    UInt looked = candidates(entries);
+    LowestBit lowest = instance(() -> new LowestBit(entries));
+    LowestBit highest = instance(() -> new LowestBit(entries));
+    lowest.bits.set(looked);
+    highest.bits.set(Sets.reversed(looked));
+    UInt told = regInit(deepest + 1, 0, "bit i: level i is told of");
+    told.set(step);
+    Bool found = reg(bool(), "there is a set on it");
+    found.set(lowest.any);
+    UInt first = reg(uint(deepest), "number of the leftmost among its level's sets");
+    first.set(lowest.index);
+    UInt furthest = reg(uint(deepest), "number of the rightmost among its level's sets");
+    furthest.set(highest.index.not());
+
+    at.set(told);
+    any.set(found);
+    several.set(found.and(first.ne(furthest)));
+    leftmost.set(index(told, first));
+    rightmost.set(index(told, furthest));
+    last.set(told.bit(0));
+  }
+
+  private UInt candidates(int entries) {
+    List<Bool> brothers = new ArrayList<>();
+    for (int j = 0; j < entries; j++) {
+      brothers.add(sets.bit(j ^ 1));
+    }
+    UInt free = lit(BigInteger.ZERO, entries);
+    UInt brothersFree = mux(singularOnly, catBools(brothers), free);
+    UInt looked = wire(uint(entries), "the sets that are looked at");
+    looked.set(sets.and(brothersFree.not()));
+    return looked;
+  }
+
+  /** The index of a level's set of this number. */
+  private UInt index(UInt level, UInt number) {
+    List<Bool> levels = new ArrayList<>();
+    List<UInt> indices = new ArrayList<>();
+    for (int i = 1; i <= deepest; i++) {
+      levels.add(level.bit(i));
+      UInt aligned = number.bits(i - 1, 0);
+      indices.add(i == deepest ? aligned : aligned.cat(lit(0, deepest - i)));
+    }
+    return oneHotSelect(levels, indices);
+  }
+
+  @Override
+  protected String header() {
+    return """
+        Goes through the levels, the deepest first, and tells which sets of each are free.
+
+        The sets of a level are the entries folded: two brothers that are both free make their
+        father free. Of the level's sets, or those whose brother is not free, the first and the last
+        are found.
+        Latency: the deepest level is told of two cycles after start, then one more a cycle.
+        """;
+  }
+}

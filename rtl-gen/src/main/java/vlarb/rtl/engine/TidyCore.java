@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+
+/**
+ * What models 1 to 3 have in common: a request gets the leftmost free set of its level, and the
+ * table is defragmented.
+ */
+abstract class TidyCore extends MapCore {
+  final Bool defragments = regInit(false, "the levels are looked at to join sets");
+
+  /** Entries of the sets of the level that is told of, less one. */
+  final UInt span;
+
+  final Bool joins = wire(bool(), "two sets of a level are to be joined");
+  final UInt pairLeft;
+  final UInt pairSpan;
+
+  /** What lies beside the right one of the two. */
+  final UInt besideRight;
+
+  /** A look at the levels is judged, and what it asks for begins. */
+  final Bool judged = wire(bool(), "what is judged is done");
+
+  private final UInt operationSpan;
+  private final Bool pair = reg(bool(), "a level has two singular sets");
+  private final UInt pairRight;
+
+  TidyCore(EngineShape shape) {
+    super(shape);
+    operationSpan = reg(uint(deepest), "entries of the operation's set, less one");
+    pairLeft = reg(uint(deepest), "the leftmost of them");
+    pairRight = reg(uint(deepest), "the rightmost of them");
+    pairSpan = reg(uint(deepest), "their entries, less one");
+    besideRight = wire(uint(deepest), "the brother of the rightmost of them");
+    span = toldSpan();
+
+    search();
+    findPair();
+    joins.set(defragments.and(pair));
+    besideRight.set(pairRight.xor(pairSpan.add(1)));
+    judged.set(judging.and(exchanges.and(exchangeWaits).not()));
+    when(insert, () -> operationSpan.set(Sets.span(shape, level)));
+    when(releases, () -> operationSpan.set(Sets.span(shape, releasedLevel)));
+  }
+
+  /** Defragmentation begins; it ends with a look that finds no pair. */
+  final void defragmentAfter(Bool begins) {
+    defragments.set(begins.or(defragments.and(defragmented().not())));
+  }
+
+  /** The last look of a defragmentation is judged. */
+  final Bool defragmented() {
+    return judged.and(defragments).and(pair.not());
+  }
+
+  private void search() {
+    for (int i = 0; i <= deepest; i++) {
+      int level = i;
+      when(
+          scan.at.bit(i),
+          () -> {
+            has.get(level).set(scan.any);
+            if (level > 0) {
+              places.get(level).set(scan.leftmost);
+            }
+          });
+    }
+  }
+
+  /** On the deepest level, from the operation's upwards, that has two singular sets. */
+  private void findPair() {
+    Bool counts = wire(bool());
+    counts.set(scan.several.and(pair.not()).and(span.ge(operationSpan)));
+    pair.set(scan.start.not().and(pair.or(counts)));
+    when(
+        counts,
+        () -> {
+          pairLeft.set(scan.leftmost);
+          pairRight.set(scan.rightmost);
+          pairSpan.set(span);
+        });
+  }
+}
