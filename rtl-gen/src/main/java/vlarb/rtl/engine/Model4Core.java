@@ -52,7 +52,7 @@ final class Model4Core extends DecisionCore {
   private final Bool settlingDeep = regInit(false, "those of deep levels follow");
 
   private final Bool exchange = regInit(false, "an exchange is to be planned");
-  private final UInt exchangeAt;
+  private final UInt span;
   private final UInt from;
   private final UInt to;
 
@@ -71,7 +71,7 @@ final class Model4Core extends DecisionCore {
     set = reg(uint(deepest), "the set to be added on the level, or the one that was taken");
     other = reg(uint(deepest), "the level's singular set");
     changed = regInit(deepest, 0, "bit i - 1: level i gets another singular set");
-    exchangeAt = reg(uint(deepest), "bit i: it is of sets of level i; none: of the deepest");
+    span = reg(uint(deepest), "entries of either set, less one");
     from = reg(uint(deepest), "index of the set that is not free");
     to = reg(uint(deepest), "index of the free set");
 
@@ -135,7 +135,7 @@ final class Model4Core extends DecisionCore {
     Bool apart = wire(bool(), "the two are no brothers");
     apart.set(set.xor(other).ne(size));
     Bool blocked = wire(bool());
-    blocked.set(apart.and(exchange).and(exchangeReady.not()));
+    blocked.set(exchange.and(exchangeReady.not()));
     Bool joins = wire(bool());
     joins.set(stepping.and(carry).and(blocked.not()));
     Bool ends = wire(bool());
@@ -164,7 +164,11 @@ final class Model4Core extends DecisionCore {
     when(
         joins.and(apart),
         () -> {
-          exchangeAt.set(at.bits(deepest - 1, 0));
+          span.set(
+              catBools(
+                  IntStream.range(0, deepest)
+                      .mapToObj(bit -> at.bits(deepest - bit - 1, 0).orR())
+                      .toList()));
           from.set(right.xor(size));
           to.set(left);
         });
@@ -197,7 +201,6 @@ final class Model4Core extends DecisionCore {
 
   /** Singular sets that are new, and those that lie in a set that is exchanged. */
   private void remember() {
-    UInt span = exchangeSpan;
     UInt flip = wire(uint(deepest));
     flip.set(from.xor(to));
     Bool exchanged = wire(bool());
@@ -218,11 +221,7 @@ final class Model4Core extends DecisionCore {
 
   private void offerExchange() {
     exchangeValid.set(exchange);
-    exchangeSpan.set(
-        catBools(
-            IntStream.range(0, deepest)
-                .mapToObj(bit -> exchangeAt.bits(deepest - bit - 1, 0).orR())
-                .toList()));
+    exchangeSpan.set(span);
     exchangeFrom.set(from);
     exchangeTo.set(to);
   }

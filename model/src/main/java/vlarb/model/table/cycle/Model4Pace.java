@@ -15,8 +15,8 @@ import vlarb.model.table.sets.TableSize;
  * <p>After an insert it is busy for 3 cycles. After a release there is one cycle of preparation,
  * then one for each carry, in which the carry's exchange is made known, if it has one, and one in
  * which the last sum is kept; then 3 more. An exchange is offered in the cycle after it was made
- * known, until it is taken; one that is made known meanwhile waits. The core is busy while it
- * offers one, and for 2 cycles after.
+ * known, until it is taken; the carries after it wait for that. The core is busy while it offers
+ * one, and for 2 cycles after.
  */
 final class Model4Pace implements CorePace {
   private static final int BUSY_AFTER_CHANGE = 3;
@@ -71,7 +71,7 @@ final class Model4Pace implements CorePace {
       adding = false;
       free += released;
       busy = BUSY_AFTER_CHANGE;
-    } else if (adding && (room || carries.element().isEmpty())) {
+    } else if (adding && room) {
       offered = carries.remove().orElse(offered);
     }
   }
