@@ -10,6 +10,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import vlarb.config.Configuration;
+import vlarb.config.TableEngine;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.rtl.output.OutputDirectory;
@@ -31,13 +36,42 @@ final class GenerateCommand implements Runnable {
       description = "The folder to write to (default: ${DEFAULT-VALUE}).")
   private Path out;
 
+  @Option(
+      names = "--table-engine",
+      description = {
+        "Write the table engine of table-engine.policy instead of the arbiter:",
+        "in this version the two are not connected."
+      })
+  private boolean tableEngine;
+
   @Override
   public void run() {
-    List<GeneratedFile> files = Generator.generate(config.read().arbiter());
+    Configuration configuration = config.read();
+    if (configuration.tableEngine().present() && !tableEngine) {
+      PrintWriter diagnostics = spec.commandLine().getErr();
+      diagnostics.println(
+          "vlarb generate: only the arbiter; --table-engine writes the table engine, which in this"
+              + " version is not connected to it");
+      diagnostics.flush();
+    }
+    List<GeneratedFile> files =
+        tableEngine
+            ? Generator.generate(engine(configuration.tableEngine()))
+            : Generator.generate(configuration.arbiter());
     write(files, out);
     PrintWriter results = spec.commandLine().getOut();
     files.forEach(file -> results.println(out.resolve(file.name())));
     results.flush();
+  }
+
+  private static EngineParameters engine(TableEngine engine) {
+    if (!engine.present()) {
+      throw new BadInputException(
+          "--table-engine: the configuration has none; table-engine.policy has to be other than"
+              + " none");
+    }
+    return EngineParameters.of(
+        new TableSize(engine.entries()), Policy.valueOf(engine.policy().name()));
   }
 
   /** Writes all of the files, or none. */

@@ -130,7 +130,9 @@ final class Keys {
           "table-engine.policy",
           NameChoice.of(TableEnginePolicy.class),
           TableEnginePolicy.NONE,
-          "The engine that fills the high table by itself, by its policy of maintenance.");
+          "The engine that fills the high table by itself, by its policy of maintenance. In this"
+              + " version it stands beside the arbiter: `vlarb generate --table-engine` writes it,"
+              + " other commands ignore it.");
 
   static final Key<Integer> ENTRIES =
       Key.derived(

@@ -10,7 +10,7 @@ final class Constraints {
 
   static GeneratedFile of(Design design) {
     String text =
-        new Provenance(design.parameters()).comment("#")
+        Provenance.of(design.parameters()).comment("#")
             + """
 
             # The clock's period in nanoseconds: yours to set.

@@ -24,7 +24,7 @@ public record Design(
 
   /** The arbiter for these parameters, with a header on each module that says where it is from. */
   public static Design of(ArbiterParameters parameters) {
-    Provenance provenance = new Provenance(parameters);
+    Provenance provenance = Provenance.of(parameters);
     List<VerilogModule> modules =
         Verilog.emit(() -> new VlArbiter(parameters), EmitOptions.design()).stream()
             .map(provenance::above)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
+import java.util.List;
 import java.util.stream.Collectors;
 import vlarb.chisel.VerilogModule;
 import vlarb.rtl.generate.Generator.GeneratedFile;
@@ -9,11 +10,9 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 final class FileList {
   private FileList() {}
 
-  static GeneratedFile of(Design design) {
+  static GeneratedFile of(String top, List<VerilogModule> modules) {
     String names =
-        design.modules().stream()
-            .map(VerilogModule::fileName)
-            .collect(Collectors.joining("\n", "", "\n"));
-    return new GeneratedFile(Design.TOP + ".f", names);
+        modules.stream().map(VerilogModule::fileName).collect(Collectors.joining("\n", "", "\n"));
+    return new GeneratedFile(top + ".f", names);
   }
 }

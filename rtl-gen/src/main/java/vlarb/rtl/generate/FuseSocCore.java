@@ -10,7 +10,7 @@ final class FuseSocCore {
 
   static GeneratedFile of(Design design) {
     StringBuilder text = new StringBuilder("CAPI=2:\n");
-    text.append(new Provenance(design.parameters()).comment("#"));
+    text.append(Provenance.of(design.parameters()).comment("#"));
     text.append(
         """
         name: vlarb:generated:vl_arbiter:%s

@@ -3,11 +3,13 @@ package vlarb.rtl.generate;
 
 import java.util.ArrayList;
 import java.util.List;
+import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.table.cycle.EngineParameters;
 
 /**
- * Makes the files of an arbiter: the Verilog, one module a file, and what goes with it. The same
- * parameters give the same bytes, on any machine.
+ * Makes the files of an arbiter or of a table engine: the Verilog, one module a file, and what goes
+ * with it. The same parameters give the same bytes, on any machine.
  */
 public final class Generator {
   private Generator() {}
@@ -25,10 +27,22 @@ public final class Generator {
     Design design = Design.of(parameters);
     List<GeneratedFile> files = new ArrayList<>();
     design.modules().forEach(m -> files.add(new GeneratedFile(m.fileName(), m.text())));
-    files.add(FileList.of(design));
+    files.add(FileList.of(Design.TOP, design.modules()));
     files.add(Constraints.of(design));
     files.add(RegisterDescription.of(design));
     files.add(FuseSocCore.of(design));
+    return files;
+  }
+
+  /** The Verilog of a table engine, in the order in which a compiler may read it, and its list. */
+  public static List<GeneratedFile> generate(EngineParameters parameters) {
+    Provenance provenance = Provenance.of(parameters);
+    List<VerilogModule> modules = EngineDesign.of(parameters);
+    List<GeneratedFile> files = new ArrayList<>();
+    modules.stream()
+        .map(provenance::above)
+        .forEach(m -> files.add(new GeneratedFile(m.fileName(), m.text())));
+    files.add(FileList.of(EngineDesign.TOP, modules));
     return files;
   }
 }

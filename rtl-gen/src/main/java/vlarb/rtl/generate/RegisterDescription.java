@@ -15,7 +15,7 @@ final class RegisterDescription {
 
   static GeneratedFile of(Design design) {
     int bytes = design.registers().dataBits() > 16 ? 4 : 2;
-    StringBuilder text = new StringBuilder(new Provenance(design.parameters()).comment("//"));
+    StringBuilder text = new StringBuilder(Provenance.of(design.parameters()).comment("//"));
     text.append(
         "// The management port's address is a register's number: the address here by "
             + bytes
