@@ -32,7 +32,7 @@ final class ErrorCounters extends Module {
   final UInt count;
   final Bool halfway = out(bool(), "the highest bit of a counter has changed");
 
-  private final UInt before = regInit(uint(Widths.VLS), lit(0, Widths.VLS), "shown before");
+  private final UInt faultyBefore = regInit(uint(Widths.VLS), lit(0, Widths.VLS), "shown before");
   private final UInt noted = regInit(uint(Widths.VLS), lit(0, Widths.VLS), "not counted yet");
   private final UInt turn = regInit(uint(Widths.VL), lit(0, Widths.VL), "the VL whose turn it is");
   private final UInt counting =
@@ -48,8 +48,8 @@ final class ErrorCounters extends Module {
     count = out(uint(bits), "its errors");
     BlockMemory counters = instance(() -> new BlockMemory(1 << Widths.VL, bits));
     UInt beginning = wire(uint(Widths.VLS));
-    beginning.set(faulty.and(before.not()));
-    before.set(faulty);
+    beginning.set(faulty.and(faultyBefore.not()));
+    faultyBefore.set(faulty);
 
     List<Bool> taken = new ArrayList<>();
     List<Bool> left = new ArrayList<>();

@@ -22,8 +22,6 @@ import vlarb.chisel.UInt;
  * and written for each packet; a second memory with the same contents is there to be read.
  */
 final class SentCounters extends Module {
-  private final int bits;
-
   final Bool clear = in(bool(), "clear the counters of a VL; nothing is counted meanwhile");
   final UInt clearVl = in(uint(Widths.VL), "of this one");
   final Bool count = in(bool(), "a packet is taken");
@@ -43,18 +41,21 @@ final class SentCounters extends Module {
   private final UInt addingUnits = reg(uint(8), "its units");
   private final Bool again = reg(bool(), "the packet before was of the same VL");
   private final Bool added = regInit(false, "a packet was counted");
-  private final UInt before;
+  private final UInt highBefore;
   private final UInt sum;
+  private final Bool writes = wire(bool());
+  private final UInt writtenVl = wire(uint(Widths.VL));
+  private final UInt written;
 
   /**
    * @param bits of a counter
    */
   SentCounters(int bits) {
-    this.bits = bits;
     packets = out(uint(bits), "its packets, one cycle later");
     units = out(uint(bits), "its units, one cycle later");
-    before = reg(uint(2), "the highest bits before");
+    highBefore = reg(uint(2), "the highest bits before");
     sum = reg(uint(2 * bits), "{units, packets} after");
+    written = wire(uint(2 * bits));
     BlockMemory counters = instance(() -> new BlockMemory(1 << Widths.VL, 2 * bits));
     BlockMemory copy = instance(() -> new BlockMemory(1 << Widths.VL, 2 * bits));
 
@@ -81,14 +82,17 @@ final class SentCounters extends Module {
     UInt next = wire(uint(2 * bits));
     next.set(cat(oldUnits.add(addingUnits.pad(bits)), oldPackets.add(1)));
     sum.set(next);
-    before.set(cat(oldUnits.bit(bits - 1), oldPackets.bit(bits - 1)));
+    highBefore.set(cat(oldUnits.bit(bits - 1), oldPackets.bit(bits - 1)));
     added.set(adding);
     UInt after = wire(uint(2));
     after.set(cat(sum.bit(2 * bits - 1), sum.bit(bits - 1)));
-    halfway.set(added.and(after.ne(before)));
+    halfway.set(added.and(after.ne(highBefore)));
 
-    write(counters, next);
-    write(copy, next);
+    writes.set(clear.or(adding));
+    writtenVl.set(mux(clear, clearVl, addingVl));
+    written.set(mux(clear, lit(0, 2 * bits), next));
+    write(counters);
+    write(copy);
     copy.read.set(read);
     copy.readAddress.set(readVl);
     // What is written while it is read comes from the sum.
@@ -100,10 +104,10 @@ final class SentCounters extends Module {
     units.set(found.bits(2 * bits - 1, bits));
   }
 
-  private void write(BlockMemory memory, UInt next) {
-    memory.write.set(clear.or(adding));
-    memory.writeAddress.set(mux(clear, clearVl, addingVl));
-    memory.writeData.set(mux(clear, lit(0, 2 * bits), next));
+  private void write(BlockMemory memory) {
+    memory.write.set(writes);
+    memory.writeAddress.set(writtenVl);
+    memory.writeData.set(written);
   }
 
   @Override

@@ -48,7 +48,7 @@ final class Configurations {
     }
     all.addAll(scan);
     all.add(parameters(8, 2, 4, 0b00001).withOptions(new PortOptions(2072, 32)));
-    all.add(parameters(3, 1, 15, 0b00000).withOptions(new PortOptions(8188, 8)));
+    all.add(parameters(3, 5, 15, 0b00000).withOptions(new PortOptions(8188, 8)));
     return all;
   }
 

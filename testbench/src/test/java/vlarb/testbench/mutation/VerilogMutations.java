@@ -175,8 +175,9 @@ final class VerilogMutations {
             "any packet before is the VL's own", module, "adding & addingVl == takenVl", "adding"),
         options("a started unit is none", module, "|(takenLength[3:0])", "1'h0"),
         options("a read misses the sum", module, "meets ? sum :", "1'h0 ? sum :"),
-        options("a wrap is not told", module, "after != before_0", "after > before_0"),
-        options("an error counts while it stays", "ErrorCounters", "faulty & ~before_0", "faulty"),
+        options("a wrap is not told", module, "after != highBefore", "after > highBefore"),
+        options(
+            "an error counts while it stays", "ErrorCounters", "faulty & ~faultyBefore", "faulty"),
         options("errors go uncounted", "ErrorCounters", "cleared ? sum :", "1'h0 ? sum :"));
   }
 
