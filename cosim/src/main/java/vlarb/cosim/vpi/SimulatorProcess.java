@@ -15,6 +15,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import vlarb.cosim.simulator.SimulatorCrashedException;
 
@@ -28,6 +32,10 @@ final class SimulatorProcess implements AutoCloseable {
   private static final int SIGNALLED = 128;
   private static final Map<Integer, String> SIGNALS =
       Map.of(6, "SIGABRT", 7, "SIGBUS", 8, "SIGFPE", 9, "SIGKILL", 11, "SIGSEGV", 25, "SIGXFSZ");
+
+  /** Threads that wait for replies in the place of tasks. */
+  private static final ExecutorService LINES =
+      Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("vpi-line").factory());
 
   private final String program;
   private final Process process;
@@ -108,6 +116,39 @@ final class SimulatorProcess implements AutoCloseable {
   /** What it prints. */
   Output output() {
     return output;
+  }
+
+  /**
+   * Sends a request and waits for the reply, which is in the same object.
+   *
+   * <p>A task does not wait for the line itself: the JVM's poller, which all virtual threads that
+   * wait for a channel share, is a virtual thread as well and runs where the first of them does. It
+   * would end with that simulation, and later ones would wait for ever.
+   *
+   * @throws IOException if the process ends instead
+   */
+  void exchange(Message message) throws IOException {
+    if (!Thread.currentThread().isVirtual()) {
+      send(message);
+      receive(message);
+      return;
+    }
+    try {
+      CompletableFuture.runAsync(() -> exchangeHere(message), LINES).join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof UncheckedIOException failure) {
+        throw failure.getCause();
+      }
+      throw e;
+    }
+  }
+
+  private void exchangeHere(Message message) {
+    try {
+      exchange(message);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /**

@@ -225,8 +225,7 @@ final class VpiSimulator implements Simulator {
       throw end;
     }
     try {
-      process.send(request);
-      process.receive(request);
+      process.exchange(request);
       return request;
     } catch (IOException e) {
       end = process.crashed("after time " + time, e);

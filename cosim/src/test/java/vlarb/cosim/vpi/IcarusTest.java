@@ -179,6 +179,21 @@ class IcarusTest {
         });
   }
 
+  /** What a task asks for is answered in every simulation of a JVM, not in the first alone. */
+  @Test
+  void tasksOfOneSimulationAfterAnotherAreAnswered() {
+    for (int i = 0; i < 20; i++) {
+      try (var next = Dut.open(new Icarus(), DESIGN)) {
+        next.run(
+            () -> {
+              for (int word = 0; word < 4; word++) {
+                assertEquals("xxxx", next.signal("stage[1].inner.history[" + word + "]").bits());
+              }
+            });
+      }
+    }
+  }
+
   @Test
   void namesThatDoNotExistAreExplained() {
     var near = assertThrows(NoSuchElementException.class, () -> dut.signal("enabel"));
