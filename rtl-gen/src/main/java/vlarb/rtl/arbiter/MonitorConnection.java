@@ -51,13 +51,15 @@ final class MonitorConnection {
 
     Bool turn = wire(bool()).named("accessPossible");
     turn.set(arbiter.initDone.and(monitor.busy.not()));
-    management.requestValid.set(arbiter.mgmtValid.and(turn).and(toMonitor.not()));
+    Bool access = wire(bool());
+    access.set(arbiter.mgmtValid.and(turn));
+    management.requestValid.set(access.and(toMonitor.not()));
     Bool unanswered = management.responseValid.and(arbiter.mgmtResponseReady.not());
     Bool heldOff = management.commitPending.and(write);
     Bool monitorReady = wire(bool()).named("monitorReady");
     monitorReady.set(unanswered.or(heldOff).not());
     arbiter.mgmtReady.set(turn.and(mux(toMonitor, monitorReady, management.requestReady)));
-    monitor.access.set(arbiter.mgmtValid.and(turn).and(toMonitor).and(monitorReady));
+    monitor.access.set(access.and(toMonitor).and(monitorReady));
     monitor.write.set(write);
     monitor.address.set(arbiter.mgmtAddress.bits(Monitor.ADDRESS_BITS - 1, 0));
     monitor.data.set(data);
