@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,12 +26,9 @@ class GenerateCommandTest {
 
   private CommandRun generate(String yaml, String... options) throws IOException {
     Path config = Files.writeString(folder.resolve("c.yaml"), yaml);
-    Object[] words = new Object[5 + options.length];
-    List<Object> fixed = List.of("generate", "--config", config, "--out", out);
-    for (int i = 0; i < words.length; i++) {
-      words[i] = i < 5 ? fixed.get(i) : options[i - 5];
-    }
-    return CommandRun.of(words);
+    List<Object> words = new ArrayList<>(List.of("generate", "--config", config, "--out", out));
+    words.addAll(List.of(options));
+    return CommandRun.of(words.toArray());
   }
 
   private static String withPolicy(String policy) {
