@@ -72,8 +72,8 @@ public final class ArbiterPins {
     mgmtWriteData = simulation.signal("mgmtWriteData");
     mgmtResponseReady = simulation.signal("mgmtResponseReady");
 
-    List<String> names = outputNames(counted, monitored);
-    outputs = names.stream().map(simulation::signal).toArray(Signal[]::new);
+    outputs =
+        ArbiterPorts.outputs(parameters).stream().map(simulation::signal).toArray(Signal[]::new);
     masks = new long[outputs.length];
     for (int i = 0; i < outputs.length; i++) {
       masks[i] = (1L << outputs[i].width()) - 1;
@@ -81,43 +81,7 @@ public final class ArbiterPins {
     expected = new long[outputs.length];
   }
 
-  /** The outputs in the order in which {@link #expect} lists their values. */
-  static List<String> outputNames(boolean counted, boolean monitored) {
-    List<String> names =
-        new ArrayList<>(
-            List.of(
-                "grantValid",
-                "grantSource",
-                "grantVl",
-                "grantTable",
-                "grantEntry",
-                "grantLength",
-                "smpReady",
-                "fcpReady",
-                "headReady",
-                "mgmtReady",
-                "mgmtResponseValid",
-                "mgmtError",
-                "mgmtReadData",
-                "initDone",
-                "commitPending",
-                "lengthError",
-                "highPointer",
-                "highRemaining",
-                "lowPointer",
-                "lowRemaining",
-                "highPriCounter",
-                "lowTurn"));
-    if (counted) {
-      names.add("creditReady");
-      names.add("creditOverflow");
-    }
-    if (monitored) {
-      names.add("mgmtInterrupt");
-    }
-    return names;
-  }
-
+  /** In the order of {@link ArbiterPorts#outputs}. */
   private void expect(ArbiterOutputs out) {
     long[] e = expected;
     e[0] = bit(out.grantValid);

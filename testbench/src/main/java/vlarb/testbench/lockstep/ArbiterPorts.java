@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.lockstep;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.CreditKind;
+
+/**
+ * The names of an arbiter's ports, without clock and reset. Each is the name of a field of the
+ * golden model's inputs or outputs; the lengths at the heads have the VL behind it, {@code
+ * headLength_3}.
+ */
+public final class ArbiterPorts {
+  private ArbiterPorts() {}
+
+  /** The inputs. */
+  public static List<String> inputs(ArbiterParameters parameters) {
+    List<String> names =
+        new ArrayList<>(List.of("grantReady", "smpValid", "smpLength", "fcpValid", "headValid"));
+    for (int vl = 0; vl < parameters.dataVls(); vl++) {
+      names.add("headLength_" + vl);
+    }
+    names.addAll(
+        parameters.credits() == CreditKind.BLOCKS
+            ? List.of("creditValid", "creditVl", "creditBlocks")
+            : List.of("creditAvailable"));
+    names.addAll(
+        List.of("mgmtValid", "mgmtWrite", "mgmtAddress", "mgmtWriteData", "mgmtResponseReady"));
+    return names;
+  }
+
+  /** The outputs, in the order in which {@link ArbiterPins} compares them. */
+  public static List<String> outputs(ArbiterParameters parameters) {
+    List<String> names =
+        new ArrayList<>(
+            List.of(
+                "grantValid",
+                "grantSource",
+                "grantVl",
+                "grantTable",
+                "grantEntry",
+                "grantLength",
+                "smpReady",
+                "fcpReady",
+                "headReady",
+                "mgmtReady",
+                "mgmtResponseValid",
+                "mgmtError",
+                "mgmtReadData",
+                "initDone",
+                "commitPending",
+                "lengthError",
+                "highPointer",
+                "highRemaining",
+                "lowPointer",
+                "lowRemaining",
+                "highPriCounter",
+                "lowTurn"));
+    if (parameters.credits() == CreditKind.BLOCKS) {
+      names.add("creditReady");
+      names.add("creditOverflow");
+    }
+    if (parameters.options().counters()) {
+      names.add("mgmtInterrupt");
+    }
+    return names;
+  }
+}
