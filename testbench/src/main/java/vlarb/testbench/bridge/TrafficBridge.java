@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.bridge;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import vlarb.config.Configuration;
+import vlarb.config.ConfigurationException;
+import vlarb.config.Tables;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.cycle.ArbiterInputs;
+import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.testbench.lockstep.ArbiterPorts;
+import vlarb.testbench.lockstep.Stimulus;
+import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testbench.stimulus.TableTraffic;
+import vlarb.testbench.stimulus.TrafficFile;
+import vlarb.testbench.stimulus.TrafficFormatException;
+import vlarb.testbench.stimulus.TrafficPlan;
+
+/** A stimulus for an arbiter that something else simulates. */
+public final class TrafficBridge {
+  /** Ports have at most so many bits; values are in as many as they need. */
+  private static final int WIDEST = 32;
+
+  private final ArbiterParameters parameters;
+  private final Stimulus stimulus;
+  private final ArbiterInputs in = new ArbiterInputs();
+  private final ArbiterOutputs before = new ArbiterOutputs();
+  private final List<ModelPort> inputs;
+  private final List<ModelPort> outputs;
+
+  private TrafficBridge(ArbiterParameters parameters, Stimulus stimulus) {
+    this.parameters = parameters;
+    this.stimulus = stimulus;
+    inputs = ModelPort.all(ArbiterPorts.inputs(parameters), in);
+    outputs = ModelPort.all(ArbiterPorts.outputs(parameters), before);
+  }
+
+  /**
+   * Random everything, from the configuration's tables on.
+   *
+   * @param configuration a file, as the commands take it
+   * @throws ConfigurationException if the file says what cannot be
+   */
+  public static TrafficBridge exerciser(String configuration, long seed)
+      throws ConfigurationException {
+    Configuration read = ConfigurationFile.read(configuration);
+    Tables tables = read.tables();
+    return new TrafficBridge(
+        read.arbiter(),
+        new Exerciser(read.arbiter(), tables.high(), tables.low(), tables.highLimit(), seed));
+  }
+
+  /**
+   * Mixed traffic from the VLs of the configuration's tables.
+   *
+   * @param configuration a file, as the commands take it
+   * @throws ConfigurationException if the file says what cannot be
+   */
+  public static TrafficBridge tableTraffic(String configuration, long seed)
+      throws ConfigurationException {
+    Configuration read = ConfigurationFile.read(configuration);
+    return new TrafficBridge(read.arbiter(), new TableTraffic(new TrafficPlan(read), seed));
+  }
+
+  /**
+   * Traffic from a file, beside the configuration's tables.
+   *
+   * @param configuration a file, as the commands take it
+   * @param traffic a file as {@code vlarb cosim --traffic} takes it
+   * @throws ConfigurationException if the configuration says what cannot be
+   * @throws TrafficFormatException if the traffic does
+   */
+  public static TrafficBridge file(String configuration, String traffic)
+      throws ConfigurationException, TrafficFormatException, IOException {
+    Configuration read = ConfigurationFile.read(configuration);
+    Tables tables = read.tables();
+    TrafficFile file = TrafficFile.read(Path.of(traffic), read.arbiter());
+    return new TrafficBridge(
+        read.arbiter(), file.stimulus(tables.high(), tables.low(), tables.highLimit()));
+  }
+
+  /** The names of the inputs, in the order in which {@link #next} gives their values. */
+  public List<String> inputs() {
+    return ArbiterPorts.inputs(parameters);
+  }
+
+  /** The names of the outputs, in the order in which {@link #next} takes their values. */
+  public List<String> outputs() {
+    return ArbiterPorts.outputs(parameters);
+  }
+
+  /**
+   * What the inputs are to carry in the next cycle.
+   *
+   * @param out what the outputs carried in the cycle before; in the first all 0
+   */
+  public long[] next(long[] out) {
+    for (int i = 0; i < out.length; i++) {
+      outputs.get(i).set(out[i]);
+    }
+    stimulus.next(in, before);
+    return inputs.stream().mapToLong(port -> port.get(WIDEST)).toArray();
+  }
+}
