@@ -62,7 +62,7 @@ public enum Bench {
             .withOptions(options);
   }
 
-  ArbiterParameters parameters() {
+  public ArbiterParameters parameters() {
     return parameters;
   }
 

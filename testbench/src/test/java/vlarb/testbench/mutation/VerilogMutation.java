@@ -25,7 +25,7 @@ public record VerilogMutation(Bench bench, String bug, String module, String rig
    * @throws AssertionError if the text is not there exactly once: the bug would not be the one that
    *     its name says, or none
    */
-  List<VerilogModule> seedIn(List<VerilogModule> design) {
+  public List<VerilogModule> seedIn(List<VerilogModule> design) {
     return seed(design, module, right, wrong);
   }
 

@@ -5,10 +5,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The bugs that are seeded in the hardware. */
-final class VerilogMutations {
+public final class VerilogMutations {
   private VerilogMutations() {}
 
-  static List<VerilogMutation> all() {
+  /** All of them, a module after the other. */
+  public static List<VerilogMutation> all() {
     return Stream.of(
             table(),
             loader(),

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.bridge;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import vlarb.chisel.VerilogModule;
+import vlarb.rtl.generate.Design;
+import vlarb.testbench.mutation.Bench;
+import vlarb.testbench.mutation.VerilogMutation;
+import vlarb.testbench.mutation.VerilogMutations;
+
+/** Tests in Python, with cocotb, that have the golden model as their scoreboard. */
+class CocotbTest {
+  private static final int CYCLES = 4000;
+
+  /** One each in table, loader, search, counter and credits. */
+  private static final Set<String> BUGS =
+      Set.of(
+          "the pointer stays",
+          "the low table gets all",
+          "no wrapping around",
+          "never reloaded",
+          "a packet costs nothing");
+
+  @TempDir Path folder;
+
+  static Stream<VerilogMutation> bugs() {
+    return VerilogMutations.all().stream()
+        .filter(bug -> bug.bench() == Bench.SPEC && BUGS.contains(bug.bug()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"icarus", "verilator"})
+  void theArbiterAgreesWithItsModel(String simulator) throws Exception {
+    Cocotb.assumeItRunsOn(simulator);
+    Cocotb.Result result = run(design(), "--simulator", simulator);
+    assertTrue(result.passed(), result::output);
+    assertTrue(result.output().contains("TESTS=1 PASS=1"), result::output);
+  }
+
+  @ParameterizedTest
+  @MethodSource("bugs")
+  void aBugIsFound(VerilogMutation bug) throws Exception {
+    Cocotb.Result result = run(bug.seedIn(design()));
+    assertFalse(result.passed(), result::output);
+    assertTrue(
+        result.output().contains("vlarb_cocotb.scoreboard.Mismatch: cycle "), result::output);
+  }
+
+  @Test
+  void theBugsAreFive() {
+    assertEquals(BUGS.size(), bugs().count());
+  }
+
+  @Test
+  void thePackageDoesWhatItsTestsSay() throws Exception {
+    Cocotb.Result result = run(design(), "--test", "test_bridge");
+    assertTrue(result.passed(), result::output);
+    assertTrue(result.output().contains("TESTS=9 PASS=9"), result::output);
+  }
+
+  private Cocotb.Result run(List<VerilogModule> design, String... options) throws Exception {
+    Path configuration =
+        Files.writeString(
+            folder.resolve("arbiter.yaml"),
+            """
+            arbiter: {high-cap: 8, low-cap: 8, data-vls: 4, architecture: flat}
+            tables: {high-limit: 6, high: "0:4", low: "1:64,2:128,3:192"}
+            """);
+    return Cocotb.installed().run(folder, design, configuration, CYCLES, List.of(options));
+  }
+
+  private static List<VerilogModule> design() {
+    return Design.of(Bench.SPEC.parameters()).modules();
+  }
+}
