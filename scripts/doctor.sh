@@ -65,6 +65,12 @@ doctor() {
       "from PyPI when it is needed; skipped without it: target ecp5 of budget, a part of test"
   fi
 
+  if has_cocotb; then
+    report "cocotb" ok "$cocotb_packages"
+  else
+    report "cocotb" missing "from PyPI when it is needed; skipped without it: a part of test"
+  fi
+
   if is_built "$(source_stamp)"; then
     report "build" ok "up to date"
   else

