@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel;
 
+import java.util.Optional;
+
 /**
  * What to emit.
  *
@@ -8,21 +10,29 @@ package vlarb.chisel;
  * @param properties whether what {@link Hardware#assertAlways}, {@link Hardware#assume}, {@link
  *     Hardware#cover} and {@link Hardware#verification} describe is part of it; such Verilog is for
  *     Verilator and Yosys, Icarus 11 does not read it
+ * @param clockEnable name of an input that every module with a clock gets beside what it describes:
+ *     without it no register changes, not by a reset either
  */
-public record EmitOptions(SourceComments sourceComments, boolean properties) {
+public record EmitOptions(
+    SourceComments sourceComments, boolean properties, Optional<String> clockEnable) {
 
   /** The design alone, as one would hand it over. */
   public static EmitOptions design() {
-    return new EmitOptions(SourceComments.NONE, false);
+    return new EmitOptions(SourceComments.NONE, false, Optional.empty());
   }
 
   /** As this, with the properties. */
   public EmitOptions withProperties() {
-    return new EmitOptions(sourceComments, true);
+    return new EmitOptions(sourceComments, true, clockEnable);
   }
 
   /** As this, with other comments about the Java source. */
   public EmitOptions withSourceComments(SourceComments comments) {
-    return new EmitOptions(comments, properties);
+    return new EmitOptions(comments, properties, clockEnable);
+  }
+
+  /** As this, with a clock enable of this name. */
+  public EmitOptions withClockEnable(String input) {
+    return new EmitOptions(sourceComments, properties, Optional.of(input));
   }
 }

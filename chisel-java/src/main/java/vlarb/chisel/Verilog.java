@@ -32,7 +32,8 @@ public final class Verilog {
       }
     }
     boolean locators = options.sourceComments() == SourceComments.FILE_AND_LINE;
-    Polish polish = new Polish(headers, elaboration.docs().byModule(), locators);
+    Polish polish =
+        new Polish(headers, elaboration.docs().byModule(), locators, options.clockEnable());
     try {
       return polish.modules(printed).entrySet().stream()
           .map(module -> new VerilogModule(module.getKey(), module.getValue()))

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The textual step on text as the compiler prints it. */
@@ -50,6 +51,99 @@ class PolishTest {
                       assign y = ^rows;
                     """));
     assertTrue(refused.getMessage().startsWith("array 'rows' of module M is used whole"));
+  }
+
+  @Test
+  void aClockEnableHoldsEveryRegister() {
+    String printed =
+        """
+        module Leaf(
+          input wire clock,
+          output wire y
+        );
+          reg r;
+          always @(posedge clock)
+            r <= ~r;
+          assign y = r;
+        endmodule
+        module Top(
+          input  wire clock,
+                      reset,
+          output wire y
+        );
+          reg r;
+          always @(posedge clock) begin
+            if (reset)
+              r <= 1'h0;
+            else
+              r <= x;
+          end // always @(posedge)
+          Leaf leaf (
+            .clock (clock),
+            .y     (x)
+          );
+          assign y = r;
+        endmodule
+        """;
+    var texts =
+        new Polish(Map.of(), Map.of(), false, Optional.of("enable"))
+            .modules(printed.replace("              reset", "  input  wire reset"));
+    assertEquals(
+        """
+        `default_nettype none
+
+        module Leaf (
+          input wire clock,
+          input wire enable,  // without it this cycle is none: no register changes
+          output wire y
+        );
+          reg r;
+
+          always @(posedge clock)
+            if (enable)
+              r <= ~r;
+
+          assign y = r;
+        endmodule
+
+        `default_nettype wire
+        """,
+        texts.get("Leaf"));
+    String top = texts.get("Top");
+    assertTrue(
+        top.contains(
+            """
+              always @(posedge clock) begin
+                if (enable) begin
+                  if (reset)
+                    r <= 1'h0;
+                  else
+                    r <= x;
+                end
+              end
+            """),
+        top);
+    assertTrue(top.contains("    .clock  (clock),\n    .enable (enable),\n    .y      (x)\n"), top);
+  }
+
+  @Test
+  void aClockEnableDoesNotTakeANameInUse() {
+    Polish polish = new Polish(Map.of(), Map.of(), false, Optional.of("y"));
+    String printed =
+        """
+        module M(
+          input  wire clock,
+          output wire y
+        );
+          reg r;
+          always @(posedge clock)
+            r <= ~r;
+          assign y = r;
+        endmodule
+        """;
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> polish.modules(printed));
+    assertEquals("module M uses the name 'y' of the clock enable", refused.getMessage());
   }
 
   @Test
@@ -172,7 +266,8 @@ class PolishTest {
           );
         endmodule
         """;
-    String top = new Polish(Map.of(), Map.of(), false).modules(printed).get("Top");
+    String top =
+        new Polish(Map.of(), Map.of(), false, Optional.empty()).modules(printed).get("Top");
     assertTrue(top.contains("  wire [3:0] unused_leaf_y;\n\n  Leaf leaf ("), top);
     assertTrue(top.contains("    .y (unused_leaf_y)\n"), top);
   }
@@ -244,7 +339,7 @@ class PolishTest {
 
         endmodule
         """;
-    Polish polish = new Polish(Map.of("Leaf", "one\n\ntwo"), Map.of(), false);
+    Polish polish = new Polish(Map.of("Leaf", "one\n\ntwo"), Map.of(), false, Optional.empty());
     assertEquals(List.of("Leaf", "Top"), List.copyOf(polish.modules(printed).keySet()));
     assertTrue(polish.modules(printed).get("Leaf").startsWith("// one\n//\n// two\n\n`default"));
   }
@@ -253,7 +348,7 @@ class PolishTest {
   private static String polished(String body) {
     String ports = "  input  wire [7:0] a,\n  input  wire [7:0] b,\n  output wire [7:0] y\n";
     String printed = "module M(\n" + ports + ");\n\n" + body + "endmodule\n";
-    String text = new Polish(Map.of(), Map.of(), false).modules(printed).get("M");
+    String text = new Polish(Map.of(), Map.of(), false, Optional.empty()).modules(printed).get("M");
     return text.substring(text.indexOf(");\n\n") + 4, text.indexOf("endmodule"));
   }
 }
