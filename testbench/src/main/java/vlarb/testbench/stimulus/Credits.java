@@ -3,14 +3,30 @@ package vlarb.testbench.stimulus;
 
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.Port;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.cycle.CycleArbiter;
 
-/** Credits: from none at all to more than the counters hold. */
+/**
+ * Credits: from none at all to more than the counters hold. A receiver gives as many as it has
+ * buffer for a VL, so that most are used up; now and then a VL is flooded, the lowest most often.
+ */
 final class Credits {
   private final Dice dice;
   private final CreditKind kind;
   private final int dataVls;
+  private final int longest;
+
+  /** By data VL: blocks that were given and not used, as far as it can be told from outside. */
+  private final int[] given;
+
+  /** Blocks of buffer that the receiver has for each VL. */
+  private int buffer;
+
+  /** The VL that gets credits without end, -1 for none. */
+  private int flooded = -1;
+
   private int rate = 256;
   private int largest = 200;
 
@@ -18,29 +34,52 @@ final class Credits {
     this.dice = dice;
     kind = parameters.credits();
     dataVls = parameters.dataVls();
+    longest = Port.blocks(parameters.options().maxDwords());
+    given = new int[dataVls];
+    buffer = 2 * longest;
   }
 
-  /** Another rate from here on. */
+  /** Another rate and another buffer from here on. */
   void changeMood() {
     rate = dice.oneOf(0, 1, 8, 64, 256);
     largest = dice.oneOf(4, 40, 200, 600, 4095);
+    buffer = longest * dice.oneOf(1, 2, 4);
+    flooded = dice.chance(32) ? dice.below(dice.below(dataVls) + 1) : -1;
   }
 
   void next(ArbiterInputs in, ArbiterOutputs before) {
     switch (kind) {
-      case BLOCKS -> {
-        in.creditValid = dice.chance(rate);
-        if (in.creditValid) {
-          in.creditVl = dice.chance(8) ? dice.below(16) : dice.below(dataVls);
-          in.creditBlocks = dice.between(0, largest);
-        }
-      }
+      case BLOCKS -> blocks(in, before);
       case FLAGS -> {
         // A flag holds until the VL's grant, and is then up to chance again.
         int held = in.creditAvailable & ~before.headReady;
         int vl = dice.below(dataVls);
         in.creditAvailable = dice.chance(rate) ? held | 1 << vl : held;
       }
+    }
+  }
+
+  private void blocks(ArbiterInputs in, ArbiterOutputs before) {
+    if (before.headReady != 0) {
+      given[before.grantVl] = Math.max(0, given[before.grantVl] - Port.blocks(before.grantLength));
+    }
+    in.creditValid = dice.chance(rate);
+    if (!in.creditValid) {
+      return;
+    }
+    if (flooded >= 0 && dice.chance(64)) {
+      in.creditVl = flooded;
+      in.creditBlocks = dice.between(0, CycleArbiter.CREDIT_LIMIT);
+    } else {
+      in.creditVl = dice.chance(8) ? dice.below(16) : dice.below(dataVls);
+      in.creditBlocks = dice.between(0, largest);
+      if (in.creditVl < dataVls) {
+        in.creditBlocks = Math.clamp(buffer - given[in.creditVl], 0, in.creditBlocks);
+      }
+    }
+    if (in.creditVl < dataVls && before.creditReady) {
+      given[in.creditVl] =
+          Math.min(CycleArbiter.CREDIT_LIMIT, given[in.creditVl] + in.creditBlocks);
     }
   }
 }
