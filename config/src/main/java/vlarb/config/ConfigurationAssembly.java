@@ -54,7 +54,9 @@ final class ConfigurationAssembly {
   private PortOptions options() {
     boolean counters = settings.value(Keys.COUNTERS);
     return new PortOptions(
-        settings.value(Keys.MAX_PACKET), counters ? settings.value(Keys.COUNTER_BITS) : 0);
+        settings.value(Keys.MAX_PACKET),
+        counters ? settings.value(Keys.COUNTER_BITS) : 0,
+        settings.value(Keys.CLOCK_ENABLE));
   }
 
   private Rules rules() {

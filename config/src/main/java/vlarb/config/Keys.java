@@ -87,6 +87,14 @@ final class Keys {
           PortOptions.MOST_BITS,
           "Bits of each counter; ignored without `arbiter.counters`.");
 
+  static final Key<Boolean> CLOCK_ENABLE =
+      Key.of(
+          "arbiter.clock-enable",
+          new TrueOrFalse(),
+          ArbiterParameters.DEFAULT.options().clockEnable(),
+          "Whether an input `clockEnable` tells which cycles of the clock count: in one without it"
+              + " nothing changes, not by `reset` either.");
+
   static final Key<Profile> PROFILE =
       Key.of(
           "arbiter.rules.profile",
@@ -187,6 +195,7 @@ final class Keys {
           MAX_PACKET,
           COUNTERS,
           COUNTER_BITS,
+          CLOCK_ENABLE,
           PROFILE,
           HIGH_LIMIT_EXPIRY,
           LOW_TURN,

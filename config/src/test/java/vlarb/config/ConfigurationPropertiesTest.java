@@ -139,10 +139,11 @@ class ConfigurationPropertiesTest {
     Arbitrary<PortOptions> options =
         Combinators.combine(
                 Arbitraries.integers().between(PortOptions.SHORTEST, PortOptions.LONGEST),
-                Arbitraries.integers().between(PortOptions.FEWEST_BITS - 1, PortOptions.MOST_BITS))
+                Arbitraries.integers().between(PortOptions.FEWEST_BITS - 1, PortOptions.MOST_BITS),
+                Arbitraries.of(false, true))
             .as(
-                (longest, bits) ->
-                    new PortOptions(longest, bits < PortOptions.FEWEST_BITS ? 0 : bits));
+                (longest, bits, enable) ->
+                    new PortOptions(longest, bits < PortOptions.FEWEST_BITS ? 0 : bits, enable));
     Arbitrary<ArbiterParameters> arbiter =
         Combinators.combine(
                 Arbitraries.oneOf(

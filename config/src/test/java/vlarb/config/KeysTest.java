@@ -86,6 +86,7 @@ class KeysTest {
         arbiter.max-packet: 288 to 8188
         arbiter.counters: true or false
         arbiter.counter-bits: 8 to 32
+        arbiter.clock-enable: true or false
         arbiter.rules.profile: one of spec, shanley
         arbiter.rules.high-limit-expiry: one of not-positive, negative
         arbiter.rules.low-turn: one of one-packet, until-exhausted

@@ -24,6 +24,7 @@ final class YamlText {
     if (arbiter.options().counters()) {
       put(texts, Keys.COUNTER_BITS, arbiter.options().counterBits());
     }
+    put(texts, Keys.CLOCK_ENABLE, arbiter.options().clockEnable());
     put(texts, Keys.HIGH_LIMIT_EXPIRY, arbiter.rules().highLimitExpiry());
     put(texts, Keys.LOW_TURN, arbiter.rules().lowTurn());
     put(texts, Keys.UNSUPPORTED_VL, arbiter.rules().unsupportedVl());

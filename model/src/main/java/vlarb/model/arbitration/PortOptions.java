@@ -8,8 +8,9 @@ package vlarb.model.arbitration;
  *     #LONGEST}; a longer one is an error and never granted
  * @param counterBits bits of each counter of packets, units and errors, {@value #FEWEST_BITS} to
  *     {@value #MOST_BITS}; 0: neither counters nor interrupt
+ * @param clockEnable whether an input tells which cycles of the clock count; one without it is none
  */
-public record PortOptions(int maxPacket, int counterBits) {
+public record PortOptions(int maxPacket, int counterBits, boolean clockEnable) {
   /** An SMP, in bytes: no port does without these. */
   public static final int SHORTEST = 288;
 
@@ -36,6 +37,16 @@ public record PortOptions(int maxPacket, int counterBits) {
       throw new IllegalArgumentException(
           "a counter must have " + FEWEST_BITS + " to " + MOST_BITS + " bits, not " + counterBits);
     }
+  }
+
+  /** Without a clock enable. */
+  public PortOptions(int maxPacket, int counterBits) {
+    this(maxPacket, counterBits, false);
+  }
+
+  /** The same with a clock enable. */
+  public PortOptions withClockEnable() {
+    return new PortOptions(maxPacket, counterBits, true);
   }
 
   /** Whether there are counters and an interrupt. */

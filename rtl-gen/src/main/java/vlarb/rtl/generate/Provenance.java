@@ -51,7 +51,7 @@ record Provenance(String configuration) {
             high-cap %d, low-cap %d, data-vls %d, bytes-per-cycle %d,
             architecture %s, credits %s, high-limit-expiry %s, low-turn %s,
             unsupported-vl %s, unlisted-vl %s, max-packet %d,
-            counters %s.
+            counters %s, clock-enable %b.
             """,
             parameters.highCap(),
             parameters.lowCap(),
@@ -64,7 +64,8 @@ record Provenance(String configuration) {
             key(rules.unsupportedVl()),
             key(rules.unlistedVl()),
             parameters.options().maxPacket(),
-            counters(parameters.options().counterBits())));
+            counters(parameters.options().counterBits()),
+            parameters.options().clockEnable()));
   }
 
   /** Of a table engine. */

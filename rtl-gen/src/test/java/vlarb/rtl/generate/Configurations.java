@@ -49,6 +49,8 @@ final class Configurations {
     all.addAll(scan);
     all.add(parameters(8, 2, 4, 0b00001).withOptions(new PortOptions(2072, 32)));
     all.add(parameters(3, 5, 15, 0b00000).withOptions(new PortOptions(8188, 8)));
+    PortOptions held = PortOptions.NONE.withClockEnable();
+    all.add(parameters(5, 8, 4, 0b00010).withArchitecture(Architecture.SCAN).withOptions(held));
     return all;
   }
 

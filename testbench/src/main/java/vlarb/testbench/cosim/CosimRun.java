@@ -55,10 +55,18 @@ public final class CosimRun {
     this.job = job;
     coverage = new Coverage(job.parameters());
     observer =
-        (CycleArbiter arbiter) -> {
-          statistics.cycle(arbiter);
-          coverage.cycle(arbiter);
-          watcher.cycle(arbiter);
+        new Observer() {
+          @Override
+          public void cycle(CycleArbiter arbiter) {
+            statistics.cycle(arbiter);
+            coverage.cycle(arbiter);
+            watcher.cycle(arbiter);
+          }
+
+          @Override
+          public void held(CycleArbiter arbiter) {
+            coverage.held(arbiter);
+          }
         };
   }
 

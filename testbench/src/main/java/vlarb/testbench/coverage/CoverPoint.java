@@ -63,7 +63,8 @@ public enum CoverPoint {
   COUNTED_IN_A_ROW("packets of a VL are taken in two cycles in a row", Needs.MONITORED),
   COUNT_READ("a counter is read", Needs.MONITORED),
   READ_WHILE_COUNTED("a counter is read in the cycle that writes it", Needs.MONITORED),
-  INTERRUPT("an interrupt is enabled and comes", Needs.MONITORED);
+  INTERRUPT("an interrupt is enabled and comes", Needs.MONITORED),
+  HELD("the clock is held while a packet could be taken", p -> p.options().clockEnable());
 
   private final String text;
   private final Predicate<ArbiterParameters> reachable;

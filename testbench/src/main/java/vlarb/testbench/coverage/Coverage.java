@@ -88,6 +88,11 @@ public final class Coverage implements Observer {
     }
   }
 
+  @Override
+  public void held(CycleArbiter arbiter) {
+    see(CoverPoint.HELD, arbiter.in.grantReady && arbiter.out.grantValid);
+  }
+
   private void commit(ArbiterInputs in, ArbiterOutputs out) {
     see(CoverPoint.COMMIT_IDLE, in.grantReady && !out.grantValid);
     see(CoverPoint.COMMIT_IN_PACKET, !in.grantReady);

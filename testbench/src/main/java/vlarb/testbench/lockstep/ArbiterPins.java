@@ -17,6 +17,10 @@ import vlarb.verilator.Simulation;
 public final class ArbiterPins {
   private final Simulation simulation;
   private final Signal reset;
+
+  /** Null where every cycle counts. */
+  private final Signal clockEnable;
+
   private final Signal grantReady;
   private final Signal smpValid;
   private final Signal smpLength;
@@ -53,6 +57,10 @@ public final class ArbiterPins {
     counted = parameters.credits() == CreditKind.BLOCKS;
     monitored = parameters.options().counters();
     reset = simulation.signal("reset");
+    clockEnable = parameters.options().clockEnable() ? simulation.signal("clockEnable") : null;
+    if (clockEnable != null) {
+      clockEnable.set(1);
+    }
     grantReady = simulation.signal("grantReady");
     smpValid = simulation.signal("smpValid");
     smpLength = simulation.signal("smpLength");
@@ -154,6 +162,18 @@ public final class ArbiterPins {
   /** One clock cycle; {@link #agree} then compares what the ports showed in it. */
   public void cycle() {
     simulation.cycle();
+  }
+
+  /** Whether there is a clock enable. */
+  boolean canHold() {
+    return clockEnable != null;
+  }
+
+  /** A cycle of the clock without the clock enable. */
+  void held() {
+    clockEnable.set(0);
+    simulation.cycle();
+    clockEnable.set(1);
   }
 
   /** Whether every output port carried what the model says. */

@@ -65,13 +65,25 @@ public final class Lockstep {
       stimulus.next(model.in, model.out);
       model.settle();
       pins.drive(model.in);
-      pins.cycle();
-      if (!pins.agree(model.out)) {
+      if (!agree()) {
         return Optional.of(new Mismatch(cycle, pins.differences(), pins.values(), model.state()));
       }
       observer.cycle(model);
       model.edge();
     }
     return Optional.empty();
+  }
+
+  /** Runs the cycle, after as many as the stimulus says in which the clock is held. */
+  private boolean agree() {
+    while (pins.canHold() && stimulus.holds()) {
+      pins.held();
+      if (!pins.agree(model.out)) {
+        return false;
+      }
+      observer.held(model);
+    }
+    pins.cycle();
+    return pins.agree(model.out);
   }
 }

@@ -14,4 +14,11 @@ public interface Observer {
    * @param arbiter the model: inputs and outputs of the cycle, state at its beginning
    */
   void cycle(CycleArbiter arbiter);
+
+  /**
+   * Called for a cycle of the clock that did not count, for want of the clock enable.
+   *
+   * @param arbiter the model: inputs and outputs of the cycle that will
+   */
+  default void held(CycleArbiter arbiter) {}
 }

@@ -13,4 +13,12 @@ public interface Stimulus {
    * @param before the outputs of the cycle before; in the first cycle all 0
    */
   void next(ArbiterInputs in, ArbiterOutputs before);
+
+  /**
+   * Whether the clock is held once more before the cycle whose inputs are set; asked only of
+   * arbiters with a clock enable.
+   */
+  default boolean holds() {
+    return false;
+  }
 }

@@ -25,7 +25,7 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
   public String description() {
     return String.format(
         Locale.ROOT,
-        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s, packets to %d, %s",
+        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s, packets to %d, %s%s",
         label(parameters.architecture()),
         parameters.highCap(),
         parameters.lowCap(),
@@ -37,7 +37,8 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
         label(parameters.rules().unsupportedVl()),
         label(parameters.rules().unlistedVl()),
         parameters.options().maxPacket(),
-        counters());
+        counters(),
+        parameters.options().clockEnable() ? ", clock enable" : "");
   }
 
   private String counters() {

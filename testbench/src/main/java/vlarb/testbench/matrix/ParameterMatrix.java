@@ -35,7 +35,8 @@ public final class ParameterMatrix {
     2,
     2,
     MAX_PACKETS.length,
-    COUNTER_BITS.length
+    COUNTER_BITS.length,
+    2
   };
 
   private ParameterMatrix() {}
@@ -67,6 +68,6 @@ public final class ParameterMatrix {
             LowTurn.values()[row[7]],
             UnsupportedVl.values()[row[8]],
             UnlistedVl.values()[row[9]]),
-        new PortOptions(MAX_PACKETS[row[10]], COUNTER_BITS[row[11]]));
+        new PortOptions(MAX_PACKETS[row[10]], COUNTER_BITS[row[11]], row[12] == 1));
   }
 }

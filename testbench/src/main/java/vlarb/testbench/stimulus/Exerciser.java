@@ -26,6 +26,9 @@ public final class Exerciser implements Stimulus {
   private final Manager manager;
   private int moodLeft;
 
+  /** In how many of 256 cycles of the clock the clock is held. */
+  private int held;
+
   /**
    * @param high entries that the high table starts with
    * @param low entries that the low table starts with
@@ -59,7 +62,13 @@ public final class Exerciser implements Stimulus {
     manager.next(in, before);
   }
 
+  @Override
+  public boolean holds() {
+    return dice.chance(held);
+  }
+
   private void changeMood() {
+    held = parameters.options().clockEnable() ? dice.oneOf(0, 16, 128, 224) : 0;
     moodLeft = dice.between(SHORTEST_MOOD, LONGEST_MOOD);
     link.changeMood();
     queues.changeMood();

@@ -35,7 +35,7 @@ class PortOptionsLockstepTest {
   static Stream<ArbiterParameters> builds() {
     return Stream.of(
         build(Architecture.FLAT, 4, CreditKind.BLOCKS, new PortOptions(2048, 8)),
-        build(Architecture.SCAN, 15, CreditKind.BLOCKS, new PortOptions(288, 32)),
+        build(Architecture.SCAN, 15, CreditKind.BLOCKS, new PortOptions(288, 32).withClockEnable()),
         build(Architecture.SCAN, 1, CreditKind.FLAGS, new PortOptions(8187, 10)));
   }
 

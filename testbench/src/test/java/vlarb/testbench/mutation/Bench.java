@@ -36,7 +36,7 @@ public enum Bench {
   /** The default rules, looking ahead. */
   SCAN(Architecture.SCAN, 8, 8, 4, Rules.SPEC),
   /** All that an interface can have beside arbitration. */
-  OPTIONS(Architecture.FLAT, 3, 2, 4, Rules.SPEC, new PortOptions(2048, 8));
+  OPTIONS(Architecture.FLAT, 3, 2, 4, Rules.SPEC, new PortOptions(2048, 8).withClockEnable());
 
   /** How many clock cycles a bug may hide. */
   static final long CYCLES = 1_000_000;

@@ -23,7 +23,8 @@ public final class VerilogMutations {
             memories(),
             lengths(),
             counters(),
-            interrupts())
+            interrupts(),
+            clockEnable())
         .flatMap(List::stream)
         .toList();
   }
@@ -180,6 +181,12 @@ public final class VerilogMutations {
         options(
             "an error counts while it stays", "ErrorCounters", "faulty & ~faultyBefore", "faulty"),
         options("errors go uncounted", "ErrorCounters", "cleared ? sum :", "1'h0 ? sum :"));
+  }
+
+  private static List<VerilogMutation> clockEnable() {
+    return Stream.of("DataVl", "ArbitrationTable3", "SentCounters", "Management")
+        .map(m -> options(m + " runs while the clock is held", m, "if (clockEnable)", "if (1'h1)"))
+        .toList();
   }
 
   private static List<VerilogMutation> interrupts() {
