@@ -39,7 +39,7 @@ import vlarb.verilator.Trace;
 /** The shares that the documentation promises VLs that always have something to send. */
 class LongRunSharesTest {
   private static final int DECISIONS = 2000;
-  private static final long CYCLES = 200_000;
+  private static final long CYCLES = 1_000_000;
 
   @Property(tries = 150)
   void modelKeepsThem(
