@@ -3,11 +3,13 @@ package vlarb.bench;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import vlarb.config.Configuration;
-import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.cosim.simulator.Design;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.lockstep.Lockstep;
@@ -21,32 +23,47 @@ import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
 
 /**
- * The speed of lock-step, in Java, as a ratio to a loop in C++ around the same Verilated model in
- * the same run. The loop replays the inputs that lock-step drove, so that the model does the same
- * work; lock-step makes those inputs, runs the golden model and compares every port besides. The
- * traffic is the demonstration's: packets that take their time on the link.
+ * The speed of co-simulation. That of lock-step, in Java, is a ratio to a loop in C++ around the
+ * same Verilated model in the same run. The loop replays the inputs that lock-step drove, so that
+ * the model does the same work; lock-step makes those inputs, runs the golden model and compares
+ * every port besides. The traffic is the demonstration's: packets that take their time on the link.
+ * Then that of tasks, and that of other test bench frameworks, with inputs that are recorded.
  */
 public final class CosimBench {
   private static final int RUNS = 7;
   private static final long CYCLES = 1_000_000;
+  private static final int RECORDED = 1 << 14;
   private static final long SEED = 7;
 
   private final Configuration configuration;
+  private final Consumer<String> skipped;
 
-  public CosimBench(Configuration configuration) {
+  /**
+   * @param skipped hears of what is not measured and why, a line each
+   */
+  public CosimBench(Configuration configuration, Consumer<String> skipped) {
     this.configuration = configuration;
+    this.skipped = skipped;
   }
 
-  /** Measures; takes some forty seconds. */
+  /** Measures; takes some two minutes. */
   public List<Measurement> run() {
-    List<Measurement> all = new ArrayList<>(lockstep());
-    all.addAll(new TaskBench(configuration).run());
+    SimulatorLibrary library = new ArbiterRtl.Generated(configuration.arbiter()).build(Trace.NONE);
+    List<Measurement> all = new ArrayList<>(lockstepSpeed(library));
+    try (Arena arena = Arena.ofConfined();
+        Folder folder = new Folder()) {
+      CppLoop loop =
+          new CppLoop(
+              library,
+              RecordedInputs.record(library, configuration.arbiter(), stimulus(), RECORDED, arena));
+      Path[] verilog = folder.generate(configuration);
+      all.addAll(new TaskBench(loop, Design.of("VlArbiter", verilog)).run());
+      all.addAll(new PeerBench(loop, List.of(verilog), PeerBench.peers(), skipped).run());
+    }
     return all;
   }
 
-  private List<Measurement> lockstep() {
-    ArbiterParameters parameters = configuration.arbiter();
-    SimulatorLibrary library = new ArbiterRtl.Generated(parameters).build(Trace.NONE);
+  private List<Measurement> lockstepSpeed(SimulatorLibrary library) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment images = record(library, arena);
       double[] ratios = new double[RUNS];

@@ -6,15 +6,16 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import vlarb.config.Configuration;
 import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
-/** A folder for Verilog that is gone when it is closed. */
+/** A folder that is gone, with all that is in it, when it is closed. */
 final class Folder implements AutoCloseable {
   private final Path path;
-  private final List<Path> files = new ArrayList<>();
 
   Folder() {
     try {
@@ -26,6 +27,7 @@ final class Folder implements AutoCloseable {
 
   /** Generates an arbiter; returns its Verilog. */
   Path[] generate(Configuration configuration) {
+    List<Path> files = new ArrayList<>();
     try {
       for (GeneratedFile file : Generator.generate(configuration.arbiter())) {
         if (file.name().endsWith(".v")) {
@@ -38,13 +40,17 @@ final class Folder implements AutoCloseable {
     }
   }
 
+  /** Where it is. */
+  Path path() {
+    return path;
+  }
+
   @Override
   public void close() {
-    try {
-      for (Path file : files) {
-        Files.delete(file);
+    try (Stream<Path> all = Files.walk(path)) {
+      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
       }
-      Files.delete(path);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

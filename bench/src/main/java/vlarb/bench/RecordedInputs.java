@@ -82,6 +82,11 @@ record RecordedInputs(List<String> names, MemorySegment images, long[][] changes
     }
   }
 
+  /** How many cycles are recorded. */
+  int cycles() {
+    return changes.length;
+  }
+
   /** Drives the inputs from the first cycle on, the first again after the last. */
   Player player(Dut dut) {
     return new Player(names.stream().map(dut::signal).toArray(vlarb.cosim.Signal[]::new), changes);

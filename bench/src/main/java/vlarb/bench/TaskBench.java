@@ -1,25 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.bench;
 
-import java.lang.foreign.Arena;
-import java.math.BigInteger;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
-import vlarb.config.Configuration;
 import vlarb.cosim.Clock;
 import vlarb.cosim.Dut;
+import vlarb.cosim.Signal;
 import vlarb.cosim.Trigger;
 import vlarb.cosim.simulator.Design;
+import vlarb.cosim.simulator.SimulatorFactory;
 import vlarb.cosim.verilator.Verilator;
-import vlarb.testbench.cosim.ArbiterRtl;
-import vlarb.testbench.stimulus.TableTraffic;
-import vlarb.testbench.stimulus.TrafficPlan;
-import vlarb.verilator.Direction;
-import vlarb.verilator.Signal;
-import vlarb.verilator.Simulation;
-import vlarb.verilator.SimulatorLibrary;
-import vlarb.verilator.Trace;
 
 /**
  * The speed of test benches made of tasks, as a ratio to a loop in C++ around a model of the same
@@ -29,83 +19,51 @@ import vlarb.verilator.Trace;
 final class TaskBench {
   private static final int RUNS = 7;
   private static final long CYCLES = 300_000;
-  private static final int RECORDED = 1 << 14;
   private static final int MANY = 16;
-  private static final long SEED = 7;
 
-  private final Configuration configuration;
-  private RecordedInputs inputs;
-  private SimulatorLibrary library;
-  private Design design;
-
-  TaskBench(Configuration configuration) {
-    this.configuration = configuration;
-  }
+  private final CppLoop loop;
+  private final Design design;
 
   /**
-   * A run.
-   *
-   * @param seconds how long it took
-   * @param outputs what the outputs are after the last edge, by name
+   * @param design of which the loop has a model
    */
-  private record Outcome(double seconds, Map<String, BigInteger> outputs) {}
+  TaskBench(CppLoop loop, Design design) {
+    this.loop = loop;
+    this.design = design;
+  }
 
   /** A test bench, from after reset on. */
-  private interface Bench {
-    void run(Dut dut, Clock clock, RecordedInputs.Player player);
+  interface Bench {
+    void run(Dut dut, Clock clock, RecordedInputs.Player player, long cycles);
   }
 
   /** Measures; takes some ten seconds. */
   List<Measurement> run() {
-    library = new ArbiterRtl.Generated(configuration.arbiter()).build(Trace.NONE);
-    try (Arena arena = Arena.ofConfined();
-        Folder folder = new Folder()) {
-      TableTraffic traffic = new TableTraffic(new TrafficPlan(configuration), SEED);
-      inputs = RecordedInputs.record(library, configuration.arbiter(), traffic, RECORDED, arena);
-      design = Design.of("VlArbiter", folder.generate(configuration));
-      return List.of(
-          measure("cosim.task1", TaskBench::one),
-          measure("cosim.task16", TaskBench::sixteen),
-          measure("cosim.task16-conditions", TaskBench::conditions));
-    }
+    return List.of(
+        measure("cosim.task1", TaskBench::one),
+        measure("cosim.task16", TaskBench::sixteen),
+        measure("cosim.task16-conditions", TaskBench::conditions));
   }
 
   private Measurement measure(String name, Bench bench) {
     double[] ratios = new double[RUNS];
-    for (int run = -1; run < RUNS; run++) {
-      Outcome java = tasks(bench);
-      Outcome loop = loop();
-      if (!java.outputs.equals(loop.outputs)) {
+    for (int i = -1; i < RUNS; i++) {
+      Outcome java = run(new Verilator(), design, loop.inputs(), bench, CYCLES);
+      Outcome cpp = loop.run(CYCLES);
+      if (!java.outputs().equals(cpp.outputs())) {
         throw new IllegalStateException("what is measured is wrong: " + name);
       }
-      if (run >= 0) { // the first is to warm up
-        ratios[run] = loop.seconds / java.seconds;
+      if (i >= 0) { // the first is to warm up
+        ratios[i] = cpp.seconds() / java.seconds();
       }
     }
     return Measurement.median(name, "of the C++ loop", ratios);
   }
 
-  /** The loop in C++. */
-  private Outcome loop() {
-    try (Simulation simulation = library.open()) {
-      Signal reset = simulation.signal(RecordedInputs.RESET);
-      reset.set(1);
-      simulation.cycle();
-      reset.set(0);
-      long start = System.nanoTime();
-      simulation.replay(inputs.images(), RECORDED, CYCLES);
-      double seconds = (System.nanoTime() - start) / 1e9;
-      return new Outcome(
-          seconds,
-          simulation.ports().stream()
-              .filter(port -> port.direction() == Direction.OUTPUT)
-              .collect(Collectors.toMap(Signal::name, Signal::getBig)));
-    }
-  }
-
-  /** The same cycles with tasks. */
-  private Outcome tasks(Bench bench) {
-    try (Dut dut = Dut.open(new Verilator(), design)) {
+  /** Resets a model for a cycle, then runs this many cycles. */
+  static Outcome run(
+      SimulatorFactory simulator, Design design, RecordedInputs inputs, Bench bench, long cycles) {
+    try (Dut dut = Dut.open(simulator, design)) {
       Clock clock = dut.clock(RecordedInputs.CLOCK, 10);
       RecordedInputs.Player player = inputs.player(dut);
       dut.run(
@@ -115,25 +73,26 @@ final class TaskBench {
             dut.signal(RecordedInputs.RESET).set(0);
           });
       long start = System.nanoTime();
-      dut.run(() -> bench.run(dut, clock, player));
+      dut.run(() -> bench.run(dut, clock, player, cycles));
       double seconds = (System.nanoTime() - start) / 1e9;
       return new Outcome(
           seconds,
           dut.ports().stream()
               .filter(port -> !port.isInput())
-              .collect(Collectors.toMap(vlarb.cosim.Signal::name, vlarb.cosim.Signal::getBig)));
+              .collect(Collectors.toMap(Signal::name, Signal::getBig)));
     }
   }
 
-  private static void one(Dut dut, Clock clock, RecordedInputs.Player player) {
-    for (long cycle = 0; cycle < CYCLES; cycle++) {
+  /** One task that awaits every edge. */
+  static void one(Dut dut, Clock clock, RecordedInputs.Player player, long cycles) {
+    for (long cycle = 0; cycle < cycles; cycle++) {
       player.next();
       clock.risingEdge().await();
     }
   }
 
-  private static void sixteen(Dut dut, Clock clock, RecordedInputs.Player player) {
-    vlarb.cosim.Signal valid = dut.signal("grantValid");
+  private static void sixteen(Dut dut, Clock clock, RecordedInputs.Player player, long cycles) {
+    Signal valid = dut.signal("grantValid");
     long[] grants = new long[MANY];
     for (int i = 1; i < MANY; i++) {
       int mine = i;
@@ -146,14 +105,14 @@ final class TaskBench {
             }
           });
     }
-    one(dut, clock, player);
+    one(dut, clock, player, cycles);
   }
 
-  private static void conditions(Dut dut, Clock clock, RecordedInputs.Player player) {
+  private static void conditions(Dut dut, Clock clock, RecordedInputs.Player player, long cycles) {
     player.next();
     clock.everyEdge(player::next);
-    vlarb.cosim.Signal valid = dut.signal("grantValid");
-    vlarb.cosim.Signal source = dut.signal("grantVl");
+    Signal valid = dut.signal("grantValid");
+    Signal source = dut.signal("grantVl");
     for (int i = 0; i < MANY; i++) {
       int mine = i;
       Trigger granted = clock.until(() -> valid.wasSet() && source.sampled() == mine);
@@ -165,6 +124,6 @@ final class TaskBench {
             }
           });
     }
-    clock.edges(CYCLES).await();
+    clock.edges(cycles).await();
   }
 }

@@ -63,7 +63,7 @@ final class BenchCommand implements Runnable {
     for (Subject subject : subjects) {
       results.addAll(
           switch (subject) {
-            case COSIM -> new CosimBench(configuration).run();
+            case COSIM -> new CosimBench(configuration, this::skipped).run();
             case MODEL -> new ModelBench(configuration).run();
             case GENERATE -> new GenerateBench(configuration.arbiter()).run();
             case TABLE -> new TableBench().run();
@@ -72,6 +72,12 @@ final class BenchCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? asJson(results) : asText(results));
     out.flush();
+  }
+
+  private void skipped(String what) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println("vlarb: skipped: " + what);
+    err.flush();
   }
 
   private static Configuration example() {

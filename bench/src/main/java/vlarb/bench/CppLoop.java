@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.bench;
+
+import java.util.stream.Collectors;
+import vlarb.verilator.Direction;
+import vlarb.verilator.Signal;
+import vlarb.verilator.Simulation;
+import vlarb.verilator.SimulatorLibrary;
+
+/**
+ * What test benches are compared with: a loop in C++ that drives recorded inputs.
+ *
+ * @param library the model
+ * @param inputs what it drives, the first cycle again after the last
+ */
+record CppLoop(SimulatorLibrary library, RecordedInputs inputs) {
+  /** Resets a model and runs this many cycles. */
+  Outcome run(long cycles) {
+    try (Simulation simulation = library.open()) {
+      Signal reset = simulation.signal(RecordedInputs.RESET);
+      reset.set(1);
+      simulation.cycle();
+      reset.set(0);
+      long start = System.nanoTime();
+      simulation.replay(inputs.images(), inputs.cycles(), cycles);
+      double seconds = (System.nanoTime() - start) / 1e9;
+      return new Outcome(
+          seconds,
+          simulation.ports().stream()
+              .filter(port -> port.direction() == Direction.OUTPUT)
+              .collect(Collectors.toMap(Signal::name, Signal::getBig)));
+    }
+  }
+}

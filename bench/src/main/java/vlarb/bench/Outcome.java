@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.bench;
+
+import java.math.BigInteger;
+import java.util.Map;
+
+/**
+ * A run of recorded inputs.
+ *
+ * @param seconds how long it took, without reset
+ * @param outputs what the outputs are after the last edge, by name
+ */
+record Outcome(double seconds, Map<String, BigInteger> outputs) {}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Another test bench framework, as fast as it drives recorded inputs into the same Verilog. */
+interface Peer {
+  /**
+   * A port of the design.
+   *
+   * @param name as the Verilog has it
+   * @param width in bits
+   * @param isInput also of clock and reset
+   */
+  record Port(String name, int width, boolean isInput) {}
+
+  /** What its figures are named after. */
+  String name();
+
+  /**
+   * Builds its model.
+   *
+   * @param verilog the design's files
+   * @param ports of the design
+   * @param folder for whatever it writes
+   * @throws Exception if it cannot be had here; any, for they have their own
+   */
+  void build(List<Path> verilog, List<Port> ports, Path folder) throws Exception;
+
+  /**
+   * Resets a model for a cycle, then drives each recorded cycle once.
+   *
+   * @throws IOException if it ends otherwise than it should
+   */
+  Outcome run(RecordedInputs inputs) throws IOException;
+}
