@@ -2,8 +2,8 @@
 # shellcheck shell=bash disable=SC2154 # the launcher, which sources this, assigns the variables
 #
 # cocotb, sourced by the launcher: with what our Python package needs beside it, from PyPI, in a
-# Python environment of its own. The tests find its Python in VLARB_COCOTB; where a user has set
-# this, nothing is installed.
+# Python environment of its own. Tests and bench find its Python in VLARB_COCOTB; where a user
+# has set this, nothing is installed.
 
 cocotb_requirements=$home/testbench/python/requirements.txt
 cocotb_packages=$(sed '/^#/d' "$cocotb_requirements" | paste -sd ' ')
@@ -26,8 +26,21 @@ cocotb_is_broken() {
   [[ -e $cocotb_log ]] && ! grep -qE 'connection broken by|Could not fetch URL' "$cocotb_log"
 }
 
-# Names the environment to the tests. Where it cannot be had this says so; it fails where it could
-# be had, for there the tests have to run.
+# Whether the command line $@ of bench asks for co-simulation, by name or by naming nothing.
+measures_cosim() {
+  local arg others=no
+  for arg in "$@"; do
+    case $arg in
+      cosim) return 0 ;;
+      bench | -*) ;;
+      *) others=yes ;;
+    esac
+  done
+  [[ $others == no ]]
+}
+
+# Names the environment to what runs Python. Where it cannot be had this says so; it fails where it
+# could be had, for there the tests have to run.
 wish_for_cocotb() {
   if ! has_cocotb && [[ $offline == no ]]; then
     say "installing from PyPI: $cocotb_packages"
@@ -41,6 +54,6 @@ wish_for_cocotb() {
   if has_cocotb; then
     export VLARB_COCOTB=${VLARB_COCOTB:-$cocotb_home/bin/python}
   else
-    say "going on without cocotb: its tests are skipped"
+    say "going on without cocotb: what needs it is skipped"
   fi
 }

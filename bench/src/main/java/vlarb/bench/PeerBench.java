@@ -38,7 +38,13 @@ final class PeerBench {
 
   /** All that there are. */
   static List<Peer> peers() {
-    return List.of(new SpinalSim(1), new SpinalSim(16), new ChiselSim(), new CosimOnIcarus());
+    return List.of(
+        new SpinalSim(1),
+        new SpinalSim(16),
+        new ChiselSim(),
+        new CosimOnIcarus(),
+        new Cocotb(1),
+        new Cocotb(16));
   }
 
   /** Measures; with all peers it takes a minute, most of it for building models. */

@@ -11,11 +11,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where the tests get cocotb from, when they go on without, and when they must not. */
+/** Where tests and bench get cocotb from, when they go on without, and when they must not. */
 class CocotbTest {
   private static final String INSTALLING =
       "vlarb: installing from PyPI: cocotb==2.1.0 JPype1==1.7.1\n";
-  private static final String WITHOUT = "vlarb: going on without cocotb: its tests are skipped\n";
+  private static final String WITHOUT =
+      "vlarb: going on without cocotb: what needs it is skipped\n";
   private static final String BROKEN = "vlarb: PyPI can be reached, but cocotb could not be";
 
   @TempDir Path root;
@@ -79,6 +80,16 @@ class CocotbTest {
     Sandbox.Result result = sandbox.run("test");
     assertEquals(0, result.exitCode(), result::err);
     assertTrue(result.out().contains("cocotb: /my/python\n"), result::out);
+  }
+
+  @Test
+  void itIsMeasuredWithCoSimulationAlone() throws Exception {
+    sandbox.jdkAndMaven();
+    assertTrue(sandbox.run("--offline", "bench").err().endsWith(WITHOUT));
+    assertEquals(WITHOUT, sandbox.run("--offline", "bench", "--json", "cosim").err());
+    assertEquals("", sandbox.run("--offline", "bench", "model", "--json").err());
+    sandbox.environment.put("VLARB_COCOTB", "/my/python");
+    assertEquals("", sandbox.run("bench").err());
   }
 
   private void assertGoesOnWithout(String... options) throws Exception {
