@@ -34,14 +34,7 @@ final class ModelCompiler {
    * be unloaded.
    */
   private static final List<String> COMMON_FLAGS =
-      List.of(
-          "-std=c++17",
-          "-w",
-          "-fPIC",
-          "-fvisibility=hidden",
-          "-fno-gnu-unique",
-          "-DVM_COVERAGE=0",
-          "-DVM_SC=0");
+      List.of("-std=c++17", "-w", "-fPIC", "-fvisibility=hidden", "-fno-gnu-unique", "-DVM_SC=0");
 
   /** The optimization with which models run fastest. */
   private static final String SMALL = "-Os";
@@ -110,6 +103,9 @@ final class ModelCompiler {
     if (options.internals()) {
       arguments.add("--public-flat-rw");
     }
+    if (options.codeCoverage()) {
+      arguments.addAll(List.of("--coverage-line", "--coverage-toggle"));
+    }
     options.parameters().forEach((name, value) -> arguments.add("-G" + name + "=" + value));
     arguments.addAll(sources.names());
     var result = tools.verilator().run(directory, arguments);
@@ -143,9 +139,10 @@ final class ModelCompiler {
     return Files.writeString(work.resolve("unity.cpp"), unit);
   }
 
-  /** Verilator's run-time library, compiled with our hooks for this kind of waveform. */
+  /** Verilator's run-time library, compiled with our hooks for what is to be written. */
   private Path runtimeObject(BuildCache cache) {
     var hash = new ContentHash().add(options.trace().name());
+    hash.add(Boolean.toString(options.codeCoverage()));
     addTools(hash);
     return cache
         .fetch(
@@ -165,17 +162,23 @@ final class ModelCompiler {
   }
 
   private List<String> runtimeSources() {
-    return switch (options.trace()) {
-      case NONE -> List.of("verilated", "verilated_threads");
-      case VCD -> List.of("verilated", "verilated_threads", "verilated_vcd_c");
-      case FST -> List.of("verilated", "verilated_threads", "verilated_fst_c");
-    };
+    var sources = new ArrayList<>(List.of("verilated", "verilated_threads"));
+    switch (options.trace()) {
+      case NONE -> {}
+      case VCD -> sources.add("verilated_vcd_c");
+      case FST -> sources.add("verilated_fst_c");
+    }
+    if (options.codeCoverage()) {
+      sources.add("verilated_cov");
+    }
+    return sources;
   }
 
   private void compileObject(Path work, Path source, Path object, String optimization) {
     var include = tools.versions().runtime();
     var arguments = new ArrayList<>(COMMON_FLAGS);
     arguments.add(optimization);
+    arguments.add("-DVM_COVERAGE=" + (options.codeCoverage() ? 1 : 0));
     arguments.add("-DVM_TRACE=" + (options.trace() == Trace.NONE ? 0 : 1));
     arguments.add("-DVM_TRACE_VCD=" + (options.trace() == Trace.VCD ? 1 : 0));
     arguments.add("-DVM_TRACE_FST=" + (options.trace() == Trace.FST ? 1 : 0));

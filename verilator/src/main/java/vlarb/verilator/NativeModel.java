@@ -89,7 +89,7 @@ final class NativeModel implements AutoCloseable {
   private static final MethodHandle CAPTURE =
       LINKER.downcallHandle(
           FunctionDescriptor.ofVoid(JAVA_LONG, JAVA_LONG), Linker.Option.critical(false));
-  private static final MethodHandle TRACE_START =
+  private static final MethodHandle WRITE_FILE =
       LINKER.downcallHandle(FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS));
   private static final MethodHandle FIND_INTERNAL =
       LINKER.downcallHandle(FunctionDescriptor.of(ADDRESS, JAVA_LONG, ADDRESS, ADDRESS, JAVA_INT));
@@ -213,9 +213,18 @@ final class NativeModel implements AutoCloseable {
 
   /** Begins to write a waveform; returns the stop kind, 0 to go on. */
   int startTrace(Path file) {
+    return writeFile("vlarb_trace_start", file);
+  }
+
+  /** Writes what was counted of the Verilog; returns the stop kind, 0 to go on. */
+  int writeCodeCoverage(Path file) {
+    return writeFile("vlarb_write_coverage", file);
+  }
+
+  private int writeFile(String function, Path file) {
     try (var scratch = Arena.ofConfined()) {
       var path = scratch.allocateFrom(file.toString());
-      return (int) TRACE_START.invokeExact(function("vlarb_trace_start"), simulation, path);
+      return (int) WRITE_FILE.invokeExact(function(function), simulation, path);
     } catch (Throwable t) {
       throw unexpected(t);
     }

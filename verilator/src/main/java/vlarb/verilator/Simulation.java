@@ -313,6 +313,24 @@ public final class Simulation implements AutoCloseable {
   }
 
   /**
+   * Writes what was counted of the Verilog until now, to be read by {@link CodeCoverage#read}; of a
+   * design that has ended, too.
+   *
+   * @param file overwritten if it exists
+   * @throws IllegalStateException if the design was built without {@link
+   *     VerilatedDesign#codeCoverage()}
+   * @throws IOException if the file cannot be written
+   */
+  public void writeCodeCoverage(Path file) throws IOException {
+    checkOpen();
+    if (!library.hasCodeCoverage()) {
+      throw new IllegalStateException("the design was built without codeCoverage()");
+    }
+    Files.newOutputStream(file).close();
+    model.writeCodeCoverage(file.toAbsolutePath());
+  }
+
+  /**
    * What the design has printed ({@code $display} and messages of errors) since the last call; of
    * more than a megabyte only the end. Nothing of it goes to standard output.
    */

@@ -62,6 +62,11 @@ public final class SimulatorLibrary {
     return options.trace();
   }
 
+  /** Whether it counts what of the Verilog is reached. */
+  public boolean hasCodeCoverage() {
+    return options.codeCoverage();
+  }
+
   /** Whether it shows internal nets. */
   boolean hasInternals() {
     return options.internals();

@@ -43,6 +43,7 @@ public final class VerilatedDesign {
    * @param quicklyBuilt whether time is saved in the build and not in runs
    * @param parameters values of the top module's parameters, as Verilog has them
    * @param internals whether internal nets can be looked at
+   * @param codeCoverage whether it is counted what of the Verilog is reached
    */
   record Options(
       Optional<String> clock,
@@ -51,7 +52,8 @@ public final class VerilatedDesign {
       boolean randomInitialState,
       boolean quicklyBuilt,
       SortedMap<String, String> parameters,
-      boolean internals) {}
+      boolean internals,
+      boolean codeCoverage) {}
 
   private VerilatedDesign(
       String top, List<Path> verilog, Options options, Path cacheDirectory, Toolchain toolchain) {
@@ -80,7 +82,8 @@ public final class VerilatedDesign {
     return new VerilatedDesign(
         top,
         List.copyOf(verilog),
-        new Options(Optional.empty(), Trace.NONE, true, false, false, new TreeMap<>(), false),
+        new Options(
+            Optional.empty(), Trace.NONE, true, false, false, new TreeMap<>(), false, false),
         defaultCacheDirectory(),
         Toolchain.DEFAULT);
   }
@@ -103,7 +106,8 @@ public final class VerilatedDesign {
             options.randomInitialState,
             options.quicklyBuilt,
             options.parameters,
-            options.internals));
+            options.internals,
+            options.codeCoverage));
   }
 
   /** The waveform format that the library can write; {@link Trace#NONE} unless given. */
@@ -116,7 +120,8 @@ public final class VerilatedDesign {
             options.randomInitialState,
             options.quicklyBuilt,
             options.parameters,
-            options.internals));
+            options.internals,
+            options.codeCoverage));
   }
 
   /**
@@ -132,7 +137,8 @@ public final class VerilatedDesign {
             options.randomInitialState,
             options.quicklyBuilt,
             options.parameters,
-            options.internals));
+            options.internals,
+            options.codeCoverage));
   }
 
   /**
@@ -148,7 +154,8 @@ public final class VerilatedDesign {
             true,
             options.quicklyBuilt,
             options.parameters,
-            options.internals));
+            options.internals,
+            options.codeCoverage));
   }
 
   /**
@@ -164,7 +171,8 @@ public final class VerilatedDesign {
             options.randomInitialState,
             true,
             options.parameters,
-            options.internals));
+            options.internals,
+            options.codeCoverage));
   }
 
   /**
@@ -188,7 +196,8 @@ public final class VerilatedDesign {
             options.randomInitialState,
             options.quicklyBuilt,
             all,
-            options.internals));
+            options.internals,
+            options.codeCoverage));
   }
 
   /**
@@ -204,6 +213,25 @@ public final class VerilatedDesign {
             options.randomInitialState,
             options.quicklyBuilt,
             options.parameters,
+            true,
+            options.codeCoverage));
+  }
+
+  /**
+   * Makes {@link Simulation#writeCodeCoverage(Path)} possible: each line, branch and bit of the
+   * Verilog is counted. The model then runs several times slower, and the compiler takes up to half
+   * a minute for a large one unless it is built {@link #forShortRuns()}.
+   */
+  public VerilatedDesign codeCoverage() {
+    return with(
+        new Options(
+            options.clock,
+            options.trace,
+            options.lintFatal,
+            options.randomInitialState,
+            options.quicklyBuilt,
+            options.parameters,
+            options.internals,
             true));
   }
 

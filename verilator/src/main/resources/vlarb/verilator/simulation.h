@@ -22,6 +22,10 @@ using TraceFile = VerilatedFstC;
 using TraceFile = VerilatedVcdC;
 #endif
 
+#if VM_COVERAGE
+#include "verilated_cov.h"
+#endif
+
 namespace {
 
 // Why a simulation has ended. Read by NativeModel.java.

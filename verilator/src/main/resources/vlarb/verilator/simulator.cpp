@@ -197,3 +197,9 @@ VLARB_API int vlarb_trace_stop(Simulation* s) {
     });
 }
 #endif
+
+#if VM_COVERAGE
+VLARB_API int vlarb_write_coverage(Simulation* s, const char* path) {
+    return guarded(s, [=] { s->context.coveragep()->write(path); });
+}
+#endif
