@@ -2,12 +2,15 @@
 package vlarb.cosim;
 
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import vlarb.cosim.coverage.CoverGroup;
+import vlarb.cosim.coverage.Coverage;
 import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.Net;
 import vlarb.cosim.simulator.Simulator;
@@ -36,6 +39,7 @@ public final class Dut implements AutoCloseable {
   private final Kernel kernel;
   private final RandomGenerator random;
   private final Map<Net, Signal> signals = new HashMap<>();
+  private final Map<String, CoverGroup> coverGroups = new LinkedHashMap<>();
 
   /** Made when it is asked for: a test bench that does not log needs no logging library. */
   private Logger log;
@@ -152,6 +156,25 @@ public final class Dut implements AutoCloseable {
   public Task fork(String name, Task.Body body) {
     kernel.checkInside();
     return kernel.fork(name, body);
+  }
+
+  /**
+   * An empty group of coverage points, whose counts are this design's from here on.
+   *
+   * @param name of no group that it has already
+   */
+  public CoverGroup coverGroup(String name) {
+    if (coverGroups.putIfAbsent(name, new CoverGroup(name)) != null) {
+      throw new IllegalArgumentException("there is a cover group " + name + " already");
+    }
+    return coverGroups.get(name);
+  }
+
+  /** What all its groups have counted until now. */
+  public Coverage coverage() {
+    return coverGroups.values().stream()
+        .map(CoverGroup::coverage)
+        .reduce(Coverage.NONE, Coverage::plus);
   }
 
   /** A logger for tasks and steps, named after the design; messages begin with simulation time. */

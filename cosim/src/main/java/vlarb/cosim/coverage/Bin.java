@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.coverage;
+
+/**
+ * Values that count as one.
+ *
+ * @param name for people
+ * @param least its least value
+ * @param greatest its greatest value, not below {@code least}
+ */
+public record Bin(String name, long least, long greatest) {
+  public Bin {
+    if (least > greatest) {
+      throw new IllegalArgumentException(
+          "bin %s: %d is greater than %d".formatted(name, least, greatest));
+    }
+  }
+
+  /** One value, named after itself. */
+  public static Bin of(long value) {
+    return new Bin(Long.toString(value), value, value);
+  }
+
+  /** One value. */
+  public static Bin of(String name, long value) {
+    return new Bin(name, value, value);
+  }
+
+  /** All values from {@code least} to {@code greatest}, both included. */
+  public static Bin range(String name, long least, long greatest) {
+    return new Bin(name, least, greatest);
+  }
+
+  boolean has(long value) {
+    return least <= value && value <= greatest;
+  }
+
+  boolean overlaps(Bin other) {
+    return least <= other.greatest && other.least <= greatest;
+  }
+}
