@@ -4,6 +4,8 @@ package vlarb.testbench.report;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import vlarb.cosim.html.Markup;
+import vlarb.cosim.html.Page;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Version;
 import vlarb.testbench.cosim.Statistics;
@@ -42,6 +44,7 @@ public record RunReport(
   public String html() {
     return Page.of(
         "vlarb: " + configuration,
+        RunReport.class,
         "report.css",
         markup -> {
           head(markup);

@@ -3,6 +3,7 @@ package vlarb.testbench.report;
 
 import java.util.List;
 import java.util.SortedMap;
+import vlarb.cosim.html.Markup;
 import vlarb.model.table.Exchange;
 import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.FreeEntries;

@@ -3,6 +3,7 @@ package vlarb.testbench.report;
 
 import java.util.List;
 import java.util.Locale;
+import vlarb.cosim.html.Markup;
 import vlarb.testbench.share.VlShare;
 import vlarb.testbench.stimulus.TrafficPlan;
 

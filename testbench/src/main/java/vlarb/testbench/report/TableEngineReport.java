@@ -6,6 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import vlarb.cosim.html.Markup;
+import vlarb.cosim.html.Page;
 import vlarb.model.table.Answer;
 import vlarb.model.table.Exchange;
 import vlarb.model.table.Outcome;
@@ -33,6 +35,7 @@ public record TableEngineReport(
   public String html() {
     return Page.of(
         "vlarb table: " + source,
+        TableEngineReport.class,
         "table-engine.css",
         markup -> {
           head(markup);

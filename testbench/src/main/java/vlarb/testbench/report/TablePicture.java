@@ -3,6 +3,7 @@ package vlarb.testbench.report;
 
 import java.util.List;
 import java.util.Locale;
+import vlarb.cosim.html.Markup;
 import vlarb.model.iba.VlWeight;
 
 /**

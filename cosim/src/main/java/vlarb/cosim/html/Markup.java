@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.testbench.report;
+package vlarb.cosim.html;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -12,41 +12,42 @@ import java.util.Locale;
  * <p>Attributes are given as names and values in turn. Numbers with a fraction are written with one
  * digit after the point.
  */
-final class Markup {
+public final class Markup {
   private final StringBuilder text = new StringBuilder();
   private final Deque<String> open = new ArrayDeque<>();
 
   /** Begins an element. */
-  Markup open(String element, Object... attributes) {
+  public Markup open(String element, Object... attributes) {
     tag(element, attributes).append('>');
     open.push(element);
     return this;
   }
 
   /** Ends the element begun last. */
-  Markup close() {
+  public Markup close() {
     text.append("</").append(open.pop()).append(">\n");
     return this;
   }
 
   /** An element with text in it. */
-  Markup element(String element, String content, Object... attributes) {
+  public Markup element(String element, String content, Object... attributes) {
     return open(element, attributes).text(content).close();
   }
 
   /** An element that never has content: a void one of HTML, or a shape of SVG. */
-  Markup empty(String element, Object... attributes) {
+  public Markup empty(String element, Object... attributes) {
     tag(element, attributes).append("/>\n");
     return this;
   }
 
-  Markup text(String content) {
+  /** Text, which is escaped. */
+  public Markup text(String content) {
     text.append(escaped(content));
     return this;
   }
 
   /** Text that is markup already, such as a style sheet. */
-  Markup raw(String markup) {
+  public Markup raw(String markup) {
     text.append(markup);
     return this;
   }
