@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -175,6 +177,18 @@ public final class Dut implements AutoCloseable {
     return coverGroups.values().stream()
         .map(CoverGroup::coverage)
         .reduce(Coverage.NONE, Coverage::plus);
+  }
+
+  /**
+   * Writes what of the Verilog was reached until now, for {@link
+   * vlarb.verilator.CodeCoverage#read}; not while it is running.
+   *
+   * @param file overwritten if it exists
+   * @return whether it was counted: {@link Design#withCodeCoverage()}, on a simulator that can
+   * @throws IOException if the file cannot be written
+   */
+  public boolean writeCodeCoverage(Path file) throws IOException {
+    return !scheduler().isAbandoned() && simulator.writeCodeCoverage(file);
   }
 
   /** A logger for tasks and steps, named after the design; messages begin with simulation time. */

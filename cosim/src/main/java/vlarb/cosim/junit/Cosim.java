@@ -40,6 +40,11 @@ import vlarb.cosim.verilator.Verilator;
  * failure. It goes with a save file for GTKWave into a folder of the test's name under that which
  * the system property {@code vlarb.cosim.artifacts} names, {@code target/cosim} unless given. Only
  * the test method is run again: state should be in it and not in fields.
+ *
+ * <p>Each test's result goes into that folder too, and at the end of all tests a page about them,
+ * {@code report.html}, beside the folders: failures, seeds, and what {@link
+ * vlarb.cosim.Dut#coverGroup} has counted. With the configuration parameter or system property
+ * {@code vlarb.cosim.coverage} as {@code true} it also shows what of the Verilog was reached.
  */
 @Documented
 @Inherited

@@ -65,14 +65,18 @@ final class CosimExtension implements ParameterResolver, InvocationInterceptor {
     var dut = session(context).dut();
     var settings = Settings.of(context);
     var running = RunningFile.of(settings);
+    var record = new TestRecord(settings, context, dut);
+    context.publishReportEntry("seed", Long.toString(dut.seed()));
     try {
       dut.run(invocation::proceed);
+      record.write(null);
     } catch (CosimFailure failure) {
       if (failure.getCause() instanceof TestAbortedException aborted) {
         throw aborted;
       }
-      context.publishReportEntry("seed", Long.toString(failure.seed()));
-      throw new Replay(settings, method, context).explain(failure);
+      var explained = new Replay(settings, method, context).explain(failure);
+      record.write(explained);
+      throw explained;
     } finally {
       running.delete();
       System.out.print(dut.takeOutput());

@@ -25,6 +25,7 @@ import vlarb.cosim.vpi.Icarus;
 final class Settings {
   static final String SEED_PROPERTY = "vlarb.cosim.seed";
   static final String SIMULATOR_PARAMETER = "vlarb.cosim.simulator";
+  static final String COVERAGE_PARAMETER = "vlarb.cosim.coverage";
   private static final String ARTIFACTS_PROPERTY = "vlarb.cosim.artifacts";
 
   private final Cosim cosim;
@@ -32,6 +33,7 @@ final class Settings {
   private final String method;
   private final String name;
   private final Optional<String> simulator;
+  private final boolean codeCoverage;
 
   private Settings(Cosim cosim, ExtensionContext context) {
     this.cosim = cosim;
@@ -39,6 +41,8 @@ final class Settings {
     method = context.getRequiredTestMethod().getName();
     name = testClass.getName() + "." + method + invocation(context);
     simulator = context.getConfigurationParameter(SIMULATOR_PARAMETER).map(String::strip);
+    codeCoverage =
+        context.getConfigurationParameter(COVERAGE_PARAMETER, Boolean::valueOf).orElse(false);
   }
 
   /** Those of the test that is running: its own annotation, or that of its class. */
@@ -89,7 +93,8 @@ final class Settings {
 
   Design design() {
     var verilog = Arrays.stream(cosim.verilog()).map(this::file).toList();
-    return new Design(cosim.top(), verilog, parameters(), cosim.lintFatal(), cosim.internals());
+    return new Design(
+        cosim.top(), verilog, parameters(), cosim.lintFatal(), cosim.internals(), codeCoverage);
   }
 
   private Path file(String verilog) {
@@ -164,9 +169,13 @@ final class Settings {
     return cosim.window();
   }
 
-  /** The folder for what is left of a failure; it may not exist yet. */
+  /** The folder of all tests' folders; it may not exist yet. */
+  static Path artifactsOfAll() {
+    return Path.of(System.getProperty(ARTIFACTS_PROPERTY, "target/cosim"));
+  }
+
+  /** The folder for what the test leaves behind; it may not exist yet. */
   Path artifacts() {
-    return Path.of(System.getProperty(ARTIFACTS_PROPERTY, "target/cosim"))
-        .resolve(name.replaceAll("[^A-Za-z0-9_.#-]", "_"));
+    return artifactsOfAll().resolve(name.replaceAll("[^A-Za-z0-9_.#-]", "_"));
   }
 }

@@ -14,13 +14,15 @@ import java.util.Map;
  *     {@code 8'hFF}, {@code "text"})
  * @param lintFatal whether what the simulator warns of is an error
  * @param internals whether the test bench looks at internal nets, which may cost speed
+ * @param codeCoverage whether it is counted what of the Verilog is reached, where the simulator can
  */
 public record Design(
     String top,
     List<Path> verilog,
     Map<String, String> parameters,
     boolean lintFatal,
-    boolean internals) {
+    boolean internals,
+    boolean codeCoverage) {
 
   /** Checks that there is something to simulate. */
   public Design {
@@ -31,6 +33,16 @@ public record Design(
     }
   }
 
+  /** A design of which nothing is counted. */
+  public Design(
+      String top,
+      List<Path> verilog,
+      Map<String, String> parameters,
+      boolean lintFatal,
+      boolean internals) {
+    this(top, verilog, parameters, lintFatal, internals, false);
+  }
+
   /** A design with its own parameters, whose warnings are not fatal, seen from outside. */
   public static Design of(String top, Path... verilog) {
     return new Design(top, List.of(verilog), Map.of(), false, false);
@@ -38,11 +50,16 @@ public record Design(
 
   /** The same with these parameters. */
   public Design parameters(Map<String, String> values) {
-    return new Design(top, verilog, values, lintFatal, internals);
+    return new Design(top, verilog, values, lintFatal, internals, codeCoverage);
   }
 
   /** The same with internal nets. */
   public Design withInternals() {
-    return new Design(top, verilog, parameters, lintFatal, true);
+    return new Design(top, verilog, parameters, lintFatal, true, codeCoverage);
+  }
+
+  /** The same with code coverage. */
+  public Design withCodeCoverage() {
+    return new Design(top, verilog, parameters, lintFatal, internals, true);
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim.simulator;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.NoSuchElementException;
 
@@ -78,6 +80,18 @@ public interface Simulator extends AutoCloseable {
 
   /** What the design has printed since the last call. */
   String takeOutput();
+
+  /**
+   * Writes what was counted of the Verilog until now, for {@link
+   * vlarb.verilator.CodeCoverage#read}.
+   *
+   * @param file overwritten if it exists
+   * @return whether it was counted: by a simulator that can, of a design that wants it
+   * @throws IOException if the file cannot be written
+   */
+  default boolean writeCodeCoverage(Path file) throws IOException {
+    return false;
+  }
 
   /**
    * Ends an evaluation that does not come back, where the simulator can: it then throws {@link

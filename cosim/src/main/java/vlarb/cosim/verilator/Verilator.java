@@ -42,6 +42,12 @@ public final class Verilator implements SimulatorFactory {
             .parameters(design.parameters())
             .lintFatal(design.lintFatal())
             .trace(trace);
-    return (design.internals() ? verilated.internals() : verilated).build();
+    if (design.internals()) {
+      verilated = verilated.internals();
+    }
+    if (design.codeCoverage()) {
+      verilated = verilated.codeCoverage();
+    }
+    return verilated.build();
   }
 }

@@ -3,6 +3,7 @@ package vlarb.cosim.verilator;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -125,6 +126,14 @@ final class VerilatorSimulator implements Simulator {
   private static DesignEndedException ended(SimulationStoppedException e) {
     boolean finished = e.kind() == SimulationStoppedException.Kind.FINISH;
     return new DesignEndedException(e.getMessage(), finished, e);
+  }
+
+  @Override
+  public boolean writeCodeCoverage(Path file) throws IOException {
+    if (design.codeCoverage()) {
+      simulation.writeCodeCoverage(file);
+    }
+    return design.codeCoverage();
   }
 
   @Override

@@ -7,6 +7,8 @@ import java.math.BigInteger;
 import java.util.Random;
 import vlarb.cosim.Clock;
 import vlarb.cosim.Dut;
+import vlarb.cosim.coverage.Bin;
+import vlarb.cosim.coverage.Cross;
 
 /** Random words through the FIFO, compared with what went in. */
 final class FifoBench {
@@ -26,6 +28,31 @@ final class FifoBench {
     dut.signal("rst").set(false);
   }
 
+  /** How full the FIFO was, and what was done to it then. */
+  private void cover() {
+    var group = dut.coverGroup("fifo");
+    var count = dut.signal("count");
+    int capacity = 1 << count.width() - 1;
+    var fill =
+        group.point(
+            "fill",
+            count::sampled,
+            Bin.of("empty", 0),
+            Bin.range("some", 1, capacity - 1),
+            Bin.of("full", capacity));
+    var put = group.flag("put", () -> wasBoth("s_tvalid", "s_tready"));
+    var take = group.flag("take", () -> wasBoth("m_tvalid", "m_tready"));
+    group
+        .cross("put and take", fill, put, take)
+        .without("full", "yes", Cross.ANY)
+        .without("empty", Cross.ANY, "yes");
+    clock.everyEdge(group::sample);
+  }
+
+  private boolean wasBoth(String valid, String ready) {
+    return dut.signal(valid).wasSet() && dut.signal(ready).wasSet();
+  }
+
   /** Sends and checks this many words; the test's seed says which and when. */
   void run(int count) {
     var random = dut.random();
@@ -38,6 +65,7 @@ final class FifoBench {
     in.monitor(accepted);
     out.monitor(received);
     out.checkStability();
+    cover();
     // Whole stretches in which one side is slower, so that the FIFO fills and empties.
     in.source(toSend, () -> random.nextInt(8) < (clock.cycles() / 64) % 6);
     out.sink(() -> random.nextInt(8) < (clock.cycles() / 96) % 7);

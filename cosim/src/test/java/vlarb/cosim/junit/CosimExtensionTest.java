@@ -107,6 +107,20 @@ class CosimExtensionTest {
   }
 
   @Test
+  void allTestsAreInOneReport() throws IOException {
+    var failure = Engine.failure(Cases.Failing.class);
+    var page = Files.readString(artifacts.resolve("report.html"));
+    assertTrue(page.contains("Failures: 1"), page);
+    assertTrue(
+        page.contains("seed " + failure.getMessage().replaceAll("(?s).*seed=(\\d+).*", "$1")));
+    assertTrue(page.contains("counter.fst, counter.gtkw"), page);
+    assertTrue(page.contains("mvn test -Dtest="), page);
+    Engine.run(Cases.Passing.class);
+    page = Files.readString(artifacts.resolve("report.html"));
+    assertTrue(page.contains("Runs: 5") && !page.contains("Failures"), page);
+  }
+
+  @Test
   void aFailureThatDoesNotComeAgainIsCalledThat() {
     var message = Engine.failure(Cases.Forgetful.class).getMessage();
     assertTrue(message.contains("a second run, which did not fail at the same time"), message);

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.result;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import vlarb.cosim.coverage.Coverage;
+import vlarb.cosim.html.Markup;
+import vlarb.cosim.html.Page;
+import vlarb.verilator.CodeCoverage;
+import vlarb.verilator.CodePoint.Kind;
+
+/**
+ * The page about runs: what failed and how to repeat it, all runs with their seeds, functional
+ * coverage with what was not seen, and the Verilog with what was not reached.
+ *
+ * @param title of the page
+ * @param contents what the runs have left
+ * @param missing names of runs that are to be there and are not
+ */
+public record RunsPage(String title, List<ResultFolder.Content> contents, List<String> missing) {
+
+  /** The page. */
+  public String html() {
+    return Page.of(
+        title,
+        RunsPage.class,
+        "runs.css",
+        markup -> {
+          head(markup);
+          failures(markup);
+          FunctionalSection.draw(markup, coverage());
+          runs(markup);
+          new CodeSection(CodeVariant.of(contents)).draw(markup);
+        });
+  }
+
+  /** What all runs together have seen. */
+  public Coverage coverage() {
+    return contents.stream()
+        .map(content -> content.result().coverage())
+        .reduce(Coverage.NONE, Coverage::plus);
+  }
+
+  private List<RunResult> results() {
+    return contents.stream().map(ResultFolder.Content::result).toList();
+  }
+
+  private void head(Markup markup) {
+    long failed = results().stream().filter(result -> !result.passed()).count();
+    Coverage coverage = coverage();
+    markup.open("header").element("h1", title).open("dl", "class", "figures");
+    figure(markup, "runs", Integer.toString(contents.size()), "");
+    figure(markup, "failed", Long.toString(failed), failed > 0 ? "bad" : "good");
+    if (!missing.isEmpty()) {
+      figure(markup, "not run", Integer.toString(missing.size()), "bad");
+    }
+    figure(markup, "functional coverage", percent(coverage.seen(), coverage.bins()), "");
+    for (Kind kind : List.of(Kind.LINE, Kind.BRANCH, Kind.TOGGLE)) {
+      long points = sum(kind, false);
+      if (points > 0) {
+        figure(markup, CodeSection.title(kind), percent(sum(kind, true), points), "");
+      }
+    }
+    markup.close();
+    if (!missing.isEmpty()) {
+      markup.element(
+          "p", "Not run yet: " + String.join(", ", missing) + ".", "class", "note missing");
+    }
+    markup.close();
+  }
+
+  /** Points of all variants of all files; those of a file that many runs share count once. */
+  private long sum(Kind kind, boolean reached) {
+    return CodeVariant.of(contents).values().stream()
+        .flatMap(List::stream)
+        .map(CodeVariant::reached)
+        .mapToLong(code -> reached ? code.reached(kind) : code.points(kind))
+        .sum();
+  }
+
+  private static void figure(Markup markup, String name, String value, String state) {
+    markup.open("div").element("dt", name).element("dd", value, "class", state).close();
+  }
+
+  /** As in {@code 98.5 %}; 100 only where nothing is missing. */
+  static String percent(long part, long whole) {
+    if (whole == 0) {
+      return "–";
+    }
+    double tenths = Math.floor(1000.0 * part / whole);
+    return part == whole ? "100 %" : String.format(Locale.ROOT, "%.1f %%", tenths / 10);
+  }
+
+  private void failures(Markup markup) {
+    List<RunResult> failed = results().stream().filter(result -> !result.passed()).toList();
+    if (failed.isEmpty()) {
+      return;
+    }
+    markup.open("section").element("h2", "Failures: " + failed.size());
+    for (RunResult result : failed) {
+      markup.open("article", "class", "failure", "id", "failure-" + result.name());
+      markup.element("h3", result.name() + ": " + result.description() + ", seed " + result.seed());
+      markup.element("pre", result.failure().orElseThrow(), "class", "why");
+      markup.element("p", "Repeat it with:");
+      markup.element("pre", result.command());
+      if (!result.artifacts().isEmpty()) {
+        String files = String.join(", ", result.artifacts());
+        markup.element("p", "In its folder: " + files, "class", "note");
+      }
+      markup.close();
+    }
+    markup.close();
+  }
+
+  private void runs(Markup markup) {
+    markup.open("section").element("h2", "Runs: " + contents.size());
+    markup.open("div", "class", "scroll").open("table", "class", "runs");
+    markup.open("thead").open("tr");
+    for (String heading :
+        List.of("run", "result", "", "seed", "extent", "seconds", "bins seen", "code reached")) {
+      markup.element("th", heading);
+    }
+    markup.close().close().open("tbody");
+    contents.forEach(content -> run(markup, content.result(), content.code()));
+    markup.close().close().close().close();
+  }
+
+  private static void run(Markup markup, RunResult result, CodeCoverage code) {
+    markup.open("tr", "class", result.passed() ? "passed" : "failed");
+    markup.element("th", result.name());
+    if (result.passed()) {
+      markup.element("td", "passed", "class", "result");
+    } else {
+      markup.open("td", "class", "result");
+      markup.element("a", "failed", "href", "#failure-" + result.name()).close();
+    }
+    markup.element("td", result.description(), "class", "words");
+    markup.element("td", Long.toString(result.seed())).element("td", result.extent());
+    markup.element("td", String.format(Locale.ROOT, "%.1f", result.seconds()));
+    Coverage seen = result.coverage();
+    markup.element("td", seen.bins() == 0 ? "–" : seen.seen() + " of " + seen.bins());
+    long points = code.points(Kind.LINE) + code.points(Kind.BRANCH);
+    markup.element("td", percent(code.reached(Kind.LINE) + code.reached(Kind.BRANCH), points));
+    markup.close();
+  }
+
+  /** Names of runs, shortened where there are many. */
+  static String names(List<String> runs) {
+    final int most = 3;
+    String first = runs.stream().limit(most).collect(Collectors.joining(", "));
+    return runs.size() <= most ? first : first + " and " + (runs.size() - most) + " more";
+  }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.result;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+import vlarb.cosim.Dut;
+import vlarb.cosim.RunSettings;
+import vlarb.cosim.coverage.Bin;
+import vlarb.cosim.simulator.Design;
+import vlarb.cosim.verilator.Verilator;
+
+/** Runs, from their folders to the page about them. */
+class RunsPageTest {
+  private static final String GATE =
+      """
+      // of low
+      module gate(input wire a, output reg [3:0] q);
+        always @* begin
+          q = 4'b0;
+          if (a)
+            q = 4'b1101;
+        end
+      endmodule
+      """;
+
+  @TempDir private Path root;
+
+  private ResultFolder folder(String name) {
+    return new ResultFolder(root.resolve(name));
+  }
+
+  /** Drives one value, and looks at it. */
+  private void run(String name, String verilog, int value, String failure) throws IOException {
+    Path file = Files.writeString(root.resolve("gate.v"), verilog);
+    var folder = folder(name);
+    var simulator = new Verilator().open(Design.of("gate", file).withCodeCoverage());
+    try (var dut = Dut.on(simulator, RunSettings.DEFAULT)) {
+      var group = dut.coverGroup("gate");
+      group.point("a", dut.signal("a")::get, Bin.of("low", 0), Bin.of("high", 1));
+      dut.run(
+          () -> {
+            dut.signal("a").set(value);
+            dut.settled().await();
+            group.sample();
+          });
+      assertTrue(dut.writeCodeCoverage(folder.codeCoverageFile()));
+      folder.writeVerilog(List.of(file));
+      folder.write(
+          new RunResult(
+              name,
+              "a gate",
+              7,
+              "1 value",
+              0.25,
+              Optional.ofNullable(failure),
+              "again " + name,
+              failure == null ? List.of() : List.of("gate.vcd"),
+              dut.coverage()));
+    }
+  }
+
+  private String page(String... missing) throws IOException {
+    var contents = ResultFolder.contents(ResultFolder.allBelow(root));
+    return new RunsPage("Gates", contents, List.of(missing)).html();
+  }
+
+  private static Document parsed(String html) throws Exception {
+    // Well-formed but for the HTML of the document type.
+    var text = html.substring(html.indexOf("<html"));
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(text)));
+  }
+
+  @BeforeEach
+  void runLow() throws IOException {
+    run("low", GATE, 0, null);
+  }
+
+  @Test
+  void whatWasNotSeenAndNotReachedIsShown() throws Exception {
+    var html = page();
+    parsed(html);
+    assertTrue(html.contains("Functional coverage: 1 of 2 bins seen"), html);
+    assertTrue(html.contains("<b>high</b>\n of a in gate"), html);
+    assertTrue(html.contains("if not reached"), html);
+    assertTrue(html.contains("q[3:0] never change"), html);
+    assertFalse(html.contains("Failures"), html);
+  }
+
+  @Test
+  void runsTogetherFillTheHoles() throws IOException {
+    run("high", GATE, 1, null);
+    var html = page();
+    assertTrue(html.contains("Functional coverage: 2 of 2 bins seen"), html);
+    assertFalse(html.contains("not reached"), html);
+    assertTrue(html.contains("q[1] never changes"), html);
+    assertTrue(html.contains("low, high") || html.contains("high, low"), html);
+  }
+
+  @Test
+  void aFirstCommentMakesNoOtherFile() throws IOException {
+    run("high", GATE.replace("// of low", "// of high"), 1, null);
+    var html = page();
+    assertFalse(html.contains("not reached"), html);
+    assertFalse(html.contains("each text is counted apart"), html);
+  }
+
+  @Test
+  void otherTextOfTheSameNameIsCountedApart() throws IOException {
+    run("other", GATE.replace("1101", "1111"), 1, null);
+    var html = page();
+    assertTrue(html.contains("if not reached"), html);
+    assertTrue(html.contains("each text is counted apart"), html);
+  }
+
+  @Test
+  void aFailureIsShownWithWhatRepeatsIt() throws Exception {
+    run("high", GATE, 1, "<1> is not 0");
+    var html = page("later");
+    parsed(html);
+    assertTrue(html.contains("Failures: 1"), html);
+    assertTrue(html.contains("high: a gate, seed 7"), html);
+    assertTrue(html.contains("&lt;1&gt; is not 0"), html);
+    assertTrue(html.contains("again high"), html);
+    assertTrue(html.contains("gate.vcd"), html);
+    assertTrue(html.contains("Not run yet: later."), html);
+  }
+
+  @Test
+  void aFolderGivesBackWhatWasWritten() throws IOException {
+    var folder = folder("low");
+    var result = folder.result().orElseThrow();
+    assertEquals("low", result.name());
+    assertEquals(1, result.coverage().seen());
+    assertEquals(GATE, folder.content().orElseThrow().verilog().get("gate.v"));
+    folder.clear();
+    assertEquals(Optional.empty(), folder.result());
+    assertEquals(List.of(), ResultFolder.allBelow(root));
+  }
+
+  @Test
+  void aFileThatIsNoResultIsNamed() throws IOException {
+    Path file = Files.writeString(folder("low").path().resolve("result.json"), "{\"name\": 3");
+    var e = assertThrows(IOException.class, this::page);
+    assertTrue(e.getMessage().startsWith(file + ": no result of a run"), e.getMessage());
+  }
+
+  @Test
+  void percentIsRoundedDown() {
+    assertEquals("99.9 %", RunsPage.percent(99_999, 100_000));
+    assertEquals("100 %", RunsPage.percent(3, 3));
+    assertEquals("–", RunsPage.percent(0, 0));
+  }
+}
