@@ -8,12 +8,8 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 import vlarb.fpga.flow.Target;
-import vlarb.fpga.sweep.LocalEngine;
-import vlarb.fpga.sweep.RunEngine;
-import vlarb.fpga.sweep.SlurmEngine;
 import vlarb.fpga.sweep.Sweep;
 import vlarb.fpga.sweep.SweepFile;
 import vlarb.fpga.sweep.SweepFileException;
@@ -45,22 +41,8 @@ final class SweepOptions {
       names = "--engine",
       paramLabel = "ENGINE",
       defaultValue = "local",
-      description =
-          "Who runs a sweep: local, as many at once as there are processors, or slurm, as a job"
-              + " array (default: ${DEFAULT-VALUE}).")
+      description = Engine.HELP)
   private Engine engine;
-
-  /** Engines by the names that users give. */
-  private enum Engine {
-    local(LocalEngine::onAllProcessors),
-    slurm(SlurmEngine::new);
-
-    private final Supplier<RunEngine> make;
-
-    Engine(Supplier<RunEngine> make) {
-      this.make = make;
-    }
-  }
 
   /** Measures the sweep and writes its files. */
   void run(PrintWriter results, PrintWriter err, FlowOptions flow) {
@@ -119,7 +101,7 @@ final class SweepOptions {
       TimeLeft timeLeft = new TimeLeft(System::nanoTime);
       return new Sweep(
               flow.cache(),
-              engine.make.get(),
+              engine.get(),
               (done, total) ->
                   progress.report("sweep" + timeLeft.after(done, total), done, total, "runs"))
           .measure(points, flow.seeds());

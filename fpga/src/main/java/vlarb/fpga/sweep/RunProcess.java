@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.sweep;
 
-import java.io.File;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.flow.Measurer;
 import vlarb.fpga.tool.ToolFailedException;
 import vlarb.fpga.tool.ToolMissingException;
+import vlarb.jobs.Program;
 
 /** The program that makes one run and leaves its figures in the cache. */
 public final class RunProcess {
@@ -23,7 +22,7 @@ public final class RunProcess {
    */
   public static void main(String[] args) {
     try {
-      new Measurer(new FigureCache(Path.of(args[1]))).measure(new RunFile(Path.of(args[0])).read());
+      new Measurer(new FigureCache(Path.of(args[1]))).measure(RunFile.read(Path.of(args[0])));
     } catch (ToolMissingException e) {
       System.err.println(e.getMessage());
       System.exit(FAILED);
@@ -34,27 +33,9 @@ public final class RunProcess {
     }
   }
 
-  /** The command that starts it, as this JVM was started, up to the run's file. */
-  static List<String> command() {
-    String classPath = System.getProperty("java.class.path");
-    return new ArrayList<>(
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            // A short life with little to do beside waiting for tools.
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            // A run has one processor; others go on beside it.
-            "-XX:ActiveProcessorCount=1",
-            "-cp",
-            absolute(classPath),
-            RunProcess.class.getName()));
-  }
-
-  private static String absolute(String classPath) {
-    return String.join(
-        File.pathSeparator,
-        List.of(classPath.split(File.pathSeparator)).stream()
-            .map(entry -> Path.of(entry).toAbsolutePath().toString())
-            .toList());
+  /** It as a program for an engine: it waits for tools most of the time. */
+  static Program program(Path cache) {
+    return new Program(
+        RunProcess.class, List.of("-XX:TieredStopAtLevel=1"), List.of(cache.toString()));
   }
 }

@@ -14,11 +14,13 @@ import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.Run;
 import vlarb.fpga.tool.ToolFailedException;
+import vlarb.jobs.Job;
+import vlarb.jobs.JobEngine;
 
 /** Measures the points of a sweep: the whole design of each, flattened. */
 public final class Sweep {
   private final FigureCache cache;
-  private final RunEngine engine;
+  private final JobEngine engine;
   private final Listener listener;
 
   /** Is told how far the sweep is. */
@@ -32,7 +34,7 @@ public final class Sweep {
     void done(int runs, int total);
   }
 
-  public Sweep(FigureCache cache, RunEngine engine, Listener listener) {
+  public Sweep(FigureCache cache, JobEngine engine, Listener listener) {
     this.cache = cache;
     this.engine = engine;
     this.listener = listener;
@@ -46,7 +48,7 @@ public final class Sweep {
    *
    * @param seeds placement seeds to try, at least 1
    * @return a result for every point, in the same order
-   * @throws vlarb.fpga.tool.ToolMissingException if the engine is not installed
+   * @throws vlarb.jobs.EngineException if the engine is not installed, or does not take the runs
    * @throws ToolFailedException if a run failed; the others are in the cache
    */
   public List<Result> measure(List<SweepPoint> points, int seeds)
@@ -55,7 +57,7 @@ public final class Sweep {
         points.stream()
             .map(point -> new Run(RtlSource.of(point.parameters()), point.target(), seeds))
             .toList();
-    SequencedMap<String, RunFile> missing = new LinkedHashMap<>();
+    SequencedMap<String, Job> missing = new LinkedHashMap<>();
     Path directory = Files.createDirectories(cache.directory().resolve("runs"));
     for (Run run : runs) {
       if (cache.find(run).isEmpty()) {
@@ -63,8 +65,8 @@ public final class Sweep {
       }
     }
     engine.execute(
+        RunProcess.program(cache.directory()),
         List.copyOf(missing.values()),
-        cache.directory(),
         done -> listener.done(done, missing.size()));
 
     List<Result> results = new ArrayList<>();
@@ -75,15 +77,14 @@ public final class Sweep {
       }
       results.add(new Result(points.get(i), figures.get()));
     }
-    for (RunFile file : missing.values()) {
-      file.delete();
+    for (Job job : missing.values()) {
+      job.delete();
     }
     return results;
   }
 
-  private static ToolFailedException failure(SweepPoint point, RunFile file) throws IOException {
-    String log = Files.exists(file.log()) ? Files.readString(file.log()).strip() : "";
-    String last = log.lines().reduce((_, line) -> line).orElse("the run left no log");
-    return new ToolFailedException(point.description() + ": " + last, log);
+  private static ToolFailedException failure(SweepPoint point, Job job) throws IOException {
+    String log = Files.exists(job.log()) ? Files.readString(job.log()) : "";
+    return new ToolFailedException(point.description() + ": " + job.lastWords(), log);
   }
 }

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.testsupport.OneNodeSlurm;
 
 /** The same sweep by a Slurm of one node, which the test starts, and without. */
 class SlurmEngineTest {

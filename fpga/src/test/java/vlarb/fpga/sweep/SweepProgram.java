@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.tool.ToolFailedException;
+import vlarb.jobs.JobEngine;
+import vlarb.jobs.LocalEngine;
+import vlarb.jobs.SlurmEngine;
 
 /**
  * A sweep as a program, for a test to kill or to give an environment: arguments are the sweep file,
@@ -27,7 +30,7 @@ final class SweepProgram {
     Files.writeString(cache.directory().resolve("finished"), SweepFiles.csv(results));
   }
 
-  private static RunEngine engine(String name) {
+  private static JobEngine engine(String name) {
     return name.equals("slurm") ? new SlurmEngine() : new LocalEngine(1);
   }
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.tool.ToolFailedException;
+import vlarb.jobs.LocalEngine;
 
 /** Six small configurations, whole, killed and resumed. */
 class SweepTest {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.sweep;
+package vlarb.jobs;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -10,27 +9,27 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Runs on this machine.
+ * Makes jobs on this machine.
  *
  * @param processes how many at once, at least 1
  */
-public record LocalEngine(int processes) implements RunEngine {
+public record LocalEngine(int processes) implements JobEngine {
   /** As many at once as there are processors. */
   public static LocalEngine onAllProcessors() {
     return new LocalEngine(Runtime.getRuntime().availableProcessors());
   }
 
   @Override
-  public void execute(List<RunFile> runs, Path cache, Listener listener)
+  public void execute(Program program, List<Job> jobs, Listener listener)
       throws IOException, InterruptedException {
     Semaphore free = new Semaphore(processes);
     AtomicInteger done = new AtomicInteger();
     List<CompletableFuture<?>> endings = new ArrayList<>();
     List<Process> started = new ArrayList<>();
     try {
-      for (RunFile run : runs) {
+      for (Job job : jobs) {
         free.acquire();
-        Process process = start(run, cache);
+        Process process = start(program, job);
         started.add(process);
         endings.add(
             process
@@ -52,13 +51,13 @@ public record LocalEngine(int processes) implements RunEngine {
     }
   }
 
-  private static Process start(RunFile run, Path cache) throws IOException {
-    List<String> command = RunProcess.command();
-    command.add(run.path().toString());
-    command.add(cache.toString());
+  private static Process start(Program program, Job job) throws IOException {
+    List<String> command = program.command();
+    command.add(job.file().toString());
+    command.addAll(program.arguments());
     return new ProcessBuilder(command)
         .redirectErrorStream(true)
-        .redirectOutput(run.log().toFile())
+        .redirectOutput(job.log().toFile())
         .start();
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.sweep;
+package vlarb.jobs;
 
 /**
  * Cancels work that goes on elsewhere, once: when this is closed, or the JVM ends, before the work

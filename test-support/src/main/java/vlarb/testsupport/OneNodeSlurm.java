@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.sweep;
+package vlarb.testsupport;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
  * A Slurm of one node, this machine, with a Munge of its own: files in one directory, ports of the
  * loopback interface. Closing it, or the end of the JVM, ends all its processes.
  */
-final class OneNodeSlurm implements AutoCloseable {
+public final class OneNodeSlurm implements AutoCloseable {
   private static final Path SBIN = Path.of("/usr/sbin");
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final int KEY_BYTES = 1024;
@@ -28,7 +28,7 @@ final class OneNodeSlurm implements AutoCloseable {
   private final Thread atTheEnd = new Thread(this::stop);
 
   /** Whether the daemons are installed. */
-  static boolean isInstalled() {
+  public static boolean isInstalled() {
     return List.of("slurmctld", "slurmd", "munged").stream()
         .allMatch(daemon -> Files.isExecutable(SBIN.resolve(daemon)));
   }
@@ -38,7 +38,7 @@ final class OneNodeSlurm implements AutoCloseable {
    *
    * @param directory an empty one; a path so short that a socket's may be in it
    */
-  OneNodeSlurm(Path directory) throws IOException, InterruptedException {
+  public OneNodeSlurm(Path directory) throws IOException, InterruptedException {
     this.directory = directory;
     Files.createDirectory(directory.resolve("state"));
     Files.createDirectory(directory.resolve("spool"));
@@ -70,22 +70,22 @@ final class OneNodeSlurm implements AutoCloseable {
   }
 
   /** What the environment variable {@code SLURM_CONF} has to name, for Slurm's programs. */
-  Path configuration() {
+  public Path configuration() {
     return directory.resolve("slurm.conf");
   }
 
   /** How many jobs have ended well since the start, as Slurm counts them. */
-  long jobsCompleted() {
+  public long jobsCompleted() {
     return output("squeue", "--noheader", "--array", "--states=COMPLETED").lines().count();
   }
 
   /** How many jobs are running. */
-  long jobsRunning() {
+  public long jobsRunning() {
     return output("squeue", "--noheader", "--array", "--states=RUNNING").lines().count();
   }
 
   /** How many jobs have not ended. */
-  long jobsLeft() {
+  public long jobsLeft() {
     return output("squeue", "--noheader", "--array", "--states=RUNNING,PENDING").lines().count();
   }
 

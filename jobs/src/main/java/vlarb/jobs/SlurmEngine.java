@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.jobs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/**
+ * Jobs as one job array of Slurm. Their files, the JDK and the class path must be visible under the
+ * same paths on the nodes, and what their program needs be installed there.
+ *
+ * <p>Where this thread is interrupted, or the JVM ends, the array is cancelled.
+ */
+public record SlurmEngine() implements JobEngine {
+  private static final int POLL_SECONDS = 1;
+
+  /** What ended, well or not, has left this beside its log. */
+  private static final String ENDED = ".ended";
+
+  @Override
+  public void execute(Program program, List<Job> jobs, Listener listener) throws IOException {
+    if (jobs.isEmpty()) {
+      return;
+    }
+    Path directory = jobs.getFirst().file().getParent();
+    // Whoever was killed left markers of the jobs that had ended.
+    deleteMarkers(jobs);
+    Path script = directory.resolve("array.sh");
+    Files.writeString(script, script(program, jobs));
+    // A name of its own, by which it can be cancelled before its number is known.
+    String name = "vlarb-" + UUID.randomUUID();
+    List<String> arguments =
+        List.of(
+            "--wait",
+            "--job-name=" + name,
+            "--array=0-" + (jobs.size() - 1),
+            "--output=/dev/null",
+            script.toString());
+    SlurmCommand.Ending ending;
+    try (var array = new Cancellation(() -> cancel(name, directory));
+        ScheduledExecutorService poll = Executors.newSingleThreadScheduledExecutor()) {
+      poll.scheduleWithFixedDelay(
+          () -> listener.done(ended(jobs)), POLL_SECONDS, POLL_SECONDS, TimeUnit.SECONDS);
+      try {
+        ending = SlurmCommand.SBATCH.run(directory, arguments);
+        array.isOver();
+      } finally {
+        poll.shutdownNow();
+      }
+    }
+    // Its status is also that of a job that failed; without any it is the submission that did.
+    if (ending.status() != 0 && ended(jobs) == 0) {
+      throw new EngineException("sbatch failed: " + ending.output().strip());
+    }
+    listener.done(ended(jobs));
+    deleteMarkers(jobs);
+    Files.delete(script);
+  }
+
+  private static void cancel(String name, Path directory) {
+    SlurmCommand.SCANCEL.run(directory, List.of("--name=" + name));
+  }
+
+  private static void deleteMarkers(List<Job> jobs) throws IOException {
+    for (Job job : jobs) {
+      Files.deleteIfExists(marker(job));
+    }
+  }
+
+  /** The array's script: the task's number chooses the job. */
+  private static String script(Program program, List<Job> jobs) {
+    return """
+        #!/bin/bash
+        jobs=(
+        %s
+        )
+        job=${jobs[$SLURM_ARRAY_TASK_ID]}
+        %s "$job" %s >"$job.log" 2>&1
+        status=$?
+        touch "$job%s"
+        exit $status
+        """
+        .formatted(
+            jobs.stream()
+                .map(job -> quoted(job.file().toString()))
+                .collect(Collectors.joining("\n")),
+            quoted(program.command()),
+            quoted(program.arguments()),
+            ENDED);
+  }
+
+  private static String quoted(List<String> words) {
+    return words.stream().map(SlurmEngine::quoted).collect(Collectors.joining(" "));
+  }
+
+  private static String quoted(String word) {
+    return "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  private static int ended(List<Job> jobs) {
+    return (int) jobs.stream().filter(job -> Files.exists(marker(job))).count();
+  }
+
+  private static Path marker(Job job) {
+    return job.file().resolveSibling(job.file().getFileName() + ENDED);
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.jobs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Jobs as processes of this machine. Slurm's are tested by the sweep, which runs them on both. */
+class JobEngineTest {
+  @TempDir private Path directory;
+
+  private Job job(String name, String content) throws IOException {
+    return new Job(Files.writeString(directory.resolve(name), content));
+  }
+
+  @Test
+  void eachJobIsMadeWellOrNot() throws Exception {
+    var jobs = List.of(job("it's one", "1"), job("two", "2"), job("none", "a word"));
+    var done = new ArrayList<Integer>();
+    new LocalEngine(2)
+        .execute(new Program(Doubling.class, List.of("-Xint"), List.of(" twice")), jobs, done::add);
+    assertEquals(List.of(1, 2, 3), done);
+    assertEquals("2", Files.readString(directory.resolve("it's one twice")));
+    assertEquals("4", Files.readString(directory.resolve("two twice")));
+    assertEquals("the run left no log", new Job(directory.resolve("other")).lastWords());
+    assertTrue(Files.readString(jobs.get(2).log()).contains("NumberFormatException"));
+    assertTrue(jobs.get(2).lastWords().contains("Doubling.main"), jobs.get(2).lastWords());
+    jobs.get(2).delete();
+    assertTrue(Files.notExists(jobs.get(2).log()));
+  }
+
+  @Test
+  void nothingToDoIsDoneAtOnce() throws Exception {
+    new SlurmEngine()
+        .execute(new Program(Doubling.class, List.of(), List.of()), List.of(), n -> {});
+  }
+}
