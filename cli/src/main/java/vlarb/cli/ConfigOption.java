@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli;
 
+import java.nio.file.Path;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -34,6 +35,16 @@ final class ConfigOption {
   /** Whether it is standard input that is read. */
   boolean isStandardInput() {
     return source.equals("-");
+  }
+
+  /** The file; not where it is standard input. */
+  Path file() {
+    return Path.of(source);
+  }
+
+  /** Whose lines of an OpenSM options file count. */
+  OpenSmPort port() {
+    return port;
   }
 
   /** Reads the file. */

@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
       DemoCommand.class,
       GenerateCommand.class,
       CosimCommand.class,
+      RegressCommand.class,
       ArbitrateCommand.class,
       TableCommand.class,
       ProveCommand.class,

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Design;
@@ -18,22 +20,28 @@ public sealed interface ArbiterRtl {
   /** What the generator makes for these parameters. */
   record Generated(ArbiterParameters parameters) implements ArbiterRtl {
     @Override
-    public SimulatorLibrary build(Trace trace) {
+    public <T> T read(Function<List<Path>, T> reader) {
       try (VerilogFiles verilog = new VerilogFiles(Design.of(parameters).modules())) {
-        return VerilatedDesign.of(Design.TOP, verilog.files()).clock("clock").trace(trace).build();
+        return reader.apply(verilog.files());
       }
+    }
+
+    @Override
+    public SimulatorLibrary build(UnaryOperator<VerilatedDesign> options) {
+      return read(files -> options.apply(design(files)).build());
     }
   }
 
   /** Verilog files with a module {@value Design#TOP}; lint warnings are not fatal in them. */
   record Given(List<Path> files) implements ArbiterRtl {
     @Override
-    public SimulatorLibrary build(Trace trace) {
-      return VerilatedDesign.of(Design.TOP, files)
-          .clock("clock")
-          .trace(trace)
-          .lintFatal(false)
-          .build();
+    public <T> T read(Function<List<Path>, T> reader) {
+      return reader.apply(files);
+    }
+
+    @Override
+    public SimulatorLibrary build(UnaryOperator<VerilatedDesign> options) {
+      return options.apply(design(files).lintFatal(false)).build();
     }
   }
 
@@ -64,6 +72,22 @@ public sealed interface ArbiterRtl {
     return Files.isRegularFile(file) && (name.endsWith(".v") || name.endsWith(".sv"));
   }
 
+  private static VerilatedDesign design(List<Path> files) {
+    return VerilatedDesign.of(Design.TOP, files).clock("clock");
+  }
+
+  /**
+   * Lets somebody read the files, which may be there only until it returns.
+   *
+   * @return what the reader returns
+   */
+  <T> T read(Function<List<Path>, T> reader);
+
+  /** The simulator of this Verilog, with what it is built for besides. */
+  SimulatorLibrary build(UnaryOperator<VerilatedDesign> options);
+
   /** The simulator of this Verilog, which can write waveforms of this format. */
-  SimulatorLibrary build(Trace trace);
+  default SimulatorLibrary build(Trace trace) {
+    return build(design -> design.trace(trace));
+  }
 }

@@ -2,7 +2,11 @@
 package vlarb.testbench.coverage;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import vlarb.cosim.coverage.Coverage.Group;
+import vlarb.cosim.coverage.Coverage.Item;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.DataState;
@@ -57,6 +61,14 @@ public final class Coverage implements Observer {
   /** Those of them that were not seen. */
   public List<CoverPoint> holes() {
     return reachable().stream().filter(p -> count(p) == 0).toList();
+  }
+
+  /** The points that this arbiter can show, to be added to those of other runs. */
+  public vlarb.cosim.coverage.Coverage summary() {
+    Map<String, Long> bins = new LinkedHashMap<>();
+    reachable().forEach(point -> bins.put(point.text(), count(point)));
+    return new vlarb.cosim.coverage.Coverage(
+        List.of(new Group("arbiter", List.of(new Item("situations", bins)))));
   }
 
   @Override

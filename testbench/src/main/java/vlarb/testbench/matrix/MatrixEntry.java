@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.PortOptions;
 
 /**
  * One configuration of a matrix.
@@ -39,6 +40,49 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
         parameters.options().maxPacket(),
         counters(),
         parameters.options().clockEnable() ? ", clock enable" : "");
+  }
+
+  /** The entry as a configuration file. */
+  public String yaml() {
+    var rules = parameters.rules();
+    var options = parameters.options();
+    return """
+        # %s
+        arbiter:
+          high-cap: %d
+          low-cap: %d
+          data-vls: %d
+          bytes-per-cycle: %d
+          architecture: %s
+          credits: %s
+          max-packet: %d
+          counters: %s
+          counter-bits: %d
+          clock-enable: %s
+          rules:
+            high-limit-expiry: %s
+            low-turn: %s
+            unsupported-vl: %s
+            unlisted-vl: %s
+        tables:
+          high-limit: 6
+        """
+        .formatted(
+            description(),
+            parameters.highCap(),
+            parameters.lowCap(),
+            parameters.dataVls(),
+            parameters.bytesPerCycle(),
+            label(parameters.architecture()),
+            label(parameters.credits()),
+            options.maxPacket(),
+            options.counters(),
+            options.counters() ? options.counterBits() : PortOptions.MOST_BITS,
+            options.clockEnable(),
+            label(rules.highLimitExpiry()),
+            label(rules.lowTurn()),
+            label(rules.unsupportedVl()),
+            label(rules.unlistedVl()));
   }
 
   private String counters() {

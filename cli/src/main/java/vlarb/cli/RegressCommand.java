@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+import vlarb.testbench.regression.Regression;
+import vlarb.testbench.regression.Shard;
+import vlarb.testbench.regression.Subject;
+
+/** Runs many configurations with many seeds, and makes one report of it. */
+@Command(
+    name = "regress",
+    description = {
+      "Run RTL and golden model in lock-step over many configurations and seeds.",
+      "What has passed is not run again while nothing has changed: the same command goes on where",
+      "it was interrupted, and takes up what other shards have left in the folder."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  vlarb regress --seeds 10 --out nightly",
+      "  vlarb regress --shard 2/4 --seeds 10 --out nightly",
+      "  vlarb regress --config port.yaml --rtl edited/ --seeds 100 --engine slurm"
+    })
+final class RegressCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @ArgGroup(exclusive = false)
+  private Own own;
+
+  /** A configuration in place of the matrix. */
+  private static final class Own {
+    @ArgGroup(exclusive = false, multiplicity = "1")
+    private ConfigOption config;
+
+    @Option(
+        names = "--rtl",
+        paramLabel = "PATH",
+        description = "Its Verilog, instead of generated: a file, or a folder's *.v and *.sv.")
+    private Path rtl;
+  }
+
+  @Option(
+      names = "--shard",
+      paramLabel = "I/N",
+      defaultValue = "1/1",
+      converter = ShardConverter.class,
+      description = "Only the I-th of N parts of the runs (default: all).")
+  private Shard shard;
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seeds of each configuration (default: ${DEFAULT-VALUE}).")
+  private int seeds;
+
+  @Option(
+      names = "--first-seed",
+      paramLabel = "S",
+      defaultValue = "1",
+      description = "The first of them; the others follow it (default: ${DEFAULT-VALUE}).")
+  private long firstSeed;
+
+  @Option(
+      names = "--cycles",
+      paramLabel = "N",
+      defaultValue = "1000000",
+      description = "Clock cycles of each run (default: ${DEFAULT-VALUE}).")
+  private long cycles;
+
+  @Option(
+      names = "--code-coverage",
+      paramLabel = "N",
+      defaultValue = "100000",
+      description = {
+        "So many cycles of each configuration's first run count lines, branches and toggles of the",
+        "Verilog, in a model of its own; 0: none (default: ${DEFAULT-VALUE})."
+      })
+  private long codeCycles;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      defaultValue = "local",
+      description = Engine.HELP)
+  private Engine engine;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "vlarb-regress",
+      description = "Where results and report.html go (default: ${DEFAULT-VALUE}).")
+  private Path out;
+
+  @Option(names = "--json", description = "Print the result as JSON.")
+  private boolean json;
+
+  @Override
+  public void run() {
+    check("--seeds", seeds, 1);
+    check("--cycles", cycles, 1);
+    check("--code-coverage", codeCycles, 0);
+    try {
+      var regression = new Regression(subjects(), out, firstSeed, seeds, cycles, codeCycles);
+      var result = new RegressResult(out.resolve(Regression.PAGE), make(regression));
+      PrintWriter results = spec.commandLine().getOut();
+      results.print(json ? result.json() : result.text());
+      results.flush();
+      result.check();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ToolException("interrupted; the same command goes on where it was", e);
+    }
+  }
+
+  private static void check(String option, long value, long least) {
+    if (value < least) {
+      throw new BadInputException(
+          "%s: expected %d or more, not %d".formatted(option, least, value));
+    }
+  }
+
+  private List<Subject> subjects() throws IOException {
+    return own == null ? Subject.matrix(out.resolve("configurations")) : List.of(ownSubject());
+  }
+
+  private Subject ownSubject() {
+    if (own.config.isStandardInput()) {
+      throw new BadInputException("--config: expected a file, which each run reads");
+    }
+    own.config.read();
+    if (own.rtl != null && !own.rtl.toFile().exists()) {
+      throw new BadInputException("--rtl: " + own.rtl + ": no such file or folder");
+    }
+    Path file = own.config.file();
+    String name = file.getFileName().toString().replaceAll("[^A-Za-z0-9_.-]", "_");
+    return new Subject(
+        name, file.toString(), file, own.config.port(), Optional.ofNullable(own.rtl));
+  }
+
+  private Regression.Outcome make(Regression regression) throws IOException, InterruptedException {
+    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
+      TimeLeft timeLeft = new TimeLeft(System::nanoTime);
+      return regression.run(
+          shard,
+          engine.get(),
+          (done, total) ->
+              progress.report("regress" + timeLeft.after(done, total), done, total, "runs"));
+    }
+  }
+
+  /** Shards as users write them. */
+  private static final class ShardConverter implements ITypeConverter<Shard> {
+    private static final Pattern FORM = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
+
+    @Override
+    public Shard convert(String value) {
+      Matcher form = FORM.matcher(value);
+      try {
+        if (form.matches()) {
+          return new Shard(Integer.parseInt(form.group(1)), Integer.parseInt(form.group(2)));
+        }
+      } catch (IllegalArgumentException e) {
+        // Said below.
+      }
+      throw new TypeConversionException("expected I/N with I from 1 to N, not '" + value + "'");
+    }
+  }
+}

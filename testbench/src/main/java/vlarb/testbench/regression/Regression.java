@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.regression;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import vlarb.cosim.coverage.Coverage;
+import vlarb.cosim.result.ResultFolder;
+import vlarb.cosim.result.RunResult;
+import vlarb.cosim.result.RunsPage;
+import vlarb.jobs.Job;
+import vlarb.jobs.JobEngine;
+
+/**
+ * Subjects, each with several seeds, and where the results go.
+ *
+ * @param out the folder: runs in {@code runs}, a folder each, and the page {@value #PAGE}
+ * @param firstSeed of each subject; further ones have the next numbers
+ * @param seeds how many, 1 or more
+ * @param cycles of each run
+ * @param codeCycles of each subject's first run that are run again to count what of the Verilog is
+ *     reached; 0: none
+ */
+public record Regression(
+    List<Subject> subjects, Path out, long firstSeed, int seeds, long cycles, long codeCycles) {
+  /** The page about all runs. */
+  public static final String PAGE = "report.html";
+
+  /** What all runs have seen, for other programs. */
+  private static final String COVERAGE = "coverage.json";
+
+  /**
+   * What is known when it is over.
+   *
+   * @param contents of the runs that have a result, also of other shards
+   * @param missing the names of those that have none
+   * @param dead of this shard's runs those whose process ended without a result, each with what it
+   *     said last
+   */
+  public record Outcome(
+      List<ResultFolder.Content> contents, List<String> missing, List<String> dead) {
+    /** The runs that failed. */
+    public List<RunResult> failures() {
+      return contents.stream()
+          .map(ResultFolder.Content::result)
+          .filter(result -> !result.passed())
+          .toList();
+    }
+
+    /** What all runs together have seen. */
+    public Coverage coverage() {
+      return new RunsPage("", contents, missing).coverage();
+    }
+  }
+
+  /** Is told how far it is. */
+  @FunctionalInterface
+  public interface Listener {
+    /**
+     * So many runs have ended.
+     *
+     * @param total how many have to be made now
+     */
+    void done(int runs, int total);
+  }
+
+  /**
+   * Makes the runs of a shard that have not passed before, and the page about all that have a
+   * result.
+   *
+   * @throws vlarb.jobs.EngineException if the engine is not installed, or does not take the runs
+   */
+  public Outcome run(Shard shard, JobEngine engine, Listener listener)
+      throws IOException, InterruptedException {
+    List<RegressionRun> all = runs();
+    Path folder = out.resolve("runs");
+    List<RegressionRun> left = new ArrayList<>();
+    List<Job> jobs = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      RegressionRun run = all.get(i);
+      if (shard.has(i) && run.result(folder).filter(RunResult::passed).isEmpty()) {
+        left.add(run);
+        jobs.add(run.write(folder.toAbsolutePath()));
+      }
+    }
+    listener.done(0, Math.max(1, jobs.size()));
+    engine.execute(RegressionProcess.program(), jobs, done -> listener.done(done, jobs.size()));
+    List<String> dead = new ArrayList<>();
+    for (int i = 0; i < jobs.size(); i++) {
+      if (left.get(i).result(folder).isEmpty()) {
+        dead.add(left.get(i).name() + ": " + jobs.get(i).lastWords());
+      }
+    }
+    return conclude(all, folder, dead);
+  }
+
+  private Outcome conclude(List<RegressionRun> all, Path folder, List<String> dead)
+      throws IOException {
+    List<ResultFolder.Content> contents = new ArrayList<>();
+    List<String> missing = new ArrayList<>();
+    for (RegressionRun run : all) {
+      Optional<RunResult> result = run.result(folder);
+      if (result.isPresent()) {
+        contents.add(run.folder(folder).content().orElseThrow());
+      } else {
+        missing.add(run.name());
+      }
+    }
+    Outcome outcome = new Outcome(contents, missing, dead);
+    Files.createDirectories(out);
+    Files.writeString(
+        out.resolve(PAGE), new RunsPage("Regression of the arbiter", contents, missing).html());
+    Files.writeString(out.resolve(COVERAGE), outcome.coverage().json());
+    return outcome;
+  }
+
+  private List<RegressionRun> runs() throws IOException {
+    String program = Version.ofProgram();
+    List<RegressionRun> runs = new ArrayList<>();
+    for (Subject subject : subjects) {
+      List<Path> inputs = new ArrayList<>(List.of(subject.configuration()));
+      subject.rtl().ifPresent(inputs::add);
+      String version = program + "-" + Version.of(inputs);
+      IntStream.range(0, seeds).forEach(i -> runs.add(run(subject, i, version)));
+    }
+    return runs;
+  }
+
+  private RegressionRun run(Subject subject, int index, String version) {
+    long seed = firstSeed + index;
+    return new RegressionRun(
+        subject.name() + "-seed-" + seed,
+        subject.description(),
+        subject.configuration().toAbsolutePath().toString(),
+        subject.port().name(),
+        subject.rtl().map(path -> path.toAbsolutePath().toString()).orElse(""),
+        seed,
+        cycles,
+        index == 0 ? codeCycles : 0,
+        "./vlarb cosim %s --seed %d --cycles %d".formatted(subject.arguments(), seed, cycles),
+        version);
+  }
+}

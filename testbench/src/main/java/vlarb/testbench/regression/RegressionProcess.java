@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.regression;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import vlarb.config.Configuration;
+import vlarb.config.ConfigurationException;
+import vlarb.config.ConfigurationReader;
+import vlarb.config.OpenSmPort;
+import vlarb.cosim.result.ResultFolder;
+import vlarb.cosim.result.RunResult;
+import vlarb.jobs.Program;
+import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.testbench.cosim.CosimJob;
+import vlarb.testbench.cosim.CosimOutcome;
+import vlarb.testbench.cosim.CosimRun;
+import vlarb.testbench.lockstep.Lockstep;
+import vlarb.testbench.lockstep.Observer;
+import vlarb.testbench.lockstep.Stimulus;
+import vlarb.testbench.stimulus.Exerciser;
+import vlarb.verilator.Simulation;
+import vlarb.verilator.VerilatedDesign;
+
+/** The program that makes one run and leaves its result in the run's folder. */
+public final class RegressionProcess {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final String WAVEFORM = "failure.fst";
+
+  private final RegressionRun run;
+  private final ResultFolder folder;
+  private final Configuration configuration;
+  private final ArbiterRtl rtl;
+
+  private RegressionProcess(Path file) throws IOException, ConfigurationException {
+    run = RegressionRun.read(file);
+    folder = new ResultFolder(file.getParent());
+    OpenSmPort port = OpenSmPort.valueOf(run.port());
+    configuration = ConfigurationReader.read(run.configuration(), System.in, port);
+    rtl =
+        run.rtl().isEmpty()
+            ? new ArbiterRtl.Generated(configuration.arbiter())
+            : ArbiterRtl.at(Path.of(run.rtl()));
+  }
+
+  /**
+   * Makes the run.
+   *
+   * @param args the run's file
+   */
+  public static void main(String[] args) throws IOException, ConfigurationException {
+    new RegressionProcess(Path.of(args[0])).make();
+  }
+
+  /** It as a program for an engine. */
+  static Program program() {
+    return new Program(
+        RegressionProcess.class,
+        List.of(
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow",
+            "-Dvlarb.cache=" + VerilatedDesign.defaultCacheDirectory().toAbsolutePath()),
+        List.of());
+  }
+
+  private void make() throws IOException {
+    folder.clear();
+    CosimJob job =
+        new CosimJob(
+            configuration.arbiter(),
+            rtl,
+            stimulus(),
+            run.cycles(),
+            Optional.empty(),
+            folder.path().resolve(WAVEFORM));
+    CosimRun cosim = new CosimRun(job, Observer.NONE);
+    CosimOutcome outcome = cosim.run(_ -> {}, PATIENCE);
+    Optional<String> failure = failure(outcome);
+    if (failure.isEmpty() && run.codeCycles() > 0) {
+      countCode();
+    }
+    folder.write(
+        new RunResult(
+            run.name(),
+            run.description(),
+            run.seed(),
+            cosim.cycles() + " cycles",
+            cosim.duration().toNanos() / 1e9,
+            failure,
+            run.command(),
+            hasWaveform(outcome) ? List.of(WAVEFORM) : List.of(),
+            cosim.coverage().summary()));
+  }
+
+  private Supplier<Stimulus> stimulus() {
+    return () ->
+        new Exerciser(
+            configuration.arbiter(),
+            configuration.tables().high(),
+            configuration.tables().low(),
+            configuration.tables().highLimit(),
+            run.seed());
+  }
+
+  private static Optional<String> failure(CosimOutcome outcome) {
+    return switch (outcome) {
+      case CosimOutcome.Agreed _ -> Optional.empty();
+      case CosimOutcome.Mismatched m ->
+          Optional.of(
+              "mismatch at cycle %d: %s"
+                  .formatted(m.mismatch().cycle(), m.mismatch().differences().getFirst()));
+      case CosimOutcome.Stopped s ->
+          Optional.of("stopped at cycle %d: %s".formatted(s.cycle(), s.reason()));
+      case CosimOutcome.Hung h -> Optional.of("hung after cycle " + h.cycle());
+    };
+  }
+
+  private static boolean hasWaveform(CosimOutcome outcome) {
+    return switch (outcome) {
+      case CosimOutcome.Mismatched m -> m.wave().isPresent();
+      case CosimOutcome.Stopped s -> s.wave().isPresent();
+      case CosimOutcome.Agreed _, CosimOutcome.Hung _ -> false;
+    };
+  }
+
+  /** The first cycles again, in a model that counts what of the Verilog is reached. */
+  private void countCode() throws IOException {
+    long cycles = Math.min(run.codeCycles(), run.cycles());
+    try (Simulation simulation = rtl.build(design -> design.codeCoverage().forShortRuns()).open()) {
+      new Lockstep(simulation, configuration.arbiter(), stimulus().get(), Observer.NONE)
+          .run(cycles);
+      simulation.writeCodeCoverage(folder.codeCoverageFile());
+    }
+    rtl.read(
+        files -> {
+          try {
+            folder.writeVerilog(files);
+            return files.size();
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
+  }
+}

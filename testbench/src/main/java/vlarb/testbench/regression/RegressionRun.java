@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.regression;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import tools.jackson.databind.json.JsonMapper;
+import vlarb.cosim.result.ResultFolder;
+import vlarb.cosim.result.RunResult;
+import vlarb.jobs.Job;
+
+/**
+ * A run as it is written down for the process that makes it.
+ *
+ * @param name also that of its folder
+ * @param description the configuration in a few words
+ * @param configuration the configuration's file
+ * @param port whose lines of an OpenSM options file count
+ * @param rtl Verilog to run instead of generated; empty: none
+ * @param seed of the exercise
+ * @param cycles to run
+ * @param codeCycles how many of them are run again to count what of the Verilog is reached; 0: none
+ * @param command repeats the run
+ * @param version changes with whatever the result depends on beside the rest: the program, the
+ *     configuration's text, the Verilog
+ */
+record RegressionRun(
+    String name,
+    String description,
+    String configuration,
+    String port,
+    String rtl,
+    long seed,
+    long cycles,
+    long codeCycles,
+    String command,
+    String version) {
+  private static final JsonMapper JSON = new JsonMapper();
+  private static final String FILE = "run.json";
+
+  static RegressionRun read(Path file) {
+    return JSON.readValue(file.toFile(), RegressionRun.class);
+  }
+
+  ResultFolder folder(Path runs) {
+    return new ResultFolder(runs.resolve(name));
+  }
+
+  /** Writes it into its folder, where what another run has left is no result any more. */
+  Job write(Path runs) throws IOException {
+    Path file = folder(runs).path().resolve(FILE);
+    if (!isWritten(file)) {
+      folder(runs).clear();
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, JSON.writeValueAsString(this));
+    }
+    return new Job(file);
+  }
+
+  /** Its result, if it was made of this very run. */
+  Optional<RunResult> result(Path runs) throws IOException {
+    ResultFolder folder = folder(runs);
+    return isWritten(folder.path().resolve(FILE)) ? folder.result() : Optional.empty();
+  }
+
+  private boolean isWritten(Path file) throws IOException {
+    return Files.exists(file) && Files.readString(file).equals(JSON.writeValueAsString(this));
+  }
+}

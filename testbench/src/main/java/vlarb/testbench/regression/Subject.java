@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.regression;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import vlarb.config.OpenSmPort;
+import vlarb.testbench.matrix.MatrixEntry;
+
+/**
+ * A configuration that a regression runs.
+ *
+ * @param name of which no two subjects have the same; its runs' names begin so
+ * @param description in a few words
+ * @param configuration its file
+ * @param port whose lines of an OpenSM options file count
+ * @param rtl Verilog to run instead of generated
+ */
+public record Subject(
+    String name, String description, Path configuration, OpenSmPort port, Optional<Path> rtl) {
+
+  /**
+   * The matrix's configurations.
+   *
+   * @param folder where they are written, a file each
+   */
+  public static List<Subject> matrix(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    List<Subject> subjects = new ArrayList<>();
+    for (MatrixEntry entry : MatrixEntry.all()) {
+      String name = "arbiter-%02d".formatted(entry.number());
+      Path file = folder.resolve(name + ".yaml");
+      if (!Files.exists(file) || !Files.readString(file).equals(entry.yaml())) {
+        Files.writeString(file, entry.yaml());
+      }
+      subjects.add(new Subject(name, entry.description(), file, OpenSmPort.CA, Optional.empty()));
+    }
+    return subjects;
+  }
+
+  /** The arguments of {@code vlarb cosim} that stand for it. */
+  String arguments() {
+    StringBuilder arguments = new StringBuilder("--config ").append(quoted(configuration));
+    if (port != OpenSmPort.CA) {
+      arguments.append(" --port ").append(port.label());
+    }
+    rtl.ifPresent(path -> arguments.append(" --rtl ").append(quoted(path)));
+    return arguments.toString();
+  }
+
+  /** The path as a shell takes it. */
+  private static String quoted(Path path) {
+    String text = path.toString();
+    return text.matches("[A-Za-z0-9_./+,:@%-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+  }
+}
