@@ -16,6 +16,7 @@ public final class EngineLockstep {
   private final EnginePins pins;
   private final CycleTableEngine model;
   private final EngineExerciser exerciser;
+  private final EngineCoverage coverage;
   private long cycle;
 
   /**
@@ -29,11 +30,17 @@ public final class EngineLockstep {
   /**
    * Resets the hardware, and begins.
    *
+   * @param coverage of this model; looks at every cycle in which the two agree
    * @throws java.util.NoSuchElementException if the hardware lacks a port
    */
-  public EngineLockstep(Simulation simulation, CycleTableEngine model, EngineExerciser exerciser) {
+  public EngineLockstep(
+      Simulation simulation,
+      CycleTableEngine model,
+      EngineExerciser exerciser,
+      EngineCoverage coverage) {
     this.model = model;
     this.exerciser = exerciser;
+    this.coverage = coverage;
     pins = new EnginePins(simulation);
     pins.reset(RESET_CYCLES);
   }
@@ -52,6 +59,7 @@ public final class EngineLockstep {
       if (!differences.isEmpty()) {
         return Optional.of(new Mismatch(cycle, differences));
       }
+      coverage.cycle();
       model.edge();
     }
     return Optional.empty();

@@ -4,6 +4,7 @@ package vlarb.testbench.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,9 +39,11 @@ class EngineLockstepTest {
   void agreesWithItsModel(EngineParameters parameters) {
     EngineExerciser exerciser = new EngineExerciser(parameters, SEED);
     try (Simulation simulation = EngineRtl.build(parameters).open()) {
-      EngineLockstep lockstep =
-          new EngineLockstep(simulation, new CycleTableEngine(parameters), exerciser);
+      CycleTableEngine model = new CycleTableEngine(parameters);
+      EngineCoverage coverage = new EngineCoverage(model, parameters);
+      EngineLockstep lockstep = new EngineLockstep(simulation, model, exerciser, coverage);
       assertEquals(Optional.empty(), lockstep.run(CYCLES));
+      assertEquals(List.of(), coverage.coverage().holes());
     }
     for (Operation operation : Operation.values()) {
       assertTrue(exerciser.done(operation) > 200, () -> "hardly any " + operation);

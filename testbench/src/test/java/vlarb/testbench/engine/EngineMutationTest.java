@@ -117,7 +117,8 @@ class EngineMutationTest {
                 .openRandom(SEED)) {
       EngineExerciser exerciser = new EngineExerciser(parameters(policy), SEED);
       CycleTableEngine model = new CycleTableEngine(parameters(policy));
-      return new EngineLockstep(simulation, model, exerciser).run(CYCLES);
+      EngineCoverage coverage = new EngineCoverage(model, parameters(policy));
+      return new EngineLockstep(simulation, model, exerciser, coverage).run(CYCLES);
     }
   }
 }
