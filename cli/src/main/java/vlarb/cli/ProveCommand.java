@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 import vlarb.chisel.VerilogModule;
 import vlarb.config.Configuration;
 import vlarb.fpga.tool.WorkDirectory;
+import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.CheckedDesign;
 import vlarb.testbench.proof.MissingToolException;
 import vlarb.testbench.proof.Mutant;
@@ -77,7 +78,7 @@ final class ProveCommand implements Runnable {
     Configuration configuration = config.read();
     List<ProveResult> results;
     try (WorkDirectory work = new WorkDirectory("prove")) {
-      results = proveAll(CheckedDesign.of(configuration.arbiter()), work.path());
+      results = proveAll(configuration.arbiter(), work.path());
     } catch (MissingToolException e) {
       throw new ToolException(e.getMessage(), e);
     } catch (IOException e) {
@@ -95,8 +96,9 @@ final class ProveCommand implements Runnable {
     }
   }
 
-  private List<ProveResult> proveAll(List<VerilogModule> design, Path work) throws IOException {
-    Prover prover = new Prover(work, Duration.ofSeconds(limit));
+  private List<ProveResult> proveAll(ArbiterParameters arbiter, Path work) throws IOException {
+    List<VerilogModule> design = CheckedDesign.of(arbiter);
+    Prover prover = new Prover(arbiter, work, Duration.ofSeconds(limit));
     List<Obligation> obligations = Obligation.of(design);
     List<ProveResult> results = new ArrayList<>();
     PrintWriter out = spec.commandLine().getOut();

@@ -22,6 +22,14 @@ import vlarb.chisel.VerilogModule;
  * start with any value; so does whatever Verilog leaves undefined.
  */
 final class Circuit {
+  /** What words a circuit reads from the block memories in it. */
+  enum Words {
+    /** Any, each time anew: more than the design can do, in a circuit that is far smaller. */
+    ANY,
+    /** Those that were written. */
+    WRITTEN
+  }
+
   /** The circuit of the claims, and the names of its inputs and flip-flops. */
   static final String CLAIMS = "claims.aig";
 
@@ -30,6 +38,13 @@ final class Circuit {
   /** The circuit of the situations. */
   static final String SITUATIONS = "situations.aig";
 
+  /** The design with what is to be proved, and nothing else, for all circuits to begin with. */
+  private static final String PREPARED = "prepared.il";
+
+  /** The cells of block memories. */
+  private static final String MEMORIES = "BlockMemory*/t:$mem*";
+
+  private static final Pattern COUNT = Pattern.compile("(\\d+) objects");
   private static final String SITUATION_CELLS = "situation.v";
   private static final String TRACE = "trace.vcd";
 
@@ -40,6 +55,9 @@ final class Circuit {
         \\$assert _TECHMAP_REPLACE_ (.A(~A), .EN(EN));
       endmodule
       """;
+
+  private static final String READ_PREPARED = "read_rtlil %s\n".formatted(PREPARED);
+  private static final String FLATTEN = "flatten\ndelete -output\nopt_clean\n";
 
   private static final Pattern RESET_PORT =
       Pattern.compile("^  input  wire +reset,.*\n", Pattern.MULTILINE);
@@ -57,6 +75,7 @@ final class Circuit {
   private final Path folder;
   private final Obligation obligation;
   private final List<String> sources = new ArrayList<>();
+  private boolean holdsMemories;
 
   /**
    * @param folder for everything that belongs to this obligation
@@ -70,8 +89,8 @@ final class Circuit {
     return folder;
   }
 
-  /** Writes the circuits' files; false where that takes longer than the limit. */
-  boolean build(List<VerilogModule> design, Duration limit) throws IOException {
+  /** Writes down what is to be proved; false where that takes longer than the limit. */
+  boolean prepare(List<VerilogModule> design, Duration limit) throws IOException {
     Files.createDirectories(folder);
     for (VerilogModule module : design) {
       boolean proved = module.name().equals(obligation.module());
@@ -80,8 +99,48 @@ final class Circuit {
       sources.add(module.fileName());
     }
     Files.writeString(folder.resolve(SITUATION_CELLS), SITUATION_AS_CLAIM);
-    Files.writeString(folder.resolve("circuit.ys"), script());
-    return Tool.YOSYS.run(folder, "circuit.log", limit, List.of("circuit.ys")).isPresent();
+    Optional<String> log = yosys("prepare", script(), limit);
+    log.map(COUNT::matcher)
+        .filter(Matcher::find)
+        .ifPresent(count -> holdsMemories = !count.group(1).equals("0"));
+    return log.isPresent();
+  }
+
+  /** Whether there are block memories in it. */
+  boolean holdsMemories() {
+    return holdsMemories;
+  }
+
+  /** Writes {@value #CLAIMS}; false where that takes longer than the limit. */
+  boolean writeClaims(Words words, Duration limit) throws IOException {
+    String withoutMemories =
+        switch (words) {
+          case ANY -> "delete %s\n".formatted(MEMORIES);
+          case WRITTEN -> "";
+        };
+    String script = READ_PREPARED + withoutMemories + FLATTEN + "delete t:$cover\n" + gates(CLAIMS);
+    return yosys("claims", script, limit).isPresent();
+  }
+
+  /**
+   * Writes {@value #SITUATIONS}; false where that takes longer than the limit.
+   *
+   * @param labels the situations that it is about, at least one
+   */
+  boolean writeSituations(List<String> labels, Duration limit) throws IOException {
+    String script =
+        READ_PREPARED
+            + "select -set kept %s\n".formatted(cells(labels))
+            + "select -set other t:$assert t:$cover %u @kept %d\ndelete @other\n"
+            + FLATTEN
+            + "techmap -map %s\n".formatted(SITUATION_CELLS)
+            + gates(SITUATIONS);
+    return yosys("situations", script, limit).isPresent();
+  }
+
+  private Optional<String> yosys(String name, String script, Duration limit) throws IOException {
+    Files.writeString(folder.resolve(name + ".ys"), script);
+    return Tool.YOSYS.run(folder, name + ".log", limit, List.of(name + ".ys"));
   }
 
   private static String withReset(VerilogModule module) {
@@ -108,13 +167,8 @@ final class Circuit {
     obligation.lemmaPrefix().ifPresent(prefix -> script.append(lemmas(prefix)));
     script.append("select -set other t:$assert t:$cover %u @kept %d\n");
     script.append("delete @other\n");
-    script.append("flatten\ndelete -output\nopt_clean\ndesign -save all\n");
-    script.append("delete t:$cover\n").append(gates(CLAIMS));
-    if (!obligation.situations().isEmpty()) {
-      script.append("design -load all\ndelete t:$assert\n");
-      script.append("techmap -map ").append(SITUATION_CELLS).append('\n');
-      script.append(gates(SITUATIONS));
-    }
+    script.append("select -count ").append(MEMORIES).append('\n');
+    script.append("write_rtlil ").append(PREPARED).append('\n');
     return script.toString();
   }
 
@@ -173,9 +227,7 @@ final class Circuit {
             + (isAssumed() ? assumptionsToClaims() : "")
             + "flatten\nmemory_map\nopt_clean\nsim -clock clock -r %s -map %s -vcd %s\n"
                 .formatted(witness, CLAIMS_MAP, TRACE);
-    Files.writeString(folder.resolve("replay.ys"), script);
-    Optional<String> log = Tool.YOSYS.run(folder, "replay.log", limit, List.of("replay.ys"));
-    Matcher failed = FAILED.matcher(log.orElse(""));
+    Matcher failed = FAILED.matcher(yosys("replay", script, limit).orElse(""));
     while (failed.find()) {
       String name = failed.group(1);
       if (obligation.claims().stream().anyMatch(name::endsWith)) {

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -44,11 +45,11 @@ class ProverTest {
   @TempDir static Path folder;
 
   /** One rule of one design. */
-  record Case(ArbiterParameters parameters, List<VerilogModule> design, Obligation obligation) {
-    Prover prover() {
-      return new Prover(folder.resolve(parameters.architecture().name()), LIMIT);
-    }
-
+  record Case(
+      ArbiterParameters parameters,
+      Prover prover,
+      List<VerilogModule> design,
+      Obligation obligation) {
     @Override
     public String toString() {
       return parameters.architecture() + " " + obligation.name();
@@ -64,7 +65,9 @@ class ProverTest {
 
   private static Stream<Case> casesOf(ArbiterParameters parameters) {
     List<VerilogModule> design = CheckedDesign.of(parameters);
-    return Obligation.of(design).stream().map(each -> new Case(parameters, design, each));
+    Path own = folder.resolve(parameters.architecture().name());
+    Prover prover = new Prover(parameters, own, LIMIT);
+    return Obligation.of(design).stream().map(each -> new Case(parameters, prover, design, each));
   }
 
   static List<Case> cases() {
@@ -96,16 +99,20 @@ class ProverTest {
     assertTrue(Files.size(disproved.trace()) > 0);
   }
 
-  private static Case flat(Rule rule) {
+  private static Case of(Architecture architecture, Rule rule) {
     return cases.stream()
-        .filter(each -> each.parameters() == FLAT && each.obligation().rule() == rule)
+        .filter(
+            each ->
+                each.parameters().architecture() == architecture
+                    && each.obligation().rule() == rule)
         .findFirst()
         .orElseThrow();
   }
 
-  @Test
-  void situationThatIsNeverReachedIsNoticed() {
-    Case priority = flat(Rule.PRIORITY);
+  @ParameterizedTest
+  @EnumSource(Architecture.class)
+  void situationThatIsNeverReachedIsNoticed(Architecture architecture) {
+    Case priority = of(architecture, Rule.PRIORITY);
     List<VerilogModule> neverReady =
         priority.design().stream()
             .map(
@@ -122,7 +129,7 @@ class ProverTest {
   @Test
   void tooLittleTimeDecidesNothing() {
     Case any = cases.getFirst();
-    Proof proof = new Prover(folder, Duration.ZERO).prove(any.design(), any.obligation());
+    Proof proof = new Prover(FLAT, folder, Duration.ZERO).prove(any.design(), any.obligation());
     assertInstanceOf(Verdict.Undecided.class, proof.verdict());
   }
 
