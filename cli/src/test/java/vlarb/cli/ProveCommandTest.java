@@ -62,7 +62,12 @@ class ProveCommandTest {
   void jsonNamesWhatFailsAndWhere() {
     var obligation =
         new Obligation(
-            Rule.PRIORITY, "VlArbiter", "VlArbiter", List.of("priority__smp"), List.of());
+            Rule.PRIORITY,
+            "VlArbiter",
+            "VlArbiter",
+            List.of("priority__smp"),
+            List.of(),
+            Optional.empty());
     var verdict = new Verdict.Disproved("priority__smp", Path.of("t.vcd"));
     var proof = new Proof(obligation, verdict, Duration.ofMillis(1500));
     var result = new ProveResult(proof, Optional.empty());
@@ -86,7 +91,13 @@ class ProveCommandTest {
   @Test
   void aPropertyThatSaysNothingIsNoSuccess() {
     var obligation =
-        new Obligation(Rule.PRIORITY, "VlArbiter", "VlArbiter", List.of(), List.of("reached"));
+        new Obligation(
+            Rule.PRIORITY,
+            "VlArbiter",
+            "VlArbiter",
+            List.of(),
+            List.of("reached"),
+            Optional.empty());
     var proof = new Proof(obligation, new Verdict.Vacuous(0, 1), Duration.ZERO);
     assertFalse(new ProveResult(proof, Optional.empty()).succeeded());
   }

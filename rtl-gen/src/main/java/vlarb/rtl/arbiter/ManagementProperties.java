@@ -42,7 +42,7 @@ final class ManagementProperties {
     Bool due = management.pending.or(management.initDone.not());
     Rule.COMMIT.implies("not_before", management.commit, due);
     if (management.map.hasTables()) {
-      Rule.relyOn("exchange_is_due", management.exchange.not().or(due));
+      Rule.COMMIT.relyOnIt("exchange_is_due", management.exchange.not().or(due));
       Bool goesOn = Past.was(management, management.pending.and(management.commit.not()));
       Rule.COMMIT.always("once", management.pending.eq(written.or(goesOn)));
       Bool waits = Past.was(management, management.pending);

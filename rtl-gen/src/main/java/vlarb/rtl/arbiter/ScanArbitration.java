@@ -10,7 +10,6 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.regNext;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.verification;
@@ -25,7 +24,6 @@ import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.rtl.property.Rule;
 
 /**
  * Arbitration among data VLs by looking ahead: a sequence of constant length finds the next grant
@@ -63,12 +61,12 @@ final class ScanArbitration extends Module {
   final SInt highPriCounter = out(sint(Widths.COUNTER), "dwords left");
   final Bool lowTurn = out(bool(), "the low table keeps the link until exhausted");
 
-  private final LookAheadSteps steps;
+  final LookAheadSteps steps;
   private final ScanMemories memories;
   private final ScanTable high;
   private final ScanTable low;
   private final HighPriAccount counter;
-  private final LookAheadResult result;
+  final LookAheadResult result;
 
   private final Bool restart = wire(bool());
   private final Bool oneVl = wire(bool());
@@ -79,7 +77,7 @@ final class ScanArbitration extends Module {
   private final Bool sendsOther = reg(bool(), "a VL is sent without a table");
   private final Bool reloads = reg(bool(), "HighPriCounter is reloaded");
   private final Bool continues = reg(bool(), "the current entry goes on");
-  private final UInt chosenVl;
+  final UInt chosenVl;
   private final UInt serving;
   private final UInt chosenLengthInverted =
       reg(uint(Widths.LENGTH), "dwords of the packet chosen, inverted to be subtracted");
@@ -109,13 +107,13 @@ final class ScanArbitration extends Module {
     oneVl.set(operationalVls.eq(1));
     restart.set(result.sent.or(memories.exchange).or(hold));
     steps.restart.set(restart);
-    assumeStanding();
     connectMemories();
     connect(high, memories.highDistances, memories.listedHigh);
     connect(low, memories.lowDistances, memories.listedLow);
     choose();
     account();
     offer();
+    verification(() -> LookAheadProperties.state(this));
   }
 
   private void connectMemories() {
@@ -260,25 +258,9 @@ final class ScanArbitration extends Module {
     highPriCounter.set(counter.current);
   }
 
-  /** What the look-ahead relies on: what could be sent stays, and as long as it is, until sent. */
-  private void assumeStanding() {
-    verification(
-        () -> {
-          Bool changes = regNext(memories.exchange.or(hold));
-          Bool sentOne = regNext(result.taken);
-          UInt sentFrom = regNext(result.vl);
-          for (int i = 0; i < headLength.size(); i++) {
-            Bool couldSend = regInit(false);
-            couldSend.set(eligible.bit(i));
-            UInt lengthBefore = regNext(headLength.get(i));
-            Bool excused = couldSend.not().or(changes).or(sentOne.and(sentFrom.eq(i)));
-            Bool stands = eligible.bit(i).and(headLength.get(i).eq(lengthBefore));
-            Rule.relyOn(Rule.HEAD_STANDS + i, excused.or(stands));
-            Bool offered = valid.and(result.vl.eq(i));
-            Rule.READY_SOURCE.lemma("eligible_" + i, offered.not().or(eligible.bit(i)));
-          }
-          Rule.READY_SOURCE.reachable("offered", valid);
-        });
+  /** The look-ahead has found a packet. */
+  Bool sends() {
+    return sendsHigh.or(sendsLow).or(sendsOther);
   }
 
   @Override

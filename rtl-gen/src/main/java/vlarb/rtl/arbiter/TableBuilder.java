@@ -11,6 +11,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -45,7 +46,7 @@ final class TableBuilder extends Module {
   final Bool prepare = out(bool(), "the memories are complete in the next cycle");
   final Bool done = out(bool(), "the memories are complete");
 
-  private final Bool begins = regInit(false, "a commit was accepted");
+  final Bool begins = regInit(false, "a commit was accepted");
   private final Bool busy = regInit(false, "entries are read");
   private final UInt entry;
   private final Bool second = regInit(false, "the second walk for these VLs");
@@ -72,8 +73,8 @@ final class TableBuilder extends Module {
   private final List<UInt> distanceNow = new ArrayList<>();
   private final List<Bool> served = new ArrayList<>();
   private final UInt listed;
-  private final Bool ending = regInit(false);
-  private final Bool ended = regInit(false);
+  final Bool ending = regInit(false);
+  final Bool ended = regInit(false);
   private final Bool complete = regInit(false, "the memories are complete");
 
   TableBuilder(ScanShape shape) {
@@ -128,6 +129,7 @@ final class TableBuilder extends Module {
     complete.set(ended);
     prepare.set(ended);
     done.set(complete);
+    verification(() -> BuilderProperties.state(this));
   }
 
   /**

@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.assume;
 import static vlarb.chisel.Hardware.cover;
 
 import java.util.Locale;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 
 /**
@@ -113,6 +114,14 @@ public enum Rule {
   /** What the labels of assumptions begin with that it provides. */
   public String providedPrefix() {
     return SURROUNDINGS.labelPrefix() + labelPrefix();
+  }
+
+  /**
+   * The rule whose lemmas it takes for granted, in the same module too. That one must not rest on
+   * it in turn, or the argument is circular.
+   */
+  public Optional<Rule> base() {
+    return this == ONE_GRANT ? Optional.of(READY_SOURCE) : Optional.empty();
   }
 
   /** What the labels of its lemmas begin with. */

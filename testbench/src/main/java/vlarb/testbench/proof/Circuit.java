@@ -164,7 +164,8 @@ final class Circuit {
     script.append("select -assert-count ").append(kept.size()).append(" @kept\n");
     script.append("select -set inner t:$assume %s/t:$assume %%d\n".formatted(obligation.module()));
     script.append("delete @inner\n");
-    obligation.lemmaPrefix().ifPresent(prefix -> script.append(lemmas(prefix)));
+    obligation.lemmaPrefix().ifPresent(prefix -> script.append(lemmasWithin(prefix)));
+    obligation.basePrefix().ifPresent(prefix -> script.append(lemmas(prefix)));
     script.append("select -set other t:$assert t:$cover %u @kept %d\n");
     script.append("delete @other\n");
     script.append("select -count ").append(MEMORIES).append('\n');
@@ -178,9 +179,14 @@ final class Circuit {
   }
 
   /** Takes for granted what modules within the one that is proved state as lemmas. */
-  private String lemmas(String prefix) {
+  private String lemmasWithin(String prefix) {
     return "chformal -assert2assume */%s* t:$assert %%i %s/%s* %%d\n"
         .formatted(prefix, obligation.module(), prefix);
+  }
+
+  /** Takes for granted what is stated as lemmas of the rule that this one rests on. */
+  private static String lemmas(String prefix) {
+    return "chformal -assert2assume */%s* t:$assert %%i\n".formatted(prefix);
   }
 
   private String assumptionsToClaims() {

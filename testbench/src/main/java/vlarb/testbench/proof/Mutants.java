@@ -18,6 +18,8 @@ public final class Mutants {
   private static final Pattern ACCOUNT = Pattern.compile("HighPriAccount");
   private static final Pattern CHOICE = Pattern.compile("DataArbitration");
   private static final Pattern LOOK_AHEAD = Pattern.compile("ScanArbitration");
+  private static final Pattern RESULT = Pattern.compile("LookAheadResult");
+  private static final Pattern BUILDER = Pattern.compile("TableBuilder");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
 
@@ -36,12 +38,19 @@ public final class Mutants {
   private static List<Mutant> port() {
     return List.of(
         in(PORT, Rule.ONE_GRANT, "FCPs go beside SMPs", "fcpValid & ~smpOffered", "fcpValid"),
+        new Mutant(
+            Rule.ONE_GRANT,
+            LOOK_AHEAD,
+            "the length stays",
+            RESULT,
+            "foundLengthInverted <= lengthInverted",
+            "foundLengthInverted <= foundLengthInverted"),
         in(PORT, Rule.READY_SOURCE, "an empty SMP goes", "smpValid & ~smpFaulty", "smpValid"),
         new Mutant(
             Rule.READY_SOURCE,
             LOOK_AHEAD,
             "a result outlives a commit",
-            Pattern.compile("LookAheadResult"),
+            RESULT,
             "restart | leaves",
             "leaves"),
         in(PORT, Rule.PRIORITY, "data beside FCPs", "~smpOffered & ~fcpOffered", "~smpOffered"),
@@ -150,16 +159,16 @@ public final class Mutants {
             "(creditAvailable[0] & ~fcpValid)"),
         assumed(
             MANAGEMENT,
-            "tables are exchanged before they are complete",
-            Pattern.compile("TableBuilder"),
-            "ended <= ending",
-            "ended <= busy"),
-        assumed(
-            MANAGEMENT,
             "a commit ends before all entries are loaded",
             LOADER,
             "arrived & ~busy",
             "arrived"),
+        assumed(
+            MANAGEMENT,
+            "a request takes a commit back",
+            MANAGEMENT,
+            "pending & ~exchange;",
+            "pending & ~exchange & ~requestValid;"),
         assumed(LOADER, "a write meets a commit", MANAGEMENT, "room & ~heldOff", "room"));
   }
 
@@ -200,7 +209,13 @@ public final class Mutants {
             "a limit above 255 is taken",
             "acceptWrite & limitHit & limitLegal",
             "acceptWrite & limitHit"),
-        in(MANAGEMENT, Rule.COMMIT, "a write meets a commit", "room & ~heldOff", "room"));
+        in(MANAGEMENT, Rule.COMMIT, "a write meets a commit", "room & ~heldOff", "room"),
+        in(
+            BUILDER,
+            Rule.COMMIT,
+            "tables are exchanged before they are complete",
+            "ended <= ending",
+            "ended <= busy"));
   }
 
   /** A bug in the module that the rule is proved of. */

@@ -19,9 +19,15 @@ import vlarb.rtl.property.Rule;
  * @param stater the module that states it: the same, but for what a module within it assumes
  * @param claims labels of the conditions that always hold
  * @param situations labels of the situations that can come about
+ * @param base the rule whose lemmas are taken for granted, beside its own
  */
 public record Obligation(
-    Rule rule, String module, String stater, List<String> claims, List<String> situations) {
+    Rule rule,
+    String module,
+    String stater,
+    List<String> claims,
+    List<String> situations,
+    Optional<Rule> base) {
   private static final Pattern LABEL =
       Pattern.compile("^ +(\\w+):\\s+(assert|assume|cover)\\(", Pattern.MULTILINE);
 
@@ -45,13 +51,16 @@ public record Obligation(
           List<String> claims = labels(module, "assert", rule);
           if (!claims.isEmpty()) {
             List<String> situations = labels(module, "cover", rule);
-            all.add(new Obligation(rule, module.name(), module.name(), claims, situations));
+            String name = module.name();
+            all.add(new Obligation(rule, name, name, claims, situations, rule.base()));
           }
         }
       }
       List<String> assumed = labels(module, "assume", Rule.SURROUNDINGS);
       if (!assumed.isEmpty()) {
-        surroundings.add(new Obligation(Rule.SURROUNDINGS, top, module.name(), assumed, List.of()));
+        surroundings.add(
+            new Obligation(
+                Rule.SURROUNDINGS, top, module.name(), assumed, List.of(), Optional.empty()));
       }
     }
     all.addAll(surroundings);
@@ -72,7 +81,7 @@ public record Obligation(
   Obligation ruleOnly() {
     List<String> own =
         claims.stream().filter(label -> !label.startsWith(rule.hypothesisPrefix())).toList();
-    return new Obligation(rule, module, stater, own, List.of());
+    return new Obligation(rule, module, stater, own, List.of(), Optional.empty());
   }
 
   /** What the labels of the lemmas begin with that help: those of the rule that provides it. */
@@ -82,6 +91,11 @@ public record Obligation(
         .filter(each -> each != Rule.SURROUNDINGS)
         .map(Rule::lemmaPrefix)
         .findFirst();
+  }
+
+  /** What the labels of the lemmas begin with that the rule rests on, beside its own. */
+  Optional<String> basePrefix() {
+    return base.map(Rule::lemmaPrefix);
   }
 
   /** What tells it from the others of a design. */

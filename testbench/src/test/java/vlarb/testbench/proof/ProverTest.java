@@ -127,6 +127,20 @@ class ProverTest {
   }
 
   @Test
+  void creditsThatAreCountedDoNotDisturbWhatAGrantTells() {
+    var counted =
+        new ArbiterParameters(2, 2, 2, 4, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC);
+    List<VerilogModule> design = CheckedDesign.of(counted);
+    Prover prover = new Prover(counted, folder.resolve("counted"), LIMIT);
+    Obligation.of(design).stream()
+        .filter(each -> each.rule() == Rule.ONE_GRANT)
+        .forEach(
+            each ->
+                assertEquals(
+                    new Verdict.Proved(), prover.prove(design, each).verdict(), each.name()));
+  }
+
+  @Test
   void tooLittleTimeDecidesNothing() {
     Case any = cases.getFirst();
     Proof proof = new Prover(FLAT, folder, Duration.ZERO).prove(any.design(), any.obligation());

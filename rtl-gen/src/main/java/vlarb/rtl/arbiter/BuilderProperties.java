@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.when;
+
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.property.Rule;
+
+/** What is proved of the making of a commit's memories. */
+final class BuilderProperties {
+  private BuilderProperties() {}
+
+  /** States all of it; called in the layer for verification. */
+  static void state(TableBuilder builder) {
+    Bool started = regInit(false);
+    when(builder.start, () -> started.set(true))
+        .elseWhen(() -> builder.done, () -> started.set(false));
+    Bool oneByOne = regInit(true);
+    when(builder.start.and(started), () -> oneByOne.set(false));
+
+    Rule.COMMIT.lemma("done_once_started", oneByOne.and(builder.done).not().or(started));
+    UInt works =
+        catBools(
+            List.of(builder.begins, builder.walking, builder.ending, builder.ended, builder.done));
+    Bool several = works.and(works.sub(1)).orR();
+    Rule.COMMIT.hypothesis("one_phase", oneByOne.not().or(several.not()));
+    Rule.COMMIT.hypothesis("works_when_started", oneByOne.and(works.orR()).not().or(started));
+    Rule.COMMIT.reachable("works", builder.walking);
+  }
+}
