@@ -18,9 +18,16 @@ final class Abc {
   private static final int DEPTH = 4;
 
   /**
-   * Cycles from reset within which a situation has to be reached: sweeping and a commit take 258.
+   * Cycles from reset that a search looks at. With tables of 64 entries in registers sweeping and a
+   * commit take 258.
    */
-  private static final int REACH = 280;
+  static final int FAR = 280;
+
+  /** Cycles from reset that are searched quickly, whatever the size. */
+  static final int NEAR = 64;
+
+  /** The longest that a counterexample is searched for before a proof is tried. */
+  private static final Duration SEARCH = Duration.ofSeconds(20);
 
   /** The counterexample of the run before. */
   static final String WITNESS = "witness.aiw";
@@ -55,13 +62,21 @@ final class Abc {
     return found.contains("Property proved") ? Optional.of(true) : Optional.empty();
   }
 
-  /** How many outputs of the circuit can become 1. */
-  int reachable(String circuit) {
-    String log =
-        run(
-                "reached.log",
-                read(circuit) + "bmc3 -a -F %d -T %d".formatted(REACH, limit.toSeconds()))
-            .orElse("");
+  /** Whether a search from reset shows soon that an output of the circuit can become 1. */
+  boolean isRefuted(String circuit) {
+    long seconds = Math.min(SEARCH.toSeconds(), limit.toSeconds());
+    String search = one(circuit) + "bmc3 -F %d -T %d".formatted(FAR, seconds) + writeWitness();
+    return run("search.log", search).orElse("").contains("was asserted in frame");
+  }
+
+  /**
+   * How many outputs of the circuit can become 1.
+   *
+   * @param cycles from reset that the search looks at
+   */
+  int reachable(String circuit, int cycles) {
+    String search = read(circuit) + "bmc3 -a -F %d -T %d".formatted(cycles, limit.toSeconds());
+    String log = run("reached.log", search).orElse("");
     int solved = 0;
     for (Matcher line = SOLVED.matcher(log); line.find(); ) {
       solved = Integer.parseInt(line.group(1));

@@ -3,6 +3,7 @@ package vlarb.testbench.proof;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,7 +43,8 @@ public final class Prover {
    * @throws IllegalStateException if a tool fails or contradicts another one
    */
   public Proof prove(List<VerilogModule> design, Obligation obligation) {
-    return attempt(design, obligation, obligation.name());
+    Circuit circuit = new Circuit(folder.resolve(obligation.name()), obligation);
+    return timed(obligation, () -> prove(circuit, design, obligation));
   }
 
   /**
@@ -51,40 +53,61 @@ public final class Prover {
    * @throws IllegalArgumentException if the bug is not one of this design
    */
   public Proof refute(List<VerilogModule> design, Mutant mutant, Obligation obligation) {
-    return attempt(
-        mutant.seedIn(design, obligation), obligation.ruleOnly(), "mutant-" + obligation.name());
+    List<VerilogModule> wrong = mutant.seedIn(design, obligation);
+    Obligation rule = obligation.ruleOnly();
+    Circuit circuit = new Circuit(folder.resolve("mutant-" + obligation.name()), rule);
+    return timed(rule, () -> refute(circuit, wrong));
   }
 
-  private Proof attempt(List<VerilogModule> design, Obligation obligation, String name) {
+  /** What gives a verdict. */
+  private interface Attempt {
+    Verdict make() throws IOException;
+  }
+
+  private static Proof timed(Obligation obligation, Attempt attempt) {
     long start = System.nanoTime();
     try {
-      Circuit circuit = new Circuit(folder.resolve(name), obligation);
-      Verdict verdict = decide(circuit, design, obligation);
+      Verdict verdict = attempt.make();
       return new Proof(obligation, verdict, Duration.ofNanos(System.nanoTime() - start));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private Verdict decide(Circuit circuit, List<VerilogModule> design, Obligation obligation)
+  private Verdict prove(Circuit circuit, List<VerilogModule> design, Obligation obligation)
       throws IOException {
     if (!circuit.prepare(design, limit)) {
       return noCircuit();
     }
     Abc abc = new Abc(circuit.folder(), limit);
-    if (!(circuit.holdsMemories() && holdsWhateverIsRead(circuit, abc))) {
-      if (!circuit.writeClaims(Circuit.Words.WRITTEN, limit)) {
-        return noCircuit();
-      }
-      Optional<Boolean> holds = abc.decide(Circuit.CLAIMS);
-      if (holds.isEmpty()) {
-        return new Verdict.Undecided("not within " + limit.toSeconds() + " s");
-      }
-      if (!holds.get()) {
-        return circuit.replay(Abc.WITNESS, limit);
-      }
+    Verdict claims =
+        circuit.holdsMemories() && holdsWhateverIsRead(circuit, abc)
+            ? new Verdict.Proved()
+            : claims(circuit, abc);
+    return claims instanceof Verdict.Proved ? situations(circuit, abc, design, obligation) : claims;
+  }
+
+  /** Where a failure is expected it is searched for first: that is far quicker than a proof. */
+  private Verdict refute(Circuit circuit, List<VerilogModule> design) throws IOException {
+    if (!circuit.prepare(design, limit)) {
+      return noCircuit();
     }
-    return situations(circuit, abc, design, obligation);
+    Abc abc = new Abc(circuit.folder(), limit);
+    boolean written = circuit.writeClaims(Circuit.Words.WRITTEN, limit);
+    return written && abc.isRefuted(Circuit.CLAIMS)
+        ? circuit.replay(Abc.WITNESS, limit)
+        : claims(circuit, abc);
+  }
+
+  private Verdict claims(Circuit circuit, Abc abc) throws IOException {
+    if (!circuit.writeClaims(Circuit.Words.WRITTEN, limit)) {
+      return noCircuit();
+    }
+    Optional<Boolean> holds = abc.decide(Circuit.CLAIMS);
+    if (holds.isEmpty()) {
+      return new Verdict.Undecided("not within " + limit.toSeconds() + " s");
+    }
+    return holds.get() ? new Verdict.Proved() : circuit.replay(Abc.WITNESS, limit);
   }
 
   /** Whether that was shown; if not, nothing is known of the design yet. */
@@ -93,24 +116,30 @@ public final class Prover {
         && abc.decide(Circuit.CLAIMS).orElse(false);
   }
 
-  /** Where there are memories, first those that come about in a run: circuits are large then. */
+  /**
+   * Whether all situations can be reached: by a search near reset, unless memories make circuits
+   * large; else those that come about in a run, and by a search far from reset the others.
+   */
   private Verdict situations(
       Circuit circuit, Abc abc, List<VerilogModule> design, Obligation obligation)
       throws IOException {
     List<String> open = new ArrayList<>(obligation.situations());
-    if (circuit.holdsMemories() && !open.isEmpty()) {
-      Set<String> come = seen(design);
-      open.removeIf(label -> come.contains(Exercise.name(obligation.stater(), label)));
-    }
-    if (open.isEmpty()) {
+    if (open.isEmpty() || !circuit.holdsMemories() && missed(circuit, abc, open, Abc.NEAR) == 0) {
       return new Verdict.Proved();
     }
-    if (!circuit.writeSituations(open, limit)) {
-      return noCircuit();
-    }
-    int missed = open.size() - abc.reachable(Circuit.SITUATIONS);
+    Set<String> come = seen(design);
+    open.removeIf(label -> come.contains(Exercise.name(obligation.stater(), label)));
+    int missed = open.isEmpty() ? 0 : missed(circuit, abc, open, Abc.FAR);
     int expected = obligation.situations().size();
     return missed == 0 ? new Verdict.Proved() : new Verdict.Vacuous(expected - missed, expected);
+  }
+
+  /** How many of the situations a search does not reach. */
+  private int missed(Circuit circuit, Abc abc, List<String> situations, int cycles)
+      throws IOException {
+    int reached =
+        circuit.writeSituations(situations, limit) ? abc.reachable(Circuit.SITUATIONS, cycles) : 0;
+    return situations.size() - reached;
   }
 
   private Set<String> seen(List<VerilogModule> design) {
@@ -118,7 +147,9 @@ public final class Prover {
         design,
         it -> {
           try {
-            return new Exercise(parameters, folder.resolve("exercise"), it).run();
+            Files.createDirectories(folder);
+            Path own = Files.createTempDirectory(folder, "exercise");
+            return new Exercise(parameters, own, it).run();
           } catch (IOException e) {
             throw new UncheckedIOException(e);
           }

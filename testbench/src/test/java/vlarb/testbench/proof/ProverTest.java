@@ -18,6 +18,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -32,6 +34,7 @@ import vlarb.rtl.generate.Design;
 import vlarb.rtl.property.Rule;
 
 /** Every rule is proved of small arbiters, and each fails in one with a bug against it. */
+@Execution(ExecutionMode.CONCURRENT)
 class ProverTest {
   /** Far more than any of them needs: a busy machine must not change the outcome. */
   private static final Duration LIMIT = Duration.ofMinutes(10);
@@ -121,7 +124,9 @@ class ProverTest {
                         module.name(),
                         module.text().replace("swept <= sweepEnd | swept", "swept <= 1'h0")))
             .toList();
-    Proof proof = priority.prover().prove(neverReady, priority.obligation());
+    Path own = folder.resolve("never-ready-" + architecture);
+    Prover prover = new Prover(priority.parameters(), own, LIMIT);
+    Proof proof = prover.prove(neverReady, priority.obligation());
     assertEquals(
         new Verdict.Vacuous(0, priority.obligation().situations().size()), proof.verdict());
   }
