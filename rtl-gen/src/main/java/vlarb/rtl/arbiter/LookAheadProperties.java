@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.regNext;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 
 /**
@@ -25,6 +26,7 @@ final class LookAheadProperties {
   static void state(ScanArbitration arbitration) {
     LookAheadProperties properties = new LookAheadProperties(arbitration);
     properties.relyOnStandingHeads();
+    properties.snapshotStands();
     properties.whatIsOfferedIsEligible();
     properties.choiceStands();
     properties.lengthIsThatOfTheHead();
@@ -53,6 +55,33 @@ final class LookAheadProperties {
     Bool implemented = arbitration.vl.lt(vls());
     Rule.READY_SOURCE.lemma("implemented", arbitration.valid.not().or(implemented));
     Rule.READY_SOURCE.reachable("offered", arbitration.valid);
+  }
+
+  /**
+   * What was eligible when the look-ahead began is so to its end. It chooses from that only, and
+   * the choice of which table sends stands too, since its account changes between look-aheads only.
+   */
+  private void snapshotStands() {
+    LookAheadSteps steps = arbitration.steps;
+    UInt eligibleVls = arbitration.eligibleVls;
+    UInt snapshot = Past.at(steps.takeSnapshot, eligibleVls).named("snapshot");
+    RowsPassed passed =
+        new RowsPassed(arbitration.shape, steps.takeSnapshot, steps.firstSeen, steps.rowSeen);
+    Bool goesOn = StepsProperties.goesOn(steps, arbitration.restart);
+    Bool undisturbed = isUndisturbed(result.highMoves).and(isUndisturbed(result.lowMoves));
+    Rule.READY_SOURCE.hypothesis("undisturbed", goesOn.not().or(undisturbed));
+    Bool lost = snapshot.and(eligibleVls.not()).orR();
+    Rule.READY_SOURCE.hypothesis("snapshot_stands", goesOn.and(lost).not());
+    Bool other = goesOn.and(passed.atLeast(1)).and(arbitration.otherFound);
+    Rule.READY_SOURCE.hypothesis("other", other.not().or(snapshot.at(arbitration.otherVl)));
+    Bool chosen = goesOn.and(passed.settled()).and(arbitration.sends());
+    Rule.READY_SOURCE.hypothesis("chosen", chosen.not().or(snapshot.at(arbitration.chosenVl)));
+  }
+
+  private Bool isUndisturbed(Bool moves) {
+    LookAheadSteps steps = arbitration.steps;
+    return ScanTableProperties.undisturbed(
+        steps.takeSnapshot, moves, steps.rowCompared, regNext(steps.rowSeen));
   }
 
   /** At its end a look-ahead has chosen for two cycles already, a VL that could be sent from. */

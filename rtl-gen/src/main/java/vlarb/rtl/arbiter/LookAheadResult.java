@@ -11,6 +11,7 @@ import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -18,6 +19,8 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
+import vlarb.rtl.property.Past;
+import vlarb.rtl.property.Rule;
 
 /** What a look-ahead has found: offered until it is taken, discarded or replaced by the next. */
 final class LookAheadResult extends Module {
@@ -86,6 +89,7 @@ final class LookAheadResult extends Module {
     remember();
     offer();
     follow();
+    verification(this::state);
   }
 
   private void remember() {
@@ -142,6 +146,15 @@ final class LookAheadResult extends Module {
     sentVl.set(vlBefore);
     sentEntry.set(entryBefore);
     remaining.set(remainingBefore);
+  }
+
+  /** What is proved of it: a decision is told for a packet sent, or soon after a look-ahead. */
+  private void state() {
+    Bool ended = Past.was(this, finish);
+    Rule.READY_SOURCE.hypothesis("found_nothing", foundNothing.not().or(ended));
+    Bool endedLately = Past.was(this, ended);
+    Rule.READY_SOURCE.lemma("applies", apply.not().or(sent.or(endedLately)));
+    Rule.READY_SOURCE.reachable("applies", apply.and(sent.not()));
   }
 
   @Override

@@ -9,6 +9,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.wire;
 
 import java.util.Locale;
@@ -28,7 +29,7 @@ final class LookAheadSteps extends Module {
   final Bool firstSeen = out(bool(), "the first row's VLs are at hand");
   final Bool last = out(bool(), "the result is known at the end of this cycle");
 
-  private final UInt step;
+  final UInt step;
   private final UInt row;
   private final UInt rowBefore;
 
@@ -58,6 +59,7 @@ final class LookAheadSteps extends Module {
     takeSnapshot.set(step.bit(1));
     firstSeen.set(step.bit(2));
     last.set(step.bit(count - 1));
+    verification(() -> StepsProperties.state(this, shape));
   }
 
   @Override

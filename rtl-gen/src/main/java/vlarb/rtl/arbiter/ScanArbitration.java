@@ -30,7 +30,7 @@ import vlarb.model.arbitration.ArbiterParameters;
  * and the state after it; the result is offered until it is taken or replaced by the next one.
  */
 final class ScanArbitration extends Module {
-  private final ScanShape shape;
+  final ScanShape shape;
 
   final UInt eligible;
   final List<UInt> headLength = new ArrayList<>();
@@ -68,9 +68,12 @@ final class ScanArbitration extends Module {
   private final HighPriAccount counter;
   final LookAheadResult result;
 
-  private final Bool restart = wire(bool());
+  final Bool restart = wire(bool());
   private final Bool oneVl = wire(bool());
-  private final UInt eligibleVls;
+  final UInt eligibleVls;
+
+  final Bool otherFound = wire(bool());
+  final UInt otherVl;
 
   private final Bool sendsHigh = reg(bool(), "the high table sends");
   private final Bool sendsLow = reg(bool(), "the low table sends");
@@ -110,6 +113,7 @@ final class ScanArbitration extends Module {
     connectMemories();
     connect(high, memories.highDistances, memories.listedHigh);
     connect(low, memories.lowDistances, memories.listedLow);
+    otherVl = other();
     choose();
     account();
     offer();
@@ -153,8 +157,6 @@ final class ScanArbitration extends Module {
     lowSends.set(low.found.and(highTurn.not()));
     Bool byTable = wire(bool());
     byTable.set(high.found.or(low.found));
-    Bool otherFound = wire(bool());
-    UInt otherVl = other(otherFound);
     sendsLow.set(lowSends);
     sendsHigh.set(high.found.and(lowSends.not()));
     sendsOther.set(otherFound.and(byTable.not()));
@@ -183,12 +185,10 @@ final class ScanArbitration extends Module {
   }
 
   /**
-   * A VL to send from where neither table serves one.
-   *
-   * @param otherFound driven with whether there is one
-   * @return which it is
+   * A VL to send from where neither table serves one. Drives {@link #otherFound} with whether there
+   * is one.
    */
-  private UInt other(Bool otherFound) {
+  private UInt other() {
     return switch (shape.parameters().rules().unlistedVl()) {
       case NEVER -> {
         Bool vl0Waits = reg(bool(), "VL0 is the only one enabled, and eligible");

@@ -12,6 +12,7 @@ import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.slit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -52,20 +53,20 @@ final class ScanTable extends Module {
   final SInt remaining = out(sint(Widths.REMAINING), "dwords that it may still send");
 
   private final UInt current;
-  private final UInt currentVl;
+  final UInt currentVl;
   private final SInt left;
   private final Bool hasLeft = reg(bool(), "the current entry has weight left");
   private final Bool loads = regInit(true, "other entries took effect in the cycle before");
   private final UInt listedVls;
-  private final UInt waiting;
-  private final Bool currentWaits = reg(bool(), "the current entry's VL is eligible");
+  final UInt waiting;
+  final Bool currentWaits = reg(bool(), "the current entry's VL is eligible");
   private final UInt evenInverted;
   private final UInt odd;
-  private final Bool nearerValid = reg(bool(), "a VL of the row is eligible");
-  private final Bool nearerIsOdd = reg(bool(), "the nearer is the odd one");
+  final Bool nearerValid = reg(bool(), "a VL of the row is eligible");
+  final Bool nearerIsOdd = reg(bool(), "the nearer is the odd one");
   private final UInt nearerInverted;
-  private final Bool bestNone = reg(bool(), "no eligible VL was found yet");
-  private final UInt bestVl;
+  final Bool bestNone = reg(bool(), "no eligible VL was found yet");
+  final UInt bestVl;
   private final UInt best;
   private final Bool foundHere = reg(bool(), "an entry can serve");
   private final Bool staysHere = reg(bool(), "it is the current one");
@@ -115,6 +116,7 @@ final class ScanTable extends Module {
     listed.set(listedVls);
     pointer.set(current);
     remaining.set(left);
+    verification(() -> ScanTableProperties.state(this, shape));
   }
 
   /** The snapshot passes by, a row a cycle, in step with the rows read. */

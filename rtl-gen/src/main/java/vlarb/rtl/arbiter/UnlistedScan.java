@@ -7,6 +7,7 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -24,7 +25,7 @@ final class UnlistedScan extends Module {
   final Bool found = out(bool(), "an unlisted VL can be sent from");
   final UInt vl;
 
-  private final UInt waiting;
+  final UInt waiting;
   private final Bool any = reg(bool(), "an unlisted VL was found");
   private final UInt lowest;
 
@@ -44,6 +45,7 @@ final class UnlistedScan extends Module {
     when(known.not(), () -> lowest.set(rowSeen.cat(waiting.bit(0).not())));
     found.set(any);
     vl.set(lowest);
+    verification(() -> UnlistedProperties.state(this, shape));
   }
 
   @Override

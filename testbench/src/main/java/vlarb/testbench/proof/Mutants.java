@@ -18,13 +18,24 @@ public final class Mutants {
   private static final Pattern ACCOUNT = Pattern.compile("HighPriAccount");
   private static final Pattern CHOICE = Pattern.compile("DataArbitration");
   private static final Pattern LOOK_AHEAD = Pattern.compile("ScanArbitration");
+  private static final Pattern STEPS = Pattern.compile("LookAheadSteps");
+  private static final Pattern SCAN_TABLE = Pattern.compile("ScanTable\\d+");
+  private static final Pattern UNLISTED = Pattern.compile("UnlistedScan");
   private static final Pattern RESULT = Pattern.compile("LookAheadResult");
   private static final Pattern BUILDER = Pattern.compile("TableBuilder");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
 
   private static final List<Mutant> ALL =
-      Stream.of(port(), dataVl(), table(), choice(), counter(), management(), surroundings())
+      Stream.of(
+              port(),
+              lookAhead(),
+              dataVl(),
+              table(),
+              choice(),
+              counter(),
+              management(),
+              surroundings())
           .flatMap(List::stream)
           .toList();
 
@@ -38,21 +49,7 @@ public final class Mutants {
   private static List<Mutant> port() {
     return List.of(
         in(PORT, Rule.ONE_GRANT, "FCPs go beside SMPs", "fcpValid & ~smpOffered", "fcpValid"),
-        new Mutant(
-            Rule.ONE_GRANT,
-            LOOK_AHEAD,
-            "the length stays",
-            RESULT,
-            "foundLengthInverted <= lengthInverted",
-            "foundLengthInverted <= foundLengthInverted"),
         in(PORT, Rule.READY_SOURCE, "an empty SMP goes", "smpValid & ~smpFaulty", "smpValid"),
-        new Mutant(
-            Rule.READY_SOURCE,
-            LOOK_AHEAD,
-            "a result outlives a commit",
-            RESULT,
-            "restart | leaves",
-            "leaves"),
         in(PORT, Rule.PRIORITY, "data beside FCPs", "~smpOffered & ~fcpOffered", "~smpOffered"),
         in(PORT, Rule.NEVER_CUT, "an SMP cuts", "smpOffered & grantReady;", "smpOffered;"),
         in(
@@ -67,6 +64,43 @@ public final class Mutants {
             "OperationalVLs stay",
             "operationalVls <= _management_operationalVls",
             "operationalVls <= operationalVls"));
+  }
+
+  private static List<Mutant> lookAhead() {
+    return List.of(
+        new Mutant(
+            Rule.ONE_GRANT,
+            LOOK_AHEAD,
+            "the length stays",
+            RESULT,
+            "foundLengthInverted <= lengthInverted",
+            "foundLengthInverted <= foundLengthInverted"),
+        new Mutant(
+            Rule.READY_SOURCE,
+            LOOK_AHEAD,
+            "a result outlives a commit",
+            RESULT,
+            "restart | leaves",
+            "leaves"),
+        in(STEPS, Rule.READY_SOURCE, "rows come late", "rowBefore <= row;", "rowBefore <= 1'h1;"),
+        in(
+            SCAN_TABLE,
+            Rule.READY_SOURCE,
+            "what was found last time counts",
+            "bestNone <= firstSeen | bestNone",
+            "bestNone <= bestNone"),
+        in(
+            UNLISTED,
+            Rule.READY_SOURCE,
+            "what was found last time counts",
+            "any & ~firstSeen",
+            "any"),
+        in(
+            RESULT,
+            Rule.READY_SOURCE,
+            "that nothing was found is told late",
+            "foundNothing <= finish",
+            "foundNothing <= foundNothing | finish"));
   }
 
   private static List<Mutant> dataVl() {

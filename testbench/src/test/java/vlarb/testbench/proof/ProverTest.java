@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
+import static vlarb.model.arbitration.HighLimitExpiry.NOT_POSITIVE;
+import static vlarb.model.arbitration.LowTurn.ONE_PACKET;
+import static vlarb.model.arbitration.UnlistedVl.WHEN_IDLE;
+import static vlarb.model.arbitration.UnsupportedVl.SKIP;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +18,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -41,8 +46,9 @@ class ProverTest {
 
   private static final ArbiterParameters FLAT =
       new ArbiterParameters(8, 8, 4, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
+  private static final Rules UNLISTED_TOO = new Rules(NOT_POSITIVE, ONE_PACKET, SKIP, WHEN_IDLE);
   private static final ArbiterParameters SCAN =
-      new ArbiterParameters(2, 2, 2, 4, Architecture.SCAN, CreditKind.FLAGS, Rules.SPEC)
+      new ArbiterParameters(2, 2, 2, 4, Architecture.SCAN, CreditKind.FLAGS, UNLISTED_TOO)
           .withOptions(new PortOptions(2072, 0));
 
   @TempDir static Path folder;
@@ -132,17 +138,27 @@ class ProverTest {
   }
 
   @Test
-  void creditsThatAreCountedDoNotDisturbWhatAGrantTells() {
-    var counted =
-        new ArbiterParameters(2, 2, 2, 4, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC);
-    List<VerilogModule> design = CheckedDesign.of(counted);
-    Prover prover = new Prover(counted, folder.resolve("counted"), LIMIT);
-    Obligation.of(design).stream()
-        .filter(each -> each.rule() == Rule.ONE_GRANT)
-        .forEach(
-            each ->
-                assertEquals(
-                    new Verdict.Proved(), prover.prove(design, each).verdict(), each.name()));
+  void largestLookAheadGrantsWhatIsReady() {
+    var largest =
+        new ArbiterParameters(64, 64, 15, 4, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC);
+    List<VerilogModule> design = CheckedDesign.of(largest);
+    Prover prover = new Prover(largest, folder.resolve("largest"), LIMIT);
+    Set<String> proved =
+        Obligation.of(design).stream()
+            .filter(each -> each.rule() == Rule.ONE_GRANT || each.rule() == Rule.READY_SOURCE)
+            .filter(each -> prover.prove(design, each).verdict() instanceof Verdict.Proved)
+            .map(Obligation::name)
+            .collect(Collectors.toSet());
+    assertEquals(
+        Set.of(
+            "LookAheadResult.ready-source",
+            "LookAheadSteps.ready-source",
+            "ScanArbitration.one-grant",
+            "ScanArbitration.ready-source",
+            "ScanTable64.ready-source",
+            "VlArbiter.one-grant",
+            "VlArbiter.ready-source"),
+        proved);
   }
 
   @Test

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.regNext;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.property.Past;
+import vlarb.rtl.property.Rule;
+
+/**
+ * What is proved of the decision core of a table in memory, whatever distances it reads: that the
+ * VL found was eligible when the VLs were looked at, and that the choice stands once it is made. It
+ * holds while the look-ahead's rows come in order and the table's position stays.
+ */
+final class ScanTableProperties {
+  private final ScanTable table;
+  private final UInt rowBefore;
+  private final UInt snapshot;
+  private final RowsPassed passed;
+  private final Bool undisturbed;
+
+  private ScanTableProperties(ScanTable table, ScanShape shape) {
+    this.table = table;
+    rowBefore = regNext(table.rowSeen);
+    snapshot = Past.at(table.takeSnapshot, table.eligible).named("snapshot");
+    passed = new RowsPassed(shape, table.takeSnapshot, table.firstSeen, table.rowSeen);
+    undisturbed = undisturbed(table.takeSnapshot, table.moves, table.rowCompared, rowBefore);
+  }
+
+  /** States all of it; called in the layer for verification. */
+  static void state(ScanTable table, ScanShape shape) {
+    ScanTableProperties properties = new ScanTableProperties(table, shape);
+    properties.foundWasEligible();
+    properties.choiceStands();
+  }
+
+  /** Since the snapshot the position has stayed, and rows were compared in the order seen. */
+  static Bool undisturbed(Bool takeSnapshot, Bool moves, UInt rowCompared, UInt rowBefore) {
+    return Past.everSince(takeSnapshot, moves.not().and(rowCompared.eq(rowBefore)));
+  }
+
+  private void foundWasEligible() {
+    UInt others = table.waiting.and(passed.remaining(snapshot).not());
+    Rule.READY_SOURCE.hypothesis("waiting", passed.atLeast(0).and(others.orR()).not());
+    inSnapshot("nearer", table.nearerValid, rowBefore.cat(table.nearerIsOdd));
+    inSnapshot("best", table.bestNone.not(), table.bestVl);
+    inSnapshot("current", table.currentWaits, table.currentVl);
+    Bool found = passed.atLeast(2).and(undisturbed).and(table.found);
+    Rule.READY_SOURCE.lemma("found_was_eligible", found.not().or(snapshot.at(table.vl)));
+    Rule.READY_SOURCE.reachable("found", found);
+  }
+
+  private void inSnapshot(String part, Bool is, UInt vl) {
+    Bool known = passed.atLeast(1).and(undisturbed).and(is);
+    Rule.READY_SOURCE.hypothesis(part, known.not().or(snapshot.at(vl)));
+  }
+
+  private void choiceStands() {
+    UInt flags = cat(table.found, table.goesOn);
+    Bool flagsStand = flags.eq(regNext(flags));
+    Bool vlStands = table.found.not().or(table.vl.eq(regNext(table.vl)));
+    Bool settled = passed.settled().and(undisturbed);
+    Rule.READY_SOURCE.lemma("choice_stands", settled.not().or(flagsStand.and(vlStands)));
+  }
+}
