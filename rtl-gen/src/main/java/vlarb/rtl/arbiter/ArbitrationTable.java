@@ -13,7 +13,6 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
-import static vlarb.chisel.Hardware.slit;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.vec;
 import static vlarb.chisel.Hardware.verification;
@@ -42,8 +41,6 @@ import vlarb.model.arbitration.UnlistedVl;
  * is taken, and the packet is subtracted in the cycle after it.
  */
 final class ArbitrationTable extends Module {
-  private static final int GROUP_BITS = 3;
-
   final int entries;
   private final Priority priority;
   private final ArbiterParameters parameters;
@@ -77,12 +74,7 @@ final class ArbitrationTable extends Module {
   final UInt pointer;
   final UInt currentVl = reg(uint(Widths.VL), "the VL that the current entry serves");
   private final UInt weighed;
-  private final Bool fresh = regInit(false, "its turn began with the last packet");
-  private final SInt left =
-      regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords left before it");
-  private final UInt used =
-      regInit(uint(Widths.LENGTH), lit(0, Widths.LENGTH), "dwords of a packet just taken");
-  final SInt remaining = wire(sint(Widths.REMAINING));
+  final TurnWeight turn = new TurnWeight();
   private final Bool goesOn = wire(bool());
   private final UInt serving;
   private final UInt nextVl = wire(uint(Widths.VL));
@@ -130,7 +122,7 @@ final class ArbitrationTable extends Module {
       listedVls.set(listed().bits(Widths.DATA_VLS - 1, 0));
     }
     currentEntry.set(pointer);
-    currentRemaining.set(remaining);
+    currentRemaining.set(turn.remaining);
     verification(() -> TableProperties.state(this));
   }
 
@@ -155,54 +147,23 @@ final class ArbitrationTable extends Module {
     when(load, () -> weights.get(loadEntry).set(loadWeight));
   }
 
-  /** What the current entry has left: the packet taken in the cycle before is subtracted here. */
   private void countDown() {
     UInt weight = wire(uint(Widths.WEIGHT));
     weight.set(weights.get(weighed));
-    SInt budget = wire(sint(Widths.REMAINING));
-    budget.set(mux(fresh, weight.shl(4).zext(), left));
-    remaining.set(budget.sub(used.zext()));
+    turn.remaining.set(turn.afterPacket(weight));
   }
 
   private void choose() {
     next.eligible.set(servesByEntry.servable(eligibleVls));
     next.pointer.set(pointer);
     UInt waits = wire(uint(1));
-    waits.set(Choice.byIndex(bitsOf(eligibleVls), currentVl));
-    goesOn.set(remaining.isNegative().not().and(remaining.asUInt().orR()).and(waits.bit(0)));
+    waits.set(Choice.bit(eligibleVls, currentVl));
+    goesOn.set(turn.hasWeight().and(waits.bit(0)));
     serving.set(mux(goesOn, pointer, next.index));
     ready.set(next.any);
     entry.set(serving);
-    nextVl.set(vlOf(next.index));
+    nextVl.set(Choice.byGroups(vls.list(), next.index, "vlAtPlace"));
     vl.set(mux(goesOn, currentVl, nextVl));
-  }
-
-  private static List<UInt> bitsOf(UInt value) {
-    List<UInt> bits = new ArrayList<>();
-    for (int i = 0; i < value.width(); i++) {
-      bits.add(value.bits(i, i));
-    }
-    return bits;
-  }
-
-  /** The VL of an entry: first all that have its place in their groups, then the one. */
-  private UInt vlOf(UInt index) {
-    int bits = index.width();
-    if (bits <= GROUP_BITS) {
-      return Choice.byIndex(vls.list(), index);
-    }
-    UInt group = index.bits(bits - 1, GROUP_BITS);
-    List<UInt> row = new ArrayList<>();
-    for (int place = 0; place < 1 << GROUP_BITS; place++) {
-      List<UInt> column = new ArrayList<>();
-      for (int i = place; i < entries; i += 1 << GROUP_BITS) {
-        column.add(vls.get(i));
-      }
-      UInt chosen = wire(uint(Widths.VL)).named("vlAtPlace" + place);
-      chosen.set(Choice.byIndex(column, group));
-      row.add(chosen);
-    }
-    return Choice.byIndex(row, index.bits(GROUP_BITS - 1, 0));
   }
 
   private void keepPosition() {
@@ -210,14 +171,12 @@ final class ArbitrationTable extends Module {
     Bool begins = wire(bool());
     begins.set(send.and(goesOn.not()));
     when(begins, () -> currentVl.set(nextVl));
-    used.set(mux(send, length, lit(0, Widths.LENGTH)));
-    left.set(remaining);
-    fresh.set(begins);
+    turn.take(send, length, begins);
     when(
             commit,
             () -> {
               pointer.set(entries - 1);
-              left.set(0);
+              turn.left.set(0);
             })
         .elseWhen(() -> send, () -> pointer.set(serving));
   }

@@ -4,6 +4,7 @@ package vlarb.rtl.arbiter;
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.wire;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,7 @@ import vlarb.chisel.UInt;
 /** Choosing one of several values. */
 public final class Choice {
   private static final int FOUR = 4;
+  private static final int GROUP_BITS = 3;
 
   private Choice() {}
 
@@ -22,6 +24,41 @@ public final class Choice {
    */
   public static UInt byIndex(List<UInt> values, UInt index) {
     return byIndex(values, index, index.width() - 1);
+  }
+
+  /** The bit that an index names, as a value of one bit; any of them for one beyond the last. */
+  static UInt bit(UInt value, UInt index) {
+    List<UInt> bits = new ArrayList<>();
+    for (int i = 0; i < value.width(); i++) {
+      bits.add(value.bits(i, i));
+    }
+    return byIndex(bits, index);
+  }
+
+  /**
+   * The value that an index names: first all that have its place in their groups of eight, then the
+   * one.
+   *
+   * @param values as many as the index can name, or fewer; all of one width
+   * @param name of the wires, before the place in the groups
+   */
+  static UInt byGroups(List<UInt> values, UInt index, String name) {
+    int bits = index.width();
+    if (bits <= GROUP_BITS) {
+      return byIndex(values, index);
+    }
+    UInt group = index.bits(bits - 1, GROUP_BITS);
+    List<UInt> row = new ArrayList<>();
+    for (int place = 0; place < 1 << GROUP_BITS; place++) {
+      List<UInt> column = new ArrayList<>();
+      for (int i = place; i < values.size(); i += 1 << GROUP_BITS) {
+        column.add(values.get(i));
+      }
+      UInt chosen = wire(uint(values.getFirst().width())).named(name + place);
+      chosen.set(byIndex(column, group));
+      row.add(chosen);
+    }
+    return byIndex(row, index.bits(GROUP_BITS - 1, 0));
   }
 
   /**

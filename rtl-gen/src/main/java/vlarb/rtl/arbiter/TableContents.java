@@ -134,7 +134,7 @@ final class TableContents {
     rule.hypothesis("pointer", exists(table.pointer));
     Bool named = serves(table.pointer).and(vl(table.pointer).eq(table.currentVl));
     Bool current = named.and(table.currentVl.lt(lit(table.eligibleVls.width(), Widths.VL + 1)));
-    rule.hypothesis("current", whole.not().or(table.remaining.gt(0).not()).or(current));
+    rule.hypothesis("current", whole.not().or(table.turn.remaining.gt(0).not()).or(current));
   }
 
   /** By entry: what it says of its VL in one way contradicts what it says in another. */

@@ -40,7 +40,7 @@ final class TableProperties {
     symbol = Symbolic.constant(table, table.loadEntry).named("symbol");
     chooses = contents.whole.and(table.ready);
     servable = contents.whole.and(contents.exists(symbol)).and(contents.isServable(symbol));
-    goesOn = table.remaining.gt(0).and(contents.isServable(table.pointer));
+    goesOn = table.turn.remaining.gt(0).and(contents.isServable(table.pointer));
   }
 
   /** States all of it; called in the table's constructor, in the layer for verification. */
@@ -96,27 +96,28 @@ final class TableProperties {
   }
 
   private void weights() {
-    Bool inRange = table.remaining.ge(MIN_REMAINING).and(table.remaining.le(MAX_REMAINING));
+    Bool inRange =
+        table.turn.remaining.ge(MIN_REMAINING).and(table.turn.remaining.le(MAX_REMAINING));
     Rule.REMAINING_BOUNDS.implies("range", table.pointer.eq(symbol), inRange);
-    Rule.REMAINING_BOUNDS.reachable("least", table.remaining.eq(MIN_REMAINING));
+    Rule.REMAINING_BOUNDS.reachable("least", table.turn.remaining.eq(MIN_REMAINING));
     contents.hypotheses(Rule.REMAINING_BOUNDS, symbol);
 
     SInt fresh = dwords(contents.weight(table.entry)).zext();
-    SInt before = mux(goesOn, table.remaining, fresh);
+    SInt before = mux(goesOn, table.turn.remaining, fresh);
     SInt after = regNext(before.subWide(table.length.zext()));
     Bool sent = Past.was(table, table.send);
     Bool kept = Past.was(table, table.send.or(table.commit).not());
     Bool committed = Past.was(table, table.commit);
     UInt wasEntry = regNext(table.entry);
     UInt wasPointer = regNext(table.pointer);
-    SInt wasRemaining = regNext(table.remaining);
-    Bool isAfresh = table.pointer.eq(table.entries - 1).and(table.remaining.eq(0));
+    SInt wasRemaining = regNext(table.turn.remaining);
+    Bool isAfresh = table.pointer.eq(table.entries - 1).and(table.turn.remaining.eq(0));
     Rule.WEIGHT_COUNTED.implies(
-        "sent", sent, table.pointer.eq(wasEntry).and(table.remaining.eq(after)));
+        "sent", sent, table.pointer.eq(wasEntry).and(table.turn.remaining.eq(after)));
     Rule.WEIGHT_COUNTED.implies(
-        "kept", kept, table.pointer.eq(wasPointer).and(table.remaining.eq(wasRemaining)));
+        "kept", kept, table.pointer.eq(wasPointer).and(table.turn.remaining.eq(wasRemaining)));
     Rule.WEIGHT_COUNTED.implies("committed", committed, isAfresh);
-    Rule.WEIGHT_COUNTED.reachable("sent", sent.and(table.remaining.isNegative()));
+    Rule.WEIGHT_COUNTED.reachable("sent", sent.and(table.turn.remaining.isNegative()));
     contents.hypotheses(Rule.WEIGHT_COUNTED, symbol);
   }
 
@@ -148,7 +149,7 @@ final class TableProperties {
    */
   private void waiting() {
     Bool waits = table.send.and(servable).and(table.entry.ne(symbol));
-    Bool inTurn = table.entry.eq(table.pointer).and(table.remaining.gt(0));
+    Bool inTurn = table.entry.eq(table.pointer).and(table.turn.remaining.gt(0));
     Bool nearer = distance(table, table.entry, symbol).lt(distance(table, table.pointer, symbol));
     Rule.WAIT_NEARER.implies("nearer", waits, inTurn.or(nearer));
     Rule.WAIT_NEARER.reachable("nearer", waits.and(nearer));

@@ -55,8 +55,8 @@ final class TableWaitProperties {
             () -> table.send,
             () -> sent.set(mux(waits, mux(sends, sent.add(1), sent), lit(0, DWORDS))));
 
-    Bool hasTurn = table.pointer.eq(sender).and(table.remaining.gt(0));
-    UInt left = mux(hasTurn, table.remaining.asUInt(), lit(0, DWORDS));
+    Bool hasTurn = table.pointer.eq(sender).and(table.turn.remaining.gt(0));
+    UInt left = mux(hasTurn, table.turn.remaining.asUInt(), lit(0, DWORDS));
     Bool isBetween =
         TableProperties.distance(table, table.pointer, sender)
             .lt(TableProperties.distance(table, table.pointer, waiter));
