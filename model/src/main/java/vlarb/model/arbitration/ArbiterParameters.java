@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.arbitration;
 
+import java.util.Optional;
 import vlarb.model.iba.OperationalVls;
+import vlarb.model.table.cycle.EngineParameters;
 
 /**
  * What an arbiter is built for: fixed when its Verilog is made.
@@ -14,6 +16,8 @@ import vlarb.model.iba.OperationalVls;
  * @param credits how it learns of credits
  * @param rules the named choices
  * @param options what its interface has beside arbitration
+ * @param engine the table engine that has the high-priority table instead of management, if any:
+ *     then the table has as many entries as the engine, and there is more than one data VL
  */
 public record ArbiterParameters(
     int highCap,
@@ -23,7 +27,8 @@ public record ArbiterParameters(
     Architecture architecture,
     CreditKind credits,
     Rules rules,
-    PortOptions options) {
+    PortOptions options,
+    Optional<EngineParameters> engine) {
   /** What a configuration file that says nothing gets. */
   public static final ArbiterParameters DEFAULT =
       new ArbiterParameters(64, 64, 15, 4, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC);
@@ -36,6 +41,32 @@ public record ArbiterParameters(
       throw new IllegalArgumentException(
           "bytes per cycle must be 4, 8, 16, 32 or 64, not " + bytesPerCycle);
     }
+    if (engine.isPresent() && (dataVls == 1 || engine.get().table().entries() != highCap)) {
+      throw new IllegalArgumentException(
+          "a table engine needs a high table of its size, and more than one data VL");
+    }
+  }
+
+  /** An arbiter whose tables are both management's. */
+  public ArbiterParameters(
+      int highCap,
+      int lowCap,
+      int dataVls,
+      int bytesPerCycle,
+      Architecture architecture,
+      CreditKind credits,
+      Rules rules,
+      PortOptions options) {
+    this(
+        highCap,
+        lowCap,
+        dataVls,
+        bytesPerCycle,
+        architecture,
+        credits,
+        rules,
+        options,
+        Optional.empty());
   }
 
   /** An arbiter with an interface for nothing but arbitration. */
@@ -53,19 +84,39 @@ public record ArbiterParameters(
   /** The same arbiter in another micro-architecture. */
   public ArbiterParameters withArchitecture(Architecture other) {
     return new ArbiterParameters(
-        highCap, lowCap, dataVls, bytesPerCycle, other, credits, rules, options);
+        highCap, lowCap, dataVls, bytesPerCycle, other, credits, rules, options, engine);
   }
 
   /** The same arbiter under other rules. */
   public ArbiterParameters withRules(Rules others) {
     return new ArbiterParameters(
-        highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, others, options);
+        highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, others, options, engine);
   }
 
   /** The same arbiter with another interface. */
   public ArbiterParameters withOptions(PortOptions others) {
     return new ArbiterParameters(
-        highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, rules, others);
+        highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, rules, others, engine);
+  }
+
+  /** The same arbiter with a table engine. */
+  public ArbiterParameters withEngine(EngineParameters added) {
+    return withEngine(Optional.of(added));
+  }
+
+  /** The same arbiter without a table engine: management has both tables. */
+  public ArbiterParameters withoutEngine() {
+    return withEngine(Optional.empty());
+  }
+
+  private ArbiterParameters withEngine(Optional<EngineParameters> other) {
+    return new ArbiterParameters(
+        highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, rules, options, other);
+  }
+
+  /** Whether a table engine has the high table. */
+  public boolean managed() {
+    return engine.isPresent();
   }
 
   /**

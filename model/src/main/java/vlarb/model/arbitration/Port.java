@@ -2,7 +2,9 @@
 package vlarb.model.arbitration;
 
 import java.util.Arrays;
+import java.util.List;
 import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
 
 /**
  * An output port's arbiter, decision by decision: its state evolves by the packets sent, the
@@ -43,6 +45,35 @@ public final class Port {
     state = DataState.start(committed);
   }
 
+  /**
+   * Makes settings active where a table engine has the high table: its entries and its position
+   * stay, all else starts afresh. The high table of the settings is not looked at.
+   */
+  public void commitBesideEngine(Settings committed) {
+    TablePosition high = state.high();
+    List<VlWeight> entries = settings.high().entries();
+    commit(committed.withHigh(entries, rules));
+    state = new DataState(high, state.low(), state.highPriCounter(), false);
+  }
+
+  /**
+   * Other entries of the high table count from now on, as a table engine says. All else stays; only
+   * where the entry under the pointer now names another VL or has no weight, nothing is left of its
+   * turn.
+   */
+  public void replaceHigh(List<VlWeight> entries) {
+    TablePosition high = state.high();
+    VlWeight current = entries.get(high.pointer());
+    boolean stays = current.weight() > 0 && current.vl() == settings.high().named(high.pointer());
+    settings = settings.withHigh(entries, rules);
+    state =
+        new DataState(
+            new TablePosition(high.pointer(), stays ? high.remaining() : 0),
+            state.low(),
+            state.highPriCounter(),
+            state.lowTurn());
+  }
+
   /** Credits of a data VL, in 64-byte blocks. */
   public long credits(int vl) {
     return credits[vl];
@@ -71,6 +102,11 @@ public final class Port {
       }
     }
     return eligible;
+  }
+
+  /** Whether an entry of the high table could be served; none is where a single VL is enabled. */
+  public boolean highReady(int eligible) {
+    return settings.vls() != OperationalVls.VL0 && settings.high().servable(eligible) != 0;
   }
 
   /**

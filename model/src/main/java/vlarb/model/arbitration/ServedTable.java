@@ -15,6 +15,7 @@ public final class ServedTable {
   /** What an entry that is passed over serves. */
   private static final int NOTHING = -1;
 
+  private final List<VlWeight> entries;
   private final int capacity;
   private final int[] named;
   private final int[] vl;
@@ -31,6 +32,7 @@ public final class ServedTable {
    * @param unsupported what an entry of a VL that is not enabled does
    */
   public ServedTable(List<VlWeight> entries, OperationalVls vls, UnsupportedVl unsupported) {
+    this.entries = List.copyOf(entries);
     capacity = entries.size();
     named = new int[capacity];
     vl = new int[capacity];
@@ -69,6 +71,11 @@ public final class ServedTable {
   /** Number of entries, null ones included. */
   public int capacity() {
     return capacity;
+  }
+
+  /** The entries as they were written. */
+  public List<VlWeight> entries() {
+    return entries;
   }
 
   /** The VL that an entry names. */

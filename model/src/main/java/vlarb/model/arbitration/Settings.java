@@ -29,6 +29,11 @@ public record Settings(ServedTable high, ServedTable low, HighLimit limit, Opera
         parameters.rules());
   }
 
+  /** The same with other entries in the high table. */
+  Settings withHigh(List<VlWeight> entries, Rules rules) {
+    return new Settings(new ServedTable(entries, vls, rules.unsupportedVl()), low, limit, vls);
+  }
+
   /** The VLs that either table serves. */
   int listedVls() {
     return high.listedVls() | low.listedVls();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.cycle;
 
+import vlarb.model.table.cycle.EngineInputs;
+
 /** What an arbiter's input ports carry in one clock cycle, under the ports' names. */
 public final class ArbiterInputs {
   /** The link can take a packet: this cycle is a packet boundary. */
@@ -40,4 +42,7 @@ public final class ArbiterInputs {
   public int mgmtWriteData;
 
   public boolean mgmtResponseReady;
+
+  /** Of a table engine, commands and the taking of answers; the rest the arbiter tells it. */
+  public final EngineInputs engine = new EngineInputs();
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.cycle;
 
+import vlarb.model.table.cycle.EngineOutputs;
+
 /**
  * What an arbiter's output ports carry in one clock cycle, under the ports' names and with the bits
  * that the ports carry: signed values are given as such.
@@ -54,4 +56,7 @@ public final class ArbiterOutputs {
   public int lowRemaining;
   public int highPriCounter;
   public boolean lowTurn;
+
+  /** Of a table engine, where there is one. */
+  public final EngineOutputs engine = new EngineOutputs();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.cycle;
 
+import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.DataState;
@@ -9,6 +10,7 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Priority;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.arbitration.Source;
+import vlarb.model.table.cycle.CycleTableEngine;
 
 /**
  * An arbiter on its ports, clock cycle by clock cycle: what a port shows in a cycle follows from
@@ -33,6 +35,10 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
   private final Heads heads;
   private final StandingOffer decision;
   private final Management management;
+
+  /** Null where management has the high table. */
+  private final ManagedTable managed;
+
   private Grant offer;
   private int cyclesSinceReset;
   private int creditOverflow;
@@ -40,8 +46,10 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
 
   CycleArbiter(ArbiterParameters parameters, int initCycles) {
     this.parameters = parameters;
-    this.initCycles =
-        parameters.options().counters() ? Math.max(initCycles, Monitor.VLS) : initCycles;
+    managed = parameters.managed() ? new ManagedTable(parameters, in, out) : null;
+    int monitorInit = parameters.options().counters() ? Monitor.VLS : 0;
+    int engineInit = managed == null ? 0 : managed.engine().initCycles();
+    this.initCycles = Math.max(initCycles, Math.max(monitorInit, engineInit));
     implemented = (1 << parameters.dataVls()) - 1;
     port = new Port(parameters);
     heads = new Heads(in, port, parameters.credits(), parameters.options());
@@ -67,6 +75,12 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
 
   /** The state that the ports show. */
   abstract DataState shown();
+
+  /** Whether other entries of a managed high table may count from the next cycle on. */
+  abstract boolean boundary();
+
+  /** The data VLs that could be sent from, by which what is offered was decided. */
+  abstract int decidedBy();
 
   /**
    * The clock edge for what the micro-architecture remembers beside state and settings; these are
@@ -105,6 +119,11 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     return port.settings();
   }
 
+  /** The table engine, to ask about the cycle last settled. */
+  public final Optional<CycleTableEngine> engine() {
+    return Optional.ofNullable(managed).map(ManagedTable::engine);
+  }
+
   /** What the arbiter was built for. */
   public final ArbiterParameters parameters() {
     return parameters;
@@ -118,6 +137,9 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
   /** Makes the outputs follow the inputs of this cycle. */
   public final void settle() {
     boolean initDone = initDone();
+    if (managed != null && managed.settle(initDone)) {
+      port.replaceHigh(managed.entries());
+    }
     management.settle(in, out, initDone);
     heads.look();
     offer = initDone ? offer() : null;
@@ -128,6 +150,9 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     out.lengthError = lengthError;
     if (parameters.dataVls() > 1) {
       showState(shown());
+    }
+    if (managed != null) {
+      managed.tell(boundary(), port, dataDecision(), decidedBy());
     }
   }
 
@@ -203,15 +228,32 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
       creditsLost = addCredits(in.creditVl, in.creditBlocks);
     }
     if (commit) {
-      port.commit(management.shadow());
-      heads.portChanged();
+      commit(management.shadow());
     }
     int faulty = faulty();
     lengthError |= faulty;
     management.edge(this, faulty, creditsLost);
+    if (managed != null) {
+      managed.edge();
+    }
     if (cyclesSinceReset < initCycles) {
       cyclesSinceReset++;
     }
+  }
+
+  /** The data decision that is made in the cycle last settled, or null. */
+  private Grant dataDecision() {
+    boolean data = decides() && (offer.source() == Source.DATA || offer.source() == Source.IDLE);
+    return data ? offer : null;
+  }
+
+  private void commit(Settings settings) {
+    if (managed == null) {
+      port.commit(settings);
+    } else {
+      port.commitBesideEngine(settings);
+    }
+    heads.portChanged();
   }
 
   /**

@@ -22,10 +22,15 @@ public final class FlatArbiter extends CycleArbiter {
     return parameters.dataVls() > 1;
   }
 
-  /** Addresses of the memory of entries, which has as much room for the smaller table. */
+  /**
+   * Addresses of the memory of entries, which has as much room for the smaller table; a high table
+   * that is a table engine's is not in it.
+   */
   private static int addresses(ArbiterParameters parameters) {
-    int larger = Math.max(parameters.highCap(), parameters.lowCap());
-    return 2 << Math.max(1, 32 - Integer.numberOfLeadingZeros(larger - 1));
+    int high = parameters.managed() ? 0 : parameters.highCap();
+    int larger = Math.max(high, parameters.lowCap());
+    int tables = parameters.managed() ? 1 : 2;
+    return tables << Math.max(1, 32 - Integer.numberOfLeadingZeros(larger - 1));
   }
 
   /** All addresses are read, one a cycle; what was read last is loaded a cycle later. */
@@ -43,6 +48,16 @@ public final class FlatArbiter extends CycleArbiter {
     }
     Grant other = decide(smpDwords(), in.fcpValid, 0, in.headLength);
     return other.source() == Source.IDLE ? null : other;
+  }
+
+  @Override
+  boolean boundary() {
+    return true;
+  }
+
+  @Override
+  int decidedBy() {
+    return eligible();
   }
 
   @Override

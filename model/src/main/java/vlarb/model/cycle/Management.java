@@ -14,7 +14,8 @@ import vlarb.model.iba.VlWeight;
  *
  * <p>A request is answered in the cycle after it was accepted. A commit is pending for a constant
  * number of cycles and takes effect at the last one's end, whole; writes are held off until then. A
- * refused access is answered with an error and changes nothing.
+ * refused access is answered with an error and changes nothing. With a table engine the high table
+ * can only be read, and shows what counts.
  */
 class Management {
   private final ArbiterParameters parameters;
@@ -109,7 +110,7 @@ class Management {
     if (accepted && !toMonitor) {
       responseValid = true;
       readData = 0;
-      error = !(in.mgmtWrite ? write(in) : read(in.mgmtAddress, pendingBefore));
+      error = !(in.mgmtWrite ? write(in) : read(arbiter, pendingBefore));
     }
     if (monitor != null) {
       monitored = monitor.busy() ? monitor.answer() : monitored;
@@ -129,7 +130,7 @@ class Management {
     int highEntry = Registers.highEntry(parameters, in.mgmtAddress);
     if (lowEntry >= 0) {
       low[lowEntry] = VlWeight.ofBits(data);
-    } else if (highEntry >= 0) {
+    } else if (highEntry >= 0 && !parameters.managed()) {
       high[highEntry] = VlWeight.ofBits(data);
     } else if (in.mgmtAddress == Registers.HIGH_LIMIT && data <= 255) {
       limit = data;
@@ -148,14 +149,22 @@ class Management {
     return wanted != null && wanted.count() <= parameters.dataVls();
   }
 
+  /**
+   * What a read of a high entry shows: the shadow, or what counts where an engine has the table.
+   */
+  private VlWeight high(CycleArbiter arbiter, int entry) {
+    return parameters.managed() ? arbiter.settings().high().entries().get(entry) : high[entry];
+  }
+
   /** Whether the read was allowed; then {@link #readData} holds what was read. */
-  private boolean read(int address, boolean pending) {
+  private boolean read(CycleArbiter arbiter, boolean pending) {
+    int address = arbiter.in.mgmtAddress;
     int lowEntry = Registers.lowEntry(parameters, address);
     int highEntry = Registers.highEntry(parameters, address);
     if (lowEntry >= 0) {
       readData = low[lowEntry].bits();
     } else if (highEntry >= 0) {
-      readData = high[highEntry].bits();
+      readData = high(arbiter, highEntry).bits();
     } else if (address == Registers.HIGH_LIMIT) {
       readData = limit;
     } else if (address == Registers.OPERATIONAL_VLS) {

@@ -70,6 +70,16 @@ public final class ScanArbiter extends CycleArbiter {
   }
 
   @Override
+  boolean boundary() {
+    return phase == ScanTiming.SNAPSHOT;
+  }
+
+  @Override
+  int decidedBy() {
+    return eligible;
+  }
+
+  @Override
   DataState shown() {
     return before == null ? state() : before;
   }

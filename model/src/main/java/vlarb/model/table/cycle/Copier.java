@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.table.cycle;
 
+import java.util.Arrays;
 import vlarb.model.table.Sequence;
 import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.TableSize;
@@ -21,10 +22,15 @@ import vlarb.model.table.sets.TableSize;
  * itself, if it is being done, ends with that.
  */
 final class Copier {
+  private static final int NOBODY = -1;
+
   private final TableSize table;
 
   /** By handle, where its live copy is, or null. */
   private final EntrySet[] settled;
+
+  /** By entry, the handle of the sequence that a live copy is of, or −1. */
+  private final int[] owners;
 
   private long live;
   private long bank;
@@ -50,6 +56,8 @@ final class Copier {
   Copier(TableSize table) {
     this.table = table;
     settled = new EntrySet[table.entries()];
+    owners = new int[table.entries()];
+    Arrays.fill(owners, NOBODY);
   }
 
   boolean idle() {
@@ -61,6 +69,11 @@ final class Copier {
     return dying >= 0;
   }
 
+  /** The handle of that sequence, or −1. */
+  int released() {
+    return dying;
+  }
+
   /** A handle that is given back in this cycle, or −1. */
   int freed() {
     return ends && job.kind() == Job.Kind.FREE ? job.handle() : -1;
@@ -69,6 +82,11 @@ final class Copier {
   /** By position: entries of a copy that is live beside the old one. */
   long joining() {
     return joined ? byPosition(copy.mask()) : 0;
+  }
+
+  /** The handle of the sequence whose live copy has the entry in a position, or −1. */
+  int owner(int position) {
+    return owners[table.reversed(position)];
   }
 
   void show(EngineOutputs out) {
@@ -152,14 +170,16 @@ final class Copier {
     if (goesLive) {
       live |= copy.mask();
       bank ^= copy.mask();
+      own(copy, job.handle());
       joined = true;
     }
     if (oldDies) {
-      live &= ~old.mask();
+      kill(old);
     }
     boolean killed = killsCopied(in);
     if (killed) {
-      live &= ~(old.mask() | copy.mask());
+      kill(old);
+      kill(copy);
     }
     if (ends) {
       end(killed);
@@ -167,6 +187,15 @@ final class Copier {
     if (dying >= 0) {
       die(in);
     }
+  }
+
+  private void own(EntrySet set, int handle) {
+    Arrays.fill(owners, set.index(), set.index() + set.size(), handle);
+  }
+
+  private void kill(EntrySet set) {
+    live &= ~set.mask();
+    own(set, NOBODY);
   }
 
   private void end(boolean killed) {
@@ -191,7 +220,7 @@ final class Copier {
       dyingIsCopied = copy != null && job.handle() == dying;
     } else if (!dyingIsCopied && (place == null || in.boundary)) {
       if (place != null) {
-        live &= ~place.mask();
+        kill(place);
       }
       dying = -1;
     }

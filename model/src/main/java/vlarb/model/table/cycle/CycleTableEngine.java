@@ -35,10 +35,10 @@ public final class CycleTableEngine {
   private final Copier copier;
 
   /** The ports: written by the driver before {@link #edge}. */
-  public final EngineInputs in = new EngineInputs();
+  public final EngineInputs in;
 
   /** The ports: valid after {@link #settle}. */
-  public final EngineOutputs out = new EngineOutputs();
+  public final EngineOutputs out;
 
   private final Queue<Command> commands = new ArrayDeque<>();
   private final Queue<Job> jobs = new ArrayDeque<>();
@@ -58,7 +58,14 @@ public final class CycleTableEngine {
 
   /** An engine after reset. */
   public CycleTableEngine(EngineParameters parameters) {
+    this(parameters, new EngineInputs(), new EngineOutputs());
+  }
+
+  /** An engine after reset that is a part of something, with its ports there. */
+  public CycleTableEngine(EngineParameters parameters, EngineInputs in, EngineOutputs out) {
     this.parameters = parameters;
+    this.in = in;
+    this.out = out;
     table = parameters.table();
     engine = new TableEngine(table, parameters.policy());
     core = CorePace.of(parameters.policy(), table);
@@ -78,6 +85,18 @@ public final class CycleTableEngine {
    */
   public long joining() {
     return copier.joining();
+  }
+
+  /**
+   * The handle of the sequence that the live entry in a position belongs to; −1: it is not live.
+   */
+  public int owner(int position) {
+    return copier.owner(position);
+  }
+
+  /** The handle of a sequence that was released and whose copies are not dead yet, or −1. */
+  public int released() {
+    return copier.released();
   }
 
   /** Cycles from the end of reset to {@code initDone}. */

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.cycle;
+
+import java.util.Arrays;
+import java.util.List;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Grant;
+import vlarb.model.arbitration.Port;
+import vlarb.model.arbitration.Priority;
+import vlarb.model.arbitration.TablePosition;
+import vlarb.model.iba.VlWeight;
+import vlarb.model.table.cycle.CycleTableEngine;
+import vlarb.model.table.cycle.EngineInputs;
+import vlarb.model.table.cycle.EngineOutputs;
+
+/** A high table that is a table engine's: what the engine wrote, and which of it counts. */
+final class ManagedTable {
+  private final CycleTableEngine engine;
+
+  /** What was written, by bank and position. */
+  private final VlWeight[][] written;
+
+  /** What the engine said of the entries last. */
+  private long live;
+
+  private long bank;
+
+  ManagedTable(ArbiterParameters parameters, ArbiterInputs in, ArbiterOutputs out) {
+    engine = new CycleTableEngine(parameters.engine().orElseThrow(), in.engine, out.engine);
+    written = new VlWeight[2][parameters.highCap()];
+    for (VlWeight[] entries : written) {
+      Arrays.fill(entries, VlWeight.NULL);
+    }
+  }
+
+  CycleTableEngine engine() {
+    return engine;
+  }
+
+  /**
+   * Makes the engine's outputs those of this cycle.
+   *
+   * @param initDone the arbiter's initialisation is over; no command is accepted before
+   * @return whether other entries count than in the cycle before
+   */
+  boolean settle(boolean initDone) {
+    engine.settle();
+    engine.out.commandReady &= initDone;
+    engine.out.idle &= initDone;
+    boolean changed = live != engine.out.live || bank != engine.out.bank;
+    live = engine.out.live;
+    bank = engine.out.bank;
+    return changed;
+  }
+
+  /** The entries as they count in the cycle last settled. */
+  List<VlWeight> entries() {
+    VlWeight[] entries = new VlWeight[written[0].length];
+    for (int i = 0; i < entries.length; i++) {
+      boolean counts = (live >>> i & 1) != 0;
+      entries[i] = counts ? written[(int) (bank >>> i & 1)][i] : VlWeight.NULL;
+    }
+    return List.of(entries);
+  }
+
+  /**
+   * Tells the engine of this cycle.
+   *
+   * @param boundary other entries may count from the next cycle on
+   * @param port settings and state, as they are in the cycle
+   * @param decided the data decision that is made in it, or null
+   * @param eligible the data VLs that could be sent from, by which it was decided
+   */
+  void tell(boolean boundary, Port port, Grant decided, int eligible) {
+    EngineInputs in = engine.in;
+    TablePosition high = port.state().high();
+    in.boundary = boundary;
+    in.noneEligible = decided != null && !port.highReady(eligible);
+    in.turn = decided != null && decided.table() == Priority.HIGH && begins(decided, high);
+    in.pointer = high.pointer();
+    in.turnEntry = in.turn ? decided.entry() : 0;
+  }
+
+  private static boolean begins(Grant grant, TablePosition before) {
+    return grant.entry() != before.pointer() || before.remaining() <= 0;
+  }
+
+  /** The clock edge. */
+  void edge() {
+    EngineOutputs out = engine.out;
+    if (out.write) {
+      written[out.writeBank ? 1 : 0][out.writeEntry] = new VlWeight(out.writeVl, out.writeWeight);
+    }
+    engine.edge();
+  }
+}
