@@ -15,6 +15,7 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.rtl.engine.CommandPorts;
 
 /** The ports of the arbiter: the same for every micro-architecture. */
 abstract class ArbiterPorts extends Module {
@@ -71,6 +72,9 @@ abstract class ArbiterPorts extends Module {
   public final SInt highPriCounter;
   public final Bool lowTurn;
 
+  /** Null where there is no table engine. */
+  public final CommandPorts tableEngine;
+
   ArbiterPorts(ArbiterParameters parameters) {
     int vls = parameters.dataVls();
     grantReady = in(bool(), "the link can take a packet: a packet boundary");
@@ -124,5 +128,6 @@ abstract class ArbiterPorts extends Module {
     lowRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
     highPriCounter = out(sint(Widths.COUNTER), "HighPriCounter: dwords left");
     lowTurn = out(bool(), "the low table keeps the link until exhausted");
+    tableEngine = parameters.engine().map(CommandPorts::new).orElse(null);
   }
 }

@@ -40,7 +40,7 @@ import vlarb.model.arbitration.UnlistedVl;
  * sent. Weights lie in a memory: the one that a turn begins with is read as the turn's first packet
  * is taken, and the packet is subtracted in the cycle after it.
  */
-final class ArbitrationTable extends Module {
+final class ArbitrationTable extends Module implements ServingTable {
   final int entries;
   private final Priority priority;
   private final ArbiterParameters parameters;
@@ -108,7 +108,7 @@ final class ArbitrationTable extends Module {
     pointer = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
     weighed = reg(uint(bits), "the entry whose weight is read");
     serving = wire(uint(bits));
-    servesByEntry = new EntryVls(entries, load, loadPair, loadOdd);
+    servesByEntry = EntryVls.shifted(entries, load, loadPair, loadOdd);
     next = instance(() -> new NextEligible(entries));
 
     keepEntries();
@@ -193,6 +193,51 @@ final class ArbitrationTable extends Module {
     UInt before = mux(loadEntry.eq(0), lit(0, listed.width()), listed);
     when(load, () -> listed.set(before.or(catBools(named))));
     return cat(lit(0, Widths.VLS), listed);
+  }
+
+  @Override
+  public UInt eligibleVls() {
+    return eligibleVls;
+  }
+
+  @Override
+  public Bool ready() {
+    return ready;
+  }
+
+  @Override
+  public UInt entry() {
+    return entry;
+  }
+
+  @Override
+  public UInt vl() {
+    return vl;
+  }
+
+  @Override
+  public UInt listedVls() {
+    return listedVls;
+  }
+
+  @Override
+  public Bool send() {
+    return send;
+  }
+
+  @Override
+  public UInt length() {
+    return length;
+  }
+
+  @Override
+  public UInt currentEntry() {
+    return currentEntry;
+  }
+
+  @Override
+  public SInt currentRemaining() {
+    return currentRemaining;
   }
 
   @Override

@@ -55,8 +55,15 @@ final class DataArbitration extends Module {
   final SInt highPriCounter;
   final Bool lowTurn;
 
+  /** Null, with those that follow, unless a table engine has the high table. */
+  final WrittenTable written;
+
+  final Bool begins;
+  final UInt beginningEntry;
+  final Bool noneEligible;
+
   private final TableLoader loader;
-  final ArbitrationTable high;
+  final ServingTable high;
   final ArbitrationTable low;
   final HighPriCounter counter;
   private final Bool onlyVl0 = wire(bool());
@@ -68,7 +75,7 @@ final class DataArbitration extends Module {
 
   DataArbitration(ArbiterParameters parameters) {
     this.parameters = parameters;
-    int larger = Math.max(parameters.highCap(), parameters.lowCap());
+    ScanShape shape = new ScanShape(parameters);
     eligible = in(uint(parameters.dataVls()), "data VLs with a packet and credits for it");
     operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
     decide = in(bool(), "the link asks for a data packet");
@@ -79,7 +86,7 @@ final class DataArbitration extends Module {
     entry = out(uint(Widths.PORT_ENTRY), "and this entry of it");
     accessWrite = in(bool(), "management writes an entry");
     accessRead = in(bool(), "management reads an entry");
-    accessAddress = in(uint(1 + Widths.index(larger)), "its address, {high, entry}");
+    accessAddress = in(uint(shape.addressBits()), shape.addressText());
     accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
     accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
     start = in(bool(), "a commit is accepted");
@@ -92,23 +99,42 @@ final class DataArbitration extends Module {
     lowRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
     highPriCounter = out(sint(Widths.COUNTER), "dwords left");
     lowTurn = out(bool(), "the low table keeps the link until exhausted");
+    if (parameters.managed()) {
+      written = new WrittenTable(parameters.highCap());
+      begins = out(bool(), "a decision lets an entry of the high table begin its turn");
+      beginningEntry = out(uint(Widths.index(parameters.highCap())), "this one");
+      noneEligible = out(bool(), "a decision finds no entry of the high table eligible");
+    } else {
+      written = null;
+      begins = null;
+      beginningEntry = null;
+      noneEligible = null;
+    }
 
     loader = instance(() -> new TableLoader(parameters));
-    high = instance(() -> new ArbitrationTable(parameters, Priority.HIGH));
+    ManagedTable managed =
+        parameters.managed() ? instance(() -> new ManagedTable(parameters)) : null;
+    ArbitrationTable loaded =
+        managed == null ? instance(() -> new ArbitrationTable(parameters, Priority.HIGH)) : null;
+    high = managed == null ? loaded : managed;
     low = instance(() -> new ArbitrationTable(parameters, Priority.LOW));
     counter = instance(() -> new HighPriCounter(parameters.rules().highLimitExpiry()));
 
     connectLoader();
-    connect(high, loader.loadHigh);
+    if (managed == null) {
+      connect(loaded, loader.loadHigh);
+    } else {
+      connect(managed);
+    }
     connect(low, loader.loadLow);
 
     onlyVl0.set(operationalVls.eq(1));
     consulted.set(onlyVl0.not().and(loader.loading.not()));
     decideByTables.set(decide.and(consulted));
-    highTurn.set(high.ready.and(counter.expired.not()).and(lowGoesOn().not()));
+    highTurn.set(high.ready().and(counter.expired.not()).and(lowGoesOn().not()));
     lowSends.set(low.ready.and(highTurn.not()));
-    highSends.set(high.ready.and(lowSends.not()));
-    high.send.set(decideByTables.and(highSends));
+    highSends.set(high.ready().and(lowSends.not()));
+    high.send().set(decideByTables.and(highSends));
     low.send.set(decideByTables.and(lowSends));
 
     counter.commit.set(loader.commit);
@@ -119,8 +145,8 @@ final class DataArbitration extends Module {
     counter.length.set(length);
 
     grant();
-    highPointer.set(high.currentEntry);
-    highRemaining.set(high.currentRemaining);
+    highPointer.set(high.currentEntry());
+    highRemaining.set(high.currentRemaining());
     lowPointer.set(low.currentEntry);
     lowRemaining.set(low.currentRemaining);
     highPriCounter.set(counter.current);
@@ -150,6 +176,19 @@ final class DataArbitration extends Module {
     table.length.set(length);
   }
 
+  /** With a single data VL enabled no entry is eligible either. */
+  private void connect(ManagedTable table) {
+    table.written.follow(written);
+    if (table.operationalVls != null) {
+      table.operationalVls.set(operationalVls);
+    }
+    table.eligibleVls().set(eligible);
+    table.length().set(length);
+    begins.set(table.begins);
+    beginningEntry.set(table.entry());
+    noneEligible.set(decide.and(loader.loading.not()).and(onlyVl0.or(table.ready().not())));
+  }
+
   /** Whether a low turn, begun before, keeps the link; drives the output that tells of turns. */
   private Bool lowGoesOn() {
     return switch (parameters.rules().lowTurn()) {
@@ -170,11 +209,11 @@ final class DataArbitration extends Module {
   /** What is granted: by a table, or the one data VL, or an unlisted VL. */
   private void grant() {
     Bool fromTable = wire(bool());
-    fromTable.set(consulted.and(high.ready.or(low.ready)));
+    fromTable.set(consulted.and(high.ready().or(low.ready)));
     Bool fromVl0 = wire(bool());
     fromVl0.set(onlyVl0.and(loader.loading.not()).and(eligible.bit(0)));
-    UInt byTable = mux(fromTable, mux(lowSends, low.vl, high.vl), lit(0, Widths.VL));
-    UInt serving = mux(lowSends, low.entry.pad(6), high.entry.pad(6));
+    UInt byTable = mux(fromTable, mux(lowSends, low.vl, high.vl()), lit(0, Widths.VL));
+    UInt serving = mux(lowSends, low.entry.pad(6), high.entry().pad(6));
     entry.set(mux(fromTable, serving, lit(0, Widths.PORT_ENTRY)));
     servedBy.set(cat(fromTable.and(lowSends), fromTable.and(highSends)));
 
@@ -185,7 +224,7 @@ final class DataArbitration extends Module {
       }
       case WHEN_IDLE -> {
         UInt listed = wire(uint(Widths.DATA_VLS));
-        listed.set(high.listedVls.or(low.listedVls));
+        listed.set(high.listedVls().or(low.listedVls));
         LowestBit unlisted = instance(() -> new LowestBit(Widths.VLS));
         unlisted.bits.set(eligible.pad(Widths.DATA_VLS).and(listed.not()).pad(Widths.VLS));
         Bool fromUnlisted = wire(bool());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter;
 
+import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.orAll;
@@ -11,6 +12,9 @@ import static vlarb.chisel.Hardware.wire;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 
@@ -34,23 +38,58 @@ final class EntryVls {
   /** By chain: the entries that serve an odd VL of it. */
   final List<UInt> odd = new ArrayList<>();
 
+  private EntryVls(int entries) {
+    this.entries = entries;
+  }
+
   /**
+   * Of entries that are shifted in.
+   *
    * @param entries capacity of the table, 1 to 64
    * @param load shift all entries down by one
    * @param newPair the pair of the VL that the new entry serves, one-hot; or none
    * @param newOdd by chain: the VL is in it, and odd
    */
-  EntryVls(int entries, Bool load, UInt newPair, UInt newOdd) {
-    this.entries = entries;
+  static EntryVls shifted(int entries, Bool load, UInt newPair, UInt newOdd) {
+    EntryVls vls = new EntryVls(entries);
+    vls.keep(newPair, newOdd, (bits, in) -> vls.shift(bits, load, in));
+    return vls;
+  }
+
+  /**
+   * Of entries that are written one by one.
+   *
+   * @param written by entry: it is written; at most one is
+   * @param newPair the pair of the VL that the new entry serves, one-hot; or none
+   * @param newOdd by chain: the VL is in it, and odd
+   */
+  static EntryVls written(UInt written, UInt newPair, UInt newOdd) {
+    EntryVls vls = new EntryVls(written.width());
+    vls.keep(
+        newPair,
+        newOdd,
+        (bits, in) -> bits.set(bits.and(written.not()).or(written.and(vls.all(in)))));
+    return vls;
+  }
+
+  /** Registers of one bit for each entry, and how each follows the new entry's bit. */
+  private void keep(UInt newPair, UInt newOdd, BiConsumer<UInt, Bool> follow) {
     for (int k = 0; k < newPair.width(); k++) {
-      String doc = "entries of VL" + 2 * k + " or the next one";
-      pair.add(shifted(load, newPair.bit(k), "pair" + k, doc));
+      UInt bits = reg(uint(entries), "entries of VL" + 2 * k + " or the next one");
+      follow.accept(bits.named("pair" + k), newPair.bit(k));
+      pair.add(bits);
     }
     for (int chain = 0; chain < newOdd.width(); chain++) {
       int vl = 2 * PAIRS_IN_CHAIN * chain;
-      String doc = "entries of an odd VL from VL" + vl + " to " + (vl + 3);
-      odd.add(shifted(load, newOdd.bit(chain), "odd" + chain, doc));
+      UInt bits = reg(uint(entries), "entries of an odd VL from VL" + vl + " to " + (vl + 3));
+      follow.accept(bits.named("odd" + chain), newOdd.bit(chain));
+      odd.add(bits);
     }
+  }
+
+  /** The new entry comes in at the last one. */
+  private void shift(UInt bits, Bool load, Bool in) {
+    when(load, () -> bits.set(entries == 1 ? in : in.cat(bits.bits(entries - 1, 1))));
   }
 
   /** Pairs of VLs. */
@@ -68,11 +107,30 @@ final class EntryVls {
     return pair / PAIRS_IN_CHAIN;
   }
 
-  /** One bit of each entry; the new one comes in at the last entry. */
-  private UInt shifted(Bool load, Bool in, String name, String doc) {
-    UInt bits = reg(uint(entries), doc).named(name);
-    when(load, () -> bits.set(entries == 1 ? in : in.cat(bits.bits(entries - 1, 1))));
-    return bits;
+  /** The pair of a VL, one-hot; none where it is beyond so many pairs. */
+  static UInt pairOf(UInt vl, int pairs) {
+    return catBools(each(pairs, k -> vl.bits(3, 1).eq(k)));
+  }
+
+  /** By chain, of so many: a VL that is in some pair is in it, and odd. */
+  static UInt oddOf(UInt vl, Bool inPair, int chains) {
+    Bool isOdd = inPair.and(vl.bit(0));
+    return catBools(each(chains, k -> isOdd.and(vl.bits(3, 2).eq(k))));
+  }
+
+  private static List<Bool> each(int count, IntFunction<Bool> value) {
+    return IntStream.range(0, count).mapToObj(value).toList();
+  }
+
+  /** The VLs from 0 on, so many, that one of these entries serves. */
+  UInt listed(UInt these, int vls) {
+    return catBools(
+        each(
+            vls,
+            vl -> {
+              UInt odds = odd.get(chainOf(vl / 2));
+              return pair.get(vl / 2).and(vl % 2 == 1 ? odds : odds.not()).and(these).orR();
+            }));
   }
 
   /**

@@ -74,10 +74,11 @@ final class Management extends Module {
             lit(implemented, Widths.OPERATIONAL_VLS),
             "OperationalVLs");
     boolean tables = map.hasTables();
-    int entryBits = new ScanShape(map.parameters()).addressBits();
+    ScanShape shape = new ScanShape(map.parameters());
+    int entryBits = shape.addressBits();
     writeTable = tables ? out(bool(), "write an entry of the shadow") : null;
     readTable = tables ? out(bool(), "read an entry of the shadow") : null;
-    tableAddress = tables ? out(uint(entryBits), "its address, {high, entry}") : null;
+    tableAddress = tables ? out(uint(entryBits), shape.addressText()) : null;
     tableData = tables ? out(uint(Widths.ENTRY), "{VL, weight} to write") : null;
     tableReadData = tables ? in(uint(Widths.ENTRY), "what it holds, one cycle later") : null;
     start = tables ? out(bool(), "a commit is accepted") : null;
@@ -111,7 +112,8 @@ final class Management extends Module {
     Bool readable = wire(bool());
     readable.set(entryHit.or(limitHit).or(vlsHit).or(commitHit));
     Bool writable = wire(bool());
-    writable.set(entryHit.or(limitHit.and(limitLegal)).or(vlsHit.and(vlsLegal)).or(commitHit));
+    Bool writableEntry = map.parameters().managed() ? lowHit : entryHit;
+    writable.set(writableEntry.or(limitHit.and(limitLegal)).or(vlsHit.and(vlsLegal)).or(commitHit));
     UInt read = wire(uint(RegisterMap.DATA_BITS));
     UInt scalar =
         mux(
@@ -139,7 +141,7 @@ final class Management extends Module {
       start.set(committed);
       commit.set(exchange);
       readMemory(entryHit);
-      sweepMemory(entryHit);
+      sweepMemory(writableEntry);
     } else {
       sweepEnd.set(swept.not());
       commit.set(pending.or(sweepEnd));
@@ -195,15 +197,18 @@ final class Management extends Module {
   }
 
   /** After reset, every word of the shadow's memory is cleared. */
-  private void sweepMemory(Bool entryHit) {
+  private void sweepMemory(Bool writableEntry) {
     int bits = tableAddress.width();
     UInt sweep = regInit(uint(bits), lit(0, bits), "words swept after reset");
     // What is loaded entry by entry is empty only after a first commit, which follows the sweep.
     sweepEnd.set(map.parameters().looksAhead() ? sweep.andR() : exchange);
     when(swept.not(), () -> sweep.set(sweep.add(1)));
-    writeTable.set(swept.not().or(acceptWrite.and(entryHit)));
+    writeTable.set(swept.not().or(acceptWrite.and(writableEntry)));
     tableData.set(mux(swept, requestData, lit(0, Widths.ENTRY)));
-    UInt address = requestAddress.bit(6).cat(requestAddress.bits(bits - 2, 0));
+    UInt address =
+        map.parameters().managed()
+            ? requestAddress.bits(bits - 1, 0)
+            : requestAddress.bit(RegisterMap.HIGH_BIT).cat(requestAddress.bits(bits - 2, 0));
     tableAddress.set(mux(swept, address, sweep));
   }
 

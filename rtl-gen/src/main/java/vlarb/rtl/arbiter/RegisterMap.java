@@ -20,6 +20,9 @@ public record RegisterMap(ArbiterParameters parameters) {
   /** Data bits of a port with counters. */
   static final int WIDE_DATA_BITS = 32;
 
+  /** The bit of an address of a table's entry that is set for the high table. */
+  static final int HIGH_BIT = 6;
+
   /** Where the registers of counters and interrupts begin. */
   static final int MONITOR = 192;
 
@@ -149,15 +152,19 @@ public record RegisterMap(ArbiterParameters parameters) {
 
   /** The low table's entries: blocks 1 and 2 of the VLArbitration attribute. */
   Register low() {
-    return table("LOW", 0, parameters.lowCap());
+    return table("LOW", 0, parameters.lowCap(), Access.READ_WRITE);
   }
 
-  /** The high table's entries: blocks 3 and 4 of the VLArbitration attribute. */
+  /**
+   * The high table's entries: blocks 3 and 4 of the VLArbitration attribute. Those that a table
+   * engine has can only be read.
+   */
   Register high() {
-    return table("HIGH", 64, parameters.highCap());
+    Access access = parameters.managed() ? Access.READ_ONLY : Access.READ_WRITE;
+    return table("HIGH", 1 << HIGH_BIT, parameters.highCap(), access);
   }
 
-  private static Register table(String name, int address, int entries) {
+  private static Register table(String name, int address, int entries, Access access) {
     return new Register(
         name,
         address,
@@ -165,6 +172,7 @@ public record RegisterMap(ArbiterParameters parameters) {
         "Entry of the "
             + name.toLowerCase(Locale.ROOT)
             + "-priority table: weight in 64-byte blocks",
+        access,
         List.of(new Field("vl", 11, 8, 0), new Field("weight", 7, 0, 0)));
   }
 

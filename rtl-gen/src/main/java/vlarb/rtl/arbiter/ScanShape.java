@@ -31,9 +31,17 @@ record ScanShape(ArbiterParameters parameters) {
     return Math.max(Widths.index(parameters.highCap()), Widths.index(parameters.lowCap()));
   }
 
-  /** Bits of an address of an entry of either table: the table, 1 for high, and the entry. */
+  /**
+   * Bits of an address of an entry that management writes: the table, 1 for high, and the entry;
+   * where a table engine has the high table, the low table's entry.
+   */
   int addressBits() {
-    return 1 + entryBits();
+    return parameters.managed() ? Widths.index(parameters.lowCap()) : 1 + entryBits();
+  }
+
+  /** Such an address, for a port's documentation. */
+  String addressText() {
+    return parameters.managed() ? "its index in the low table" : "its address, {high, entry}";
   }
 
   /** Steps of a look-ahead from the first row's address to the table's choice. */

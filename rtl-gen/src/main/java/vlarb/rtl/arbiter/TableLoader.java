@@ -63,10 +63,12 @@ final class TableLoader extends Module {
 
   TableLoader(ArbiterParameters parameters) {
     this.parameters = parameters;
-    entryBits = Widths.index(Math.max(parameters.highCap(), parameters.lowCap()));
-    int addressBits = 1 + entryBits;
+    ScanShape shape = new ScanShape(parameters);
+    int addressBits = shape.addressBits();
+    boolean managed = parameters.managed();
+    entryBits = managed ? addressBits : shape.entryBits();
     int dataVls = parameters.dataVls();
-    accessAddress = in(uint(addressBits), "its address, {high, entry}");
+    accessAddress = in(uint(addressBits), shape.addressText());
     entry = out(uint(entryBits), "its index");
     pair =
         out(uint(EntryVls.pairs(dataVls)), "the two VLs that its VL is one of, one-hot; or none");
@@ -84,9 +86,10 @@ final class TableLoader extends Module {
     arrived.set(busy);
     at.set(walk);
     UInt index = at.bits(entryBits - 1, 0);
-    Bool high = at.bit(entryBits);
+    Bool high = managed ? lit(false) : at.bit(entryBits);
+    int highEntries = managed ? 0 : parameters.highCap();
     loading.set(busy.or(arrived));
-    loadHigh.set(arrived.and(high).and(exists(index, parameters.highCap())));
+    loadHigh.set(arrived.and(high).and(exists(index, highEntries)));
     loadLow.set(arrived.and(high.not()).and(exists(index, parameters.lowCap())));
     entry.set(index);
     decode();
@@ -94,7 +97,9 @@ final class TableLoader extends Module {
     last.set(arrived.and(busy.not()));
     when(last, () -> swept.set(true));
     commit.set(last);
-    verification(() -> LoaderProperties.state(this));
+    if (!managed) {
+      verification(() -> LoaderProperties.state(this));
+    }
   }
 
   /** Here and not in a module of its own, so that what is proved can name its words. */
@@ -140,9 +145,7 @@ final class TableLoader extends Module {
     return String.format(
         Locale.ROOT,
         """
-        The entries of both tables as management writes them, and their way into the tables.
-
-        A commit reads all of them, the low table's first, and shifts each into its table, decoded.
+        %s
         An entry serves nothing if its weight is 0 or it names no data VL.
         With the last one the commit takes effect. Meanwhile management must not access the entries,
         and nothing must be decided by the tables. After reset, while the shadow is swept, entries
@@ -150,6 +153,17 @@ final class TableLoader extends Module {
         Latency: what is read follows one cycle after its address; a commit ends %d cycles after its
         start.
         """,
-        (2 << entryBits) + 1);
+        parameters.managed()
+            ? """
+              The low table's entries as management writes them, and their way into the table.
+
+              A commit reads all of them and shifts them into the table, decoded.\
+              """
+            : """
+              The entries of both tables as management writes them, and their way into the tables.
+
+              A commit reads all of them, the low table's first, and shifts each into its table, decoded.\
+              """,
+        (1 << walk.width()) + 1);
   }
 }

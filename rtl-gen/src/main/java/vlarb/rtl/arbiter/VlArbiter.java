@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.CreditKind;
 import vlarb.model.iba.OperationalVls;
+import vlarb.rtl.engine.TableEngine;
 
 /**
  * The arbiter of an InfiniBand output port: SMPs, then flow-control packets, then data by the two
@@ -38,15 +38,18 @@ public final class VlArbiter extends ArbiterPorts {
   /** Null where nothing is counted. */
   final Monitor monitor;
 
+  /** Null where management has the high table. */
+  final TableEngine engine;
+
   final List<DataVl> dataVl = new ArrayList<>();
 
   /** Null where there is a single data VL, which is always enabled. */
   final UInt operationalVls;
 
   final Bool smpFaulty;
-  private final Bool initialised;
-  private final UInt enabled;
-  private final UInt eligible;
+  final Bool initialised;
+  final UInt enabled;
+  final UInt eligible;
   private final Bool smpOffered;
   private final Bool fcpOffered;
   private final Bool dataTurn;
@@ -54,7 +57,7 @@ public final class VlArbiter extends ArbiterPorts {
   private final UInt chosenVl;
   private final UInt chosenLength;
   private final List<Bool> chosen;
-  private final UInt taken;
+  final UInt taken;
 
   public VlArbiter(ArbiterParameters parameters) {
     super(parameters);
@@ -79,12 +82,13 @@ public final class VlArbiter extends ArbiterPorts {
         parameters.options().counters()
             ? instance(() -> new Monitor(new RegisterMap(parameters)))
             : null;
-    initialised = monitor == null ? management.initDone : wire(bool());
+    engine = parameters.engine().map(e -> instance(() -> new TableEngine(e))).orElse(null);
+    initialised = monitor == null && engine == null ? management.initDone : wire(bool());
     connectManagement();
     for (int vl = 0; vl < vls; vl++) {
       dataVl.add(instance(() -> new DataVl(parameters.credits(), parameters.options())));
     }
-    connectDataVls();
+    DataVlConnection.connect(this);
 
     smpFaulty.set(PacketLength.faulty(smpLength, parameters.options()));
     smpOffered.set(initialised.and(smpValid).and(smpFaulty.not()));
@@ -104,6 +108,9 @@ public final class VlArbiter extends ArbiterPorts {
       } else {
         DataArbitration arbitration = instance(() -> new DataArbitration(parameters));
         arbitrate(arbitration);
+        if (engine != null) {
+          EngineConnection.table(this, arbitration);
+        }
       }
     }
     Bool dataTaken = grant();
@@ -121,15 +128,23 @@ public final class VlArbiter extends ArbiterPorts {
     initDone.set(initialised);
     commitPending.set(management.commitPending);
     if (monitor != null) {
-      initialised.set(management.initDone.and(monitor.swept));
+      initialised.set(withEngine(management.initDone.and(monitor.swept)));
       MonitorConnection.accesses(this);
       return;
     }
-    management.requestValid.set(mgmtValid);
-    mgmtReady.set(management.requestReady);
+    if (engine != null) {
+      initialised.set(withEngine(management.initDone));
+    }
+    management.requestValid.set(withEngine(mgmtValid));
+    mgmtReady.set(withEngine(management.requestReady));
     mgmtResponseValid.set(management.responseValid);
     mgmtError.set(management.responseError);
     mgmtReadData.set(management.responseData);
+  }
+
+  /** Where there is a table engine, what has to wait for it to be ready. */
+  private Bool withEngine(Bool signal) {
+    return engine == null ? signal : signal.and(engine.initDone);
   }
 
   private UInt operationalVlsRegister() {
@@ -149,39 +164,6 @@ public final class VlArbiter extends ArbiterPorts {
         });
   }
 
-  private void connectDataVls() {
-    boolean counted = parameters.credits() == CreditKind.BLOCKS;
-    Bool addCredits = counted ? initialised.and(creditValid) : null;
-    List<Bool> eligibleVls = new ArrayList<>();
-    List<Bool> faultyHeads = new ArrayList<>();
-    List<Bool> overflows = new ArrayList<>();
-    for (int vl = 0; vl < parameters.dataVls(); vl++) {
-      DataVl lane = dataVl.get(vl);
-      lane.enabled.set(enabled.bit(vl));
-      lane.headValid.set(headValid.bit(vl));
-      lane.headLength.set(headLength.get(vl));
-      eligibleVls.add(lane.eligible);
-      faultyHeads.add(lane.lengthError);
-      switch (parameters.credits()) {
-        case BLOCKS -> {
-          lane.take.set(taken.bit(vl));
-          lane.add.set(addCredits.and(creditVl.eq(vl)));
-          lane.addBlocks.set(creditBlocks);
-          overflows.add(lane.overflow);
-        }
-        case FLAGS -> lane.creditAvailable.set(creditAvailable.bit(vl));
-      }
-    }
-    eligible.set(catBools(eligibleVls));
-    if (counted) {
-      creditReady.set(initialised);
-      creditOverflow.set(catBools(overflows));
-    }
-    Bool seenFaultySmp = regInit(false, "an SMP with a length in error was seen");
-    seenFaultySmp.set(seenFaultySmp.or(smpValid.and(smpFaulty)));
-    lengthError.set(seenFaultySmp.cat(catBools(faultyHeads).pad(Widths.DATA_VLS)));
-  }
-
   private void arbitrate(DataArbitration arbitration) {
     arbitration.eligible.set(eligible);
     arbitration.operationalVls.set(operationalVls);
@@ -197,7 +179,10 @@ public final class VlArbiter extends ArbiterPorts {
     arbitration.accessRead.set(management.readTable);
     arbitration.accessAddress.set(management.tableAddress);
     arbitration.accessData.set(management.tableData);
-    management.tableReadData.set(arbitration.accessReadData);
+    management.tableReadData.set(
+        engine == null
+            ? arbitration.accessReadData
+            : EngineConnection.readData(this, arbitration.accessReadData));
     arbitration.start.set(management.start);
     arbitration.newLimit.set(management.highLimit);
     arbitration.newOperationalVls.set(management.operationalVls);

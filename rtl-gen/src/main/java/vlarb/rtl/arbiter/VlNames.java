@@ -2,11 +2,15 @@
 package vlarb.rtl.arbiter;
 
 import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.wire;
+import static vlarb.chisel.Hardware.uint;
 
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
+import vlarb.chisel.Hardware;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.UnsupportedVl;
 
@@ -36,7 +40,7 @@ final class VlNames {
   }
 
   private static Bool flag(String name, Bool value) {
-    Bool flag = wire(bool()).named(name);
+    Bool flag = Hardware.wire(bool()).named(name);
     flag.set(value);
     return flag;
   }
@@ -52,6 +56,65 @@ final class VlNames {
               name.bits(2, 0).pad(4),
               mux(name.andR(), lit(0, 4), name));
     };
+  }
+
+  /**
+   * By the name of each VL, from 0 on, so many: the VL that serves it is one of these.
+   *
+   * @param vls of the data VLs that there are
+   */
+  UInt namesServedBy(UInt vls, int names) {
+    return byEnabled(
+        "servedBy",
+        count ->
+            each(names, name -> name % count < vls.width() ? vls.bit(name % count) : lit(false)));
+  }
+
+  /**
+   * The data VLs, of 15, that serve one of these names.
+   *
+   * @param names of the VLs from 0 on
+   */
+  UInt vlsServing(UInt names) {
+    return byEnabled(
+        "serving",
+        count ->
+            each(
+                Widths.DATA_VLS,
+                vl ->
+                    IntStream.range(0, names.width())
+                        .filter(name -> name % count == vl)
+                        .mapToObj(names::bit)
+                        .reduce(Bool::or)
+                        .orElse(lit(false))));
+  }
+
+  /** What holds with so many data VLs enabled; where nothing is folded, with all names' own. */
+  private UInt byEnabled(String name, IntFunction<UInt> set) {
+    return switch (rule) {
+      case SKIP -> set.apply(Widths.VLS);
+      case FOLD ->
+          mux(
+              isTwo,
+              wire(name + "Two", set.apply(2)),
+              mux(
+                  isFour,
+                  wire(name + "Four", set.apply(4)),
+                  mux(
+                      isEight,
+                      wire(name + "Eight", set.apply(8)),
+                      wire(name + "Fifteen", set.apply(15)))));
+    };
+  }
+
+  private static UInt wire(String name, UInt value) {
+    UInt wire = Hardware.wire(uint(value.width())).named(name);
+    wire.set(value);
+    return wire;
+  }
+
+  private static UInt each(int count, IntFunction<Bool> bit) {
+    return catBools(IntStream.range(0, count).mapToObj(bit).toList());
   }
 
   private UInt choose(UInt ifTwo, UInt ifFour, UInt ifEight, UInt ifFifteen) {

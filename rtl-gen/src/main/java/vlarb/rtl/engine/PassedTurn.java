@@ -42,11 +42,11 @@ final class PassedTurn extends Module {
   @Override
   protected String header() {
     return """
-        Whether the arbiter's pointer, going on to the entry that begins its turn, comes to an entry
-        of a set or goes past one. A full circle passes all entries.
+        Whether the arbiter's pointer comes to an entry of a set, or goes past one.
 
-        The distance from the pointer to the set's next entry, modulo its distance, is compared with
-        the distance to the entry that has the turn.
+        The pointer goes on to the entry that begins its turn; a full circle passes all entries. The
+        distance to the set's next entry, modulo the set's distance, is compared with that to the
+        entry that has the turn.
         Combinational.
         """;
   }

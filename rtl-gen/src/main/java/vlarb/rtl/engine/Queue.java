@@ -78,10 +78,9 @@ final class Queue extends Module {
     return String.format(
         Locale.ROOT,
         """
-        A queue of %d words of %d bits in a memory; what is appended to an empty one is first in
-        the next cycle.
+        A queue of %d words of %d bits in a memory.
 
-        The memory is read ahead of the cycle in which a word is first; a word that becomes first in
+        What is appended to an empty one is first in the next cycle. The memory is read ahead of the cycle in which a word is first; a word that becomes first in
         the cycle after it was appended is not read but kept beside the memory.
         Latency: one cycle from push to any.
         """,

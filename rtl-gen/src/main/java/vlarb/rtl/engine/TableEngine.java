@@ -262,10 +262,9 @@ public final class TableEngine extends Module {
   @Override
   protected String header() {
     return """
-        The table engine: requests for entries at equal distances are met, whenever enough entries are
-        free, in a table that an arbiter reads meanwhile.
+        The table engine: keeps entries at equal distances in a table that an arbiter reads meanwhile.
 
-        Commands are answered in their order, at the decision; liveValid tells when an inserted sequence
+        Requests are met whenever enough entries are free. Commands are answered in their order, at the decision; liveValid tells when an inserted sequence
         begins to serve turns. Whoever instantiates the engine has the table: for each position a VL and
         two weights, which the engine writes. Of an entry counts what live and bank say, in every cycle.
 

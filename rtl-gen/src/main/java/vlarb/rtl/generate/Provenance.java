@@ -51,7 +51,7 @@ record Provenance(String configuration) {
             high-cap %d, low-cap %d, data-vls %d, bytes-per-cycle %d,
             architecture %s, credits %s, high-limit-expiry %s, low-turn %s,
             unsupported-vl %s, unlisted-vl %s, max-packet %d,
-            counters %s, clock-enable %b.
+            counters %s, clock-enable %b%s.
             """,
             parameters.highCap(),
             parameters.lowCap(),
@@ -65,18 +65,22 @@ record Provenance(String configuration) {
             key(rules.unlistedVl()),
             parameters.options().maxPacket(),
             counters(parameters.options().counterBits()),
-            parameters.options().clockEnable()));
+            parameters.options().clockEnable(),
+            parameters.engine().map(engine -> ",\ntable engine: " + engine(engine)).orElse("")));
   }
 
   /** Of a table engine. */
   static Provenance of(EngineParameters parameters) {
-    return new Provenance(
-        String.format(
-            Locale.ROOT,
-            "table engine, policy %s, entries %d, queue of %d commands.\n",
-            key(parameters.policy()),
-            parameters.table().entries(),
-            parameters.queueDepth()));
+    return new Provenance("table engine, " + engine(parameters) + ".\n");
+  }
+
+  private static String engine(EngineParameters parameters) {
+    return String.format(
+        Locale.ROOT,
+        "policy %s, entries %d, queue of %d commands",
+        key(parameters.policy()),
+        parameters.table().entries(),
+        parameters.queueDepth());
   }
 
   private static String counters(int bits) {

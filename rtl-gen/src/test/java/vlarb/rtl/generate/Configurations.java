@@ -14,12 +14,16 @@ import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /**
  * The arbiters that what is generated is checked for: each value of a parameter meets each value of
  * each other one, except that a capacity of one table meets five of the other's eight. That holds
- * for {@code flat}; {@code scan} is built of every third. One more has packets of bounded length.
+ * for {@code flat}; {@code scan} is built of every third. Two more have packets of bounded length
+ * or counters, some a table engine.
  */
 final class Configurations {
   static final List<Integer> CAPACITIES = List.of(1, 2, 3, 5, 8, 16, 33, 64);
@@ -51,7 +55,16 @@ final class Configurations {
     all.add(parameters(3, 5, 15, 0b00000).withOptions(new PortOptions(8188, 8)));
     PortOptions held = PortOptions.NONE.withClockEnable();
     all.add(parameters(5, 8, 4, 0b00010).withArchitecture(Architecture.SCAN).withOptions(held));
+    all.add(managed(parameters(8, 8, 8, 0b11111), Policy.MODEL4));
+    all.add(
+        managed(parameters(8, 2, 4, 0b00001), Policy.LAZY).withOptions(new PortOptions(2072, 32)));
+    all.add(managed(parameters(16, 1, 2, 0b10000), Policy.MODEL2));
+    all.add(managed(parameters(64, 64, 15, 0b00100), Policy.MODEL4));
     return all;
+  }
+
+  private static ArbiterParameters managed(ArbiterParameters parameters, Policy policy) {
+    return parameters.withEngine(EngineParameters.of(new TableSize(parameters.highCap()), policy));
   }
 
   /** The five choices between two, one a bit: spread so that each meets every other parameter. */

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.regInit;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.model.arbitration.CreditKind;
+
+/** How the data VLs are connected in an arbiter: their heads, their credits, what is wrong. */
+final class DataVlConnection {
+  private DataVlConnection() {}
+
+  static void connect(VlArbiter arbiter) {
+    boolean counted = arbiter.parameters.credits() == CreditKind.BLOCKS;
+    Bool addCredits = counted ? arbiter.initialised.and(arbiter.creditValid) : null;
+    List<Bool> eligibleVls = new ArrayList<>();
+    List<Bool> faultyHeads = new ArrayList<>();
+    List<Bool> overflows = new ArrayList<>();
+    for (int vl = 0; vl < arbiter.parameters.dataVls(); vl++) {
+      DataVl lane = arbiter.dataVl.get(vl);
+      lane.enabled.set(arbiter.enabled.bit(vl));
+      lane.headValid.set(arbiter.headValid.bit(vl));
+      lane.headLength.set(arbiter.headLength.get(vl));
+      eligibleVls.add(lane.eligible);
+      faultyHeads.add(lane.lengthError);
+      switch (arbiter.parameters.credits()) {
+        case BLOCKS -> {
+          lane.take.set(arbiter.taken.bit(vl));
+          lane.add.set(addCredits.and(arbiter.creditVl.eq(vl)));
+          lane.addBlocks.set(arbiter.creditBlocks);
+          overflows.add(lane.overflow);
+        }
+        case FLAGS -> lane.creditAvailable.set(arbiter.creditAvailable.bit(vl));
+      }
+    }
+    arbiter.eligible.set(catBools(eligibleVls));
+    if (counted) {
+      arbiter.creditReady.set(arbiter.initialised);
+      arbiter.creditOverflow.set(catBools(overflows));
+    }
+    Bool seenFaultySmp = regInit(false, "an SMP with a length in error was seen");
+    seenFaultySmp.set(seenFaultySmp.or(arbiter.smpValid.and(arbiter.smpFaulty)));
+    arbiter.lengthError.set(seenFaultySmp.cat(catBools(faultyHeads).pad(Widths.DATA_VLS)));
+  }
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.attribute;
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.slit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.vec;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.Locale;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+import vlarb.chisel.Vec;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.UnlistedVl;
+import vlarb.model.arbitration.UnsupportedVl;
+
+/**
+ * A high-priority table that a table engine manages: entries are written one by one while others
+ * serve, and what of them counts changes from cycle to cycle.
+ *
+ * <p>Entries keep the VLs that they name, as the VLs that serve them follow from OperationalVLs,
+ * which management may change without the table.
+ */
+final class ManagedTable extends Module implements ServingTable {
+  private final int entries;
+
+  final WrittenTable written;
+
+  /** Null where an unsupported VL is passed over. */
+  final UInt operationalVls;
+
+  private final UInt eligibleVls;
+  private final Bool ready = out(bool(), "some entry can be served");
+  private final UInt entry;
+  private final UInt vl = out(uint(Widths.VL), "the VL that it serves");
+
+  /** Null unless VLs that no entry serves have to be known. */
+  private final UInt listedVls;
+
+  private final Bool send = in(bool(), "a packet of this table is taken");
+  private final UInt length = in(uint(Widths.LENGTH), "its length in dwords");
+  final Bool begins = out(bool(), "with it an entry begins its turn");
+  private final UInt currentEntry;
+  private final SInt currentRemaining =
+      out(sint(Widths.REMAINING), "dwords that it may still send");
+
+  private final Vec<UInt> vls;
+  private final Vec<UInt> weights;
+  private final UInt pointer;
+  private final UInt currentVl = reg(uint(Widths.VL), "the VL that the current entry names");
+  private final UInt weighed;
+  private final TurnWeight turn = new TurnWeight();
+  private final UInt eligibleNames;
+  private final EntryVls namesByEntry;
+  private final VlNames names;
+  private final NextEligible next;
+
+  ManagedTable(ArbiterParameters parameters) {
+    entries = parameters.highCap();
+    int bits = Widths.index(entries);
+    boolean folds = parameters.rules().unsupportedVl() == UnsupportedVl.FOLD;
+    boolean lists = parameters.rules().unlistedVl() == UnlistedVl.WHEN_IDLE;
+    written = new WrittenTable(entries);
+    operationalVls =
+        folds ? in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5") : null;
+    eligibleVls = in(uint(parameters.dataVls()), "VLs with a packet and credits");
+    entry = out(uint(bits), "the entry that serves");
+    listedVls = lists ? out(uint(Widths.DATA_VLS), "VLs that an entry serves") : null;
+    currentEntry = out(uint(bits), "the current entry");
+
+    vls = reg(vec(entries, uint(Widths.VL)), "by entry: the VL that it names");
+    weights =
+        attribute(
+            reg(vec(2 << bits, uint(Widths.WEIGHT)), "by bank and entry: its weight"),
+            "ram_style = \"block\", no_rw_check");
+    pointer = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
+    weighed = reg(uint(1 + bits), "the bank and entry whose weight is read");
+    names = new VlNames(parameters.rules().unsupportedVl(), operationalVls);
+    // Where unsupported VLs are passed over, the names of others serve nothing.
+    int named = folds ? Widths.DATA_VLS : parameters.dataVls();
+    eligibleNames = wire(uint(named), "by VL named: the one that serves it is eligible");
+    eligibleNames.set(names.namesServedBy(eligibleVls, named));
+    namesByEntry = writtenVls(named);
+    next = instance(() -> new NextEligible(entries));
+
+    keepEntries();
+    countDown();
+    choose();
+    if (lists) {
+      UInt listed = wire(uint(named), "VLs that an entry names");
+      listed.set(namesByEntry.listed(written.live, named));
+      listedVls.set(names.vlsServing(listed));
+    }
+    currentEntry.set(pointer);
+    currentRemaining.set(turn.remaining);
+  }
+
+  /** The entries' VLs, decoded as they are written. */
+  private EntryVls writtenVls(int named) {
+    UInt selected = wire(uint(entries), "the entry that is written, one-hot");
+    selected.set(written.write.shl(written.writeEntry).bits(entries - 1, 0));
+    UInt pair = EntryVls.pairOf(written.writeVl, EntryVls.pairs(named));
+    UInt odd = EntryVls.oddOf(written.writeVl, pair.orR(), EntryVls.chains(named));
+    return EntryVls.written(selected, pair, odd);
+  }
+
+  private void keepEntries() {
+    when(
+        written.write,
+        () -> {
+          vls.get(written.writeEntry).set(written.writeVl);
+          weights.get(written.writeIndex()).set(written.writeWeight);
+        });
+  }
+
+  /** A turn of an entry that does not count any more has nothing left. */
+  private void countDown() {
+    UInt weight = wire(uint(Widths.WEIGHT));
+    weight.set(weights.get(weighed));
+    Bool counts = wire(bool(), "the current entry counts");
+    counts.set(written.live.at(pointer));
+    turn.remaining.set(mux(counts, turn.afterPacket(weight), slit(0, Widths.REMAINING)));
+  }
+
+  private void choose() {
+    next.eligible.set(namesByEntry.servable(eligibleNames).and(written.live));
+    next.pointer.set(pointer);
+    UInt waits = wire(uint(1), "the current entry's VL is eligible");
+    waits.set(Choice.bit(eligibleNames, currentVl));
+    Bool goesOn = wire(bool());
+    goesOn.set(turn.hasWeight().and(waits.bit(0)));
+    UInt serving = wire(uint(entry.width()));
+    serving.set(mux(goesOn, pointer, next.index));
+    ready.set(next.any);
+    entry.set(serving);
+    UInt nextVl = wire(uint(Widths.VL));
+    nextVl.set(Choice.byGroups(vls.list(), next.index, "vlAtPlace"));
+    UInt servingName = wire(uint(Widths.VL));
+    servingName.set(mux(goesOn, currentVl, nextVl));
+    vl.set(names.vlServing(servingName));
+
+    Bool beginning = wire(bool());
+    beginning.set(send.and(goesOn.not()));
+    begins.set(beginning);
+    weighed.set(written.index(next.index));
+    when(beginning, () -> currentVl.set(nextVl));
+    turn.take(send, length, beginning);
+    when(send, () -> pointer.set(serving));
+  }
+
+  @Override
+  public UInt eligibleVls() {
+    return eligibleVls;
+  }
+
+  @Override
+  public Bool ready() {
+    return ready;
+  }
+
+  @Override
+  public UInt entry() {
+    return entry;
+  }
+
+  @Override
+  public UInt vl() {
+    return vl;
+  }
+
+  @Override
+  public UInt listedVls() {
+    return listedVls;
+  }
+
+  @Override
+  public Bool send() {
+    return send;
+  }
+
+  @Override
+  public UInt length() {
+    return length;
+  }
+
+  @Override
+  public UInt currentEntry() {
+    return currentEntry;
+  }
+
+  @Override
+  public SInt currentRemaining() {
+    return currentRemaining;
+  }
+
+  @Override
+  protected String moduleName() {
+    return "ManagedTable" + entries;
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        A high-priority table of %d entries that a table engine manages, with its pointer.
+
+        1. An entry can be served if it is live and serves an eligible VL.
+        2. The current entry goes on while it is live, has weight left and can be served.
+        3. Otherwise the next entry in cyclic order that can be served begins its turn with its
+           weight in use, 16 dwords a unit; what the entry left behind had left over is forfeited.
+        4. Taken packets are subtracted whole: the remaining weight may become negative.
+
+        The pointer moves only when a packet is taken. An entry is written while it is not live, or
+        to the weight that is not in use; of a turn that has begun the weight stays.
+        Latency: the choice is combinational; pointer and weight follow at the clock edge.
+        """,
+        entries);
+  }
+}
