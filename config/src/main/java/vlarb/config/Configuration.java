@@ -9,7 +9,7 @@ import vlarb.model.iba.OperationalVls;
  * A whole configuration, checked.
  *
  * @param source where it was read from, as the user named it; {@code <stdin>} for standard input
- * @param arbiter what the arbiter is built for
+ * @param arbiter what the arbiter is built for, the table engine aside
  * @param tableEngine the engine that fills the high table, if any; it manages all entries of it
  * @param tables what a run starts from; with a table engine the high list is empty
  * @param sl2vl the mapping from service level to VL, where the source gives one
@@ -34,6 +34,17 @@ public record Configuration(
       throw new IllegalArgumentException(
           "the " + table + " table has " + cap + " entries, not " + entries);
     }
+  }
+
+  /**
+   * What the arbiter is built for, with the table engine that has its high table, if there is one.
+   * An arbiter with a single data VL has no tables; one that looks ahead does not read a managed
+   * table in this version.
+   */
+  public ArbiterParameters managedArbiter() {
+    return arbiter.dataVls() == 1 || arbiter.looksAhead()
+        ? arbiter
+        : tableEngine.parameters().map(arbiter::withEngine).orElse(arbiter);
   }
 
   /** The data VLs that are enabled when a run starts: all that the arbiter implements. */

@@ -138,9 +138,10 @@ final class Keys {
           "table-engine.policy",
           NameChoice.of(TableEnginePolicy.class),
           TableEnginePolicy.NONE,
-          "The engine that fills the high table by itself, by its policy of maintenance. In this"
-              + " version it stands beside the arbiter: `vlarb generate --table-engine` writes it,"
-              + " other commands ignore it.");
+          "The engine that has the high table instead of management, by its policy of maintenance."
+              + " `generate`, `cosim` and `budget` build the arbiter with it, other commands without."
+              + " In this version that is for `arbiter.architecture` `flat`; for `scan` the engine"
+              + " stands beside the arbiter, where `vlarb generate --table-engine` writes it.");
 
   static final Key<Integer> ENTRIES =
       Key.derived(

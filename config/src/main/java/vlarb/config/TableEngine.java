@@ -2,6 +2,10 @@
 package vlarb.config;
 
 import java.util.List;
+import java.util.Optional;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
 
 /**
  * The engine that fills the high table by itself.
@@ -22,6 +26,13 @@ public record TableEngine(TableEnginePolicy policy, int entries) {
       throw new IllegalArgumentException(
           "entries of a table engine must be one of " + SIZES + ", 0 without one, not " + entries);
     }
+  }
+
+  /** What the engine's hardware is built for, if there is one. */
+  public Optional<EngineParameters> parameters() {
+    return present()
+        ? Optional.of(EngineParameters.of(new TableSize(entries), Policy.valueOf(policy.name())))
+        : Optional.empty();
   }
 
   /** Whether there is an engine at all. */
