@@ -16,6 +16,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.coverage.Coverage;
+import vlarb.testbench.hitless.GapObserver;
+import vlarb.testbench.hitless.GapWatch;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.Observer;
@@ -41,6 +43,10 @@ public final class CosimRun {
   private final CosimJob job;
   private final Statistics statistics = new Statistics();
   private final Coverage coverage;
+
+  /** Null where there is no table engine. */
+  private final GapObserver gaps;
+
   private final Observer observer;
   private Duration duration = Duration.ZERO;
   private long cycles;
@@ -54,12 +60,16 @@ public final class CosimRun {
   public CosimRun(CosimJob job, Observer watcher) {
     this.job = job;
     coverage = new Coverage(job.parameters());
+    gaps = job.parameters().managed() ? new GapObserver(job.parameters()) : null;
     observer =
         new Observer() {
           @Override
           public void cycle(CycleArbiter arbiter) {
             statistics.cycle(arbiter);
             coverage.cycle(arbiter);
+            if (gaps != null) {
+              gaps.cycle(arbiter);
+            }
             watcher.cycle(arbiter);
           }
 
@@ -78,6 +88,21 @@ public final class CosimRun {
   /** What was seen. */
   public Coverage coverage() {
     return coverage;
+  }
+
+  /** What a managed table has promised its sequences and not kept, in one line. */
+  public Optional<String> brokenPromise() {
+    return gaps()
+        .filter(watch -> watch.beyond() + watch.turnsTooMany() > 0)
+        .map(
+            watch ->
+                "promise broken: %d waits beyond the distance, %d turns too many"
+                    .formatted(watch.beyond(), watch.turnsTooMany()));
+  }
+
+  /** How long the sequences of a managed table waited; empty where none is. */
+  public Optional<GapWatch> gaps() {
+    return Optional.ofNullable(gaps).map(GapObserver::watch);
   }
 
   /** How long the cycles took, without building. */

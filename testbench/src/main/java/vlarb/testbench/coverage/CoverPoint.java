@@ -64,7 +64,21 @@ public enum CoverPoint {
   COUNT_READ("a counter is read", Needs.MONITORED),
   READ_WHILE_COUNTED("a counter is read in the cycle that writes it", Needs.MONITORED),
   INTERRUPT("an interrupt is enabled and comes", Needs.MONITORED),
-  HELD("the clock is held while a packet could be taken", p -> p.options().clockEnable());
+  HELD("the clock is held while a packet could be taken", p -> p.options().clockEnable()),
+  COMMAND_WAITS("a command waits for the table engine", Needs.ENGINE),
+  INSERT_REJECTED("an insert finds too few free entries", Needs.ENGINE),
+  HANDLE_UNKNOWN("a command names a handle that is not in use", Needs.ENGINE),
+  COMMAND_INVALID("a command asks for what cannot be", Needs.ENGINE),
+  BECOMES_LIVE("an inserted sequence begins to serve turns", Needs.ENGINE),
+  TWO_COPIES("a sequence has two live copies", Needs.ENGINE),
+  HANDED_OVER("the pointer passes the first turn of a newer copy", Needs.ENGINE),
+  HANDED_OVER_IDLE("an older copy dies, as no high entry is eligible", Needs.ENGINE),
+  RELEASED_IN_MOVE("a sequence is released while it has two live copies", Needs.ENGINE),
+  CURRENT_DIES("the current entry dies with weight left", Needs.ENGINE),
+  WEIGHT_IN_TURN("the current entry's weight changes within its turn", Needs.ENGINE),
+  COMMIT_IN_MOVE("a commit takes effect while a sequence has two live copies", Needs.ENGINE),
+  HIGH_READ("management reads a live entry of the high table", Needs.ENGINE),
+  HIGH_WRITTEN("management writes to the high table and is refused", Needs.ENGINE);
 
   private final String text;
   private final Predicate<ArbiterParameters> reachable;
@@ -105,6 +119,7 @@ public enum CoverPoint {
     static final Predicate<ArbiterParameters> COUNTED = p -> p.credits() == CreditKind.BLOCKS;
     static final Predicate<ArbiterParameters> MAXIMUM = p -> p.options().bounded();
     static final Predicate<ArbiterParameters> MONITORED = p -> p.options().counters();
+    static final Predicate<ArbiterParameters> ENGINE = ArbiterParameters::managed;
 
     static boolean until(ArbiterParameters p) {
       return p.rules().lowTurn() == LowTurn.UNTIL_EXHAUSTED;

@@ -25,6 +25,7 @@ public final class Coverage implements Observer {
   private final ArbiterParameters parameters;
   private final long[] counts = new long[CoverPoint.values().length];
   private final int longest;
+  private final ManagedTableCoverage engine = new ManagedTableCoverage(this::see);
   private int overflowBefore;
 
   /** The VL of the packet taken one and two cycles ago, -1 for none. */
@@ -82,6 +83,9 @@ public final class Coverage implements Observer {
     waiting(arbiter, in, out);
     if (parameters.options().counters()) {
       monitor(in, out);
+    }
+    if (parameters.managed()) {
+      engine.cycle(arbiter);
     }
     if (arbiter.decides()) {
       if (out.grantValid) {

@@ -52,8 +52,8 @@ public final class EngineLockstep {
    */
   public Optional<Mismatch> run(long cycles) {
     for (long end = cycle + cycles; cycle < end; cycle++) {
-      model.settle();
       exerciser.next(model.in, model.out);
+      model.settle();
       pins.cycle(model.in);
       List<String> differences = pins.differences(model.out);
       if (!differences.isEmpty()) {

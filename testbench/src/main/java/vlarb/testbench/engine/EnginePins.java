@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
+import vlarb.testbench.lockstep.EnginePorts;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
 

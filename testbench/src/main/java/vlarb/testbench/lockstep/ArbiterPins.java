@@ -41,6 +41,9 @@ public final class ArbiterPins {
   private final Signal mgmtWriteData;
   private final Signal mgmtResponseReady;
 
+  /** Null where there is no table engine. */
+  private final CommandPins commands;
+
   private final Signal[] outputs;
   private final long[] masks;
   private final long[] expected;
@@ -80,6 +83,7 @@ public final class ArbiterPins {
     mgmtWriteData = simulation.signal("mgmtWriteData");
     mgmtResponseReady = simulation.signal("mgmtResponseReady");
 
+    commands = parameters.managed() ? new CommandPins(simulation) : null;
     outputs =
         ArbiterPorts.outputs(parameters).stream().map(simulation::signal).toArray(Signal[]::new);
     masks = new long[outputs.length];
@@ -157,6 +161,9 @@ public final class ArbiterPins {
     mgmtAddress.set(in.mgmtAddress);
     mgmtWriteData.set(Integer.toUnsignedLong(in.mgmtWriteData));
     mgmtResponseReady.set(bit(in.mgmtResponseReady));
+    if (commands != null) {
+      commands.drive(in.engine);
+    }
   }
 
   /** One clock cycle; {@link #agree} then compares what the ports showed in it. */
@@ -183,11 +190,11 @@ public final class ArbiterPins {
     for (int i = 0; i < outputs.length; i++) {
       difference |= (expected[i] & masks[i]) ^ outputs[i].sampled();
     }
-    return difference == 0;
+    return difference == 0 && (commands == null || commands.agree(out.engine));
   }
 
   /** The outputs that differed, after {@link #agree} said so. */
-  List<Mismatch.Difference> differences() {
+  List<Mismatch.Difference> differences(ArbiterOutputs out) {
     List<Mismatch.Difference> result = new ArrayList<>();
     for (int i = 0; i < outputs.length; i++) {
       long model = expected[i] & masks[i];
@@ -195,6 +202,9 @@ public final class ArbiterPins {
       if (model != rtl) {
         result.add(new Mismatch.Difference(outputs[i].name(), outputs[i].width(), rtl, model));
       }
+    }
+    if (commands != null) {
+      result.addAll(commands.differences(out.engine));
     }
     return result;
   }

@@ -66,7 +66,8 @@ public final class Lockstep {
       model.settle();
       pins.drive(model.in);
       if (!agree()) {
-        return Optional.of(new Mismatch(cycle, pins.differences(), pins.values(), model.state()));
+        return Optional.of(
+            new Mismatch(cycle, pins.differences(model.out), pins.values(), model.state()));
       }
       observer.cycle(model);
       model.edge();

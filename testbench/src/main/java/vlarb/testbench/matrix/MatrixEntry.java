@@ -13,10 +13,12 @@ import vlarb.model.arbitration.PortOptions;
  * @param number from 1, its place in the matrix
  */
 public record MatrixEntry(int number, ArbiterParameters parameters) {
-  /** All of {@link ParameterMatrix}. */
+  /** All of {@link ParameterMatrix}, those with a table engine last. */
   public static List<MatrixEntry> all() {
+    List<ArbiterParameters> all = new ArrayList<>(ParameterMatrix.all());
+    all.addAll(ParameterMatrix.managed());
     List<MatrixEntry> entries = new ArrayList<>();
-    for (ArbiterParameters parameters : ParameterMatrix.all()) {
+    for (ArbiterParameters parameters : all) {
       entries.add(new MatrixEntry(entries.size() + 1, parameters));
     }
     return entries;
@@ -26,7 +28,7 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
   public String description() {
     return String.format(
         Locale.ROOT,
-        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s, packets to %d, %s%s",
+        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s, packets to %d, %s%s%s",
         label(parameters.architecture()),
         parameters.highCap(),
         parameters.lowCap(),
@@ -39,7 +41,8 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
         label(parameters.rules().unlistedVl()),
         parameters.options().maxPacket(),
         counters(),
-        parameters.options().clockEnable() ? ", clock enable" : "");
+        parameters.options().clockEnable() ? ", clock enable" : "",
+        parameters.engine().map(engine -> ", table engine " + label(engine.policy())).orElse(""));
   }
 
   /** The entry as a configuration file. */
@@ -64,6 +67,8 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
             low-turn: %s
             unsupported-vl: %s
             unlisted-vl: %s
+        table-engine:
+          policy: %s
         tables:
           high-limit: 6
         """
@@ -82,7 +87,8 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
             label(rules.highLimitExpiry()),
             label(rules.lowTurn()),
             label(rules.unsupportedVl()),
-            label(rules.unlistedVl()));
+            label(rules.unlistedVl()),
+            parameters.engine().map(engine -> label(engine.policy())).orElse("none"));
   }
 
   private String counters() {

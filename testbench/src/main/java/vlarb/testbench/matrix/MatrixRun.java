@@ -102,12 +102,12 @@ public record MatrixRun(
       seen.put(point, run.coverage().count(point));
     }
     double seconds = run.duration().toNanos() / 1e9;
-    return new EntryResult(entry, entrySeed, share(), seconds, seen, failure(outcome));
+    return new EntryResult(entry, entrySeed, share(), seconds, seen, failure(run, outcome));
   }
 
-  private static Optional<String> failure(CosimOutcome outcome) {
+  private static Optional<String> failure(CosimRun run, CosimOutcome outcome) {
     return switch (outcome) {
-      case CosimOutcome.Agreed _ -> Optional.empty();
+      case CosimOutcome.Agreed _ -> run.brokenPromise();
       case CosimOutcome.Mismatched m ->
           Optional.of(
               "mismatch at cycle %d: %s"

@@ -12,6 +12,9 @@ import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
 
 /** Arbiters in which every pair of values of two parameters occurs, and both profiles. */
 public final class ParameterMatrix {
@@ -53,6 +56,26 @@ public final class ParameterMatrix {
       all.add(new ArbiterParameters(8, 5, 15, 4, Architecture.FLAT, CreditKind.BLOCKS, profile));
     }
     return all;
+  }
+
+  /** Arbiters that have a table engine. */
+  static List<ArbiterParameters> managed() {
+    Rules others =
+        new Rules(
+            HighLimitExpiry.NEGATIVE,
+            LowTurn.UNTIL_EXHAUSTED,
+            UnsupportedVl.FOLD,
+            UnlistedVl.WHEN_IDLE);
+    return List.of(
+        managed(64, 16, Policy.LAZY, others, PortOptions.NONE),
+        managed(16, 5, Policy.MODEL4, Rules.SPEC, PortOptions.NONE.withClockEnable()));
+  }
+
+  private static ArbiterParameters managed(
+      int high, int low, Policy policy, Rules rules, PortOptions options) {
+    return new ArbiterParameters(high, low, 15, 16, Architecture.FLAT, CreditKind.BLOCKS, rules)
+        .withOptions(options)
+        .withEngine(EngineParameters.of(new TableSize(high), policy));
   }
 
   private static ArbiterParameters arbiter(int[] row) {

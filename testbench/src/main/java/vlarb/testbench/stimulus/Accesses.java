@@ -25,6 +25,8 @@ final class Accesses {
     List<Access> result = new ArrayList<>();
     if (parameters.dataVls() > 1) {
       table(result, Registers.LOW, parameters.lowCap(), low);
+    }
+    if (parameters.dataVls() > 1 && !parameters.managed()) {
       table(result, Registers.HIGH, parameters.highCap(), high);
     }
     result.add(new Access(true, Registers.HIGH_LIMIT, limit));

@@ -12,7 +12,8 @@ import vlarb.testbench.lockstep.Stimulus;
 /**
  * Random everything: packets, lengths, credits, SMPs, flow-control packets, the link's readiness
  * and management's accesses. Every so often the mood changes, from starved to flooded, and all
- * tables, the limit and OperationalVLs are rewritten and committed while traffic flows.
+ * tables, the limit and OperationalVLs are rewritten and committed while traffic flows. A table
+ * engine gets commands besides.
  */
 public final class Exerciser implements Stimulus {
   private static final int SHORTEST_MOOD = 200;
@@ -24,6 +25,10 @@ public final class Exerciser implements Stimulus {
   private final Link link;
   private final Credits credits;
   private final Manager manager;
+
+  /** Null where there is no table engine. */
+  private final TableCommands commands;
+
   private int moodLeft;
 
   /** In how many of 256 cycles of the clock the clock is held. */
@@ -42,6 +47,11 @@ public final class Exerciser implements Stimulus {
     link = new Link(dice, parameters.bytesPerCycle());
     credits = new Credits(dice, parameters);
     manager = new Manager(dice);
+    commands =
+        parameters
+            .engine()
+            .map(engine -> new TableCommands(engine, parameters.dataVls(), seed))
+            .orElse(null);
     manager.enqueue(
         Accesses.load(parameters, high, low, limit, OperationalVls.ofCount(parameters.dataVls())));
     queues.changeMood();
@@ -60,6 +70,9 @@ public final class Exerciser implements Stimulus {
     queues.next(in, before);
     credits.next(in, before);
     manager.next(in, before);
+    if (commands != null) {
+      commands.next(in.engine, before.engine);
+    }
   }
 
   @Override

@@ -22,7 +22,7 @@ class MatrixEntryTest {
   void asAConfigurationFileItIsTheSame(MatrixEntry entry) throws ConfigurationException {
     var yaml = new ByteArrayInputStream(entry.yaml().getBytes(StandardCharsets.UTF_8));
     Configuration read = ConfigurationReader.read("-", yaml, OpenSmPort.CA);
-    assertEquals(entry.parameters(), read.arbiter());
+    assertEquals(entry.parameters(), read.managedArbiter());
     assertEquals(6, read.tables().highLimit());
   }
 }

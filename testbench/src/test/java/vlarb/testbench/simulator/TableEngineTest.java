@@ -30,7 +30,7 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.testbench.cosim.VerilogFiles;
 import vlarb.testbench.engine.EngineExerciser;
-import vlarb.testbench.engine.EnginePorts;
+import vlarb.testbench.lockstep.EnginePorts;
 
 /** The table engine beside its golden model, in one test bench that runs on every simulator. */
 class TableEngineTest {
@@ -94,8 +94,8 @@ class TableEngineTest {
             clock.edges(RESET_CYCLES).await();
             dut.signal("reset").set(0);
             for (long cycle = 0; cycle < CYCLES; cycle++) {
-              model.settle();
               exerciser.next(model.in, model.out);
+              model.settle();
               drive(dut, model.in);
               if (cycle >= faultFrom) {
                 dut.signal("boundary").set(!model.in.boundary);

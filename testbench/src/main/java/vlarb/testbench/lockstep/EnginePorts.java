@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.testbench.engine;
+package vlarb.testbench.lockstep;
 
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
 import vlarb.model.table.cycle.Status;
@@ -38,6 +39,18 @@ public final class EnginePorts {
 
   /** The inputs. */
   public static List<Input> inputs() {
+    return joined(
+        commandInputs(),
+        List.of(
+            new Input("boundary", in -> bit(in.boundary)),
+            new Input("noneEligible", in -> bit(in.noneEligible)),
+            new Input("turn", in -> bit(in.turn)),
+            new Input("pointer", in -> in.pointer),
+            new Input("turnEntry", in -> in.turnEntry)));
+  }
+
+  /** Those of them that an arbiter with an engine has too. */
+  static List<Input> commandInputs() {
     return List.of(
         new Input("commandValid", in -> bit(in.commandValid)),
         new Input("commandOperation", in -> in.commandOperation),
@@ -45,37 +58,50 @@ public final class EnginePorts {
         new Input("commandHandle", in -> in.commandHandle),
         new Input("commandVl", in -> in.commandVl),
         new Input("commandWeight", in -> in.commandWeight),
-        new Input("answerReady", in -> bit(in.answerReady)),
-        new Input("boundary", in -> bit(in.boundary)),
-        new Input("noneEligible", in -> bit(in.noneEligible)),
-        new Input("turn", in -> bit(in.turn)),
-        new Input("pointer", in -> in.pointer),
-        new Input("turnEntry", in -> in.turnEntry));
+        new Input("answerReady", in -> bit(in.answerReady)));
   }
 
   /** The outputs, in the order in which they are compared. */
   public static List<Output> outputs() {
+    return joined(
+        commandOutputs(),
+        List.of(
+            always("initDone", out -> bit(out.initDone)),
+            always("idle", out -> bit(out.idle)),
+            always("write", out -> bit(out.write)),
+            always("live", out -> out.live),
+            always("bank", out -> out.bank),
+            new Output("writeBank", out -> bit(out.writeBank), WRITTEN),
+            new Output("writeEntry", out -> out.writeEntry, WRITTEN),
+            new Output("writeVl", out -> out.writeVl, WRITTEN),
+            new Output("writeWeight", out -> out.writeWeight, WRITTEN)));
+  }
+
+  /** Those of them that an arbiter with an engine has too. */
+  private static List<Output> commandOutputs() {
     return List.of(
-        always("initDone", out -> bit(out.initDone)),
         always("commandReady", out -> bit(out.commandReady)),
         always("answerValid", out -> bit(out.answerValid)),
         always("liveValid", out -> bit(out.liveValid)),
         always("freeEntries", out -> out.freeEntries),
-        always("idle", out -> bit(out.idle)),
-        always("write", out -> bit(out.write)),
-        always("live", out -> out.live),
-        always("bank", out -> out.bank),
         new Output("answerStatus", out -> out.answerStatus, ANSWERED),
         new Output("answerHandle", out -> out.answerHandle, DONE),
         new Output("answerLevel", out -> out.answerLevel, DONE),
         new Output("answerIndex", out -> out.answerIndex, DONE),
         new Output("answerVl", out -> out.answerVl, DONE),
         new Output("answerWeight", out -> out.answerWeight, DONE),
-        new Output("liveHandle", out -> out.liveHandle, LIVE),
-        new Output("writeBank", out -> bit(out.writeBank), WRITTEN),
-        new Output("writeEntry", out -> out.writeEntry, WRITTEN),
-        new Output("writeVl", out -> out.writeVl, WRITTEN),
-        new Output("writeWeight", out -> out.writeWeight, WRITTEN));
+        new Output("liveHandle", out -> out.liveHandle, LIVE));
+  }
+
+  /** What an arbiter with an engine shows of it; where a value means nothing, 0. */
+  static List<Output> arbiterOutputs() {
+    return joined(
+        commandOutputs(),
+        List.of(always("tableIdle", out -> bit(out.idle)), always("highLive", out -> out.live)));
+  }
+
+  private static <T> List<T> joined(List<T> first, List<T> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
   }
 
   private static Output always(String name, ToLongFunction<EngineOutputs> value) {

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.lockstep;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.PortOptions;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.UnlistedVl;
+import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
+import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.testbench.cosim.Statistics;
+import vlarb.testbench.hitless.GapObserver;
+import vlarb.testbench.stimulus.Exerciser;
+import vlarb.verilator.Simulation;
+import vlarb.verilator.Trace;
+
+/** The arbiter that reads a managed table agrees with its golden model in every cycle. */
+class ManagedLockstepTest {
+  private static final long CYCLES = 200_000;
+  private static final long SEED = 13;
+
+  private static final Rules OTHER =
+      new Rules(
+          HighLimitExpiry.NEGATIVE,
+          LowTurn.UNTIL_EXHAUSTED,
+          UnsupportedVl.FOLD,
+          UnlistedVl.WHEN_IDLE);
+  private static final Rules SKIP_WHEN_IDLE =
+      new Rules(
+          HighLimitExpiry.NOT_POSITIVE,
+          LowTurn.UNTIL_EXHAUSTED,
+          UnsupportedVl.SKIP,
+          UnlistedVl.WHEN_IDLE);
+
+  private static ArbiterParameters managed(
+      int high, int low, int vls, CreditKind credits, Rules rules, Policy policy) {
+    return new ArbiterParameters(high, low, vls, 16, Architecture.FLAT, credits, rules)
+        .withEngine(new EngineParameters(new TableSize(high), policy, 4));
+  }
+
+  static Stream<ArbiterParameters> builds() {
+    return Stream.of(
+        managed(8, 1, 2, CreditKind.FLAGS, OTHER, Policy.MODEL3),
+        managed(16, 64, 15, CreditKind.BLOCKS, SKIP_WHEN_IDLE, Policy.MODEL1)
+            .withOptions(new PortOptions(2048, 8)),
+        managed(64, 64, 15, CreditKind.BLOCKS, Rules.SPEC, Policy.MODEL4));
+  }
+
+  @ParameterizedTest
+  @MethodSource("builds")
+  void agreesWithItsModel(ArbiterParameters parameters) {
+    Statistics statistics = new Statistics();
+    GapObserver gaps = new GapObserver(parameters);
+    Exerciser exerciser = new Exerciser(parameters, List.of(), List.of(), 6, SEED);
+    try (Simulation simulation = new ArbiterRtl.Generated(parameters).build(Trace.NONE).open()) {
+      Observer observer =
+          arbiter -> {
+            statistics.cycle(arbiter);
+            gaps.cycle(arbiter);
+          };
+      Lockstep lockstep = new Lockstep(simulation, parameters, exerciser, observer);
+      assertEquals(Optional.empty(), lockstep.run(CYCLES));
+    }
+    assertTrue(statistics.dwordsFromTable(1) > 1000, "hardly anything from the high table");
+    assertEquals(0, gaps.watch().beyond(), "waits for longer than the distance");
+    assertEquals(0, gaps.watch().turnsTooMany(), "turns too many");
+    assertTrue(gaps.watch().handedOver() > 10, "hardly any move felt by the pointer");
+  }
+}
