@@ -93,7 +93,7 @@ final class BudgetCommand implements Runnable {
   }
 
   private Budget measure() {
-    ArbiterParameters parameters = subject.config.read().arbiter();
+    ArbiterParameters parameters = subject.config.read().managedArbiter();
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       Measurer measurer = new Measurer(flow.cache());
       return new Budgeting(

@@ -124,7 +124,7 @@ final class CosimCommand implements Runnable {
     Configuration configuration = subject.config.read();
     CosimJob job =
         new CosimJob(
-            configuration.arbiter(),
+            configuration.managedArbiter(),
             design(configuration),
             stimulus(configuration, usedSeed),
             cycles,
@@ -178,7 +178,7 @@ final class CosimCommand implements Runnable {
 
   private ArbiterRtl design(Configuration configuration) {
     if (rtl == null) {
-      return new ArbiterRtl.Generated(configuration.arbiter());
+      return new ArbiterRtl.Generated(configuration.managedArbiter());
     }
     try {
       return ArbiterRtl.at(rtl);
@@ -191,14 +191,14 @@ final class CosimCommand implements Runnable {
     if (traffic == null) {
       return () ->
           new Exerciser(
-              configuration.arbiter(),
+              configuration.managedArbiter(),
               configuration.tables().high(),
               configuration.tables().low(),
               configuration.tables().highLimit(),
               usedSeed);
     }
     try {
-      TrafficFile file = TrafficFile.read(traffic, configuration.arbiter());
+      TrafficFile file = TrafficFile.read(traffic, configuration.managedArbiter());
       return () ->
           file.stimulus(
               configuration.tables().high(),

@@ -14,6 +14,7 @@ import vlarb.testbench.cosim.CosimRun;
 import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.coverage.CoverPoint;
 import vlarb.testbench.coverage.Coverage;
+import vlarb.testbench.hitless.GapWatch;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.PortValue;
 
@@ -24,7 +25,7 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
   /** What went wrong, in one line; empty where nothing did. */
   Optional<String> failure() {
     return switch (outcome) {
-      case CosimOutcome.Agreed _ -> Optional.empty();
+      case CosimOutcome.Agreed _ -> run.brokenPromise().map(text -> text + ", seed " + seed);
       case CosimOutcome.Mismatched m ->
           Optional.of(
               "mismatch at cycle %d, seed %d: %s"
@@ -61,6 +62,7 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
     line(text, "seed", Long.toString(seed));
     line(text, "cycles", Long.toString(run.cycles()));
     packets(text);
+    run.gaps().ifPresent(gaps -> gaps(text, gaps));
     coverage(text);
     line(text, "cycles/s", Long.toString(cyclesPerSecond()));
     switch (outcome) {
@@ -86,6 +88,16 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
         line(text, "vl" + vl, sent.packets(vl) + " packets, " + 4 * sent.dwords(vl) + " bytes");
       }
     }
+  }
+
+  private static void gaps(StringBuilder text, GapWatch gaps) {
+    line(text, "moves", gaps.moves() + " with two live copies");
+    for (int level = 0; level < gaps.levels(); level++) {
+      String longest =
+          gaps.longest(level) == 0 ? "none measured" : gaps.longest(level) + " longest";
+      line(text, "gap at " + (1 << level), longest);
+    }
+    line(text, "beyond", gaps.beyond() + " gaps, " + gaps.turnsTooMany() + " turns too many");
   }
 
   private void coverage(StringBuilder text) {
@@ -120,6 +132,7 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
           point.name().toLowerCase(Locale.ROOT).replace('_', '-'), run.coverage().count(point));
     }
     result.put("coverage", seen);
+    run.gaps().ifPresent(gaps -> result.put("gaps", gaps(gaps)));
     result.put("mismatches", mismatches());
     failure().ifPresent(text -> result.put("failure", text));
     if (outcome instanceof CosimOutcome.Mismatched m) {
@@ -128,6 +141,19 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
     wave().ifPresent(file -> result.put("waveform", file.toString()));
     return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(result)
         + "\n";
+  }
+
+  private static Map<String, Object> gaps(GapWatch gaps) {
+    Map<Integer, Long> longest = new LinkedHashMap<>();
+    for (int level = 0; level < gaps.levels(); level++) {
+      longest.put(1 << level, gaps.longest(level));
+    }
+    Map<String, Object> result = new LinkedHashMap<>();
+    result.put("moves", gaps.moves());
+    result.put("longest", longest);
+    result.put("beyond", gaps.beyond());
+    result.put("turns_too_many", gaps.turnsTooMany());
+    return result;
   }
 
   private Map<String, Long> packetsByName() {

@@ -11,10 +11,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.config.Configuration;
-import vlarb.config.TableEngine;
+import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
-import vlarb.model.table.policy.Policy;
-import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.rtl.output.OutputDirectory;
@@ -38,40 +36,37 @@ final class GenerateCommand implements Runnable {
 
   @Option(
       names = "--table-engine",
-      description = {
-        "Write the table engine of table-engine.policy instead of the arbiter:",
-        "in this version the two are not connected."
-      })
+      description = {"Write the table engine of table-engine.policy alone, without an arbiter."})
   private boolean tableEngine;
 
   @Override
   public void run() {
     Configuration configuration = config.read();
-    if (configuration.tableEngine().present() && !tableEngine) {
+    ArbiterParameters arbiter = configuration.managedArbiter();
+    if (configuration.tableEngine().present() && !arbiter.managed() && !tableEngine) {
       PrintWriter diagnostics = spec.commandLine().getErr();
       diagnostics.println(
           "vlarb generate: only the arbiter; --table-engine writes the table engine, which in this"
-              + " version is not connected to it");
+              + " version is connected to arbiters of architecture flat alone");
       diagnostics.flush();
     }
     List<GeneratedFile> files =
-        tableEngine
-            ? Generator.generate(engine(configuration.tableEngine()))
-            : Generator.generate(configuration.arbiter());
+        tableEngine ? Generator.generate(engine(configuration)) : Generator.generate(arbiter);
     write(files, out);
     PrintWriter results = spec.commandLine().getOut();
     files.forEach(file -> results.println(out.resolve(file.name())));
     results.flush();
   }
 
-  private static EngineParameters engine(TableEngine engine) {
-    if (!engine.present()) {
-      throw new BadInputException(
-          "--table-engine: the configuration has none; table-engine.policy has to be other than"
-              + " none");
-    }
-    return EngineParameters.of(
-        new TableSize(engine.entries()), Policy.valueOf(engine.policy().name()));
+  private static EngineParameters engine(Configuration configuration) {
+    return configuration
+        .tableEngine()
+        .parameters()
+        .orElseThrow(
+            () ->
+                new BadInputException(
+                    "--table-engine: the configuration has none; table-engine.policy has to be"
+                        + " other than none"));
   }
 
   /** Writes all of the files, or none. */

@@ -58,6 +58,20 @@ class GenerateCommandTest {
   }
 
   @Test
+  void writesTheArbiterWithItsEngine() throws IOException {
+    CommandRun run =
+        generate(withPolicy("model4").replace("data-vls: 4", "data-vls: 4, architecture: flat"));
+
+    assertEquals(0, run.code(), run.err());
+    assertEquals("", run.err());
+    String top = Files.readString(out.resolve("VlArbiter.v"));
+    assertTrue(top.contains("table engine: policy model4, entries 8, queue of 4 commands."), top);
+    assertTrue(top.contains("input  wire        commandValid"), top);
+    assertTrue(Files.exists(out.resolve("TableEngine.v")));
+    assertTrue(Files.readString(out.resolve("VlArbiter.rdl")).contains("HIGH[8]"));
+  }
+
+  @Test
   void saysThatTheArbiterIsWithoutItsEngine() throws IOException {
     CommandRun run = generate(withPolicy("model4"));
 
