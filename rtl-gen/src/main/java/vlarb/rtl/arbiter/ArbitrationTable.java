@@ -12,7 +12,6 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.vec;
 import static vlarb.chisel.Hardware.verification;
@@ -23,14 +22,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import vlarb.chisel.Bool;
-import vlarb.chisel.Module;
-import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.chisel.Vec;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Priority;
-import vlarb.model.arbitration.UnlistedVl;
 
 /**
  * One arbitration table: its entries, its pointer and the weight that the current entry has left.
@@ -40,8 +36,7 @@ import vlarb.model.arbitration.UnlistedVl;
  * sent. Weights lie in a memory: the one that a turn begins with is read as the turn's first packet
  * is taken, and the packet is subtracted in the cycle after it.
  */
-final class ArbitrationTable extends Module implements ServingTable {
-  final int entries;
+final class ArbitrationTable extends ServingTable {
   private final Priority priority;
   private final ArbiterParameters parameters;
 
@@ -53,21 +48,8 @@ final class ArbitrationTable extends Module implements ServingTable {
   final UInt loadOdd;
   final Bool commit = in(bool(), "start afresh");
 
-  final UInt eligibleVls;
-  final Bool ready = out(bool(), "some entry can be served");
-  final UInt entry;
-  final UInt vl = out(uint(Widths.VL), "the VL that it serves");
-
   /** Null unless this is a low table and low turns last. */
   final Bool holds;
-
-  /** Null unless VLs that no entry serves have to be known. */
-  final UInt listedVls;
-
-  final Bool send = in(bool(), "a packet of this table is taken");
-  final UInt length = in(uint(Widths.LENGTH), "its length in dwords");
-  final UInt currentEntry;
-  final SInt currentRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
 
   final Vec<UInt> vls;
   final Vec<UInt> weights;
@@ -85,20 +67,16 @@ final class ArbitrationTable extends Module implements ServingTable {
    * @param priority a low table tells that its turn goes on, where low turns last
    */
   ArbitrationTable(ArbiterParameters parameters, Priority priority) {
+    super(parameters, priority == Priority.HIGH ? parameters.highCap() : parameters.lowCap());
     this.parameters = parameters;
     this.priority = priority;
-    entries = priority == Priority.HIGH ? parameters.highCap() : parameters.lowCap();
     int bits = Widths.index(entries);
     int dataVls = parameters.dataVls();
     loadEntry = in(uint(bits), "its index");
     loadPair =
         in(uint(EntryVls.pairs(dataVls)), "the pair of its VL, one-hot; none: serves nothing");
     loadOdd = in(uint(EntryVls.chains(dataVls)), "by chain of pairs: its VL is in it, and odd");
-    eligibleVls = in(uint(dataVls), "VLs with a packet and credits");
-    entry = out(uint(bits), "the entry that serves");
     holds = tellsTurns() ? out(bool(), "the current entry's turn goes on") : null;
-    listedVls = lists() ? out(uint(Widths.DATA_VLS), "VLs that an entry serves") : null;
-    currentEntry = out(uint(bits), "the current entry");
 
     vls = reg(vec(entries, uint(Widths.VL)), "by entry: the VL that it serves");
     weights =
@@ -118,7 +96,7 @@ final class ArbitrationTable extends Module implements ServingTable {
     if (tellsTurns()) {
       holds.set(goesOn);
     }
-    if (lists()) {
+    if (listedVls != null) {
       listedVls.set(listed().bits(Widths.DATA_VLS - 1, 0));
     }
     currentEntry.set(pointer);
@@ -128,10 +106,6 @@ final class ArbitrationTable extends Module implements ServingTable {
 
   private boolean tellsTurns() {
     return priority == Priority.LOW && parameters.rules().lowTurn() == LowTurn.UNTIL_EXHAUSTED;
-  }
-
-  private boolean lists() {
-    return parameters.rules().unlistedVl() == UnlistedVl.WHEN_IDLE;
   }
 
   /** Entries come in at the last place, entry 0 first. */
@@ -193,51 +167,6 @@ final class ArbitrationTable extends Module implements ServingTable {
     UInt before = mux(loadEntry.eq(0), lit(0, listed.width()), listed);
     when(load, () -> listed.set(before.or(catBools(named))));
     return cat(lit(0, Widths.VLS), listed);
-  }
-
-  @Override
-  public UInt eligibleVls() {
-    return eligibleVls;
-  }
-
-  @Override
-  public Bool ready() {
-    return ready;
-  }
-
-  @Override
-  public UInt entry() {
-    return entry;
-  }
-
-  @Override
-  public UInt vl() {
-    return vl;
-  }
-
-  @Override
-  public UInt listedVls() {
-    return listedVls;
-  }
-
-  @Override
-  public Bool send() {
-    return send;
-  }
-
-  @Override
-  public UInt length() {
-    return length;
-  }
-
-  @Override
-  public UInt currentEntry() {
-    return currentEntry;
-  }
-
-  @Override
-  public SInt currentRemaining() {
-    return currentRemaining;
   }
 
   @Override

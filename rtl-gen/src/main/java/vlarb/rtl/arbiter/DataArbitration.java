@@ -131,10 +131,10 @@ final class DataArbitration extends Module {
     onlyVl0.set(operationalVls.eq(1));
     consulted.set(onlyVl0.not().and(loader.loading.not()));
     decideByTables.set(decide.and(consulted));
-    highTurn.set(high.ready().and(counter.expired.not()).and(lowGoesOn().not()));
+    highTurn.set(high.ready.and(counter.expired.not()).and(lowGoesOn().not()));
     lowSends.set(low.ready.and(highTurn.not()));
-    highSends.set(high.ready().and(lowSends.not()));
-    high.send().set(decideByTables.and(highSends));
+    highSends.set(high.ready.and(lowSends.not()));
+    high.send.set(decideByTables.and(highSends));
     low.send.set(decideByTables.and(lowSends));
 
     counter.commit.set(loader.commit);
@@ -145,8 +145,8 @@ final class DataArbitration extends Module {
     counter.length.set(length);
 
     grant();
-    highPointer.set(high.currentEntry());
-    highRemaining.set(high.currentRemaining());
+    highPointer.set(high.currentEntry);
+    highRemaining.set(high.currentRemaining);
     lowPointer.set(low.currentEntry);
     lowRemaining.set(low.currentRemaining);
     highPriCounter.set(counter.current);
@@ -182,11 +182,11 @@ final class DataArbitration extends Module {
     if (table.operationalVls != null) {
       table.operationalVls.set(operationalVls);
     }
-    table.eligibleVls().set(eligible);
-    table.length().set(length);
+    table.eligibleVls.set(eligible);
+    table.length.set(length);
     begins.set(table.begins);
-    beginningEntry.set(table.entry());
-    noneEligible.set(decide.and(loader.loading.not()).and(onlyVl0.or(table.ready().not())));
+    beginningEntry.set(table.entry);
+    noneEligible.set(decide.and(loader.loading.not()).and(onlyVl0.or(table.ready.not())));
   }
 
   /** Whether a low turn, begun before, keeps the link; drives the output that tells of turns. */
@@ -209,11 +209,11 @@ final class DataArbitration extends Module {
   /** What is granted: by a table, or the one data VL, or an unlisted VL. */
   private void grant() {
     Bool fromTable = wire(bool());
-    fromTable.set(consulted.and(high.ready().or(low.ready)));
+    fromTable.set(consulted.and(high.ready.or(low.ready)));
     Bool fromVl0 = wire(bool());
     fromVl0.set(onlyVl0.and(loader.loading.not()).and(eligible.bit(0)));
-    UInt byTable = mux(fromTable, mux(lowSends, low.vl, high.vl()), lit(0, Widths.VL));
-    UInt serving = mux(lowSends, low.entry.pad(6), high.entry().pad(6));
+    UInt byTable = mux(fromTable, mux(lowSends, low.vl, high.vl), lit(0, Widths.VL));
+    UInt serving = mux(lowSends, low.entry.pad(6), high.entry.pad(6));
     entry.set(mux(fromTable, serving, lit(0, Widths.PORT_ENTRY)));
     servedBy.set(cat(fromTable.and(lowSends), fromTable.and(highSends)));
 
@@ -224,7 +224,7 @@ final class DataArbitration extends Module {
       }
       case WHEN_IDLE -> {
         UInt listed = wire(uint(Widths.DATA_VLS));
-        listed.set(high.listedVls().or(low.listedVls));
+        listed.set(high.listedVls.or(low.listedVls));
         LowestBit unlisted = instance(() -> new LowestBit(Widths.VLS));
         unlisted.bits.set(eligible.pad(Widths.DATA_VLS).and(listed.not()).pad(Widths.VLS));
         Bool fromUnlisted = wire(bool());

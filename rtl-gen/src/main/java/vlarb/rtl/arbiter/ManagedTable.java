@@ -10,7 +10,6 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.slit;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.vec;
@@ -19,12 +18,9 @@ import static vlarb.chisel.Hardware.wire;
 
 import java.util.Locale;
 import vlarb.chisel.Bool;
-import vlarb.chisel.Module;
-import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.chisel.Vec;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
 
 /**
@@ -34,28 +30,13 @@ import vlarb.model.arbitration.UnsupportedVl;
  * <p>Entries keep the VLs that they name, as the VLs that serve them follow from OperationalVLs,
  * which management may change without the table.
  */
-final class ManagedTable extends Module implements ServingTable {
-  private final int entries;
-
+final class ManagedTable extends ServingTable {
   final WrittenTable written;
 
   /** Null where an unsupported VL is passed over. */
   final UInt operationalVls;
 
-  private final UInt eligibleVls;
-  private final Bool ready = out(bool(), "some entry can be served");
-  private final UInt entry;
-  private final UInt vl = out(uint(Widths.VL), "the VL that it serves");
-
-  /** Null unless VLs that no entry serves have to be known. */
-  private final UInt listedVls;
-
-  private final Bool send = in(bool(), "a packet of this table is taken");
-  private final UInt length = in(uint(Widths.LENGTH), "its length in dwords");
-  final Bool begins = out(bool(), "with it an entry begins its turn");
-  private final UInt currentEntry;
-  private final SInt currentRemaining =
-      out(sint(Widths.REMAINING), "dwords that it may still send");
+  final Bool begins = out(bool(), "with what is sent an entry begins its turn");
 
   private final Vec<UInt> vls;
   private final Vec<UInt> weights;
@@ -69,17 +50,12 @@ final class ManagedTable extends Module implements ServingTable {
   private final NextEligible next;
 
   ManagedTable(ArbiterParameters parameters) {
-    entries = parameters.highCap();
+    super(parameters, parameters.highCap());
     int bits = Widths.index(entries);
     boolean folds = parameters.rules().unsupportedVl() == UnsupportedVl.FOLD;
-    boolean lists = parameters.rules().unlistedVl() == UnlistedVl.WHEN_IDLE;
     written = new WrittenTable(entries);
     operationalVls =
         folds ? in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5") : null;
-    eligibleVls = in(uint(parameters.dataVls()), "VLs with a packet and credits");
-    entry = out(uint(bits), "the entry that serves");
-    listedVls = lists ? out(uint(Widths.DATA_VLS), "VLs that an entry serves") : null;
-    currentEntry = out(uint(bits), "the current entry");
 
     vls = reg(vec(entries, uint(Widths.VL)), "by entry: the VL that it names");
     weights =
@@ -99,7 +75,7 @@ final class ManagedTable extends Module implements ServingTable {
     keepEntries();
     countDown();
     choose();
-    if (lists) {
+    if (listedVls != null) {
       UInt listed = wire(uint(named), "VLs that an entry names");
       listed.set(namesByEntry.listed(written.live, named));
       listedVls.set(names.vlsServing(listed));
@@ -159,51 +135,6 @@ final class ManagedTable extends Module implements ServingTable {
     when(beginning, () -> currentVl.set(nextVl));
     turn.take(send, length, beginning);
     when(send, () -> pointer.set(serving));
-  }
-
-  @Override
-  public UInt eligibleVls() {
-    return eligibleVls;
-  }
-
-  @Override
-  public Bool ready() {
-    return ready;
-  }
-
-  @Override
-  public UInt entry() {
-    return entry;
-  }
-
-  @Override
-  public UInt vl() {
-    return vl;
-  }
-
-  @Override
-  public UInt listedVls() {
-    return listedVls;
-  }
-
-  @Override
-  public Bool send() {
-    return send;
-  }
-
-  @Override
-  public UInt length() {
-    return length;
-  }
-
-  @Override
-  public UInt currentEntry() {
-    return currentEntry;
-  }
-
-  @Override
-  public SInt currentRemaining() {
-    return currentRemaining;
   }
 
   @Override

@@ -1,36 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter;
 
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.uint;
+
 import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.UnlistedVl;
 
 /** The ports by which arbitration asks a table that decides in one cycle, whoever fills it. */
-sealed interface ServingTable permits ArbitrationTable, ManagedTable {
-  /** In: VLs with a packet and credits. */
-  UInt eligibleVls();
+abstract sealed class ServingTable extends Module permits ArbitrationTable, ManagedTable {
+  final int entries;
 
-  /** Out: some entry can be served. */
-  Bool ready();
+  final UInt eligibleVls;
+  final Bool ready = out(bool(), "some entry can be served");
+  final UInt entry;
+  final UInt vl = out(uint(Widths.VL), "the VL that it serves");
 
-  /** Out: the entry that serves. */
-  UInt entry();
+  /** Null unless VLs that no entry serves have to be known. */
+  final UInt listedVls;
 
-  /** Out: the VL that it serves. */
-  UInt vl();
+  final Bool send = in(bool(), "a packet of this table is taken");
+  final UInt length = in(uint(Widths.LENGTH), "its length in dwords");
+  final UInt currentEntry;
+  final SInt currentRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
 
-  /** Out: VLs that an entry serves; null unless VLs that no entry serves have to be known. */
-  UInt listedVls();
-
-  /** In: a packet of this table is taken. */
-  Bool send();
-
-  /** In: its length in dwords. */
-  UInt length();
-
-  /** Out: the current entry. */
-  UInt currentEntry();
-
-  /** Out: dwords that it may still send. */
-  SInt currentRemaining();
+  ServingTable(ArbiterParameters parameters, int entries) {
+    this.entries = entries;
+    boolean lists = parameters.rules().unlistedVl() == UnlistedVl.WHEN_IDLE;
+    eligibleVls = in(uint(parameters.dataVls()), "VLs with a packet and credits");
+    entry = out(uint(Widths.index(entries)), "the entry that serves");
+    listedVls = lists ? out(uint(Widths.DATA_VLS), "VLs that an entry serves") : null;
+    currentEntry = out(uint(Widths.index(entries)), "the current entry");
+  }
 }
