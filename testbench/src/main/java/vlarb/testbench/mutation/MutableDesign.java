@@ -66,14 +66,15 @@ final class MutableDesign {
   }
 
   /**
-   * Every mutation of the decision logic: all of the arbiter but {@link #MANAGEMENT} and the cells
-   * of memories.
+   * Every mutation of the decision logic: all of the arbiter but {@link #MANAGEMENT}, the cells of
+   * memories, and the clocks of registers. The proof of equivalence knows one clock edge only: to
+   * it, a register on the other edge is the same.
    */
   List<PointMutation> mutations() {
     try {
       return Files.readAllLines(folder.resolve(LIST)).stream()
           .map(PointMutation::parse)
-          .filter(m -> !m.instance().equals(MANAGEMENT) && !m.isOfMemory())
+          .filter(m -> !m.instance().equals(MANAGEMENT) && !m.isOfMemory() && !m.isOfClock())
           .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

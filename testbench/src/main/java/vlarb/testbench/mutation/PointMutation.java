@@ -92,6 +92,11 @@ public record PointMutation(
     return port.startsWith("RD_") || port.startsWith("WR_");
   }
 
+  /** Whether the port is the clock of a register. */
+  boolean isOfClock() {
+    return port.equals("CLK");
+  }
+
   /** The instances that the cell lies in, as {@code arbitration.high}; empty at the top. */
   public String instance() {
     List<String> path = new ArrayList<>();
