@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,14 +42,6 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
     return outcome instanceof CosimOutcome.Mismatched ? 1 : 0;
   }
 
-  private Optional<Path> wave() {
-    return switch (outcome) {
-      case CosimOutcome.Mismatched m -> m.wave();
-      case CosimOutcome.Stopped s -> s.wave();
-      case CosimOutcome.Agreed _, CosimOutcome.Hung _ -> Optional.empty();
-    };
-  }
-
   private long cyclesPerSecond() {
     double seconds = Math.max(1, run.duration().toNanos()) / 1e9;
     return Math.round(run.cycles() / seconds);
@@ -71,7 +62,7 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
       case CosimOutcome.Hung h -> line(text, "hung", "no progress for " + h.seconds() + " s");
       case CosimOutcome.Agreed _ -> {}
     }
-    wave().ifPresent(file -> line(text, "waveform", file.toString()));
+    outcome.wave().ifPresent(file -> line(text, "waveform", file.toString()));
     return text.append("mismatches ").append(mismatches()).append('\n').toString();
   }
 
@@ -138,7 +129,7 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
     if (outcome instanceof CosimOutcome.Mismatched m) {
       result.put("mismatch", m.mismatch());
     }
-    wave().ifPresent(file -> result.put("waveform", file.toString()));
+    outcome.wave().ifPresent(file -> result.put("waveform", file.toString()));
     return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(result)
         + "\n";
   }

@@ -7,6 +7,11 @@ import vlarb.testbench.lockstep.Mismatch;
 
 /** How a lock-step run ended. */
 public sealed interface CosimOutcome {
+  /** The waveform of the cycles before a failure, if one was written. */
+  default Optional<Path> wave() {
+    return Optional.empty();
+  }
+
   /** Hardware and model agreed in every cycle. */
   record Agreed() implements CosimOutcome {}
 

@@ -100,6 +100,20 @@ public final class CosimRun {
                     .formatted(watch.beyond(), watch.turnsTooMany()));
   }
 
+  /** Why a run that ended like this has failed, in one line; empty if it has not. */
+  public Optional<String> failure(CosimOutcome outcome) {
+    return switch (outcome) {
+      case CosimOutcome.Agreed _ -> brokenPromise();
+      case CosimOutcome.Mismatched m ->
+          Optional.of(
+              "mismatch at cycle %d: %s"
+                  .formatted(m.mismatch().cycle(), m.mismatch().differences().getFirst()));
+      case CosimOutcome.Stopped s ->
+          Optional.of("stopped at cycle %d: %s".formatted(s.cycle(), s.reason()));
+      case CosimOutcome.Hung h -> Optional.of("hung after cycle " + h.cycle());
+    };
+  }
+
   /** How long the sequences of a managed table waited; empty where none is. */
   public Optional<GapWatch> gaps() {
     return Optional.ofNullable(gaps).map(GapObserver::watch);

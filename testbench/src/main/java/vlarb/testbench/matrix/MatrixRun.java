@@ -102,20 +102,7 @@ public record MatrixRun(
       seen.put(point, run.coverage().count(point));
     }
     double seconds = run.duration().toNanos() / 1e9;
-    return new EntryResult(entry, entrySeed, share(), seconds, seen, failure(run, outcome));
-  }
-
-  private static Optional<String> failure(CosimRun run, CosimOutcome outcome) {
-    return switch (outcome) {
-      case CosimOutcome.Agreed _ -> run.brokenPromise();
-      case CosimOutcome.Mismatched m ->
-          Optional.of(
-              "mismatch at cycle %d: %s"
-                  .formatted(m.mismatch().cycle(), m.mismatch().differences().getFirst()));
-      case CosimOutcome.Stopped s ->
-          Optional.of("stopped at cycle %d: %s".formatted(s.cycle(), s.reason()));
-      case CosimOutcome.Hung h -> Optional.of("hung after cycle " + h.cycle());
-    };
+    return new EntryResult(entry, entrySeed, share(), seconds, seen, run.failure(outcome));
   }
 
   private static EntryResult next(ExecutorCompletionService<EntryResult> running) {

@@ -79,7 +79,7 @@ public final class RegressionProcess {
             folder.path().resolve(WAVEFORM));
     CosimRun cosim = new CosimRun(job, Observer.NONE);
     CosimOutcome outcome = cosim.run(_ -> {}, PATIENCE);
-    Optional<String> failure = failure(outcome);
+    Optional<String> failure = cosim.failure(outcome);
     if (failure.isEmpty() && run.codeCycles() > 0) {
       countCode();
     }
@@ -92,7 +92,7 @@ public final class RegressionProcess {
             cosim.duration().toNanos() / 1e9,
             failure,
             run.command(),
-            hasWaveform(outcome) ? List.of(WAVEFORM) : List.of(),
+            outcome.wave().isPresent() ? List.of(WAVEFORM) : List.of(),
             cosim.coverage().summary()));
   }
 
@@ -104,27 +104,6 @@ public final class RegressionProcess {
             configuration.tables().low(),
             configuration.tables().highLimit(),
             run.seed());
-  }
-
-  private static Optional<String> failure(CosimOutcome outcome) {
-    return switch (outcome) {
-      case CosimOutcome.Agreed _ -> Optional.empty();
-      case CosimOutcome.Mismatched m ->
-          Optional.of(
-              "mismatch at cycle %d: %s"
-                  .formatted(m.mismatch().cycle(), m.mismatch().differences().getFirst()));
-      case CosimOutcome.Stopped s ->
-          Optional.of("stopped at cycle %d: %s".formatted(s.cycle(), s.reason()));
-      case CosimOutcome.Hung h -> Optional.of("hung after cycle " + h.cycle());
-    };
-  }
-
-  private static boolean hasWaveform(CosimOutcome outcome) {
-    return switch (outcome) {
-      case CosimOutcome.Mismatched m -> m.wave().isPresent();
-      case CosimOutcome.Stopped s -> s.wave().isPresent();
-      case CosimOutcome.Agreed _, CosimOutcome.Hung _ -> false;
-    };
   }
 
   /** The first cycles again, in a model that counts what of the Verilog is reached. */
