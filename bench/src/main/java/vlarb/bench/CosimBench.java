@@ -18,6 +18,7 @@ import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.stimulus.TableTraffic;
 import vlarb.testbench.stimulus.TrafficPlan;
+import vlarb.verilator.Replay;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
@@ -89,14 +90,15 @@ public final class CosimBench {
   /** The inputs of every cycle of a lock-step run. */
   private MemorySegment record(SimulatorLibrary library, Arena arena) {
     try (Simulation simulation = library.open()) {
-      MemorySegment images = arena.allocate(CYCLES * simulation.imageBytes(), 8);
+      Replay replay = new Replay(simulation);
+      MemorySegment images = arena.allocate(CYCLES * replay.imageBytes(), 8);
       Observer recorder =
           new Observer() {
             private long cycle;
 
             @Override
             public void cycle(CycleArbiter arbiter) {
-              simulation.captureInputs(images, cycle++);
+              replay.capture(images, cycle++);
             }
           };
       agree(new Lockstep(simulation, configuration.arbiter(), stimulus(), recorder));
@@ -120,7 +122,7 @@ public final class CosimBench {
     try (Simulation simulation = library.open()) {
       new Lockstep(simulation, configuration.arbiter(), stimulus(), Observer.NONE);
       long start = System.nanoTime();
-      simulation.replay(images, CYCLES, CYCLES);
+      new Replay(simulation).run(images, CYCLES, CYCLES);
       return (System.nanoTime() - start) / 1e9;
     }
   }

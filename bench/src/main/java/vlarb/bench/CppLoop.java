@@ -3,6 +3,7 @@ package vlarb.bench;
 
 import java.util.stream.Collectors;
 import vlarb.verilator.Direction;
+import vlarb.verilator.Replay;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulatorLibrary;
@@ -22,7 +23,7 @@ record CppLoop(SimulatorLibrary library, RecordedInputs inputs) {
       simulation.cycle();
       reset.set(0);
       long start = System.nanoTime();
-      simulation.replay(inputs.images(), inputs.cycles(), cycles);
+      new Replay(simulation).run(inputs.images(), inputs.cycles(), cycles);
       double seconds = (System.nanoTime() - start) / 1e9;
       return new Outcome(
           seconds,

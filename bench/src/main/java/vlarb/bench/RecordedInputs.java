@@ -12,6 +12,7 @@ import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.verilator.Direction;
+import vlarb.verilator.Replay;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulatorLibrary;
@@ -49,7 +50,7 @@ record RecordedInputs(List<String> names, MemorySegment images, long[][] changes
   }
 
   private static final class Recorder implements Observer {
-    private final Simulation simulation;
+    private final Replay replay;
     private final List<Signal> inputs;
     private final MemorySegment images;
     private final long[][] changes;
@@ -57,19 +58,19 @@ record RecordedInputs(List<String> names, MemorySegment images, long[][] changes
     private int cycle;
 
     Recorder(Simulation simulation, int cycles, Arena arena) {
-      this.simulation = simulation;
+      replay = new Replay(simulation);
       inputs =
           simulation.ports().stream()
               .filter(port -> port.direction() == Direction.INPUT && !port.name().equals(CLOCK))
               .toList();
-      images = arena.allocate(cycles * simulation.imageBytes(), Long.BYTES);
+      images = arena.allocate(cycles * replay.imageBytes(), Long.BYTES);
       changes = new long[cycles][];
       last = new long[inputs.size()];
     }
 
     @Override
     public void cycle(CycleArbiter arbiter) {
-      simulation.captureInputs(images, cycle);
+      replay.capture(images, cycle);
       LongStream.Builder changed = LongStream.builder();
       for (int port = 0; port < last.length; port++) {
         long value = inputs.get(port).get();

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.Objects;
 import vlarb.verilator.NativeModel.Head;
 import vlarb.verilator.SimulationStoppedException.Kind;
 
@@ -214,58 +213,6 @@ public final class Simulation implements AutoCloseable {
     return sampled;
   }
 
-  /** Bytes of an input image: those of all inputs but the clock. */
-  public long imageBytes() {
-    checkOpen();
-    return model.number(Head.IMAGE_BYTES);
-  }
-
-  /**
-   * Records the inputs as they are now, for {@link #replay}. The image holds, without gaps, the
-   * {@link Signal#byteSize()} bytes of each input but the clock, in the order of {@link #ports()}.
-   *
-   * @param destination native memory for images
-   * @param index which of them to write, from 0
-   * @throws IndexOutOfBoundsException if the destination has no room for it
-   */
-  public void captureInputs(MemorySegment destination, long index) {
-    checkOpen();
-    long bytes = imageBytes();
-    checkNative(destination);
-    model.capture(destination.asSlice(index * bytes, bytes).address());
-  }
-
-  /**
-   * Runs many cycles in one call from recorded inputs: the loop that a C++ test bench would be.
-   * Each cycle takes the next image, the first again after the last, and does what {@link #cycle()}
-   * does, but does not sample.
-   *
-   * <p>The result is a checksum over the outputs just before each rising edge. It starts as 0; for
-   * each cycle and each output in the order of {@link #ports()}, {@code sum = Long.rotateLeft(sum,
-   * 5) ^ value}; an output wider than 64 bits counts as its words, least significant first.
-   *
-   * @param inputImages native memory as {@link #captureInputs} fills it
-   * @param images how many images it holds, 1 or more
-   * @param cycles how many cycles to run
-   * @throws SimulationStoppedException if the design ends the simulation or does not settle
-   */
-  public long replay(MemorySegment inputImages, long images, long cycles) {
-    checkRunning();
-    if (images < 1 || cycles < 0) {
-      throw new IllegalArgumentException("images %d, cycles %d".formatted(images, cycles));
-    }
-    checkNative(inputImages);
-    Objects.checkFromIndexSize(0, images * imageBytes(), inputImages.byteSize());
-    check(model.replay(inputImages, images, cycles));
-    return model.number(Head.CHECKSUM);
-  }
-
-  private static void checkNative(MemorySegment memory) {
-    if (!memory.isNative()) {
-      throw new IllegalArgumentException("images must be in native memory");
-    }
-  }
-
   /**
    * Begins to write a waveform with the next cycle. The file is complete when {@link #stopTrace()}
    * or {@link #close()} returns.
@@ -342,7 +289,14 @@ public final class Simulation implements AutoCloseable {
     return new String(text, StandardCharsets.UTF_8);
   }
 
-  private void check(int kind) {
+  /** The model, for what runs it otherwise than by {@link #cycle()}. */
+  NativeModel running() {
+    checkRunning();
+    return model;
+  }
+
+  /** Takes note of how a call of the model has ended; 0 to go on. */
+  void check(int kind) {
     if (kind != 0) {
       stopped =
           new SimulationStoppedException(

@@ -26,19 +26,20 @@ class ReplayTest {
     try (var inJava = library.open();
         var inNative = library.open();
         var arena = Arena.ofConfined()) {
-      var recorded = arena.allocate(inJava.imageBytes() * images);
+      var recorder = new Replay(inJava);
+      var recorded = arena.allocate(recorder.imageBytes() * images);
       long sum = 0;
       for (int i = 0; i < Math.max(images, cycles); i++) {
         drive(inJava, new Random(seed + i % images));
         if (i < images) {
-          inJava.captureInputs(recorded, i);
+          recorder.capture(recorded, i);
         }
         if (i < cycles) {
           inJava.cycle();
           sum = fold(sum, inJava);
         }
       }
-      assertEquals(sum, inNative.replay(recorded, images, cycles));
+      assertEquals(sum, new Replay(inNative).run(recorded, images, cycles));
       assertEquals(10L * cycles, inNative.time());
     }
   }
@@ -47,15 +48,16 @@ class ReplayTest {
   void theChecksumTellsASingleBit() {
     try (var design = Designs.design("widths").build().open();
         var arena = Arena.ofConfined()) {
-      var image = arena.allocate(design.imageBytes());
+      var replay = new Replay(design);
+      var image = arena.allocate(replay.imageBytes());
       drive(design, new Random(1));
-      design.captureInputs(image, 0);
+      replay.capture(image, 0);
       long sum = replayOnce(image);
       for (var name : new String[] {"in1", "in9", "in32", "in100"}) {
         var signal = design.signal(name);
         var value = signal.getBig();
         signal.setBig(value.flipBit(signal.width() - 1));
-        design.captureInputs(image, 0);
+        replay.capture(image, 0);
         assertNotEquals(sum, replayOnce(image), name);
         signal.setBig(value);
       }
@@ -66,16 +68,17 @@ class ReplayTest {
   void checksItsArguments() {
     try (var design = Designs.design("widths").build().open();
         var arena = Arena.ofConfined()) {
-      long bytes = design.imageBytes();
+      var replay = new Replay(design);
+      long bytes = replay.imageBytes();
       var two = arena.allocate(2 * bytes);
-      assertThrows(IndexOutOfBoundsException.class, () -> design.captureInputs(two, 2));
-      assertThrows(IndexOutOfBoundsException.class, () -> design.captureInputs(two, -1));
-      assertThrows(IndexOutOfBoundsException.class, () -> design.replay(two, 3, 1));
-      assertThrows(IllegalArgumentException.class, () -> design.replay(two, 0, 1));
-      assertThrows(IllegalArgumentException.class, () -> design.replay(two, 1, -1));
+      assertThrows(IndexOutOfBoundsException.class, () -> replay.capture(two, 2));
+      assertThrows(IndexOutOfBoundsException.class, () -> replay.capture(two, -1));
+      assertThrows(IndexOutOfBoundsException.class, () -> replay.run(two, 3, 1));
+      assertThrows(IllegalArgumentException.class, () -> replay.run(two, 0, 1));
+      assertThrows(IllegalArgumentException.class, () -> replay.run(two, 1, -1));
       var heap = MemorySegment.ofArray(new byte[1000]);
-      assertThrows(IllegalArgumentException.class, () -> design.captureInputs(heap, 0));
-      assertThrows(IllegalArgumentException.class, () -> design.replay(heap, 1, 1));
+      assertThrows(IllegalArgumentException.class, () -> replay.capture(heap, 0));
+      assertThrows(IllegalArgumentException.class, () -> replay.run(heap, 1, 1));
     }
   }
 
@@ -83,19 +86,20 @@ class ReplayTest {
   void stopsWhereTheDesignDoes() {
     try (var design = Designs.design("stops").build().open();
         var arena = Arena.ofConfined()) {
-      var images = arena.allocate(3 * design.imageBytes());
-      design.captureInputs(images, 0);
-      design.captureInputs(images, 1);
+      var replay = new Replay(design);
+      var images = arena.allocate(3 * replay.imageBytes());
+      replay.capture(images, 0);
+      replay.capture(images, 1);
       design.signal("command").set(1);
-      design.captureInputs(images, 2);
-      var e = assertThrows(SimulationStoppedException.class, () -> design.replay(images, 3, 1000));
+      replay.capture(images, 2);
+      var e = assertThrows(SimulationStoppedException.class, () -> replay.run(images, 3, 1000));
       assertEquals(25, e.time());
     }
   }
 
   private static long replayOnce(MemorySegment image) {
     try (var design = Designs.design("widths").build().open()) {
-      return design.replay(image, 1, 1);
+      return new Replay(design).run(image, 1, 1);
     }
   }
 
