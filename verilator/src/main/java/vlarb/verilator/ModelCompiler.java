@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
-import vlarb.verilator.VerilatedDesign.Options;
 
 /**
  * Turns Verilog into a shared library: Verilator writes C++, which the compiler takes as one

@@ -15,15 +15,10 @@ public final class SimulatorLibrary {
   private final String hash;
   private final boolean cached;
   private final Duration duration;
-  private final VerilatedDesign.Options options;
+  private final Options options;
 
   SimulatorLibrary(
-      String top,
-      Path path,
-      String hash,
-      boolean cached,
-      Duration duration,
-      VerilatedDesign.Options options) {
+      String top, Path path, String hash, boolean cached, Duration duration, Options options) {
     this.top = top;
     this.path = path;
     this.hash = hash;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
@@ -32,28 +32,6 @@ public final class VerilatedDesign {
   private final Options options;
   private final Path cacheDirectory;
   private final Toolchain toolchain;
-
-  /**
-   * What the library depends on beside the Verilog.
-   *
-   * @param clock the clock port's name
-   * @param trace the waveform format
-   * @param lintFatal whether lint warnings fail the build
-   * @param randomInitialState whether registers can start with random values
-   * @param quicklyBuilt whether time is saved in the build and not in runs
-   * @param parameters values of the top module's parameters, as Verilog has them
-   * @param internals whether internal nets can be looked at
-   * @param codeCoverage whether it is counted what of the Verilog is reached
-   */
-  record Options(
-      Optional<String> clock,
-      Trace trace,
-      boolean lintFatal,
-      boolean randomInitialState,
-      boolean quicklyBuilt,
-      SortedMap<String, String> parameters,
-      boolean internals,
-      boolean codeCoverage) {}
 
   private VerilatedDesign(
       String top, List<Path> verilog, Options options, Path cacheDirectory, Toolchain toolchain) {
@@ -80,12 +58,7 @@ public final class VerilatedDesign {
       throw new IllegalArgumentException("not a module's name: " + top);
     }
     return new VerilatedDesign(
-        top,
-        List.copyOf(verilog),
-        new Options(
-            Optional.empty(), Trace.NONE, true, false, false, new TreeMap<>(), false, false),
-        defaultCacheDirectory(),
-        Toolchain.DEFAULT);
+        top, List.copyOf(verilog), Options.DEFAULT, defaultCacheDirectory(), Toolchain.DEFAULT);
   }
 
   /**
@@ -98,30 +71,13 @@ public final class VerilatedDesign {
 
   /** The input of one bit that {@link Simulation#cycle()} toggles. */
   public VerilatedDesign clock(String port) {
-    return with(
-        new Options(
-            Optional.of(port),
-            options.trace,
-            options.lintFatal,
-            options.randomInitialState,
-            options.quicklyBuilt,
-            options.parameters,
-            options.internals,
-            options.codeCoverage));
+    return with(draft -> draft.clock = Optional.of(port));
   }
 
   /** The waveform format that the library can write; {@link Trace#NONE} unless given. */
   public VerilatedDesign trace(Trace trace) {
-    return with(
-        new Options(
-            options.clock,
-            Objects.requireNonNull(trace),
-            options.lintFatal,
-            options.randomInitialState,
-            options.quicklyBuilt,
-            options.parameters,
-            options.internals,
-            options.codeCoverage));
+    Objects.requireNonNull(trace);
+    return with(draft -> draft.trace = trace);
   }
 
   /**
@@ -129,16 +85,7 @@ public final class VerilatedDesign {
    * it does unless this says otherwise. To be turned off for Verilog that others wrote.
    */
   public VerilatedDesign lintFatal(boolean fatal) {
-    return with(
-        new Options(
-            options.clock,
-            options.trace,
-            fatal,
-            options.randomInitialState,
-            options.quicklyBuilt,
-            options.parameters,
-            options.internals,
-            options.codeCoverage));
+    return with(draft -> draft.lintFatal = fatal);
   }
 
   /**
@@ -146,16 +93,7 @@ public final class VerilatedDesign {
    * all that it should. Without it, what the design does not initialize starts as 0.
    */
   public VerilatedDesign randomInitialState() {
-    return with(
-        new Options(
-            options.clock,
-            options.trace,
-            options.lintFatal,
-            true,
-            options.quicklyBuilt,
-            options.parameters,
-            options.internals,
-            options.codeCoverage));
+    return with(draft -> draft.randomInitialState = true);
   }
 
   /**
@@ -163,16 +101,7 @@ public final class VerilatedDesign {
    * such as a netlist, that is to run for some hundred thousand cycles only.
    */
   public VerilatedDesign forShortRuns() {
-    return with(
-        new Options(
-            options.clock,
-            options.trace,
-            options.lintFatal,
-            options.randomInitialState,
-            true,
-            options.parameters,
-            options.internals,
-            options.codeCoverage));
+    return with(draft -> draft.quicklyBuilt = true);
   }
 
   /**
@@ -181,23 +110,14 @@ public final class VerilatedDesign {
    * @param values by name, as Verilog has them: {@code 16}, {@code 8'hFF}, {@code "text"}
    */
   public VerilatedDesign parameters(Map<String, String> values) {
-    var all = new TreeMap<>(options.parameters);
+    var all = new TreeMap<>(options.parameters());
     for (var value : values.entrySet()) {
       if (!IDENTIFIER.matcher(value.getKey()).matches()) {
         throw new IllegalArgumentException("not a parameter's name: " + value.getKey());
       }
       all.put(value.getKey(), value.getValue());
     }
-    return with(
-        new Options(
-            options.clock,
-            options.trace,
-            options.lintFatal,
-            options.randomInitialState,
-            options.quicklyBuilt,
-            all,
-            options.internals,
-            options.codeCoverage));
+    return with(draft -> draft.parameters = all);
   }
 
   /**
@@ -205,16 +125,7 @@ public final class VerilatedDesign {
    * them, which costs speed.
    */
   public VerilatedDesign internals() {
-    return with(
-        new Options(
-            options.clock,
-            options.trace,
-            options.lintFatal,
-            options.randomInitialState,
-            options.quicklyBuilt,
-            options.parameters,
-            true,
-            options.codeCoverage));
+    return with(draft -> draft.internals = true);
   }
 
   /**
@@ -223,16 +134,7 @@ public final class VerilatedDesign {
    * a minute for a large one unless it is built {@link #forShortRuns()}.
    */
   public VerilatedDesign codeCoverage() {
-    return with(
-        new Options(
-            options.clock,
-            options.trace,
-            options.lintFatal,
-            options.randomInitialState,
-            options.quicklyBuilt,
-            options.parameters,
-            options.internals,
-            true));
+    return with(draft -> draft.codeCoverage = true);
   }
 
   /** Where built libraries are kept; see {@link #defaultCacheDirectory()}. */
@@ -244,8 +146,8 @@ public final class VerilatedDesign {
     return new VerilatedDesign(top, verilog, options, cacheDirectory, tools);
   }
 
-  private VerilatedDesign with(Options changed) {
-    return new VerilatedDesign(top, verilog, changed, cacheDirectory, toolchain);
+  private VerilatedDesign with(Consumer<Options.Draft> change) {
+    return new VerilatedDesign(top, verilog, options.with(change), cacheDirectory, toolchain);
   }
 
   /**

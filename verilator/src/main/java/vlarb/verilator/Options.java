@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * What a library depends on beside the Verilog.
+ *
+ * @param clock the clock port's name
+ * @param trace the waveform format
+ * @param lintFatal whether lint warnings fail the build
+ * @param randomInitialState whether registers can start with random values
+ * @param quicklyBuilt whether time is saved in the build and not in runs
+ * @param parameters values of the top module's parameters, as Verilog has them
+ * @param internals whether internal nets can be looked at
+ * @param codeCoverage whether it is counted what of the Verilog is reached
+ */
+record Options(
+    Optional<String> clock,
+    Trace trace,
+    boolean lintFatal,
+    boolean randomInitialState,
+    boolean quicklyBuilt,
+    SortedMap<String, String> parameters,
+    boolean internals,
+    boolean codeCoverage) {
+
+  /** No clock, no waveform, nothing that costs speed; lint warnings are fatal. */
+  static final Options DEFAULT =
+      new Options(Optional.empty(), Trace.NONE, true, false, false, new TreeMap<>(), false, false);
+
+  /** The same but for what is changed in a draft of it. */
+  Options with(Consumer<Draft> change) {
+    var draft = new Draft(this);
+    change.accept(draft);
+    return draft.finish();
+  }
+
+  /** Options that are being changed. */
+  static final class Draft {
+    Optional<String> clock;
+    Trace trace;
+    boolean lintFatal;
+    boolean randomInitialState;
+    boolean quicklyBuilt;
+    SortedMap<String, String> parameters;
+    boolean internals;
+    boolean codeCoverage;
+
+    private Draft(Options options) {
+      clock = options.clock;
+      trace = options.trace;
+      lintFatal = options.lintFatal;
+      randomInitialState = options.randomInitialState;
+      quicklyBuilt = options.quicklyBuilt;
+      parameters = options.parameters;
+      internals = options.internals;
+      codeCoverage = options.codeCoverage;
+    }
+
+    private Options finish() {
+      return new Options(
+          clock,
+          trace,
+          lintFatal,
+          randomInitialState,
+          quicklyBuilt,
+          parameters,
+          internals,
+          codeCoverage);
+    }
+  }
+}
