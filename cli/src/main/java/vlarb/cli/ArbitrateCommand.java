@@ -52,7 +52,7 @@ final class ArbitrateCommand implements Runnable {
       names = "--engine",
       required = true,
       paramLabel = "ENGINE",
-      converter = EngineConverter.class,
+      converter = Engine.Converter.class,
       description = "Who decides: model, or rtl for the generated Verilog in the simulator.")
   private Engine engine;
 
@@ -76,17 +76,6 @@ final class ArbitrateCommand implements Runnable {
       paramLabel = "FILE",
       description = "Write the decisions there instead of to standard output.")
   private Path out;
-
-  private enum Engine {
-    MODEL,
-    RTL
-  }
-
-  private static final class EngineConverter extends NameConverter<Engine> {
-    EngineConverter() {
-      super(Engine.class);
-    }
-  }
 
   private static final class ProfileConverter extends NameConverter<Profile> {
     ProfileConverter() {

@@ -95,8 +95,8 @@ final class RegressCommand implements Runnable {
       names = "--engine",
       paramLabel = "ENGINE",
       defaultValue = "local",
-      description = Engine.HELP)
-  private Engine engine;
+      description = RunEngine.HELP)
+  private RunEngine engine;
 
   @Option(
       names = "--out",

@@ -41,8 +41,8 @@ final class SweepOptions {
       names = "--engine",
       paramLabel = "ENGINE",
       defaultValue = "local",
-      description = Engine.HELP)
-  private Engine engine;
+      description = RunEngine.HELP)
+  private RunEngine engine;
 
   /** Measures the sweep and writes its files. */
   void run(PrintWriter results, PrintWriter err, FlowOptions flow) {

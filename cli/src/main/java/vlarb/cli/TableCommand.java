@@ -47,7 +47,7 @@ final class TableCommand implements Runnable {
       names = "--engine",
       required = true,
       paramLabel = "ENGINE",
-      converter = EngineConverter.class,
+      converter = Engine.Converter.class,
       description = "Who manages the table: model, or rtl, the generated Verilog in simulation.")
   private Engine engine;
 
@@ -85,17 +85,6 @@ final class TableCommand implements Runnable {
       paramLabel = "FILE",
       description = "Also draw the tree of sets and the entries after each operation there.")
   private Path html;
-
-  private enum Engine {
-    MODEL,
-    RTL
-  }
-
-  private static final class EngineConverter extends NameConverter<Engine> {
-    EngineConverter() {
-      super(Engine.class);
-    }
-  }
 
   private static final class PolicyConverter extends NameConverter<Policy> {
     PolicyConverter() {
