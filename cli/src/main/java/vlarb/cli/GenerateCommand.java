@@ -12,7 +12,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.rtl.output.OutputDirectory;
@@ -51,22 +50,13 @@ final class GenerateCommand implements Runnable {
       diagnostics.flush();
     }
     List<GeneratedFile> files =
-        tableEngine ? Generator.generate(engine(configuration)) : Generator.generate(arbiter);
+        tableEngine
+            ? Generator.generate(TableEngineOption.parameters(configuration))
+            : Generator.generate(arbiter);
     write(files, out);
     PrintWriter results = spec.commandLine().getOut();
     files.forEach(file -> results.println(out.resolve(file.name())));
     results.flush();
-  }
-
-  private static EngineParameters engine(Configuration configuration) {
-    return configuration
-        .tableEngine()
-        .parameters()
-        .orElseThrow(
-            () ->
-                new BadInputException(
-                    "--table-engine: the configuration has none; table-engine.policy has to be"
-                        + " other than none"));
   }
 
   /** Writes all of the files, or none. */

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,7 +21,9 @@ import vlarb.chisel.VerilogModule;
 import vlarb.config.Configuration;
 import vlarb.fpga.tool.WorkDirectory;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.generate.CheckedDesign;
+import vlarb.rtl.generate.EngineDesign;
 import vlarb.testbench.proof.MissingToolException;
 import vlarb.testbench.proof.Mutant;
 import vlarb.testbench.proof.Mutants;
@@ -39,11 +42,17 @@ import vlarb.testbench.proof.Verdict;
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb prove --config examples/example.yaml",
-      "  vlarb prove --config examples/example.yaml --mutants --json"
+      "  vlarb prove --config examples/example.yaml --mutants --json",
+      "  vlarb prove --config examples/managed.yaml --table-engine"
     })
 final class ProveCommand implements Runnable {
   @Spec private CommandSpec spec;
   @Mixin private ConfigOption config;
+
+  @Option(
+      names = "--table-engine",
+      description = {"Prove the table engine of table-engine.policy alone, not the arbiter."})
+  private boolean tableEngine;
 
   @Option(
       names = "--mutants",
@@ -77,8 +86,9 @@ final class ProveCommand implements Runnable {
     }
     Configuration configuration = config.read();
     List<ProveResult> results;
+    Subject subject = tableEngine ? Subject.engine(configuration) : Subject.arbiter(configuration);
     try (WorkDirectory work = new WorkDirectory("prove")) {
-      results = proveAll(configuration.arbiter(), work.path());
+      results = proveAll(subject, work.path());
     } catch (MissingToolException e) {
       throw new ToolException(e.getMessage(), e);
     } catch (IOException e) {
@@ -96,9 +106,30 @@ final class ProveCommand implements Runnable {
     }
   }
 
-  private List<ProveResult> proveAll(ArbiterParameters arbiter, Path work) throws IOException {
-    List<VerilogModule> design = CheckedDesign.of(arbiter);
-    Prover prover = new Prover(arbiter, work, Duration.ofSeconds(limit));
+  /**
+   * What is to be proved.
+   *
+   * @param design its modules with their properties
+   * @param prover makes a prover of it, from a folder for its files and a limit for each step
+   */
+  private record Subject(List<VerilogModule> design, BiFunction<Path, Duration, Prover> prover) {
+    static Subject arbiter(Configuration configuration) {
+      ArbiterParameters parameters = configuration.arbiter();
+      return new Subject(
+          CheckedDesign.of(parameters), (work, limit) -> new Prover(parameters, work, limit));
+    }
+
+    static Subject engine(Configuration configuration) {
+      EngineParameters parameters = TableEngineOption.parameters(configuration);
+      return new Subject(
+          EngineDesign.withProperties(parameters),
+          (work, limit) -> new Prover(parameters, work, limit));
+    }
+  }
+
+  private List<ProveResult> proveAll(Subject subject, Path work) throws IOException {
+    List<VerilogModule> design = subject.design();
+    Prover prover = subject.prover().apply(work, Duration.ofSeconds(limit));
     List<Obligation> obligations = Obligation.of(design);
     List<ProveResult> results = new ArrayList<>();
     PrintWriter out = spec.commandLine().getOut();

@@ -52,6 +52,13 @@ class ProveCommandTest {
   }
 
   @Test
+  void aTableEngineThatThereIsNotIsRefused() throws IOException {
+    CommandRun run = CommandRun.of("prove", "--config", tiny(), "--table-engine");
+    assertEquals(ExitCode.BAD_INPUT, run.code());
+    assertTrue(run.err().contains("--table-engine: the configuration has none"), run.err());
+  }
+
+  @Test
   void aLimitOfNothingIsRefused() throws IOException {
     CommandRun run = CommandRun.of("prove", "--config", tiny(), "--limit", "0");
     assertEquals(ExitCode.BAD_INPUT, run.code());

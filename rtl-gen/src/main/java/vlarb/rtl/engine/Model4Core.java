@@ -10,6 +10,7 @@ import static vlarb.chisel.Hardware.oneHotSelect;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -28,33 +29,33 @@ import vlarb.rtl.arbiter.Choice;
 final class Model4Core extends DecisionCore {
   private final int deepest;
 
-  private final UInt count;
+  final UInt count;
 
   /** By level from 1 on, left-aligned: as many bits as the level. */
-  private final List<UInt> singular = new ArrayList<>();
+  final List<UInt> singular = new ArrayList<>();
 
   /** By level from 1 on, left-aligned: the level's singular set, or the next larger one. */
-  private final List<UInt> smallest = new ArrayList<>();
+  final List<UInt> smallest = new ArrayList<>();
 
-  private final UInt enough;
+  final UInt enough;
 
-  private final Bool adding = regInit(false, "a released set is to be added");
-  private final Bool stepping = regInit(false, "it is added, a level a cycle");
-  private final UInt at;
-  private final UInt released;
-  private final UInt set;
-  private final UInt other;
-  private final Bool carry = reg(bool(), "the level has a singular set already");
-  private final UInt changed;
-  private final Bool split = reg(bool(), "they are what is left of a larger set");
-  private final Bool follows = regInit(false, "singular sets follow the count");
-  private final Bool settling = regInit(false, "the smallest sets follow");
-  private final Bool settlingDeep = regInit(false, "those of deep levels follow");
+  final Bool adding = regInit(false, "a released set is to be added");
+  final Bool stepping = regInit(false, "it is added, a level a cycle");
+  final UInt at;
+  final UInt released;
+  final UInt set;
+  final UInt other;
+  final Bool carry = reg(bool(), "the level has a singular set already");
+  final UInt changed;
+  final Bool split = reg(bool(), "they are what is left of a larger set");
+  final Bool follows = regInit(false, "singular sets follow the count");
+  final Bool settling = regInit(false, "the smallest sets follow");
+  final Bool settlingDeep = regInit(false, "those of deep levels follow");
 
-  private final Bool exchange = regInit(false, "an exchange is to be planned");
-  private final UInt span;
-  private final UInt from;
-  private final UInt to;
+  final Bool exchange = regInit(false, "an exchange is to be planned");
+  final UInt span;
+  final UInt from;
+  final UInt to;
 
   Model4Core(EngineShape shape) {
     super(shape);
@@ -79,6 +80,12 @@ final class Model4Core extends DecisionCore {
     add();
     remember();
     offerExchange();
+    verification(() -> Model4Properties.state(this, shape));
+  }
+
+  /** Half of the levels a cycle are settled: from this one on those of the second cycle. */
+  static int firstDeep(int deepest) {
+    return deepest / 2 + 1;
   }
 
   private void answer() {
@@ -96,7 +103,7 @@ final class Model4Core extends DecisionCore {
                 .mapToObj(i -> count.bits(deepest, deepest - i).orR())
                 .toList()));
     // Half of the levels a cycle: those of the other half take what was known in the cycle before.
-    int deep = deepest / 2 + 1;
+    int deep = firstDeep(deepest);
     UInt now = mux(has(1), singular.get(0), lit(0, 1));
     smallest.get(0).set(now);
     for (int i = 2; i <= deepest; i++) {

@@ -19,4 +19,9 @@ public final class EngineDesign {
   public static List<VerilogModule> of(EngineParameters parameters) {
     return Verilog.emit(() -> new TableEngine(parameters), EmitOptions.design());
   }
+
+  /** The same, each module with what is stated of it, as a proof needs it. */
+  public static List<VerilogModule> withProperties(EngineParameters parameters) {
+    return Verilog.emit(() -> new TableEngine(parameters), EmitOptions.design().withProperties());
+  }
 }

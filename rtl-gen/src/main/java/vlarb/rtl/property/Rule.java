@@ -73,6 +73,17 @@ public enum Rule {
   /** A commit is pending from when it was written until it takes effect; no write meets it. */
   COMMIT("a commit takes effect once, and no write meets it"),
 
+  /** The sets that a decision core of the table engine remembers are what is free. */
+  FREE_ENTRIES("the sets that are remembered are the free entries"),
+  /** The number of free entries is right while commands may come. */
+  FREE_COUNT("the free count is that of the free entries"),
+  /** An insert is accepted if and only if enough entries are free, and gets free ones. */
+  ACCEPTED("an insert is accepted if and only if enough entries are free"),
+  /** No level has more than one singular set while commands may come. */
+  NORMALIZED("no level has more than one singular set"),
+  /** Of two sets that are exchanged one is free, so that nothing has to make way. */
+  EXCHANGES_ARE_MOVES("one of the two sets of an exchange is free"),
+
   /**
    * What a module assumes of its surroundings; proved of the design as a whole, without assuming
    * anything.
@@ -121,7 +132,11 @@ public enum Rule {
    * it in turn, or the argument is circular.
    */
   public Optional<Rule> base() {
-    return this == ONE_GRANT ? Optional.of(READY_SOURCE) : Optional.empty();
+    return switch (this) {
+      case ONE_GRANT -> Optional.of(READY_SOURCE);
+      case FREE_COUNT, ACCEPTED, NORMALIZED, EXCHANGES_ARE_MOVES -> Optional.of(FREE_ENTRIES);
+      default -> Optional.empty();
+    };
   }
 
   /** What the labels of its lemmas begin with. */

@@ -11,17 +11,13 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.chisel.VerilogModule;
-import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.testbench.lockstep.Lockstep;
-import vlarb.testbench.lockstep.Observer;
-import vlarb.testbench.stimulus.Exerciser;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
 /**
- * A run of the whole arbiter from reset, to see situations come about: what is seen in it can be
- * reached, however many cycles it takes. The traffic is random, from a fixed seed, so that the same
- * design shows the same; the golden model plays the arbiter's part for it, and the run ends early
+ * A run of the whole design from reset, to see situations come about: what is seen in it can be
+ * reached, however many cycles it takes. Its input is random, from a fixed seed, so that the same
+ * design shows the same; the golden model plays the design's part for it, and the run ends early
  * where the two differ.
  */
 final class Exercise {
@@ -29,24 +25,23 @@ final class Exercise {
   private static final int CYCLES = 60_000;
 
   private static final int STEP = 5_000;
-  private static final int HIGH_LIMIT = 6;
-  private static final long SEED = 1;
 
   private static final Pattern SITUATION =
       Pattern.compile(
           "  always @\\(posedge clock\\)\\s+(\\w+):\\s+cover\\((.*?)\\);\n", Pattern.DOTALL);
 
-  private final ArbiterParameters parameters;
+  private final DesignRun.Start start;
   private final Path folder;
   private final List<VerilogModule> design;
   private int situations;
 
   /**
+   * @param start how it begins
    * @param folder for the Verilog that is simulated
    * @param design the modules with their properties, the top last
    */
-  Exercise(ArbiterParameters parameters, Path folder, List<VerilogModule> design) {
-    this.parameters = parameters;
+  Exercise(DesignRun.Start start, Path folder, List<VerilogModule> design) {
+    this.start = start;
     this.folder = folder;
     this.design = design;
   }
@@ -70,11 +65,10 @@ final class Exercise {
             .build();
     Set<String> seen = new HashSet<>();
     try (Simulation simulation = library.open()) {
-      var traffic = new Exerciser(parameters, List.of(), List.of(), HIGH_LIMIT, SEED);
-      var run = new Lockstep(simulation, parameters, traffic, Observer.NONE);
+      DesignRun run = start.on(simulation);
       boolean agreed = true;
-      while (agreed && run.cycles() < CYCLES && seen.size() < situations) {
-        agreed = run.run(STEP).isEmpty();
+      for (int cycle = 0; agreed && cycle < CYCLES && seen.size() < situations; cycle += STEP) {
+        agreed = run.goesOn(STEP);
         simulation.takeOutput().lines().forEach(seen::add);
       }
     }

@@ -20,6 +20,16 @@ import vlarb.rtl.property.Rule;
 public record Mutant(
     Rule rule, Pattern level, String bug, Pattern module, String right, String wrong) {
 
+  /** A bug in the module that the rule is proved of. */
+  static Mutant in(Pattern module, Rule rule, String bug, String right, String wrong) {
+    return new Mutant(rule, module, bug, module, right, wrong);
+  }
+
+  /** A bug in a module that breaks what another one assumes. */
+  static Mutant assumed(Pattern stater, String bug, Pattern module, String right, String wrong) {
+    return new Mutant(Rule.SURROUNDINGS, stater, bug, module, right, wrong);
+  }
+
   /** Whether it breaks what is to be proved there, of a design that has the module. */
   boolean breaks(Obligation obligation, List<VerilogModule> design) {
     return rule == obligation.rule()

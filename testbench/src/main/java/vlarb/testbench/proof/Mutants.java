@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.proof;
 
+import static vlarb.testbench.proof.Mutant.assumed;
+import static vlarb.testbench.proof.Mutant.in;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -35,7 +38,8 @@ public final class Mutants {
               choice(),
               counter(),
               management(),
-              surroundings())
+              surroundings(),
+              EngineMutants.ALL)
           .flatMap(List::stream)
           .toList();
 
@@ -250,16 +254,5 @@ public final class Mutants {
             "tables are exchanged before they are complete",
             "ended <= ending",
             "ended <= busy"));
-  }
-
-  /** A bug in the module that the rule is proved of. */
-  private static Mutant in(Pattern module, Rule rule, String bug, String right, String wrong) {
-    return new Mutant(rule, module, bug, module, right, wrong);
-  }
-
-  /** A bug in a module that breaks what another one assumes. */
-  private static Mutant assumed(
-      Pattern stater, String bug, Pattern module, String right, String wrong) {
-    return new Mutant(Rule.SURROUNDINGS, stater, bug, module, right, wrong);
   }
 }

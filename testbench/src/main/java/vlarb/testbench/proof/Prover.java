@@ -14,21 +14,33 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.table.cycle.EngineParameters;
 
 /** Proves or disproves what is stated of a design; proofs may run in parallel. */
 public final class Prover {
   private final Path folder;
   private final Duration limit;
-  private final ArbiterParameters parameters;
+  private final DesignRun.Start run;
   private final Map<List<VerilogModule>, Set<String>> seen = new ConcurrentHashMap<>();
 
   /**
+   * Of arbiters.
+   *
    * @param parameters of the designs
    * @param folder for circuits, logs and traces; made where it does not exist
    * @param limit how long any one step of a proof may take
    */
   public Prover(ArbiterParameters parameters, Path folder, Duration limit) {
-    this.parameters = parameters;
+    this(DesignRun.of(parameters), folder, limit);
+  }
+
+  /** Of table engines, likewise. */
+  public Prover(EngineParameters parameters, Path folder, Duration limit) {
+    this(DesignRun.of(parameters), folder, limit);
+  }
+
+  private Prover(DesignRun.Start run, Path folder, Duration limit) {
+    this.run = run;
     this.folder = folder;
     this.limit = limit;
   }
@@ -149,7 +161,7 @@ public final class Prover {
           try {
             Files.createDirectories(folder);
             Path own = Files.createTempDirectory(folder, "exercise");
-            return new Exercise(parameters, own, it).run();
+            return new Exercise(run, own, it).run();
           } catch (IOException e) {
             throw new UncheckedIOException(e);
           }

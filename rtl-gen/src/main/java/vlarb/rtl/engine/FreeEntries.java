@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+
+/**
+ * For properties of a decision core: which entries are free, by the commands and the exchanges that
+ * were taken alone, not by what the core remembers.
+ */
+final class FreeEntries {
+  private final EngineShape shape;
+
+  /** Bit n: entry n is free. */
+  final UInt map;
+
+  /** The entries of the set that a request gets. */
+  final UInt place;
+
+  /** The entries of the set that is released. */
+  final UInt released;
+
+  /** The entries of the set that is exchanged for a free one. */
+  final UInt from;
+
+  /** The entries of that free one. */
+  final UInt to;
+
+  /** Builds the register; called in the layer for verification. */
+  FreeEntries(DecisionCore core, EngineShape shape) {
+    this.shape = shape;
+    int entries = shape.entries();
+    BigInteger all = BigInteger.ONE.shiftLeft(entries).subtract(BigInteger.ONE);
+    map = regInit(uint(entries), lit(all, entries)).named("freeEntries");
+    place = set(core.place, Sets.span(shape, core.level));
+    released = set(core.releasedIndex, Sets.span(shape, core.releasedLevel));
+    from = set(core.exchangeFrom, core.exchangeSpan);
+    to = set(core.exchangeTo, core.exchangeSpan);
+    UInt crossed = crossed(core.exchangeFrom.xor(core.exchangeTo));
+    UInt exchanged = map.and(from.or(to).not()).or(crossed.and(from.or(to)));
+    when(core.insert, () -> map.set(map.and(place.not())))
+        .elseWhen(() -> core.releases, () -> map.set(map.or(released)))
+        .elseWhen(() -> core.exchangeValid.and(core.exchangeReady), () -> map.set(exchanged));
+  }
+
+  /** No entry. */
+  UInt none() {
+    return lit(BigInteger.ZERO, shape.entries());
+  }
+
+  /** The entries of a set: those whose numbers differ from its index in bits of the span alone. */
+  static UInt set(UInt index, UInt span) {
+    return catBools(
+        IntStream.range(0, 1 << index.width())
+            .mapToObj(n -> index.xor(lit(n, index.width())).and(span.not()).orR().not())
+            .toList());
+  }
+
+  /** How many entries are free. */
+  UInt number() {
+    List<UInt> sums = new ArrayList<>();
+    for (int n = 0; n < shape.entries(); n++) {
+      sums.add(map.bits(n, n));
+    }
+    while (sums.size() > 1) {
+      List<UInt> pairs = new ArrayList<>();
+      for (int k = 0; k < sums.size(); k += 2) {
+        pairs.add(sums.get(k).addWide(sums.get(k + 1)));
+      }
+      sums = pairs;
+    }
+    return sums.getFirst();
+  }
+
+  /** Of each level from 1 on: bit j: its set number j is free, and its brother is not. */
+  List<UInt> singular() {
+    List<UInt> levels = new ArrayList<>();
+    UInt free = map;
+    for (int i = shape.deepest(); i > 0; i--) {
+      UInt sets = free;
+      List<Bool> singular = new ArrayList<>();
+      List<Bool> fathers = new ArrayList<>();
+      for (int j = 0; j < sets.width(); j += 2) {
+        singular.add(sets.bit(j).and(sets.bit(j + 1).not()));
+        singular.add(sets.bit(j + 1).and(sets.bit(j).not()));
+        fathers.add(sets.bit(j).and(sets.bit(j + 1)));
+      }
+      levels.addFirst(catBools(singular));
+      free = catBools(fathers);
+    }
+    return levels;
+  }
+
+  /** The map with each entry where that one was whose number differs by these bits. */
+  private UInt crossed(UInt difference) {
+    UInt entries = map;
+    for (int bit = 0; bit < shape.deepest(); bit++) {
+      UInt before = entries;
+      int distance = 1 << bit;
+      UInt neighbours =
+          catBools(
+              IntStream.range(0, shape.entries()).mapToObj(n -> before.bit(n ^ distance)).toList());
+      entries = mux(difference.bit(bit), neighbours, before);
+    }
+    return entries;
+  }
+}

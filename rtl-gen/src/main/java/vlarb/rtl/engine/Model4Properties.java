@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.property.Rule;
+
+/**
+ * What is proved of model 4: the free entries are those of the sets that it remembers, one set for
+ * each binary digit of their number. In between there may be a released set, which is not counted
+ * yet, and two sets that are to be exchanged; their entries are counted as they are before that.
+ */
+final class Model4Properties {
+  private final Model4Core core;
+  private final DecisionProperties decision;
+  private final FreeEntries free;
+  private final int deepest;
+
+  /** Entries of the released set and what has joined it; meaningless where there is none. */
+  private final UInt size;
+
+  /** Its entries, less one. */
+  private final UInt span;
+
+  private final Bool isAdding;
+
+  private Model4Properties(Model4Core core, DecisionProperties decision) {
+    this.core = core;
+    this.decision = decision;
+    free = decision.free;
+    deepest = core.singular.size();
+    isAdding = core.adding.or(core.stepping);
+    UInt level = mux(core.adding, core.at.bits(deepest + 1, 1), core.at.bits(deepest, 0));
+    size = Sets.reversed(level);
+    span = size.sub(1).bits(deepest - 1, 0);
+  }
+
+  /** States all of it; called in the core's constructor, in the layer for verification. */
+  static void state(Model4Core core, EngineShape shape) {
+    DecisionProperties decision = new DecisionProperties(core, shape);
+    decision.normalized();
+    Model4Properties properties = new Model4Properties(core, decision);
+    properties.phases();
+    properties.sets();
+    properties.addition();
+    properties.exchange();
+    properties.settled();
+  }
+
+  private void phases() {
+    Bool addsOnly = core.adding.and(core.stepping).not();
+    Bool exists = core.stepping.and(core.at.bit(deepest + 1)).not();
+    Bool followsOnly = core.follows.and(isAdding).not();
+    Rule.FREE_ENTRIES.hypothesis("one_phase", addsOnly.and(followsOnly));
+    Rule.FREE_ENTRIES.hypothesis("level_exists", exists);
+    Rule.FREE_ENTRIES.hypothesis("changes", core.changed.eq(0).or(core.follows));
+  }
+
+  /** The sets have no entry in common, and theirs are all that are free. */
+  private void sets() {
+    UInt all = free.none();
+    UInt twice = free.none();
+    for (UInt entries : parts()) {
+      twice = twice.or(all.and(entries));
+      all = all.or(entries);
+    }
+    Rule.FREE_ENTRIES.lemma("apart", twice.orR().not());
+    Rule.FREE_ENTRIES.lemma("all", all.eq(free.map));
+    Rule.FREE_ENTRIES.reachable("exchange", core.exchange.and(core.count.bit(0)));
+  }
+
+  private List<UInt> parts() {
+    UInt joined = mux(core.stepping, size.sub(core.released), lit(0, deepest + 1));
+    UInt occupied = mux(core.exchange, free.from, free.none());
+    List<UInt> parts = new ArrayList<>();
+    for (int i = 0; i <= deepest; i++) {
+      int digit = deepest - i;
+      UInt set = FreeEntries.set(index(i), lit((1L << digit) - 1, deepest));
+      UInt large = set.and(occupied.not());
+      UInt entries = i == 0 ? large : mux(core.span.bit(digit), set, large);
+      Bool counts = core.count.bit(digit).and(joined.bit(digit).not());
+      parts.add(mux(counts, entries, free.none()));
+    }
+    UInt added = FreeEntries.set(core.set, span).and(occupied.not());
+    parts.add(mux(isAdding, added, free.none()));
+    parts.add(mux(core.exchange, free.to, free.none()));
+    return parts;
+  }
+
+  /** Of a level's set, as the registers have it or will have it in the next cycle. */
+  private UInt index(int i) {
+    if (i == 0) {
+      return lit(0, deepest);
+    }
+    UInt right = i == 1 ? core.split : cat(lit(0, i - 1), core.split);
+    UInt fresh = core.set.bits(deepest - 1, deepest - i).or(right);
+    return aligned(mux(core.changed.bit(i - 1), fresh, core.singular.get(i - 1)));
+  }
+
+  private UInt aligned(UInt index) {
+    int missing = deepest - index.width();
+    return missing == 0 ? index : index.cat(lit(0, missing));
+  }
+
+  /** What joins the released set are the singular sets of the levels from its own upwards. */
+  private void addition() {
+    Bool oneLevel = size.ne(0).and(size.and(size.sub(1)).eq(0));
+    Bool onIt = core.set.and(span).eq(0);
+    Rule.FREE_ENTRIES.hypothesis("one_level", isAdding.not().or(oneLevel.and(onIt)));
+    UInt released = core.released;
+    Bool oneSize = released.ne(0).and(released.and(released.sub(1)).eq(0));
+    Bool grows = mux(core.adding, released.eq(size), released.le(size));
+    Rule.FREE_ENTRIES.hypothesis("released", isAdding.not().or(oneSize.and(grows)));
+    UInt joined = size.sub(released);
+    Bool counted = core.count.and(joined).eq(joined);
+    Bool carries = core.carry.eq(core.count.and(size).orR());
+    Rule.FREE_ENTRIES.hypothesis("joined", core.stepping.not().or(counted.and(carries)));
+    for (int i = 1; i <= deepest; i++) {
+      Bool joins = core.stepping.and(core.carry).and(core.at.bit(i));
+      Bool isOther = core.other.eq(aligned(core.singular.get(i - 1)));
+      Rule.FREE_ENTRIES.hypothesis("other_" + i, joins.not().or(isOther));
+    }
+  }
+
+  /** What is exchanged is half of the set that results; the other half is free already. */
+  private void exchange() {
+    Bool oneLevel = size.bit(0).not().and(size.ne(0)).and(size.and(size.sub(1)).eq(0));
+    Bool isHalf = oneLevel.and(core.span.eq(span.shr(1)));
+    Bool within = core.from.xor(core.set).and(span.not()).orR().not();
+    Bool onLevel = core.from.or(core.to).and(core.span).orR().not();
+    Bool proper = isHalf.and(within).and(onLevel).and(core.from.ne(core.to));
+    Rule.FREE_ENTRIES.lemma("exchange", core.exchange.not().or(proper.and(core.adding.not())));
+    UInt half = size.shr(1).pad(deepest + 1);
+    Bool joined = mux(core.stepping, core.released.le(half), core.count.and(half).orR().not());
+    Rule.FREE_ENTRIES.hypothesis("half", core.exchange.not().or(joined));
+    for (int i = 0; i < deepest; i++) {
+      Bool added = core.exchange.and(core.stepping.not()).and(core.at.bit(i));
+      Bool isSingular = core.count.bit(deepest - i).and(index(i).eq(core.set));
+      Rule.FREE_ENTRIES.hypothesis("added_" + i, added.not().or(isSingular));
+    }
+  }
+
+  /** What is worked out between commands is right as soon as the core is ready. */
+  private void settled() {
+    Bool counted = core.follows.not();
+    for (int i = 0; i <= deepest; i++) {
+      Bool fits = core.count.ge(1L << deepest - i);
+      Rule.FREE_ENTRIES.lemma("enough_" + i, counted.not().or(core.enough.bit(i).eq(fits)));
+    }
+    Bool shallow = counted.and(core.settling.not());
+    Bool deep = shallow.and(core.settlingDeep.not());
+    UInt smallest = lit(0, 1);
+    for (int i = 1; i <= deepest; i++) {
+      UInt larger = i == 1 ? smallest : smallest.cat(lit(0, 1));
+      smallest = mux(core.count.bit(deepest - i), core.singular.get(i - 1), larger);
+      Bool known =
+          i < Model4Core.firstDeep(deepest)
+              ? shallow.and(decision.second)
+              : deep.and(decision.third);
+      Rule.FREE_ENTRIES.lemma(
+          "smallest_" + i, known.not().or(core.smallest.get(i - 1).eq(smallest)));
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.proof;
+
+import java.util.List;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.table.cycle.CycleTableEngine;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.testbench.engine.EngineCoverage;
+import vlarb.testbench.engine.EngineExerciser;
+import vlarb.testbench.engine.EngineLockstep;
+import vlarb.testbench.lockstep.Lockstep;
+import vlarb.testbench.lockstep.Observer;
+import vlarb.testbench.stimulus.Exerciser;
+import vlarb.verilator.Simulation;
+
+/** A run of a whole design beside its golden model, with random input from a fixed seed. */
+interface DesignRun {
+  /** Of VLHighLimit, in the traffic of an arbiter. */
+  int HIGH_LIMIT = 6;
+
+  long SEED = 1;
+
+  /**
+   * Runs so many cycles more.
+   *
+   * @return whether hardware and model agree: if not there is no going on
+   */
+  boolean goesOn(int cycles);
+
+  /** How the run of a design begins, from reset. */
+  interface Start {
+    DesignRun on(Simulation simulation);
+  }
+
+  /** An arbiter, with random traffic, table changes and commits. */
+  static Start of(ArbiterParameters parameters) {
+    return simulation -> {
+      var traffic = new Exerciser(parameters, List.of(), List.of(), HIGH_LIMIT, SEED);
+      var run = new Lockstep(simulation, parameters, traffic, Observer.NONE);
+      return cycles -> run.run(cycles).isEmpty();
+    };
+  }
+
+  /** A table engine, with random commands and a random arbiter's pointer. */
+  static Start of(EngineParameters parameters) {
+    return simulation -> {
+      var commands = new EngineExerciser(parameters, SEED);
+      var model = new CycleTableEngine(parameters);
+      var coverage = new EngineCoverage(model, parameters);
+      var run = new EngineLockstep(simulation, model, commands, coverage);
+      return cycles -> run.run(cycles).isEmpty();
+    };
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.proof;
+
+import static vlarb.testbench.proof.Mutant.assumed;
+import static vlarb.testbench.proof.Mutant.in;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import vlarb.rtl.property.Rule;
+
+/** For every rule of every module of a table engine a bug that breaks it. */
+final class EngineMutants {
+  private static final Pattern MODEL4 = Pattern.compile("Model4Core");
+  private static final Pattern COMMANDER = Pattern.compile("Commander");
+
+  /** All of them. */
+  static final List<Mutant> ALL =
+      List.of(
+          in(
+              MODEL4,
+              Rule.FREE_ENTRIES,
+              "a singular set stays behind",
+              "moves3 = exchanged",
+              "moves3 = 1'h0 & exchanged"),
+          in(
+              MODEL4,
+              Rule.FREE_COUNT,
+              "a released set is lost",
+              "count <= count + released",
+              "count <= count"),
+          in(MODEL4, Rule.ACCEPTED, "ready before all is known", "settling | settlingDeep |", ""),
+          in(
+              MODEL4,
+              Rule.NORMALIZED,
+              "an insert leaves nothing of a larger set",
+              "insert ? borrowed",
+              "insert ? 3'h0"),
+          in(
+              MODEL4,
+              Rule.EXCHANGES_ARE_MOVES,
+              "brothers are exchanged",
+              "(set ^ other) != size",
+              "1'h1"),
+          assumed(
+              MODEL4, "commands overtake maintenance", COMMANDER, "coreReady & planned", "planned"));
+
+  private EngineMutants() {}
+}
