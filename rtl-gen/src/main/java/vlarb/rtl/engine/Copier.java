@@ -10,6 +10,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -60,13 +61,13 @@ final class Copier extends Module {
   final UInt freedHandle;
   final Bool idle = out(bool(), "nothing is being done");
 
-  private final Bool busy = regInit(false, "a job is being done");
+  final Bool busy = regInit(false, "a job is being done");
   private final UInt kind = reg(uint(EngineShape.CODE), "its kind");
   private final UInt handle;
   private final UInt to;
-  private final UInt step;
-  private final Bool written = reg(bool(), "all entries of the copy are written");
-  private final Bool joined = reg(bool(), "both copies are live");
+  final UInt step;
+  final Bool written = reg(bool(), "all entries of the copy are written");
+  final Bool joined = reg(bool(), "both copies are live");
 
   private final LiveMask mask;
   private final PassedTurn passed;
@@ -76,16 +77,16 @@ final class Copier extends Module {
   private final UInt recordLevel;
   private final UInt recordVl;
   private final UInt recordWeight;
-  private final Bool inUse = wire(bool(), "the sequence was not released before the job began");
+  final Bool inUse = wire(bool(), "the sequence was not released before the job began");
   private final Bool isMove = wire(bool());
   private final Bool isWeigh = wire(bool());
-  private final Bool isFree = wire(bool());
-  private final Bool goesLive = wire(bool());
+  final Bool isFree = wire(bool());
+  final Bool goesLive = wire(bool());
   private final Bool oldDies = wire(bool());
   private final Bool finish = wire(bool(), "the job is done");
-  private final UInt newIndex;
+  final UInt newIndex;
   private final UInt oldIndex;
-  private final UInt span;
+  final UInt span;
 
   Copier(EngineShape shape) {
     this.shape = shape;
@@ -129,6 +130,7 @@ final class Copier extends Module {
     connectReleaser();
     take();
     show();
+    verification(() -> CopierProperties.state(this));
   }
 
   private void copy() {

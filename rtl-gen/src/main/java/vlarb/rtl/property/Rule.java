@@ -83,6 +83,8 @@ public enum Rule {
   NORMALIZED("no level has more than one singular set"),
   /** Of two sets that are exchanged one is free, so that nothing has to make way. */
   EXCHANGES_ARE_MOVES("one of the two sets of an exchange is free"),
+  /** An entry becomes live with what was written of it, and is not written while it counts. */
+  WRITTEN_FIRST("an entry is written before it becomes live"),
 
   /**
    * What a module assumes of its surroundings; proved of the design as a whole, without assuming

@@ -11,6 +11,7 @@ import vlarb.rtl.property.Rule;
 /** For every rule of every module of a table engine a bug that breaks it. */
 final class EngineMutants {
   private static final Pattern MODEL4 = Pattern.compile("Model4Core");
+  private static final Pattern COPIER = Pattern.compile("Copier");
   private static final Pattern COMMANDER = Pattern.compile("Commander");
 
   /** All of them. */
@@ -42,7 +43,14 @@ final class EngineMutants {
               "(set ^ other) != size",
               "1'h1"),
           assumed(
-              MODEL4, "commands overtake maintenance", COMMANDER, "coreReady & planned", "planned"));
+              MODEL4, "commands overtake maintenance", COMMANDER, "coreReady & planned", "planned"),
+          in(COPIER, Rule.WRITTEN_FIRST, "copies are seen unwritten", "(written | last)", "1'h1"),
+          assumed(
+              COPIER,
+              "a record is read in every cycle",
+              Pattern.compile("TableEngine"),
+              ".copierRead   (_copier_takeJob)",
+              ".copierRead   (1'h1)"));
 
   private EngineMutants() {}
 }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.regNext;
+import static vlarb.chisel.Hardware.when;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.property.Past;
+import vlarb.rtl.property.Rule;
+import vlarb.rtl.property.Symbolic;
+
+/**
+ * What is proved of the copier, of one symbolic entry: any. It becomes live with what was written
+ * of it since the job began, and nothing that is live is overwritten.
+ */
+final class CopierProperties {
+  private final Copier copier;
+  private final UInt symbol;
+  private final Bool isWritten;
+  private final Bool isOfCopy;
+  private final Bool bank;
+
+  private CopierProperties(Copier copier) {
+    this.copier = copier;
+    symbol = Symbolic.constant(copier, copier.jobTo).named("symbol");
+    UInt position = Sets.reversed(symbol);
+    isWritten = copier.write.and(copier.writeEntry.eq(position));
+    isOfCopy = copier.newIndex.xor(symbol).and(copier.span.not()).orR().not();
+    bank = copier.bank.at(position);
+  }
+
+  /** States all of it; called in the copier's constructor, in the layer for verification. */
+  static void state(Copier copier) {
+    CopierProperties properties = new CopierProperties(copier);
+    properties.relyOnJobs();
+    properties.writtenFirst();
+  }
+
+  private void relyOnJobs() {
+    UInt recordBefore = regNext(copier.record);
+    Bool stands = copier.busy.and(Past.was(copier, copier.takeJob).not());
+    Rule.relyOn("record_stands", stands.not().or(copier.record.eq(recordBefore)));
+    Bool onLevel = copier.newIndex.and(copier.span).orR().not();
+    Rule.environment("copy_is_a_set", copier.write.not().or(onLevel));
+  }
+
+  private void writtenFirst() {
+    Bool wrote = regInit(false).named("wroteSymbol");
+    Bool bankWritten = reg(bool()).named("bankWritten");
+    when(isWritten, () -> bankWritten.set(copier.writeBank));
+    when(copier.takeJob, () -> wrote.set(false)).elseWhen(() -> isWritten, () -> wrote.set(true));
+
+    Bool begins = copier.goesLive.and(isOfCopy);
+    Rule.WRITTEN_FIRST.implies("all_entries", begins, wrote.or(isWritten));
+    Bool counts = isWritten.or(bankWritten.ne(bank));
+    Rule.WRITTEN_FIRST.implies("weight_counts", begins, counts);
+    Rule.WRITTEN_FIRST.implies("beside_what_counts", isWritten, copier.writeBank.ne(bank));
+    Rule.WRITTEN_FIRST.reachable("first", begins.and(isWritten));
+    Rule.WRITTEN_FIRST.reachable("later", begins.and(isWritten.not()));
+
+    Bool isBefore = copier.written.or(symbol.and(copier.span).lt(copier.step));
+    Bool copies = copier.busy.and(copier.isFree.not()).and(copier.inUse).and(copier.joined.not());
+    Rule.WRITTEN_FIRST.hypothesis("in_order", copies.and(isOfCopy).and(isBefore).not().or(wrote));
+    Rule.WRITTEN_FIRST.hypothesis("bank_stands", copies.and(wrote).not().or(bankWritten.ne(bank)));
+  }
+}
