@@ -10,8 +10,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import vlarb.chisel.VerilogModule;
 
 /**
@@ -44,7 +46,13 @@ final class Circuit {
   /** The cells of block memories. */
   private static final String MEMORIES = "BlockMemory*/t:$mem*";
 
-  private static final Pattern COUNT = Pattern.compile("(\\d+) objects");
+  /** One of them in a list: its words and their bits. */
+  private static final Pattern MEMORY =
+      Pattern.compile("^BlockMemory(\\d+)x(\\d+)/", Pattern.MULTILINE);
+
+  /** As many bits in registers do not slow a search down: those of a table of 64 entries. */
+  private static final int FEW_BITS = 1024;
+
   private static final String SITUATION_CELLS = "situation.v";
   private static final String TRACE = "trace.vcd";
 
@@ -75,7 +83,7 @@ final class Circuit {
   private final Path folder;
   private final Obligation obligation;
   private final List<String> sources = new ArrayList<>();
-  private boolean holdsMemories;
+  private int memoryBits;
 
   /**
    * @param folder for everything that belongs to this obligation
@@ -100,15 +108,34 @@ final class Circuit {
     }
     Files.writeString(folder.resolve(SITUATION_CELLS), SITUATION_AS_CLAIM);
     Optional<String> log = yosys("prepare", script(), limit);
-    log.map(COUNT::matcher)
-        .filter(Matcher::find)
-        .ifPresent(count -> holdsMemories = !count.group(1).equals("0"));
+    log.ifPresent(text -> memoryBits = memoryBits(text));
     return log.isPresent();
+  }
+
+  /** Of all kinds of memory; each kind is listed several times. */
+  private static int memoryBits(String log) {
+    return MEMORY
+        .matcher(log)
+        .results()
+        .collect(Collectors.toMap(MatchResult::group, Circuit::bits, (one, same) -> one))
+        .values()
+        .stream()
+        .mapToInt(Integer::intValue)
+        .sum();
+  }
+
+  private static int bits(MatchResult memory) {
+    return Integer.parseInt(memory.group(1)) * Integer.parseInt(memory.group(2));
   }
 
   /** Whether there are block memories in it. */
   boolean holdsMemories() {
-    return holdsMemories;
+    return memoryBits > 0;
+  }
+
+  /** Whether the memories are so large that circuits with them are searched slowly. */
+  boolean holdsLargeMemories() {
+    return memoryBits > FEW_BITS;
   }
 
   /** Writes {@value #CLAIMS}; false where that takes longer than the limit. */
@@ -168,7 +195,7 @@ final class Circuit {
     obligation.basePrefix().ifPresent(prefix -> script.append(lemmas(prefix)));
     script.append("select -set other t:$assert t:$cover %u @kept %d\n");
     script.append("delete @other\n");
-    script.append("select -count ").append(MEMORIES).append('\n');
+    script.append("select -list ").append(MEMORIES).append('\n');
     script.append("write_rtlil ").append(PREPARED).append('\n');
     return script.toString();
   }
