@@ -37,13 +37,18 @@ final class DecisionProperties {
     third.set(second);
     answers = core.ready.and(third);
     relyOnCommands();
-    freeCount();
+    if (free.isWhole()) {
+      freeCount();
+    }
     accepted();
     moves();
   }
 
-  /** States that no level has more than one singular set. */
+  /** States that no level has more than one singular set, where all entries are looked at. */
   void normalized() {
+    if (!free.isWhole()) {
+      return;
+    }
     List<UInt> levels = free.singular();
     for (int i = 1; i <= levels.size(); i++) {
       UInt sets = levels.get(i - 1);

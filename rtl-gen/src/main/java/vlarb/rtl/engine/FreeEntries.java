@@ -4,11 +4,11 @@ package vlarb.rtl.engine;
 import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -17,57 +17,80 @@ import vlarb.chisel.UInt;
 
 /**
  * For properties of a decision core: which entries are free, by the commands and the exchanges that
- * were taken alone, not by what the core remembers.
+ * were taken alone, not by what the core remembers. All entries are looked at, or where these are
+ * too many a symbolic one: any. It goes along when the set that it lies in is exchanged, so that
+ * what holds of it, wherever it began, holds of all.
  */
 final class FreeEntries {
+  /** The largest table of which all entries are looked at. */
+  private static final int ALL = 16;
+
   private final EngineShape shape;
 
-  /** Bit n: entry n is free. */
+  /** The numbers of the entries that are looked at. */
+  private final List<UInt> numbers;
+
+  /** A bit for each entry that is looked at: it is free. */
   final UInt map;
 
-  /** The entries of the set that a request gets. */
+  /** Of these the entries of the set that a request gets. */
   final UInt place;
 
-  /** The entries of the set that is released. */
+  /** Those of the set that is released. */
   final UInt released;
 
-  /** The entries of the set that is exchanged for a free one. */
+  /** Those of the set that is exchanged for a free one. */
   final UInt from;
 
-  /** The entries of that free one. */
+  /** Those of that free one. */
   final UInt to;
 
-  /** Builds the register; called in the layer for verification. */
+  /** Builds the registers; called in the layer for verification. */
   FreeEntries(DecisionCore core, EngineShape shape) {
     this.shape = shape;
-    int entries = shape.entries();
-    BigInteger all = BigInteger.ONE.shiftLeft(entries).subtract(BigInteger.ONE);
-    map = regInit(uint(entries), lit(all, entries)).named("freeEntries");
+    Bool taken = core.exchangeValid.and(core.exchangeReady);
+    UInt difference = core.exchangeFrom.xor(core.exchangeTo);
+    numbers = new ArrayList<>();
+    if (isWhole()) {
+      for (int n = 0; n < shape.entries(); n++) {
+        numbers.add(lit(n, shape.deepest()));
+      }
+    } else {
+      numbers.add(reg(uint(shape.deepest())).named("symbol"));
+    }
+    map = regInit(numbers.size(), (1L << numbers.size()) - 1).named("freeEntries");
     place = set(core.place, Sets.span(shape, core.level));
     released = set(core.releasedIndex, Sets.span(shape, core.releasedLevel));
     from = set(core.exchangeFrom, core.exchangeSpan);
     to = set(core.exchangeTo, core.exchangeSpan);
-    UInt crossed = crossed(core.exchangeFrom.xor(core.exchangeTo));
-    UInt exchanged = map.and(from.or(to).not()).or(crossed.and(from.or(to)));
     when(core.insert, () -> map.set(map.and(place.not())))
-        .elseWhen(() -> core.releases, () -> map.set(map.or(released)))
-        .elseWhen(() -> core.exchangeValid.and(core.exchangeReady), () -> map.set(exchanged));
+        .elseWhen(() -> core.releases, () -> map.set(map.or(released)));
+    if (isWhole()) {
+      UInt exchanged = map.and(from.or(to).not()).or(crossed(difference).and(from.or(to)));
+      when(taken, () -> map.set(exchanged));
+    } else {
+      UInt symbol = numbers.getFirst();
+      when(core.reset().asBool(), () -> symbol.set(core.releasedIndex))
+          .elseWhen(() -> taken.and(from.or(to).orR()), () -> symbol.set(symbol.xor(difference)));
+    }
+  }
+
+  /** Whether all entries are looked at. */
+  boolean isWhole() {
+    return shape.entries() <= ALL;
   }
 
   /** No entry. */
   UInt none() {
-    return lit(BigInteger.ZERO, shape.entries());
+    return lit(0, numbers.size());
   }
 
   /** The entries of a set: those whose numbers differ from its index in bits of the span alone. */
-  static UInt set(UInt index, UInt span) {
-    return catBools(
-        IntStream.range(0, 1 << index.width())
-            .mapToObj(n -> index.xor(lit(n, index.width())).and(span.not()).orR().not())
-            .toList());
+  UInt set(UInt index, UInt span) {
+    return catBools(numbers.stream().map(n -> index.xor(n).and(span.not()).orR().not()).toList());
   }
 
-  /** How many entries are free. */
+  /** How many entries are free. Of a whole map. */
   UInt number() {
     List<UInt> sums = new ArrayList<>();
     for (int n = 0; n < shape.entries(); n++) {
@@ -83,7 +106,10 @@ final class FreeEntries {
     return sums.getFirst();
   }
 
-  /** Of each level from 1 on: bit j: its set number j is free, and its brother is not. */
+  /**
+   * Of each level from 1 on: bit j: its set number j is free, and its brother is not. Of a whole
+   * map.
+   */
   List<UInt> singular() {
     List<UInt> levels = new ArrayList<>();
     UInt free = map;

@@ -29,6 +29,7 @@ final class Model4Properties {
   private final UInt span;
 
   private final Bool isAdding;
+  private final List<Part> parts;
 
   private Model4Properties(Model4Core core, DecisionProperties decision) {
     this.core = core;
@@ -39,6 +40,7 @@ final class Model4Properties {
     UInt level = mux(core.adding, core.at.bits(deepest + 1, 1), core.at.bits(deepest, 0));
     size = Sets.reversed(level);
     span = size.sub(1).bits(deepest - 1, 0);
+    parts = parts();
   }
 
   /** States all of it; called in the core's constructor, in the layer for verification. */
@@ -46,6 +48,9 @@ final class Model4Properties {
     DecisionProperties decision = new DecisionProperties(core, shape);
     decision.normalized();
     Model4Properties properties = new Model4Properties(core, decision);
+    if (!decision.free.isWhole()) {
+      properties.relyOnRelease(shape);
+    }
     properties.phases();
     properties.sets();
     properties.addition();
@@ -62,35 +67,76 @@ final class Model4Properties {
     Rule.FREE_ENTRIES.hypothesis("changes", core.changed.eq(0).or(core.follows));
   }
 
+  /**
+   * A set whose entries are free.
+   *
+   * @param exists whether there is one
+   * @param span its entries, less one
+   */
+  private record Part(Bool exists, UInt index, UInt span) {
+    Bool overlaps(Part other) {
+      Bool common = index.xor(other.index).and(span.or(other.span).not()).eq(0);
+      return exists.and(other.exists).and(common);
+    }
+
+    Bool isWithin(UInt otherIndex, UInt otherSpan) {
+      return index.xor(otherIndex).and(otherSpan.not()).eq(0).and(span.le(otherSpan));
+    }
+  }
+
   /** The sets have no entry in common, and theirs are all that are free. */
   private void sets() {
-    UInt all = free.none();
+    UInt occupied = mux(core.exchange, free.from, free.none());
+    UInt all = mux(core.exchange, free.to, free.none());
     UInt twice = free.none();
-    for (UInt entries : parts()) {
+    for (Part part : parts) {
+      UInt set = free.set(part.index(), part.span());
+      Bool moves = part.isWithin(core.from, core.span);
+      UInt left = mux(moves, set, set.and(occupied.not()));
+      UInt entries = mux(part.exists(), left, free.none());
       twice = twice.or(all.and(entries));
       all = all.or(entries);
     }
     Rule.FREE_ENTRIES.lemma("apart", twice.orR().not());
     Rule.FREE_ENTRIES.lemma("all", all.eq(free.map));
     Rule.FREE_ENTRIES.reachable("exchange", core.exchange.and(core.count.bit(0)));
+    for (int i = 0; i < parts.size(); i++) {
+      Part part = parts.get(i);
+      Part target = new Part(core.exchange, core.to, core.span);
+      Rule.FREE_ENTRIES.hypothesis("target_" + i, part.overlaps(target).not());
+      for (int j = 0; j < i; j++) {
+        Part larger = parts.get(j);
+        Bool moves = core.exchange.and(part.isWithin(core.from, core.span));
+        Bool movesToo = core.exchange.and(larger.isWithin(core.from, core.span));
+        Rule.FREE_ENTRIES.hypothesis(
+            "apart_" + i + "_" + j, part.overlaps(larger).not().or(moves.xor(movesToo)));
+      }
+    }
   }
 
-  private List<UInt> parts() {
+  /** What is not counted as its level's is what has joined the released set, the last part. */
+  private List<Part> parts() {
     UInt joined = mux(core.stepping, size.sub(core.released), lit(0, deepest + 1));
-    UInt occupied = mux(core.exchange, free.from, free.none());
-    List<UInt> parts = new ArrayList<>();
+    List<Part> parts = new ArrayList<>();
     for (int i = 0; i <= deepest; i++) {
       int digit = deepest - i;
-      UInt set = FreeEntries.set(index(i), lit((1L << digit) - 1, deepest));
-      UInt large = set.and(occupied.not());
-      UInt entries = i == 0 ? large : mux(core.span.bit(digit), set, large);
       Bool counts = core.count.bit(digit).and(joined.bit(digit).not());
-      parts.add(mux(counts, entries, free.none()));
+      parts.add(new Part(counts, index(i), lit((1L << digit) - 1, deepest)));
     }
-    UInt added = FreeEntries.set(core.set, span).and(occupied.not());
-    parts.add(mux(isAdding, added, free.none()));
-    parts.add(mux(core.exchange, free.to, free.none()));
+    parts.add(new Part(isAdding, core.set, span));
     return parts;
+  }
+
+  /**
+   * A released set is an occupied one, so that no set of those that are remembered has an entry of
+   * it: where a symbolic entry alone is looked at, that has to be said of the sets.
+   */
+  private void relyOnRelease(EngineShape shape) {
+    UInt releasedSpan = Sets.span(shape, core.releasedLevel);
+    Part released = new Part(core.releases, core.releasedIndex, releasedSpan);
+    for (int i = 0; i <= deepest; i++) {
+      Rule.environment("released_set_is_apart_" + i, released.overlaps(parts.get(i)).not());
+    }
   }
 
   /** Of a level's set, as the registers have it or will have it in the next cycle. */

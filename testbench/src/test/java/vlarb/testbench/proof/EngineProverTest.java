@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -20,42 +21,57 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.EngineDesign;
+import vlarb.rtl.property.Rule;
 
-/** Every rule is proved of a small table engine, and each fails in one with a bug against it. */
+/** Every rule is proved of table engines, and each fails in one with a bug against it. */
 @Execution(ExecutionMode.CONCURRENT)
 class EngineProverTest {
   /** Far more than any of them needs: a busy machine must not change the outcome. */
   private static final Duration LIMIT = Duration.ofMinutes(10);
 
-  private static final EngineParameters SMALL =
-      EngineParameters.of(new TableSize(8), Policy.MODEL4);
-
   @TempDir static Path folder;
 
-  private static List<VerilogModule> design;
-  private static Prover prover;
+  /** One rule of one design. */
+  record Case(int entries, Prover prover, List<VerilogModule> design, Obligation obligation) {
+    @Override
+    public String toString() {
+      return entries + " " + obligation.name();
+    }
+  }
 
+  private static List<Case> cases;
+
+  /** In a large table one entry is looked at instead of all. */
   @BeforeAll
   static void emit() {
-    design = EngineDesign.withProperties(SMALL);
-    prover = new Prover(SMALL, folder, LIMIT);
+    Stream<Case> large = casesOf(32).filter(each -> each.obligation().rule() == Rule.FREE_ENTRIES);
+    cases = Stream.concat(casesOf(8), large).toList();
   }
 
-  static List<Obligation> obligations() {
-    return Obligation.of(design);
+  private static Stream<Case> casesOf(int entries) {
+    var parameters = EngineParameters.of(new TableSize(entries), Policy.MODEL4);
+    List<VerilogModule> design = EngineDesign.withProperties(parameters);
+    var prover = new Prover(parameters, folder.resolve("entries-" + entries), LIMIT);
+    return Obligation.of(design).stream().map(each -> new Case(entries, prover, design, each));
+  }
+
+  static List<Case> cases() {
+    return cases;
   }
 
   @ParameterizedTest
-  @MethodSource("obligations")
-  void ruleIsProved(Obligation obligation) {
-    assertEquals(new Verdict.Proved(), prover.prove(design, obligation).verdict());
+  @MethodSource("cases")
+  void ruleIsProved(Case each) {
+    Proof proof = each.prover().prove(each.design(), each.obligation());
+    assertEquals(new Verdict.Proved(), proof.verdict());
   }
 
   @ParameterizedTest
-  @MethodSource("obligations")
-  void ruleFailsInItsMutant(Obligation obligation) {
-    Mutant mutant = Mutants.against(obligation, design).orElseGet(() -> fail("no mutant"));
-    Proof proof = prover.refute(design, mutant, obligation);
+  @MethodSource("cases")
+  void ruleFailsInItsMutant(Case each) {
+    Obligation obligation = each.obligation();
+    Mutant mutant = Mutants.against(obligation, each.design()).orElseGet(() -> fail("no mutant"));
+    Proof proof = each.prover().refute(each.design(), mutant, obligation);
     var disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
     assertTrue(obligation.ruleOnly().claims().contains(disproved.claim()), disproved.claim());
   }
