@@ -28,11 +28,16 @@ public final class Choice {
 
   /** The bit that an index names, as a value of one bit; any of them for one beyond the last. */
   static UInt bit(UInt value, UInt index) {
+    return byIndex(bits(value), index);
+  }
+
+  /** The bits of a value, the lowest first. */
+  static List<UInt> bits(UInt value) {
     List<UInt> bits = new ArrayList<>();
     for (int i = 0; i < value.width(); i++) {
       bits.add(value.bits(i, i));
     }
-    return byIndex(bits, index);
+    return bits;
   }
 
   /**

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regNext;
+import static vlarb.chisel.Hardware.uint;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/** Whether the VL that an entry names is eligible: looked up in two cycles. */
+final class EligibleName extends Module {
+  private static final int FOUR = 4;
+
+  final UInt eligible = in(uint(Widths.VLS), "VLs with a packet and credits, as entries name them");
+  final UInt name = in(uint(Widths.VL), "the VL that the entry names");
+  final Bool isEligible = out(bool(), "it is eligible, one cycle later");
+
+  private final UInt inFours = reg(uint(Widths.VLS / FOUR), "were it one of these four VLs, it is");
+  private final UInt four = regNext(name.bits(Widths.VL - 1, 2), "it is one of these four VLs");
+
+  EligibleName() {
+    List<UInt> highToLow = new ArrayList<>();
+    for (int first = 0; first < Widths.VLS; first += FOUR) {
+      highToLow.addFirst(Choice.bit(eligible.bits(first + FOUR - 1, first), name.bits(1, 0)));
+    }
+    inFours.set(cat(highToLow.toArray(UInt[]::new)));
+    isEligible.set(Choice.bit(inFours, four).bit(0));
+  }
+
+  @Override
+  protected String header() {
+    return """
+        Whether the VL that an entry names is eligible.
+
+        1. Of each four VLs it is found whether the one that it would be is eligible.
+        2. In the next cycle, of these the four that it is one of.
+        Latency: one cycle.
+        """;
+  }
+}

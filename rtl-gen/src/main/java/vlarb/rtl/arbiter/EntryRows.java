@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.uint;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/**
+ * The VLs of a table's entries in memory, written one by one and read by rows of eight. Each place
+ * in a row is a memory of its own: writing an entry leaves its neighbours alone, also for a read in
+ * the same cycle.
+ */
+final class EntryRows extends Module {
+  /** Entries in a row. */
+  static final int ENTRIES = 8;
+
+  /** Bits of a place in a row. */
+  static final int PLACE = 3;
+
+  private final int rows;
+
+  final Bool write = in(bool(), "write an entry");
+  final UInt writeEntry;
+  final UInt writeVl = in(uint(Widths.VL), "its VL");
+
+  /** Null where there is one row. */
+  final UInt row;
+
+  final UInt vls = out(uint(ENTRIES * Widths.VL), "the VLs of that row, one cycle later");
+
+  private final List<BlockMemory> places = new ArrayList<>();
+
+  /**
+   * @param rows number of rows: 1, 2, 4 or 8
+   */
+  EntryRows(int rows) {
+    this.rows = rows;
+    int rowBits = Widths.index(rows);
+    int entryBits = Widths.index(rows * ENTRIES);
+    writeEntry = in(uint(entryBits), "its index");
+    row = rows == 1 ? null : in(uint(rowBits), "the row to read");
+
+    List<UInt> highToLow = new ArrayList<>();
+    for (int place = 0; place < ENTRIES; place++) {
+      BlockMemory memory = instance(() -> new BlockMemory(1 << rowBits, Widths.VL));
+      places.add(memory);
+      memory.write.set(write.and(writeEntry.bits(PLACE - 1, 0).eq(place)));
+      memory.writeAddress.set(rows == 1 ? lit(0, 1) : writeEntry.bits(entryBits - 1, PLACE));
+      memory.writeData.set(writeVl);
+      memory.read.set(true);
+      memory.readAddress.set(rows == 1 ? lit(0, 1) : row);
+      highToLow.addFirst(memory.readData);
+    }
+    vls.set(cat(highToLow.toArray(UInt[]::new)));
+  }
+
+  @Override
+  protected String moduleName() {
+    return "EntryRows" + rows;
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        The VLs of a table's entries: written one by one, read by rows of eight, of which there are %d.
+
+        Each place in a row is a memory of its own. Of the row that is read while an entry of it is
+        written, the VL of that entry is undefined, the others are not.
+        Latency: a row's VLs follow one cycle after its number.
+        """,
+        rows);
+  }
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.slit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.Locale;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+
+/**
+ * The decision core of a high table that a table engine writes while it is read: what {@link
+ * ScanTable} is for a table that changes by commits alone. As nothing can be prepared for a table
+ * that changes entry by entry, all rows of it are looked at in every look-ahead.
+ *
+ * <p>With cycle 0 a look-ahead's first and <i>r</i> rows of eight entries:
+ *
+ * <ul>
+ *   <li>VLs are read in the cycles 0 to <i>r</i>, {@code live} and {@code bank} from cycle 2 on.
+ *       The entries that are live, and their VLs, have to be the same ones throughout: an entry
+ *       that becomes live is written, and becomes so, at the end of the cycle before cycle 0, at
+ *       the latest; entries may die until the end of cycle 1.
+ *   <li>The answer is given from cycle <i>r</i> + 5 on, its weight from <i>r</i> + 6 on, until
+ *       cycle 2 of the next look-ahead.
+ *   <li>Where the current entry is found not to be live, nothing is left of its turn from cycle 5
+ *       on. As an entry does not become live again in the look-ahead in which it dies, none takes
+ *       over what another one has left.
+ * </ul>
+ */
+public final class ManagedScanTable extends Module {
+  private final int entries;
+
+  /** Null where there is one row of eight entries. */
+  public final Bool beginNext;
+
+  public final Bool takeSnapshot = in(bool(), "look at the eligible VLs");
+  public final Bool firstSeen = in(bool(), "the first row is at hand");
+  public final UInt eligible =
+      in(uint(Widths.VLS), "VLs with a packet and credits, as entries name them");
+  public final Bool found = out(bool(), "an entry can serve");
+  public final Bool goesOn = out(bool(), "it is the current one, which has weight left");
+  public final UInt entry;
+  public final UInt vl = out(uint(Widths.VL), "the VL that it names");
+  public final UInt weight =
+      out(uint(Widths.WEIGHT), "its weight in 64-byte blocks, a cycle later");
+
+  public final Bool moves = in(bool(), "a packet of this table was taken; beginNext too");
+  public final UInt sentEntry;
+  public final SInt newRemaining = in(sint(Widths.REMAINING), "dwords that it may still send");
+  public final UInt pointer;
+  public final SInt remaining = out(sint(Widths.REMAINING), "dwords that it may still send");
+
+  public final Bool write = in(bool(), "one of an entry's weights is written");
+  public final Bool writesVl = in(bool(), "its VL too: the entry is not live");
+  public final Bool writeBank = in(bool(), "which of its two weights");
+  public final UInt writeEntry;
+  public final UInt writeVl = in(uint(Widths.VL), "the VL that it names");
+  public final UInt writeWeight = in(uint(Widths.WEIGHT), "its weight in 64-byte blocks, 1 to 255");
+  public final UInt live;
+  public final UInt bank;
+
+  private final UInt current;
+  private final SInt left =
+      regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "what its last packet left");
+  private final Bool looks = regInit(false, "it is looked whether the current entry is live");
+  private final Bool looked = regInit(false, "it is known");
+  private final Bool forfeited = regInit(false, "it was not: nothing of its turn is left");
+  private final Bool hasLeft = reg(bool(), "the current entry has weight left");
+  private final EntryRows rows;
+
+  /** Null where there is one row. */
+  private final RowOrder order;
+
+  private final RowScan scan;
+  private final BlockMemory weights;
+
+  /**
+   * @param entries capacity: 8, 16, 32 or 64
+   */
+  public ManagedScanTable(int entries) {
+    this.entries = entries;
+    int bits = Widths.index(entries);
+    entry = out(uint(bits), "its index");
+    sentEntry = in(uint(bits), "the entry that served it");
+    pointer = out(uint(bits), "the current entry");
+    writeEntry = in(uint(bits), "its index");
+    live = in(uint(entries), "by entry: it counts; else it is as if of weight 0");
+    bank = in(uint(entries), "by entry: which of its two weights counts");
+    current = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
+    int rowCount = entries / EntryRows.ENTRIES;
+    boolean many = rowCount > 1;
+    beginNext = many ? in(bool(), "a look-ahead begins in the next cycle") : null;
+    rows = instance(() -> new EntryRows(rowCount));
+    order = many ? instance(() -> new RowOrder(rowCount)) : null;
+    scan = instance(() -> new RowScan(entries));
+    weights = instance(() -> new BlockMemory(2 * entries, Widths.WEIGHT));
+
+    connectMemories();
+    connectScan();
+    keepPosition();
+    forfeit();
+  }
+
+  private void connectMemories() {
+    rows.write.set(writesVl);
+    rows.writeEntry.set(writeEntry);
+    rows.writeVl.set(writeVl);
+    weights.write.set(write);
+    weights.writeAddress.set(writeBank.cat(writeEntry));
+    weights.writeData.set(writeWeight);
+    weights.read.set(true);
+    weights.readAddress.set(scan.entryBank.cat(scan.entry));
+    weight.set(weights.readData);
+  }
+
+  private void connectScan() {
+    if (order != null) {
+      int top = current.width() - 1;
+      order.beginNext.set(beginNext);
+      order.pointerRow.set(
+          mux(moves, sentEntry.bits(top, EntryRows.PLACE), current.bits(top, EntryRows.PLACE)));
+      rows.row.set(order.read);
+      scan.rowSeen.set(order.seen);
+      scan.rowLookedUp.set(order.lookedUp);
+      scan.rowServed.set(order.served);
+    }
+    scan.takeSnapshot.set(takeSnapshot);
+    scan.firstSeen.set(firstSeen);
+    scan.eligible.set(eligible);
+    scan.place.set(current.bits(EntryRows.PLACE - 1, 0));
+    scan.hasLeft.set(hasLeft);
+    scan.live.set(live);
+    scan.bank.set(bank);
+    scan.vls.set(rows.vls);
+    found.set(scan.found);
+    goesOn.set(scan.goesOn);
+    entry.set(scan.entry);
+    vl.set(scan.vl);
+  }
+
+  private void keepPosition() {
+    when(
+        moves,
+        () -> {
+          current.set(sentEntry);
+          left.set(newRemaining);
+        });
+    pointer.set(current);
+    remaining.set(mux(forfeited, lit(0, Widths.REMAINING), left.asUInt()).asSInt());
+    Bool positive = wire(bool());
+    positive.set(left.isNegative().not().and(left.asUInt().orR()));
+    hasLeft.set(positive.and(forfeited.not()));
+  }
+
+  /** What was seen of an entry says nothing once the pointer has moved on. */
+  private void forfeit() {
+    looks.set(firstSeen.and(moves.not()));
+    looked.set(looks.and(moves.not()));
+    Bool isDead = wire(bool());
+    isDead.set(looked.and(scan.pointerLives.not()));
+    forfeited.set(moves.not().and(forfeited.or(isDead)));
+  }
+
+  @Override
+  protected String moduleName() {
+    return "ManagedScanTable" + entries;
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        The decision core of a high table of %d entries that a table engine writes: its position, and
+        which entry would serve.
+
+        1. The VLs that are eligible are looked at once, the table's rows one after the other.
+        2. The current entry goes on while it is live, has weight left, and its VL is eligible;
+           otherwise the next live entry whose VL is eligible begins its turn.
+        3. Where the current entry is no longer live, nothing is left of its turn.
+        Entries become live at the end of the cycle before a look-ahead's first, at the latest, and die
+        by the end of its second.
+        Latency: found, goesOn, entry and vl are known %d cycles after a look-ahead has begun, weight
+        one cycle later.
+        """,
+        entries,
+        entries / EntryRows.ENTRIES + 5);
+  }
+}

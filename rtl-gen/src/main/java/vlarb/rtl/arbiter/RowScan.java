@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.regNext;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/**
+ * Finds the entry of a table that would serve by looking at its rows one after the other: the
+ * pointer's row from the pointer on, the other rows in cyclic order, the pointer's row once more.
+ * The first entry that is live and names an eligible VL is kept. A row that is addressed in cycle
+ * <i>c</i> is at hand in <i>c</i> + 2; which of its entries can serve is known in <i>c</i> + 4, and
+ * the first of them kept at the end of that cycle.
+ */
+final class RowScan extends Module {
+  private static final int ALL_PLACES = (1 << EntryRows.ENTRIES) - 1;
+
+  /** Bits known of an entry: which of its weights counts, and its VL. */
+  private static final int FACT = 1 + Widths.VL;
+
+  private final int rows;
+
+  final Bool takeSnapshot = in(bool(), "look at the eligible VLs");
+  final Bool firstSeen = in(bool(), "the first row is at hand");
+  final UInt eligible = in(uint(Widths.VLS), "VLs with a packet and credits, as entries name them");
+  final UInt place = in(uint(EntryRows.PLACE), "the current entry's place in its row");
+  final Bool hasLeft = in(bool(), "the current entry has weight left");
+  final UInt live;
+  final UInt bank;
+  final UInt vls = in(uint(EntryRows.ENTRIES * Widths.VL), "the VLs of the row that memory gives");
+
+  /** The rows that stages work on: null where there is one row. */
+  final UInt rowSeen;
+
+  final UInt rowLookedUp;
+  final UInt rowServed;
+
+  final Bool found = out(bool(), "an entry can serve");
+  final Bool goesOn = out(bool(), "it is the current one, which has weight left");
+  final UInt entry;
+  final UInt vl = out(uint(Widths.VL), "the VL that it names");
+  final Bool entryBank = out(bool(), "which of its weights counts");
+  final Bool pointerLives = out(bool(), "two cycles after firstSeen: the current entry is live");
+
+  private final List<EligibleName> names = new ArrayList<>();
+  private final UInt vlsSeen;
+  private final UInt vlsLookedUp;
+  private final UInt vlsServe;
+  private final UInt banksServe = reg(uint(EntryRows.ENTRIES), "which of their weights counts");
+  private final UInt snapshot = reg(uint(Widths.VLS), "eligible VLs");
+  private final UInt fromPointer =
+      reg(uint(EntryRows.ENTRIES), "places in the pointer's row that are looked at first");
+  private final Bool first = regInit(false, "the row looked up is the pointer's, the first time");
+  private final UInt liveInRow = reg(uint(EntryRows.ENTRIES), "its entries that are live");
+  private final UInt livesInHalf = reg(uint(2), "were it in this half, the current entry is live");
+  private final UInt serves = reg(uint(EntryRows.ENTRIES), "entries of a row that can serve");
+  private final Bool firstServes = regInit(false, "one cycle after that");
+  private final Bool firstKept = regInit(false, "two cycles after that");
+  private final Bool foundHere = regInit(false, "an entry can serve");
+  private final Bool goesOnHere = reg(bool(), "it is the current one");
+
+  /** Null where there is one row. */
+  private final UInt rowHere;
+
+  private final UInt placeHere = reg(uint(EntryRows.PLACE), "its place in the row");
+  private final UInt factHere = reg(uint(FACT), "which of its weights counts, and its VL");
+
+  /**
+   * @param entries capacity: 8, 16, 32 or 64
+   */
+  RowScan(int entries) {
+    rows = entries / EntryRows.ENTRIES;
+    int rowBits = Widths.index(rows);
+    int bits = Widths.index(entries);
+    live = in(uint(entries), "by entry: it counts");
+    bank = in(uint(entries), "by entry: which of its weights counts");
+    entry = out(uint(bits), "its index");
+    boolean many = rows > 1;
+    rowSeen = many ? in(uint(rowBits), "the row at hand") : null;
+    rowLookedUp = many ? in(uint(rowBits), "the row that was, one cycle ago") : null;
+    rowServed = many ? in(uint(rowBits), "the row that was, two cycles ago") : null;
+    rowHere = many ? reg(uint(rowBits), "its row") : null;
+    vlsSeen = regNext(vls, "the VLs of the row at hand");
+    vlsLookedUp = regNext(vlsSeen, "the same, one cycle later");
+    vlsServe = regNext(vlsLookedUp, "the same, two cycles later");
+
+    look();
+    keep();
+    lookAtPointer();
+  }
+
+  /**
+   * Which entries of a row can serve. The pointer's row comes twice: first only what lies behind
+   * the pointer, and the current entry if it has weight left. The second time there is no need to
+   * leave these out: had one of them been able to serve, it would have been kept.
+   */
+  private void look() {
+    when(takeSnapshot, () -> snapshot.set(eligible));
+    UInt upToPointer = wire(uint(EntryRows.ENTRIES));
+    upToPointer.set(lit(ALL_PLACES, EntryRows.ENTRIES).shr(place.not()));
+    UInt beforePointer = upToPointer.shr(1).pad(EntryRows.ENTRIES);
+    fromPointer.set(mux(hasLeft, beforePointer, upToPointer).not());
+    first.set(firstSeen);
+    liveInRow.set(inRow(live, rowSeen));
+    banksServe.set(inRow(bank, rowLookedUp));
+
+    List<Bool> canServe = new ArrayList<>();
+    for (int i = 0; i < EntryRows.ENTRIES; i++) {
+      EligibleName name = instance(EligibleName::new);
+      names.add(name);
+      name.eligible.set(snapshot);
+      name.name.set(vl(vlsSeen, i));
+      Bool isLooked = first.not().or(fromPointer.bit(i));
+      canServe.add(name.isEligible.and(liveInRow.bit(i)).and(isLooked));
+    }
+    serves.set(catBools(canServe));
+  }
+
+  /** The first entry found stays, until the next look-ahead's first row is looked at. */
+  private void keep() {
+    FirstInRow inRow = instance(() -> new FirstInRow(FACT));
+    inRow.serves.set(serves);
+    List<UInt> facts = new ArrayList<>();
+    for (int i = 0; i < EntryRows.ENTRIES; i++) {
+      facts.addFirst(banksServe.bit(i).cat(vl(vlsServe, i)));
+    }
+    inRow.facts.set(cat(facts.toArray(UInt[]::new)));
+    foundHere.set(first.not().and(foundHere.or(inRow.any)));
+    // Also where the row has none: then it is not looked at, and overwritten by the next row's.
+    when(
+        foundHere.not(),
+        () -> {
+          if (rows > 1) {
+            rowHere.set(rowServed);
+          }
+          placeHere.set(inRow.place);
+          factHere.set(inRow.fact);
+        });
+    // The first time the current entry can be found only if it has weight left.
+    firstServes.set(first);
+    firstKept.set(firstServes);
+    when(firstKept, () -> goesOnHere.set(foundHere.and(placeHere.eq(place))));
+
+    found.set(foundHere);
+    goesOn.set(goesOnHere);
+    entry.set(rows == 1 ? placeHere : rowHere.cat(placeHere));
+    vl.set(factHere.bits(Widths.VL - 1, 0));
+    entryBank.set(factHere.bit(Widths.VL));
+  }
+
+  /**
+   * Whether the current entry is live, in two cycles: in either half of its row, and in its own.
+   */
+  private void lookAtPointer() {
+    UInt inHalf = place.bits(EntryRows.PLACE - 2, 0);
+    int half = EntryRows.ENTRIES / 2;
+    livesInHalf.set(
+        cat(
+            Choice.bit(liveInRow.bits(2 * half - 1, half), inHalf),
+            Choice.bit(liveInRow.bits(half - 1, 0), inHalf)));
+    pointerLives.set(
+        Choice.bit(livesInHalf, place.bits(EntryRows.PLACE - 1, EntryRows.PLACE - 1)).bit(0));
+  }
+
+  /** A row's part of a vector by entry. */
+  private UInt inRow(UInt byEntry, UInt row) {
+    return rows == 1 ? byEntry : Choice.byIndex(byRow(byEntry), row);
+  }
+
+  private List<UInt> byRow(UInt byEntry) {
+    return IntStream.range(0, rows)
+        .mapToObj(i -> byEntry.bits(EntryRows.ENTRIES * (i + 1) - 1, EntryRows.ENTRIES * i))
+        .toList();
+  }
+
+  private static UInt vl(UInt vls, int place) {
+    return vls.bits(Widths.VL * (place + 1) - 1, Widths.VL * place);
+  }
+
+  @Override
+  protected String moduleName() {
+    return "RowScan" + rows;
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        Finds the entry of a table that would serve, looking at %s one after the other.
+
+        1. The pointer's row is read first, then the others in cyclic order, then the pointer's again.
+        2. Of each entry in a row it is looked up whether the VL that it names is eligible. The entry
+           can serve if it is live too. In the pointer's row, the first time, only the entries behind
+           the pointer are looked at, and the current one if it has weight left.
+        3. The first entry that can serve is kept.
+        While a look-ahead takes place, from its third cycle on, live and bank must not change.
+        Latency: a row counts five cycles after it was addressed; the result is known %d cycles after
+        a look-ahead has begun.
+        """,
+        rows == 1 ? "its row of eight twice," : "its " + rows + " rows of eight,",
+        rows + 5);
+  }
+}
