@@ -48,6 +48,7 @@ final class Copier extends Module {
   final UInt turnEntry;
 
   final Bool write = out(bool(), "an entry is written");
+  final Bool writesVl = out(bool(), "its VL too: it is not live");
   final Bool writeBank = out(bool(), "which of its weights");
   final UInt writeEntry;
   final UInt writeVl = out(uint(EngineShape.VL), "its VL");
@@ -147,6 +148,7 @@ final class Copier extends Module {
     Bool oneMore = wire(bool(), "the entry has one more");
     oneMore.set(step.lt(Sets.remainder(shape, recordLevel, recordWeight)));
     write.set(writes);
+    writesVl.set(writes.and(isWeigh.not()));
     writeBank.set(mask.entryBank.not());
     writeEntry.set(Sets.reversed(number));
     writeVl.set(recordVl);

@@ -57,6 +57,7 @@ public final class TableEngine extends Module {
   public final UInt turnEntry;
 
   public final Bool write = out(bool(), "an entry is written at the end of this cycle");
+  public final Bool writesVl = out(bool(), "its VL too: the entry is not live");
   public final Bool writeBank = out(bool(), "which of its two weights is written");
   public final UInt writeEntry;
   public final UInt writeVl = out(uint(EngineShape.VL), "its VL");
@@ -237,6 +238,7 @@ public final class TableEngine extends Module {
     copier.pointer.set(pointer);
     copier.turnEntry.set(turnEntry);
     write.set(copier.write);
+    writesVl.set(copier.writesVl);
     writeBank.set(copier.writeBank);
     writeEntry.set(copier.writeEntry);
     writeVl.set(copier.writeVl);

@@ -73,6 +73,7 @@ public final class EnginePorts {
             always("bank", out -> out.bank),
             new Output("writeBank", out -> bit(out.writeBank), WRITTEN),
             new Output("writeEntry", out -> out.writeEntry, WRITTEN),
+            always("writesVl", out -> bit(out.writesVl)),
             new Output("writeVl", out -> out.writeVl, WRITTEN),
             new Output("writeWeight", out -> out.writeWeight, WRITTEN)));
   }

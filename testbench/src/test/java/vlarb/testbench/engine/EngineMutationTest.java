@@ -85,6 +85,7 @@ class EngineMutationTest {
         "MODEL4; Copier; copies become live anywhere; & boundary; & 1'h1",
         "MODEL4; Copier; what is left over is lost; share + {7'h0, oneMore}; share",
         "MODEL4; Copier; the weight in use is overwritten; writeBank = ~; writeBank = ",
+        "MODEL4; Copier; a weight comes with a VL; writesVl = writes & ~isWeigh; writesVl = writes",
         "MODEL4; Copier; a released sequence comes back; vain = ~(isFree | inUse); vain = 1'h0",
         "MODEL4; Copier; a record is read while it is written; & ~recordWritten; ",
         "MODEL4; Copier; a place is read while it is written; & ~samePlace; ",

@@ -95,8 +95,10 @@ final class Copier {
     out.liveValid = liveNow >= 0;
     out.liveHandle = liveNow;
     out.write = writes();
+    out.writesVl = false;
     if (out.write) {
       int number = copy.index() + step;
+      out.writesVl = job.kind() != Job.Kind.WEIGH;
       out.writeBank = (bank >>> number & 1) == 0;
       out.writeEntry = table.reversed(number);
       out.writeVl = sequence.vl();

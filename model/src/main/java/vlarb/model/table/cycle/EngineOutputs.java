@@ -30,6 +30,9 @@ public final class EngineOutputs {
 
   public boolean write;
 
+  /** The entry's VL is written too: it is not live. */
+  public boolean writesVl;
+
   /**
    * Which of the entry's two weights is written. This and the rest only where {@link #write} is.
    */
