@@ -208,7 +208,9 @@ final class Copier extends Module {
   private void take() {
     Bool samePlace = wire(bool(), "where the next job's sequence is changes just now");
     samePlace.set(finish.and(jobHandle.eq(handle)));
-    takeJob.set(jobValid.and(busy.not().or(finish)).and(recordWritten.not()).and(samePlace.not()));
+    Bool waits = wire(bool(), "the next job cannot begin yet");
+    waits.set(recordWritten.or(samePlace).or(releaser.releasing));
+    takeJob.set(jobValid.and(busy.not().or(finish)).and(waits.not()));
     busy.set(takeJob.or(busy.and(finish.not())));
     when(
         takeJob,
@@ -256,7 +258,8 @@ final class Copier extends Module {
         3. All of the old copy dies when the pointer has passed the first turn of the new one, or a
            decision finds no high entry eligible; in such a cycle both happen at once.
         Beside that, the copies of a released sequence die at the next boundary, whatever is being done;
-        its jobs are dropped. Its handle is given back when its turn among the jobs comes.
+        its jobs are dropped. No other job begins before: it may be for a place that the sequence was
+        about to leave. Its handle is given back when its turn among the jobs comes.
         Latency: a job begins in the cycle after it was taken, and takes as many cycles as the sequence
         has entries if nothing has to be waited for.
         """;

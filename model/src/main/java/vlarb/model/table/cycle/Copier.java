@@ -19,7 +19,8 @@ import vlarb.model.table.sets.TableSize;
  *
  * <p>In the first cycle after a release it is looked up whether the sequence has live copies. They
  * die at a boundary after that cycle, and no copy becomes live meanwhile; the job of the sequence
- * itself, if it is being done, ends with that.
+ * itself, if it is being done, ends with that. No job begins meanwhile either: a sequence that was
+ * about to move is still live in a place that may be another one's already.
  */
 final class Copier {
   private static final int NOBODY = -1;
@@ -161,7 +162,7 @@ final class Copier {
 
   /** Whether the next job would be taken in this cycle. */
   boolean takes(Job next) {
-    return job == null || ends && next.handle() != job.handle();
+    return dying < 0 && (job == null || ends && next.handle() != job.handle());
   }
 
   /** The clock edge, after {@link #settle}. */
