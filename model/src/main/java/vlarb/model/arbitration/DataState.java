@@ -21,4 +21,9 @@ public record DataState(
         settings.limit().fresh(),
         false);
   }
+
+  /** The same but for the position in the high-priority table. */
+  public DataState withHigh(TablePosition position) {
+    return new DataState(position, low, highPriCounter, lowTurn);
+  }
 }

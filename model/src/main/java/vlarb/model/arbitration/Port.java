@@ -62,16 +62,27 @@ public final class Port {
    * turn.
    */
   public void replaceHigh(List<VlWeight> entries) {
-    TablePosition high = state.high();
-    VlWeight current = entries.get(high.pointer());
-    boolean stays = current.weight() > 0 && current.vl() == settings.high().named(high.pointer());
+    int pointer = state.high().pointer();
+    VlWeight current = entries.get(pointer);
+    boolean stays = current.weight() > 0 && current.vl() == settings.high().named(pointer);
+    replaceHighEntries(entries);
+    if (!stays) {
+      endHighTurn();
+    }
+  }
+
+  /**
+   * As {@link #replaceHigh}, but what the current entry may still send stays, whatever has become
+   * of it. As after a commit, the state is another object.
+   */
+  public void replaceHighEntries(List<VlWeight> entries) {
     settings = settings.withHigh(entries, rules);
-    state =
-        new DataState(
-            new TablePosition(high.pointer(), stays ? high.remaining() : 0),
-            state.low(),
-            state.highPriCounter(),
-            state.lowTurn());
+    state = state.withHigh(state.high());
+  }
+
+  /** Nothing is left of the turn of the high table's current entry. */
+  public void endHighTurn() {
+    state = state.withHigh(state.high().withoutTurn());
   }
 
   /** Credits of a data VL, in 64-byte blocks. */

@@ -16,6 +16,11 @@ public record TablePosition(int pointer, int remaining) {
     return new TablePosition(capacity - 1, 0);
   }
 
+  /** The same with nothing left of the current entry's turn. */
+  public TablePosition withoutTurn() {
+    return new TablePosition(pointer, 0);
+  }
+
   /** Whether the current entry's turn goes on, given the entries that can be served. */
   boolean holds(long servable) {
     return remaining > 0 && (servable >>> pointer & 1) != 0;

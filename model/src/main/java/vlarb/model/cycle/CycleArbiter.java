@@ -76,11 +76,18 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
   /** The state that the ports show. */
   abstract DataState shown();
 
+  /**
+   * Looks at a managed high table in a cycle, before anything is offered in it.
+   *
+   * @param changed whether other entries count than in the cycle before
+   */
+  abstract void look(ManagedTable high, boolean changed);
+
   /** Whether other entries of a managed high table may count from the next cycle on. */
   abstract boolean boundary();
 
-  /** The data VLs that could be sent from, by which what is offered was decided. */
-  abstract int decidedBy();
+  /** What the engine of a managed high table is told in this cycle. */
+  abstract HighDecision told();
 
   /**
    * The clock edge for what the micro-architecture remembers beside state and settings; these are
@@ -137,8 +144,9 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
   /** Makes the outputs follow the inputs of this cycle. */
   public final void settle() {
     boolean initDone = initDone();
-    if (managed != null && managed.settle(initDone)) {
-      port.replaceHigh(managed.entries());
+    if (managed != null) {
+      boolean changed = managed.settle(initDone);
+      look(managed, changed);
     }
     management.settle(in, out, initDone);
     heads.look();
@@ -152,7 +160,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
       showState(shown());
     }
     if (managed != null) {
-      managed.tell(boundary(), port, dataDecision(), decidedBy());
+      managed.tell(boundary(), told());
     }
   }
 
@@ -242,7 +250,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
   }
 
   /** The data decision that is made in the cycle last settled, or null. */
-  private Grant dataDecision() {
+  final Grant dataDecision() {
     boolean data = decides() && (offer.source() == Source.DATA || offer.source() == Source.IDLE);
     return data ? offer : null;
   }

@@ -51,13 +51,21 @@ public final class FlatArbiter extends CycleArbiter {
   }
 
   @Override
+  void look(ManagedTable high, boolean changed) {
+    if (changed) {
+      port().replaceHigh(high.entries());
+    }
+  }
+
+  @Override
   boolean boundary() {
     return true;
   }
 
   @Override
-  int decidedBy() {
-    return eligible();
+  HighDecision told() {
+    Grant decided = dataDecision();
+    return decided == null ? HighDecision.NONE : HighDecision.of(decided, port(), eligible());
   }
 
   @Override

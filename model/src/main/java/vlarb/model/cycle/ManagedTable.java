@@ -4,10 +4,6 @@ package vlarb.model.cycle;
 import java.util.Arrays;
 import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.Grant;
-import vlarb.model.arbitration.Port;
-import vlarb.model.arbitration.Priority;
-import vlarb.model.arbitration.TablePosition;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.CycleTableEngine;
 import vlarb.model.table.cycle.EngineInputs;
@@ -57,32 +53,29 @@ final class ManagedTable {
   List<VlWeight> entries() {
     VlWeight[] entries = new VlWeight[written[0].length];
     for (int i = 0; i < entries.length; i++) {
-      boolean counts = (live >>> i & 1) != 0;
-      entries[i] = counts ? written[(int) (bank >>> i & 1)][i] : VlWeight.NULL;
+      entries[i] = isLive(i) ? written[(int) (bank >>> i & 1)][i] : VlWeight.NULL;
     }
     return List.of(entries);
+  }
+
+  /** Whether the entry in a position counts in the cycle last settled. */
+  boolean isLive(int position) {
+    return (live >>> position & 1) != 0;
   }
 
   /**
    * Tells the engine of this cycle.
    *
    * @param boundary other entries may count from the next cycle on
-   * @param port settings and state, as they are in the cycle
-   * @param decided the data decision that is made in it, or null
-   * @param eligible the data VLs that could be sent from, by which it was decided
+   * @param decision what it is told of a decision
    */
-  void tell(boolean boundary, Port port, Grant decided, int eligible) {
+  void tell(boolean boundary, HighDecision decision) {
     EngineInputs in = engine.in;
-    TablePosition high = port.state().high();
     in.boundary = boundary;
-    in.noneEligible = decided != null && !port.highReady(eligible);
-    in.turn = decided != null && decided.table() == Priority.HIGH && begins(decided, high);
-    in.pointer = high.pointer();
-    in.turnEntry = in.turn ? decided.entry() : 0;
-  }
-
-  private static boolean begins(Grant grant, TablePosition before) {
-    return grant.entry() != before.pointer() || before.remaining() <= 0;
+    in.noneEligible = decision.noneEligible();
+    in.turn = decision.begins();
+    in.pointer = decision.pointer();
+    in.turnEntry = decision.entry();
   }
 
   /** The clock edge. */

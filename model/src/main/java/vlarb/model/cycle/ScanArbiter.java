@@ -4,6 +4,7 @@ package vlarb.model.cycle;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.DataState;
 import vlarb.model.arbitration.Grant;
+import vlarb.model.arbitration.Priority;
 import vlarb.model.arbitration.Source;
 
 /**
@@ -21,10 +22,22 @@ import vlarb.model.arbitration.Source;
  *   <li>SMPs and flow-control packets are seen in the cycle itself and leave all this alone.
  * </ol>
  *
+ * <p>Of a high table that a table engine has, entries come and go. They do so where a look-ahead
+ * begins and nothing is on offer; they die in its first two cycles at the latest. The engine is
+ * told of a decision one cycle after it, as the state follows. Where the current entry has died, it
+ * is noticed in a look-ahead's third cycle, and nothing is left of its turn three cycles later. A
+ * commit leaves the position in that table alone, and a grant in the same cycle counts there.
+ *
  * <p>Assumed of the surroundings: a VL that could be sent from can be until its grant, and the
  * length at its head stays. There is more than one data VL.
  */
 public final class ScanArbiter extends CycleArbiter {
+  /** The cycle of a look-ahead that notices whether a managed table's current entry has died. */
+  private static final int LOOK = 2;
+
+  /** From that until nothing is left of its turn. */
+  private static final int FORFEIT = 3;
+
   private final ScanTiming timing;
 
   /** Cycle of the running look-ahead, from 0. */
@@ -42,8 +55,23 @@ public final class ScanArbiter extends CycleArbiter {
   /** A data packet was taken in the cycle before. */
   private boolean sent;
 
-  /** The state one cycle ago, which the ports show; null: settings have just become active. */
-  private DataState before;
+  /** The state one cycle ago, which the ports show. */
+  private DataState before = state();
+
+  /** Settings have just become active: what starts afresh by that is shown at once. */
+  private boolean committed;
+
+  /** What the last look-ahead's result is to the engine of a managed high table, when decided. */
+  private HighDecision found = HighDecision.NONE;
+
+  /** What that engine is told in this cycle. */
+  private HighDecision told = HighDecision.NONE;
+
+  /** The current entry of a managed high table lives in this cycle. */
+  private boolean currentLives;
+
+  /** Cycles until nothing is left of the dead current entry's turn, and this one; 0: it lives. */
+  private int forfeits;
 
   public ScanArbiter(ArbiterParameters parameters) {
     super(parameters, ScanTiming.of(parameters).init());
@@ -70,18 +98,50 @@ public final class ScanArbiter extends CycleArbiter {
   }
 
   @Override
+  void look(ManagedTable high, boolean changed) {
+    if (changed) {
+      port().replaceHighEntries(high.entries());
+    }
+    currentLives = high.isLive(state().high().pointer());
+    if (forfeits == 1) {
+      port().endHighTurn();
+      before = before.withHigh(before.high().withoutTurn());
+    }
+  }
+
+  /**
+   * One cycle before a look-ahead, if nothing is on offer from then on; never by a commit alone.
+   */
+  @Override
   boolean boundary() {
-    return phase == ScanTiming.SNAPSHOT;
+    boolean offered = result != null && result.source() != Source.IDLE;
+    return sent || isLast() && !restarts(commits()) && !offered && find().source() == Source.IDLE;
   }
 
   @Override
-  int decidedBy() {
-    return eligible;
+  HighDecision told() {
+    return told;
   }
 
   @Override
   DataState shown() {
-    return before == null ? state() : before;
+    if (!committed) {
+      return before;
+    }
+    return parameters().managed() ? state().withHigh(before.high()) : state();
+  }
+
+  private boolean isLast() {
+    return phase == timing.lookAhead() - 1;
+  }
+
+  private boolean restarts(boolean commit) {
+    return sent || commit || !initDone();
+  }
+
+  /** What the running look-ahead finds, in its last cycle. */
+  private Grant find() {
+    return decide(0, false, eligible, lengths);
   }
 
   @Override
@@ -90,15 +150,30 @@ public final class ScanArbiter extends CycleArbiter {
       eligible = eligible();
       System.arraycopy(in.headLength, 0, lengths, 0, lengths.length);
     }
-    boolean restart = sent || commit || !initDone();
-    boolean last = phase == timing.lookAhead() - 1;
+    boolean restart = restarts(commit);
+    boolean last = isLast();
+    told = dataDecision() == null ? HighDecision.NONE : found;
+    forfeit(dataTaken);
     if (restart || dataTaken) {
       result = null;
     } else if (last) {
-      result = decide(0, false, eligible, lengths);
+      result = find();
+      found = parameters().managed() ? HighDecision.of(result, port(), eligible) : found;
     }
     phase = restart || last ? 0 : phase + 1;
-    sent = dataTaken && !commit;
-    before = commit ? null : state();
+    // A commit restarts all but a high table that is not management's.
+    sent = dataTaken && (!commit || parameters().managed());
+    before = state();
+    committed = commit;
+  }
+
+  private void forfeit(boolean dataTaken) {
+    if (dataTaken && result.table() == Priority.HIGH) {
+      forfeits = 0;
+    } else if (phase == LOOK) {
+      forfeits = currentLives ? 0 : FORFEIT;
+    } else if (forfeits > 0) {
+      forfeits--;
+    }
   }
 }

@@ -6,9 +6,10 @@ import vlarb.model.arbitration.ArbiterParameters;
 /**
  * The times of the {@code scan} micro-architecture, in clock cycles. A look-ahead reads, for both
  * tables side by side, how far ahead each VL's next entry lies: several VLs a row, one row a cycle.
- * What it takes depends on the number of VLs, not on the tables' capacities.
+ * What it takes depends on the number of VLs, not on the tables' capacities. Of a high table that a
+ * table engine has, it reads the entries instead: eight a row, and the first row twice.
  *
- * @param rows rows that a look-ahead reads of each table
+ * @param rows rows of VLs that a look-ahead reads of each table that management has
  * @param lookAhead cycles from the first of a look-ahead to the first that can grant its result
  * @param commit cycles for which a commit is pending
  * @param init cycles from the end of reset to {@code initDone}
@@ -26,6 +27,12 @@ public record ScanTiming(int rows, int lookAhead, int commit, int init) {
   /** From the last row's address to the choice of each table. */
   private static final int FIND = 4;
 
+  /** Entries in a row of a managed high table. */
+  private static final int ENTRIES = 8;
+
+  /** From the last but one of these rows' address to the choice of that table. */
+  private static final int FIND_MANAGED = 5;
+
   /** From that to the result: table, weight and length (two), what is left, the result. */
   private static final int FINISH = 6;
 
@@ -35,11 +42,22 @@ public record ScanTiming(int rows, int lookAhead, int commit, int init) {
   /** The times of an arbiter with more than one data VL. */
   public static ScanTiming of(ArbiterParameters parameters) {
     int rows = Math.max(2, (parameters.dataVls() + LANES - 1) / LANES);
-    int entries = parameters.highCap() + parameters.lowCap();
-    int larger = Math.max(parameters.highCap(), parameters.lowCap());
-    int indexBits = Math.max(1, 32 - Integer.numberOfLeadingZeros(larger - 1));
-    return new ScanTiming(
-        rows, rows + FIND + FINISH - 1, 2 * rows * entries + EXCHANGE, 2 << indexBits);
+    int find = rows + FIND;
+    int low = parameters.lowCap();
+    int high = parameters.highCap();
+    if (parameters.managed()) {
+      int managed = Math.max(find, high / ENTRIES + FIND_MANAGED);
+      return of(rows, managed, low, 1 << indexBits(low));
+    }
+    return of(rows, find, high + low, 2 << indexBits(Math.max(high, low)));
+  }
+
+  private static ScanTiming of(int rows, int find, int entries, int init) {
+    return new ScanTiming(rows, find + FINISH - 1, 2 * rows * entries + EXCHANGE, init);
+  }
+
+  private static int indexBits(int entries) {
+    return Math.max(1, 32 - Integer.numberOfLeadingZeros(entries - 1));
   }
 
   /** How old a decision's view of the data VLs is when it is granted, at most. */

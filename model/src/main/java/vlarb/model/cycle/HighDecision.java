@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.cycle;
+
+import vlarb.model.arbitration.Grant;
+import vlarb.model.arbitration.Port;
+import vlarb.model.arbitration.Priority;
+import vlarb.model.arbitration.TablePosition;
+
+/**
+ * What the table engine that has the high table is told of a data decision.
+ *
+ * @param noneEligible no entry of the table could be served
+ * @param begins an entry of it begins its turn
+ * @param pointer the current entry before that
+ * @param entry the entry that begins its turn; 0 where none does
+ */
+record HighDecision(boolean noneEligible, boolean begins, int pointer, int entry) {
+  /** No decision is made. */
+  static final HighDecision NONE = new HighDecision(false, false, 0, 0);
+
+  /**
+   * A decision.
+   *
+   * @param port settings and state by which it was made
+   * @param eligible the data VLs that could be sent from, by which it was made
+   */
+  static HighDecision of(Grant decided, Port port, int eligible) {
+    TablePosition high = port.state().high();
+    boolean begins =
+        decided.table() == Priority.HIGH
+            && (decided.entry() != high.pointer() || high.remaining() <= 0);
+    return new HighDecision(
+        !port.highReady(eligible), begins, high.pointer(), begins ? decided.entry() : 0);
+  }
+}
