@@ -45,8 +45,8 @@ final class GenerateCommand implements Runnable {
     if (configuration.tableEngine().present() && !arbiter.managed() && !tableEngine) {
       PrintWriter diagnostics = spec.commandLine().getErr();
       diagnostics.println(
-          "vlarb generate: only the arbiter; --table-engine writes the table engine, which in this"
-              + " version is connected to arbiters of architecture flat alone");
+          "vlarb generate: only the arbiter, which with one data VL has no tables; --table-engine"
+              + " writes the table engine alone");
       diagnostics.flush();
     }
     List<GeneratedFile> files =

@@ -13,6 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code vlarb generate} of configurations with and without a table engine. */
 class GenerateCommandTest {
@@ -57,10 +59,11 @@ class GenerateCommandTest {
     assertFalse(Files.exists(out.resolve("VlArbiter.v")));
   }
 
-  @Test
-  void writesTheArbiterWithItsEngine() throws IOException {
-    CommandRun run =
-        generate(withPolicy("model4").replace("data-vls: 4", "data-vls: 4, architecture: flat"));
+  @ParameterizedTest
+  @ValueSource(strings = {"flat", "scan"})
+  void writesTheArbiterWithItsEngine(String architecture) throws IOException {
+    String arbiter = "data-vls: 4, architecture: " + architecture;
+    CommandRun run = generate(withPolicy("model4").replace("data-vls: 4", arbiter));
 
     assertEquals(0, run.code(), run.err());
     assertEquals("", run.err());
@@ -73,7 +76,7 @@ class GenerateCommandTest {
 
   @Test
   void saysThatTheArbiterIsWithoutItsEngine() throws IOException {
-    CommandRun run = generate(withPolicy("model4"));
+    CommandRun run = generate(withPolicy("model4").replace("data-vls: 4", "data-vls: 1"));
 
     assertEquals(0, run.code(), run.err());
     assertTrue(run.err().contains("only the arbiter"), run.err());

@@ -38,11 +38,10 @@ public record Configuration(
 
   /**
    * What the arbiter is built for, with the table engine that has its high table, if there is one.
-   * An arbiter with a single data VL has no tables; one that looks ahead does not read a managed
-   * table in this version.
+   * An arbiter with a single data VL has no tables.
    */
   public ArbiterParameters managedArbiter() {
-    return arbiter.dataVls() == 1 || arbiter.looksAhead()
+    return arbiter.dataVls() == 1
         ? arbiter
         : tableEngine.parameters().map(arbiter::withEngine).orElse(arbiter);
   }

@@ -140,8 +140,7 @@ final class Keys {
           TableEnginePolicy.NONE,
           "The engine that has the high table instead of management, by its policy of maintenance."
               + " `generate`, `cosim` and `budget` build the arbiter with it, other commands without."
-              + " In this version that is for `arbiter.architecture` `flat`; for `scan` the engine"
-              + " stands beside the arbiter, where `vlarb generate --table-engine` writes it.");
+              + " An arbiter with one data VL has no tables, and no engine.");
 
   static final Key<Integer> ENTRIES =
       Key.derived(

@@ -27,6 +27,14 @@ final class EngineConnection {
     engine.turnEntry.set(arbitration.beginningEntry);
   }
 
+  /** What looks ahead lets them come and go between look-aheads. */
+  static void table(VlArbiter arbiter, ScanArbitration arbitration) {
+    TableEngine engine = arbiter.engine;
+    arbiter.tableEngine.connect(engine, arbiter.initDone);
+    arbitration.managed.follow(engine);
+    engine.pointer.set(arbitration.highPointer.bits(engine.pointer.width() - 1, 0));
+  }
+
   /**
    * What management reads of entries: the high table's are the engine's.
    *

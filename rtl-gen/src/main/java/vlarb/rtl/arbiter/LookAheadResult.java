@@ -39,6 +39,11 @@ final class LookAheadResult extends Module {
   final Bool commit = in(bool(), "other tables take effect at the end of this cycle");
   final Bool oneVl = in(bool(), "the tables are not consulted");
 
+  /** Null, with the next one, unless a table engine has the high table. */
+  final Bool highFound;
+
+  final Bool begins;
+
   final Bool valid = out(bool(), "a packet can be sent");
   final UInt vl;
   final UInt servedBy =
@@ -55,6 +60,11 @@ final class LookAheadResult extends Module {
   final UInt sentEntry;
   final SInt remaining = out(sint(Widths.REMAINING), "and what its entry has left");
 
+  /** Null, with the next one, unless a table engine has the high table. */
+  final Bool noneEligible;
+
+  final Bool turn;
+
   private final Bool found = regInit(false, "there is a result, and a packet in it");
   private final Bool foundNothing = regInit(false, "the result is new, and there is none in it");
   private final Bool byHigh = reg(bool(), "the high table serves it");
@@ -63,6 +73,11 @@ final class LookAheadResult extends Module {
   private final UInt foundEntry;
   private final UInt foundLengthInverted = reg(uint(Widths.LENGTH), "its dwords, inverted");
   private final SInt foundRemaining = reg(sint(Widths.REMAINING), "what its entry will have left");
+
+  private final boolean managed;
+
+  /** Null where nobody else has to know. */
+  private final Bool decides;
 
   private final Bool leaves = wire(bool());
   private final Bool decided = regInit(false, "a decision was made in the cycle before");
@@ -76,6 +91,13 @@ final class LookAheadResult extends Module {
   LookAheadResult(ScanShape shape) {
     int vlBits = shape.rowBits() + 1;
     int entryBits = shape.entryBits();
+    managed = shape.parameters().managed();
+    highFound = managed ? in(bool(), "the high table can serve") : null;
+    begins = managed ? in(bool(), "an entry of the high table begins its turn") : null;
+    noneEligible =
+        managed ? out(bool(), "a decision in the cycle before: the high table cannot serve") : null;
+    turn = managed ? out(bool(), "it lets an entry of the high table begin its turn") : null;
+    decides = managed ? wire(bool(), "a decision is made") : null;
     chosenVl = in(uint(vlBits), "the VL that is sent from");
     chosenEntry = in(uint(entryBits), "the entry that serves it");
     vl = out(uint(vlBits), "from this VL");
@@ -89,6 +111,9 @@ final class LookAheadResult extends Module {
     remember();
     offer();
     follow();
+    if (managed) {
+      tell();
+    }
     verification(this::state);
   }
 
@@ -123,21 +148,29 @@ final class LookAheadResult extends Module {
     taken.set(leaves);
   }
 
-  /** The state follows a decision one cycle later; a commit is stronger. */
+  /**
+   * The state follows a decision one cycle later; a commit is stronger, but for a high table that
+   * is not management's.
+   */
   private void follow() {
     Bool stays = wire(bool());
     stays.set(commit.not());
-    decided.set(decide.and(found.or(foundNothing)).and(oneVl.not()).and(stays));
+    decided.set(decides().and(oneVl.not()).and(stays));
     Bool sends = wire(bool());
     sends.set(leaves.and(stays));
-    wasSent.set(sends);
+    wasSent.set(managed ? leaves : sends);
     // With a commit both tables start afresh, from values that stand here one cycle before.
-    highMoved.set(sends.and(byHigh).or(prepare));
+    highMoved.set(managed ? leaves.and(byHigh) : sends.and(byHigh).or(prepare));
     lowMoved.set(sends.and(byLow).or(prepare));
     vlBefore.set(foundVl);
-    int entryBits = entryBefore.width();
-    entryBefore.set(mux(prepare, lit((1 << entryBits) - 1, entryBits), foundEntry));
-    remainingBefore.set(mux(prepare, lit(0, Widths.REMAINING), foundRemaining.asUInt()).asSInt());
+    if (managed) {
+      entryBefore.set(foundEntry);
+      remainingBefore.set(foundRemaining);
+    } else {
+      int entryBits = entryBefore.width();
+      entryBefore.set(mux(prepare, lit((1 << entryBits) - 1, entryBits), foundEntry));
+      remainingBefore.set(mux(prepare, lit(0, Widths.REMAINING), foundRemaining.asUInt()).asSInt());
+    }
 
     apply.set(decided);
     sent.set(wasSent);
@@ -146,6 +179,33 @@ final class LookAheadResult extends Module {
     sentVl.set(vlBefore);
     sentEntry.set(entryBefore);
     remaining.set(remainingBefore);
+  }
+
+  /** Whether a decision is made: of a packet, or in time that there is none. */
+  private Bool decides() {
+    if (managed) {
+      decides.set(decide.and(found.or(foundNothing)));
+      return decides;
+    }
+    return decide.and(found.or(foundNothing));
+  }
+
+  /** What the table engine is told; of a decision in the cycle of a commit too. */
+  private void tell() {
+    Bool foundHigh = reg(bool(), "the high table can serve");
+    Bool foundBegins = reg(bool(), "an entry of it begins its turn");
+    when(
+        finish,
+        () -> {
+          foundHigh.set(highFound);
+          foundBegins.set(begins);
+        });
+    Bool wasNone = regInit(false, "a decision in the cycle before: the high table cannot serve");
+    wasNone.set(decides.and(foundHigh.not()));
+    Bool begun = regInit(false, "a decision in the cycle before: an entry begins its turn");
+    begun.set(leaves.and(foundBegins));
+    noneEligible.set(wasNone);
+    turn.set(begun);
   }
 
   /** What is proved of it: a decision is told for a packet sent, or soon after a look-ahead. */

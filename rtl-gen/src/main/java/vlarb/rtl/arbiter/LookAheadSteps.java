@@ -29,6 +29,9 @@ final class LookAheadSteps extends Module {
   final Bool firstSeen = out(bool(), "the first row's VLs are at hand");
   final Bool last = out(bool(), "the result is known at the end of this cycle");
 
+  /** Null unless a managed high table of several rows has to know. */
+  final Bool beginNext;
+
   final UInt step;
   private final UInt row;
   private final UInt rowBefore;
@@ -36,6 +39,9 @@ final class LookAheadSteps extends Module {
   LookAheadSteps(ScanShape shape) {
     count = shape.steps();
     int bits = shape.rowBits();
+    boolean tellsNext =
+        shape.parameters().managed() && ManagedScanTable.hasRows(shape.parameters().highCap());
+    beginNext = tellsNext ? out(bool(), "a look-ahead begins in the next cycle") : null;
     rowRead = out(uint(bits), "the row that is addressed");
     rowSeen = out(uint(bits), "the row whose VLs are at hand");
     rowCompared = out(uint(bits), "the row whose nearer VL is known");
@@ -59,6 +65,9 @@ final class LookAheadSteps extends Module {
     takeSnapshot.set(step.bit(1));
     firstSeen.set(step.bit(2));
     last.set(step.bit(count - 1));
+    if (beginNext != null) {
+      beginNext.set(begin);
+    }
     verification(() -> StepsProperties.state(this, shape));
   }
 

@@ -40,37 +40,29 @@ import vlarb.chisel.UInt;
  *       over what another one has left.
  * </ul>
  */
-public final class ManagedScanTable extends Module {
+public final class ManagedScanTable extends Module implements LookAheadTable {
   private final int entries;
 
   /** Null where there is one row of eight entries. */
-  public final Bool beginNext;
+  final Bool beginNext;
 
-  public final Bool takeSnapshot = in(bool(), "look at the eligible VLs");
-  public final Bool firstSeen = in(bool(), "the first row is at hand");
-  public final UInt eligible =
-      in(uint(Widths.VLS), "VLs with a packet and credits, as entries name them");
-  public final Bool found = out(bool(), "an entry can serve");
-  public final Bool goesOn = out(bool(), "it is the current one, which has weight left");
-  public final UInt entry;
-  public final UInt vl = out(uint(Widths.VL), "the VL that it names");
-  public final UInt weight =
-      out(uint(Widths.WEIGHT), "its weight in 64-byte blocks, a cycle later");
+  final Bool takeSnapshot = in(bool(), "look at the eligible VLs");
+  final Bool firstSeen = in(bool(), "the first row is at hand");
+  final UInt eligible = in(uint(Widths.VLS), "VLs with a packet and credits, as entries name them");
+  final Bool found = out(bool(), "an entry can serve");
+  final Bool goesOn = out(bool(), "it is the current one, which has weight left");
+  final UInt entry;
+  final UInt vl = out(uint(Widths.VL), "the VL that it names");
+  final UInt weight = out(uint(Widths.WEIGHT), "its weight in 64-byte blocks, a cycle later");
 
-  public final Bool moves = in(bool(), "a packet of this table was taken; beginNext too");
-  public final UInt sentEntry;
-  public final SInt newRemaining = in(sint(Widths.REMAINING), "dwords that it may still send");
-  public final UInt pointer;
-  public final SInt remaining = out(sint(Widths.REMAINING), "dwords that it may still send");
+  final Bool moves = in(bool(), "a packet of this table was taken; beginNext too");
+  final UInt sentEntry;
+  final SInt newRemaining = in(sint(Widths.REMAINING), "dwords that it may still send");
+  final UInt pointer;
+  final SInt remaining = out(sint(Widths.REMAINING), "dwords that it may still send");
 
-  public final Bool write = in(bool(), "one of an entry's weights is written");
-  public final Bool writesVl = in(bool(), "its VL too: the entry is not live");
-  public final Bool writeBank = in(bool(), "which of its two weights");
-  public final UInt writeEntry;
-  public final UInt writeVl = in(uint(Widths.VL), "the VL that it names");
-  public final UInt writeWeight = in(uint(Widths.WEIGHT), "its weight in 64-byte blocks, 1 to 255");
-  public final UInt live;
-  public final UInt bank;
+  final WrittenTable written;
+  final Bool writesVl = in(bool(), "its VL is written too: the entry is not live");
 
   private final UInt current;
   private final SInt left =
@@ -96,12 +88,10 @@ public final class ManagedScanTable extends Module {
     entry = out(uint(bits), "its index");
     sentEntry = in(uint(bits), "the entry that served it");
     pointer = out(uint(bits), "the current entry");
-    writeEntry = in(uint(bits), "its index");
-    live = in(uint(entries), "by entry: it counts; else it is as if of weight 0");
-    bank = in(uint(entries), "by entry: which of its two weights counts");
+    written = new WrittenTable(entries);
     current = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
     int rowCount = entries / EntryRows.ENTRIES;
-    boolean many = rowCount > 1;
+    boolean many = hasRows(entries);
     beginNext = many ? in(bool(), "a look-ahead begins in the next cycle") : null;
     rows = instance(() -> new EntryRows(rowCount));
     order = many ? instance(() -> new RowOrder(rowCount)) : null;
@@ -114,13 +104,23 @@ public final class ManagedScanTable extends Module {
     forfeit();
   }
 
+  /** Whether a table of so many entries has more than one row. */
+  static boolean hasRows(int entries) {
+    return entries > EntryRows.ENTRIES;
+  }
+
+  /** Cycles from the first of a look-ahead until its answer is known. */
+  static int known(int entries) {
+    return entries / EntryRows.ENTRIES + 5;
+  }
+
   private void connectMemories() {
     rows.write.set(writesVl);
-    rows.writeEntry.set(writeEntry);
-    rows.writeVl.set(writeVl);
-    weights.write.set(write);
-    weights.writeAddress.set(writeBank.cat(writeEntry));
-    weights.writeData.set(writeWeight);
+    rows.writeEntry.set(written.writeEntry);
+    rows.writeVl.set(written.writeVl);
+    weights.write.set(written.write);
+    weights.writeAddress.set(written.writeIndex());
+    weights.writeData.set(written.writeWeight);
     weights.read.set(true);
     weights.readAddress.set(scan.entryBank.cat(scan.entry));
     weight.set(weights.readData);
@@ -142,8 +142,8 @@ public final class ManagedScanTable extends Module {
     scan.eligible.set(eligible);
     scan.place.set(current.bits(EntryRows.PLACE - 1, 0));
     scan.hasLeft.set(hasLeft);
-    scan.live.set(live);
-    scan.bank.set(bank);
+    scan.live.set(written.live);
+    scan.bank.set(written.bank);
     scan.vls.set(rows.vls);
     found.set(scan.found);
     goesOn.set(scan.goesOn);
@@ -197,6 +197,56 @@ public final class ManagedScanTable extends Module {
         one cycle later.
         """,
         entries,
-        entries / EntryRows.ENTRIES + 5);
+        known(entries));
+  }
+
+  @Override
+  public Bool takeSnapshot() {
+    return takeSnapshot;
+  }
+
+  @Override
+  public Bool firstSeen() {
+    return firstSeen;
+  }
+
+  @Override
+  public Bool found() {
+    return found;
+  }
+
+  @Override
+  public Bool goesOn() {
+    return goesOn;
+  }
+
+  @Override
+  public UInt entry() {
+    return entry;
+  }
+
+  @Override
+  public Bool moves() {
+    return moves;
+  }
+
+  @Override
+  public UInt sentEntry() {
+    return sentEntry;
+  }
+
+  @Override
+  public SInt newRemaining() {
+    return newRemaining;
+  }
+
+  @Override
+  public UInt pointer() {
+    return pointer;
+  }
+
+  @Override
+  public SInt remaining() {
+    return remaining;
   }
 }

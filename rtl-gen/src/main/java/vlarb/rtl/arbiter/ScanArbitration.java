@@ -61,25 +61,28 @@ final class ScanArbitration extends Module {
   final SInt highPriCounter = out(sint(Widths.COUNTER), "dwords left");
   final Bool lowTurn = out(bool(), "the low table keeps the link until exhausted");
 
+  /** Null where management has the high table. */
+  final ManagedHighPorts managed;
+
   final LookAheadSteps steps;
-  private final ScanMemories memories;
-  private final ScanTable high;
+  final ScanMemories memories;
+  final LookAheadTable high;
   private final ScanTable low;
   private final HighPriAccount counter;
   final LookAheadResult result;
 
   final Bool restart = wire(bool());
-  private final Bool oneVl = wire(bool());
+  final Bool oneVl = wire(bool());
   final UInt eligibleVls;
 
   final Bool otherFound = wire(bool());
   final UInt otherVl;
 
-  private final Bool sendsHigh = reg(bool(), "the high table sends");
-  private final Bool sendsLow = reg(bool(), "the low table sends");
-  private final Bool sendsOther = reg(bool(), "a VL is sent without a table");
+  final Bool sendsHigh = reg(bool(), "the high table sends");
+  final Bool sendsLow = reg(bool(), "the low table sends");
+  final Bool sendsOther = reg(bool(), "a VL is sent without a table");
   private final Bool reloads = reg(bool(), "HighPriCounter is reloaded");
-  private final Bool continues = reg(bool(), "the current entry goes on");
+  final Bool continues = reg(bool(), "the current entry goes on");
   final UInt chosenVl;
   private final UInt serving;
   private final UInt chosenLengthInverted =
@@ -94,14 +97,18 @@ final class ScanArbitration extends Module {
     for (int i = 0; i < parameters.dataVls(); i++) {
       headLength.add(in(uint(Widths.LENGTH), "VL" + i + ": dwords of the packet at its head"));
     }
-    accessAddress = in(uint(shape.addressBits()), "its address, {high, entry}");
+    accessAddress = in(uint(shape.addressBits()), shape.addressText());
+    managed = parameters.managed() ? new ManagedHighPorts(parameters, operationalVls) : null;
     eligibleVls = reg(uint(shape.vls()), "eligible in the cycle before");
     chosenVl = reg(uint(vlBits), "the VL that is sent from");
     serving = wire(uint(shape.entryBits()));
 
     steps = instance(() -> new LookAheadSteps(shape));
     memories = instance(() -> new ScanMemories(shape));
-    high = instance(() -> new ScanTable(shape, parameters.highCap()));
+    high =
+        managed == null
+            ? instance(() -> new ScanTable(shape, parameters.highCap()))
+            : instance(() -> new ManagedScanTable(parameters.highCap()));
     low = instance(() -> new ScanTable(shape, parameters.lowCap()));
     counter = instance(() -> new HighPriAccount(parameters.rules().highLimitExpiry()));
     result = instance(() -> new LookAheadResult(shape));
@@ -111,12 +118,18 @@ final class ScanArbitration extends Module {
     restart.set(result.sent.or(memories.exchange).or(hold));
     steps.restart.set(restart);
     connectMemories();
-    connect(high, memories.highDistances, memories.listedHigh);
+    switch (high) {
+      case ScanTable table -> connect(table, memories.highDistances, memories.listedHigh);
+      case ManagedScanTable table -> ManagedHighConnection.table(this, table);
+    }
     connect(low, memories.lowDistances, memories.listedLow);
     otherVl = other();
     choose();
     account();
     offer();
+    if (managed != null) {
+      ManagedHighConnection.tell(this);
+    }
     verification(() -> LookAheadProperties.state(this));
   }
 
@@ -129,10 +142,12 @@ final class ScanArbitration extends Module {
     memories.start.set(start);
     memories.operationalVls.set(newOperationalVls);
     commit.set(memories.exchange);
-    memories.highPointer.set(high.pointer);
+    if (managed == null) {
+      memories.highPointer.set(high.pointer());
+    }
     memories.lowPointer.set(low.pointer);
     memories.row.set(steps.rowRead);
-    memories.weightAddress.set(cat(sendsLow.not(), serving));
+    memories.weightAddress.set(managed == null ? cat(sendsLow.not(), serving) : low.entry);
   }
 
   private void connect(ScanTable table, UInt distances, UInt listed) {
@@ -144,27 +159,36 @@ final class ScanArbitration extends Module {
     table.rowCompared.set(steps.rowCompared);
     table.commit.set(memories.exchange);
     table.newListed.set(listed);
-    table.sentEntry.set(result.sentEntry.bits(table.sentEntry.width() - 1, 0));
     table.sentVl.set(result.sentVl);
-    table.newRemaining.set(result.remaining);
+    if (managed == null) {
+      table.sentEntry.set(result.sentEntry.bits(table.sentEntry.width() - 1, 0));
+      table.newRemaining.set(result.remaining);
+    } else {
+      ManagedHighConnection.position(this, table);
+    }
   }
 
   /** Which table sends, what, and whether the counter is reloaded. */
   private void choose() {
     Bool highTurn = wire(bool());
-    highTurn.set(high.found.and(counter.expired.not()).and(lowGoesOn().not()));
+    highTurn.set(high.found().and(counter.expired.not()).and(lowGoesOn().not()));
     Bool lowSends = wire(bool());
     lowSends.set(low.found.and(highTurn.not()));
     Bool byTable = wire(bool());
-    byTable.set(high.found.or(low.found));
+    byTable.set(high.found().or(low.found));
     sendsLow.set(lowSends);
-    sendsHigh.set(high.found.and(lowSends.not()));
+    sendsHigh.set(high.found().and(lowSends.not()));
     sendsOther.set(otherFound.and(byTable.not()));
     reloads.set(highTurn.not());
-    continues.set(mux(lowSends, low.goesOn, high.goesOn));
-    chosenVl.set(mux(byTable, mux(lowSends, low.vl, high.vl), otherVl));
+    continues.set(mux(lowSends, low.goesOn, high.goesOn()));
+    UInt fromHigh =
+        switch (high) {
+          case ScanTable table -> table.vl;
+          case ManagedScanTable table -> ManagedHighConnection.vl(this, table);
+        };
+    chosenVl.set(mux(byTable, mux(lowSends, low.vl, fromHigh), otherVl));
     int bits = shape.entryBits();
-    serving.set(mux(sendsLow, low.entry.pad(bits), high.entry.pad(bits)));
+    serving.set(mux(sendsLow, low.entry.pad(bits), high.entry().pad(bits)));
   }
 
   /** Whether a low turn, begun before, keeps the link; drives the output that tells of turns. */
@@ -199,7 +223,9 @@ final class ScanArbitration extends Module {
       case WHEN_IDLE -> {
         UnlistedScan unlisted = instance(() -> new UnlistedScan(shape));
         unlisted.eligible.set(eligibleVls);
-        unlisted.listed.set(high.listed.or(low.listed));
+        // Which VLs a managed table serves need not be known: those that matter are found there.
+        unlisted.listed.set(
+            high instanceof ScanTable table ? table.listed.or(low.listed) : low.listed);
         unlisted.takeSnapshot.set(steps.takeSnapshot);
         unlisted.firstSeen.set(steps.firstSeen);
         unlisted.rowSeen.set(steps.rowSeen);
@@ -213,9 +239,13 @@ final class ScanArbitration extends Module {
   private void account() {
     UInt chosenLength = Choice.inTwoCycles(headLength, chosenVl, "lengthFrom");
     chosenLengthInverted.set(chosenLength.not());
-    SInt remaining = mux(sendsLow, low.remaining, high.remaining);
+    SInt remaining = mux(sendsLow, low.remaining, high.remaining());
     kept.set(mux(continues, remaining.asUInt(), lit(0, Widths.REMAINING)).asSInt());
-    UInt loaded = mux(continues, lit(0, Widths.WEIGHT), memories.weight).shl(4);
+    UInt weight = memories.weight;
+    if (high instanceof ManagedScanTable table) {
+      weight = mux(sendsLow, weight, table.weight);
+    }
+    UInt loaded = mux(continues, lit(0, Widths.WEIGHT), weight).shl(4);
     budget.set(kept.asUInt().or(loaded.pad(Widths.REMAINING)).asSInt());
     counter.prepare.set(memories.prepare);
     counter.newLimit.set(newLimit);
@@ -243,7 +273,7 @@ final class ScanArbitration extends Module {
     result.prepare.set(memories.prepare);
     result.commit.set(memories.exchange);
     result.oneVl.set(oneVl);
-    high.moves.set(result.highMoves);
+    high.moves().set(result.highMoves);
     low.moves.set(result.lowMoves);
 
     valid.set(result.valid);
@@ -251,8 +281,8 @@ final class ScanArbitration extends Module {
     servedBy.set(result.servedBy);
     entry.set(result.entry);
     length.set(result.length);
-    highPointer.set(high.pointer.pad(Widths.PORT_ENTRY));
-    highRemaining.set(high.remaining);
+    highPointer.set(high.pointer().pad(Widths.PORT_ENTRY));
+    highRemaining.set(high.remaining());
     lowPointer.set(low.pointer.pad(Widths.PORT_ENTRY));
     lowRemaining.set(low.remaining);
     highPriCounter.set(counter.current);

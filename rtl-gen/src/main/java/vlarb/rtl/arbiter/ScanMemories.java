@@ -16,6 +16,7 @@ import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Priority;
 
 /**
@@ -35,7 +36,10 @@ final class ScanMemories extends Module {
   final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
   final Bool prepare = out(bool(), "the banks are exchanged at the end of the next cycle");
   final Bool exchange = out(bool(), "the banks are exchanged at the end of this cycle");
+
+  /** Null, as all that is the high table's, where a table engine has it. */
   final UInt listedHigh;
+
   final UInt listedLow;
 
   final UInt highPointer;
@@ -54,22 +58,24 @@ final class ScanMemories extends Module {
 
   ScanMemories(ScanShape shape) {
     this.shape = shape;
+    boolean hasHigh = !shape.parameters().managed();
     int highBits = Widths.index(shape.parameters().highCap());
     int lowBits = Widths.index(shape.parameters().lowCap());
-    accessAddress = in(uint(shape.addressBits()), "its address, {high, entry}");
-    listedHigh = out(uint(shape.vls()), "VLs that the new high table serves");
+    accessAddress = in(uint(shape.addressBits()), shape.addressText());
+    listedHigh = hasHigh ? out(uint(shape.vls()), "VLs that the new high table serves") : null;
     listedLow = out(uint(shape.vls()), "VLs that the new low table serves");
-    highPointer = in(uint(highBits), "current entry of the high table");
+    highPointer = hasHigh ? in(uint(highBits), "current entry of the high table") : null;
     lowPointer = in(uint(lowBits), "current entry of the low table");
     row = in(uint(shape.rowBits()), "the row of VLs to read");
-    highDistances = out(uint(2 * highBits), "the high table's distances, one cycle later");
+    highDistances =
+        hasHigh ? out(uint(2 * highBits), "the high table's distances, one cycle later") : null;
     lowDistances = out(uint(2 * lowBits), "the low table's distances, one cycle later");
-    weightAddress = in(uint(shape.addressBits()), "an entry, {high, entry}");
+    weightAddress = in(uint(shape.addressBits()), hasHigh ? "an entry, {high, entry}" : "an entry");
 
-    made = wire(uint(1 + shape.entryBits() + shape.rowBits()), "where distances are written");
+    made = wire(uint(1 + shape.committedBits() + shape.rowBits()), "where distances are written");
     entries = instance(() -> new BlockMemory(1 << shape.addressBits(), Widths.ENTRY));
     weights = instance(() -> new BlockMemory(2 << shape.addressBits(), Widths.WEIGHT));
-    BlockMemory high = instance(() -> distanceMemory(highBits));
+    BlockMemory high = hasHigh ? instance(() -> distanceMemory(highBits)) : null;
     BlockMemory low = instance(() -> distanceMemory(lowBits));
     builder = instance(() -> new TableBuilder(shape));
 
@@ -85,7 +91,9 @@ final class ScanMemories extends Module {
     builder.entryRead.set(entries.readData);
     prepare.set(builder.prepare);
     exchange.set(builder.done);
-    listedHigh.set(builder.listedHigh);
+    if (hasHigh) {
+      listedHigh.set(builder.listedHigh);
+    }
     listedLow.set(builder.listedLow);
     when(builder.done, () -> bank.set(bank.not()));
 
@@ -97,7 +105,9 @@ final class ScanMemories extends Module {
     weight.set(weights.readData);
 
     made.set(cat(bank.not(), builder.distanceEntry, builder.distanceRow));
-    connect(high, highBits, Priority.HIGH);
+    if (hasHigh) {
+      connect(high, highBits, Priority.HIGH);
+    }
     connect(low, lowBits, Priority.LOW);
   }
 
@@ -107,7 +117,7 @@ final class ScanMemories extends Module {
 
   private void connect(BlockMemory distances, int entryBits, Priority priority) {
     boolean high = priority == Priority.HIGH;
-    int bits = shape.entryBits();
+    int bits = shape.committedBits();
     UInt ahead = builder.distances;
     distances.write.set(high ? builder.writeHigh : builder.writeLow);
     int within = entryBits + shape.rowBits();
@@ -126,14 +136,20 @@ final class ScanMemories extends Module {
     return String.format(
         Locale.ROOT,
         """
-        The tables of %d and %d entries in memory.
+        %s in memory.
 
         Management writes and reads entries. For a commit, weights and distances are made from them
         in the bank that is not in use; then the banks are exchanged in one clock edge. Meanwhile
         the entries must not be written, and not be read by management.
         Latency: what is read follows one cycle after its address.
         """,
-        shape.parameters().highCap(),
-        shape.parameters().lowCap());
+        tables());
+  }
+
+  private String tables() {
+    ArbiterParameters parameters = shape.parameters();
+    return parameters.managed()
+        ? "The low table of " + parameters.lowCap() + " entries"
+        : "The tables of " + parameters.highCap() + " and " + parameters.lowCap() + " entries";
   }
 }

@@ -39,14 +39,22 @@ record ScanShape(ArbiterParameters parameters) {
     return parameters.managed() ? Widths.index(parameters.lowCap()) : 1 + entryBits();
   }
 
+  /** Bits of an index into the larger table of those that commits fill. */
+  int committedBits() {
+    return parameters.managed() ? Widths.index(parameters.lowCap()) : entryBits();
+  }
+
   /** Such an address, for a port's documentation. */
   String addressText() {
     return parameters.managed() ? "its index in the low table" : "its address, {high, entry}";
   }
 
-  /** Steps of a look-ahead from the first row's address to the table's choice. */
+  /** Steps of a look-ahead from the first row's address to the tables' choice. */
   int findSteps() {
-    return rows() + 4;
+    int find = rows() + 4;
+    return parameters.managed()
+        ? Math.max(find, ManagedScanTable.known(parameters.highCap()))
+        : find;
   }
 
   /** Steps of a look-ahead. */

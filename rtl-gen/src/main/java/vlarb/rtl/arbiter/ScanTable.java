@@ -27,7 +27,7 @@ import vlarb.chisel.UInt;
  * compares, a row of two VLs a cycle, how far ahead of the pointer the eligible VLs' next entries
  * lie.
  */
-final class ScanTable extends Module {
+final class ScanTable extends Module implements LookAheadTable {
   private final int entries;
 
   final UInt eligible;
@@ -233,5 +233,55 @@ final class ScanTable extends Module {
         Latency: found, goesOn, entry and vl are known five cycles after the last word's address.
         """,
         entries);
+  }
+
+  @Override
+  public Bool takeSnapshot() {
+    return takeSnapshot;
+  }
+
+  @Override
+  public Bool firstSeen() {
+    return firstSeen;
+  }
+
+  @Override
+  public Bool found() {
+    return found;
+  }
+
+  @Override
+  public Bool goesOn() {
+    return goesOn;
+  }
+
+  @Override
+  public UInt entry() {
+    return entry;
+  }
+
+  @Override
+  public Bool moves() {
+    return moves;
+  }
+
+  @Override
+  public UInt sentEntry() {
+    return sentEntry;
+  }
+
+  @Override
+  public SInt newRemaining() {
+    return newRemaining;
+  }
+
+  @Override
+  public UInt pointer() {
+    return pointer;
+  }
+
+  @Override
+  public SInt remaining() {
+    return remaining;
   }
 }

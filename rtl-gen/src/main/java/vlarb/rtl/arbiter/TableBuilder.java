@@ -23,10 +23,14 @@ import vlarb.chisel.UInt;
 
 /**
  * Makes the memories that the look-ahead reads from the entries that management wrote: walks each
- * table backwards, twice for each two VLs, and counts how far ahead the VL's next entry lies.
+ * table backwards, twice for each two VLs, and counts how far ahead the VL's next entry lies. A
+ * high table that a table engine has is left out.
  */
 final class TableBuilder extends Module {
   private final ScanShape shape;
+
+  /** Management has both tables. */
+  private final boolean both;
 
   final Bool start = in(bool(), "a commit is accepted");
   final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
@@ -36,22 +40,28 @@ final class TableBuilder extends Module {
   final Bool writeWeight = out(bool(), "write a weight");
   final UInt weightAddress;
   final UInt weight = out(uint(Widths.WEIGHT), "in 64-byte blocks");
-  final Bool writeHigh = out(bool(), "write a word of the high table's distances");
-  final Bool writeLow = out(bool(), "write a word of the low table's distances");
+
+  /** Null, as all that is the high table's, where a table engine has it. */
+  final Bool writeHigh;
+
+  final Bool writeLow;
   final UInt distanceEntry;
   final UInt distanceRow;
   final UInt distances;
   final UInt listedHigh;
   final UInt listedLow;
-  final Bool prepare = out(bool(), "the memories are complete in the next cycle");
-  final Bool done = out(bool(), "the memories are complete");
+  final Bool prepare;
+  final Bool done;
 
   final Bool begins = regInit(false, "a commit was accepted");
   private final Bool busy = regInit(false, "entries are read");
   private final UInt entry;
   private final Bool second = regInit(false, "the second walk for these VLs");
   private final UInt row;
-  private final Bool low = regInit(false, "the low table, after the high one");
+
+  /** Null, as what follows it, where there is one table. */
+  private final Bool low = both ? regInit(false, "the low table, after the high one") : null;
+
   private final Bool lastEntry = wire(bool());
   private final Bool end = wire(bool());
 
@@ -59,13 +69,13 @@ final class TableBuilder extends Module {
   private final UInt entryNow;
   private final Bool secondRead = reg(bool());
   private final UInt rowRead;
-  private final Bool lowRead = reg(bool());
+  private final Bool lowRead = both ? reg(bool()) : null;
 
   private final Bool busyCounted = regInit(false, "an entry is counted");
   private final Bool lastCounted = reg(bool());
   private final Bool secondCounted = reg(bool());
   private final UInt rowCounted;
-  private final Bool lowCounted = reg(bool());
+  private final Bool lowCounted = both ? reg(bool()) : null;
   private final Bool weighty = reg(bool(), "it has a weight above 0, and tables are consulted");
   private final Bool inRow = reg(bool(), "the VL that it serves is one of the row");
   private final Bool inOddLane = reg(bool(), "and the odd one of these");
@@ -78,17 +88,24 @@ final class TableBuilder extends Module {
   private final Bool complete = regInit(false, "the memories are complete");
 
   TableBuilder(ScanShape shape) {
+    both = !shape.parameters().managed();
+    super();
     this.shape = shape;
-    int bits = shape.entryBits();
-    readAddress = out(uint(shape.addressBits()), "{high, entry} to read");
-    weightAddress = out(uint(shape.addressBits()), "of this entry, {high, entry}");
+    int bits = shape.committedBits();
+    writeHigh = both ? out(bool(), "write a word of the high table's distances") : null;
+    writeLow = out(bool(), "write a word of the low table's distances");
+    prepare = out(bool(), "the memories are complete in the next cycle");
+    done = out(bool(), "the memories are complete");
+    String address = both ? "{high, entry}" : "the low table's entry";
+    readAddress = out(uint(shape.addressBits()), address + " to read");
+    weightAddress = out(uint(shape.addressBits()), "of this entry, " + address);
     distanceEntry = out(uint(bits), "for the pointer on this entry");
     distanceRow = out(uint(shape.rowBits()), "for these two VLs");
     distances =
         out(uint(ScanShape.LANES * bits), "the odd one's distance, and the even one's inverted");
-    listedHigh = out(uint(shape.vls()), "VLs that the high table serves");
+    listedHigh = both ? out(uint(shape.vls()), "VLs that the high table serves") : null;
     listedLow = out(uint(shape.vls()), "VLs that the low table serves");
-    entry = regInit(uint(bits), lit(shape.parameters().highCap() - 1, bits), "the entry to read");
+    entry = regInit(uint(bits), lit(firstCap() - 1, bits), "the entry to read");
     row = regInit(uint(shape.rowBits()), lit(0, shape.rowBits()), "two VLs");
     entryNow = reg(uint(bits), "the entry read");
     rowRead = reg(uint(shape.rowBits()));
@@ -98,32 +115,34 @@ final class TableBuilder extends Module {
       distanceNow.add(wire(uint(bits)));
       served.add(reg(bool(), "an entry of the table serves this VL"));
     }
-    listed =
-        regInit(
-            uint(2 * shape.vls()),
-            lit(0, 2 * shape.vls()),
-            "VLs that are served, by the high table lowest");
+    int listedBits = (both ? 2 : 1) * shape.vls();
+    String which = both ? "VLs that are served, by the high table lowest" : "VLs that are served";
+    listed = regInit(uint(listedBits), lit(0, listedBits), which);
 
     walk();
     lookAtEntry();
     count();
 
     walking.set(busy);
-    readAddress.set(low.not().cat(entry));
+    readAddress.set(both ? low.not().cat(entry) : entry);
     writeWeight.set(busyRead);
-    weightAddress.set(lowRead.not().cat(entryNow));
+    weightAddress.set(both ? lowRead.not().cat(entryNow) : entryNow);
     weight.set(entryRead.bits(7, 0));
     // Walking backwards, the entry read now is the one before the entry counted; after a first
     // walk the second one begins there. What a second walk ends with was written in the first.
     Bool write = wire(bool());
     write.set(busyCounted.and(secondCounted.and(lastCounted).not()));
-    writeHigh.set(write.and(lowCounted.not()));
-    writeLow.set(write.and(lowCounted));
+    if (both) {
+      writeHigh.set(write.and(lowCounted.not()));
+    }
+    writeLow.set(both ? write.and(lowCounted) : write);
     distanceEntry.set(entryNow);
     distanceRow.set(rowCounted);
     distances.set(cat(distanceNow.get(1), distanceNow.get(0)));
-    listedHigh.set(listed.bits(shape.vls() - 1, 0));
-    listedLow.set(listed.bits(2 * shape.vls() - 1, shape.vls()));
+    if (both) {
+      listedHigh.set(listed.bits(shape.vls() - 1, 0));
+    }
+    listedLow.set(listed.bits(listed.width() - 1, listed.width() - shape.vls()));
     ending.set(end);
     ended.set(ending);
     complete.set(ended);
@@ -132,36 +151,56 @@ final class TableBuilder extends Module {
     verification(() -> BuilderProperties.state(this));
   }
 
+  /** Capacity of the table that is walked first. */
+  private int firstCap() {
+    return both ? shape.parameters().highCap() : shape.parameters().lowCap();
+  }
+
+  /** Whether the next entry is the low table's; null where all are. */
+  private Bool lowNext(Bool lastWalk) {
+    if (!both) {
+      return null;
+    }
+    Bool lowNext = wire(bool());
+    lowNext.set(lastWalk.xor(low));
+    return lowNext;
+  }
+
+  /** The last entry of the table that is walked next. */
+  private UInt last(Bool lowNext) {
+    int bits = shape.committedBits();
+    UInt first = lit(firstCap() - 1, bits);
+    return both ? mux(lowNext, lit(shape.parameters().lowCap() - 1, bits), first) : first;
+  }
+
   /**
    * One entry a cycle, from the last to the first; each table, row by row, twice. It ends where it
-   * began, at the high table's last entry.
+   * began, at the last entry of the first table.
    */
   private void walk() {
-    int bits = shape.entryBits();
-    int highLast = shape.parameters().highCap() - 1;
+    int bits = shape.committedBits();
+    int firstLast = firstCap() - 1;
     int lowLast = shape.parameters().lowCap() - 1;
     lastEntry.set(entry.eq(0));
     Bool rowDone = wire(bool());
     Bool lastWalk = wire(bool());
     rowDone.set(lastEntry.and(second));
     lastWalk.set(rowDone.and(row.andR()));
-    end.set(busy.and(lastWalk).and(low));
+    end.set(both ? busy.and(lastWalk).and(low) : busy.and(lastWalk));
     begins.set(start);
     when(begins, () -> busy.set(true)).elseWhen(() -> end, () -> busy.set(false));
     when(
         busy,
         () -> {
-          Bool lowNext = wire(bool());
-          lowNext.set(lastWalk.xor(low));
+          Bool lowNext = lowNext(lastWalk);
           UInt before = entry.sub(1);
-          boolean wraps = highLast == lowLast && highLast + 1 == 1 << bits;
-          entry.set(
-              wraps
-                  ? before
-                  : mux(lastEntry, mux(lowNext, lit(lowLast, bits), lit(highLast, bits)), before));
+          boolean wraps = firstLast == lowLast && firstLast + 1 == 1 << bits;
+          entry.set(wraps ? before : mux(lastEntry, last(lowNext), before));
           second.set(second.xor(lastEntry));
           when(rowDone, () -> row.set(row.add(1)));
-          low.set(lowNext);
+          if (both) {
+            low.set(lowNext);
+          }
         });
   }
 
@@ -171,7 +210,9 @@ final class TableBuilder extends Module {
     entryNow.set(entry);
     secondRead.set(second);
     rowRead.set(row);
-    lowRead.set(low);
+    if (both) {
+      lowRead.set(low);
+    }
 
     VlNames names = new VlNames(shape.parameters().rules().unsupportedVl(), operationalVls);
     UInt vl = wire(uint(Widths.VL));
@@ -188,7 +229,9 @@ final class TableBuilder extends Module {
     lastCounted.set(entryNow.eq(0));
     secondCounted.set(secondRead);
     rowCounted.set(rowRead);
-    lowCounted.set(lowRead);
+    if (both) {
+      lowCounted.set(lowRead);
+    }
 
     Bool servesRow = wire(bool());
     servesRow.set(weighty.and(inRow));
@@ -197,7 +240,7 @@ final class TableBuilder extends Module {
       Bool serves = wire(bool()).named("serves" + lane);
       serves.set(servesRow.and(lane == 0 ? inOddLane.not() : inOddLane));
       UInt before = distance.get(lane);
-      UInt none = lit(0, shape.entryBits());
+      UInt none = lit(0, shape.committedBits());
       // A walk begins with a distance that is known, and no X, for VLs too that no entry serves.
       Bool starts = wire(bool()).named("starts" + lane);
       starts.set(serves.or(busyCounted.not()));
@@ -216,8 +259,7 @@ final class TableBuilder extends Module {
     when(
         rowEnds,
         () ->
-            listed.set(
-                cat(catBools(servedNow), listed.bits(2 * shape.vls() - 1, ScanShape.LANES))));
+            listed.set(cat(catBools(servedNow), listed.bits(listed.width() - 1, ScanShape.LANES))));
   }
 
   @Override

@@ -105,6 +105,9 @@ public final class VlArbiter extends ArbiterPorts {
       if (parameters.looksAhead()) {
         ScanArbitration arbitration = instance(() -> new ScanArbitration(parameters));
         lookAhead(arbitration);
+        if (engine != null) {
+          EngineConnection.table(this, arbitration);
+        }
       } else {
         DataArbitration arbitration = instance(() -> new DataArbitration(parameters));
         arbitrate(arbitration);
@@ -179,10 +182,7 @@ public final class VlArbiter extends ArbiterPorts {
     arbitration.accessRead.set(management.readTable);
     arbitration.accessAddress.set(management.tableAddress);
     arbitration.accessData.set(management.tableData);
-    management.tableReadData.set(
-        engine == null
-            ? arbitration.accessReadData
-            : EngineConnection.readData(this, arbitration.accessReadData));
+    management.tableReadData.set(readData(arbitration.accessReadData));
     arbitration.start.set(management.start);
     arbitration.newLimit.set(management.highLimit);
     arbitration.newOperationalVls.set(management.operationalVls);
@@ -214,7 +214,7 @@ public final class VlArbiter extends ArbiterPorts {
     arbitration.accessRead.set(management.readTable);
     arbitration.accessAddress.set(management.tableAddress);
     arbitration.accessData.set(management.tableData);
-    management.tableReadData.set(arbitration.accessReadData);
+    management.tableReadData.set(readData(arbitration.accessReadData));
     arbitration.start.set(management.start);
     arbitration.newLimit.set(management.highLimit);
     arbitration.newOperationalVls.set(management.operationalVls);
@@ -226,6 +226,11 @@ public final class VlArbiter extends ArbiterPorts {
     lowRemaining.set(arbitration.lowRemaining);
     highPriCounter.set(arbitration.highPriCounter);
     lowTurn.set(arbitration.lowTurn);
+  }
+
+  /** What management reads of entries, where of those in memory it would read this. */
+  private UInt readData(UInt ofMemory) {
+    return engine == null ? ofMemory : EngineConnection.readData(this, ofMemory);
   }
 
   /** A port with one data VL has no tables. */

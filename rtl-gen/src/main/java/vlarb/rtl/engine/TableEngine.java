@@ -266,9 +266,10 @@ public final class TableEngine extends Module {
     return """
         The table engine: keeps entries at equal distances in a table that an arbiter reads meanwhile.
 
-        Requests are met whenever enough entries are free. Commands are answered in their order, at the decision; liveValid tells when an inserted sequence
-        begins to serve turns. Whoever instantiates the engine has the table: for each position a VL and
-        two weights, which the engine writes. Of an entry counts what live and bank say, in every cycle.
+        Requests are met whenever enough entries are free. Commands are answered in their order, at the
+        decision; liveValid tells when an inserted sequence begins to serve turns. Whoever instantiates
+        the engine has the table: for each position a VL and two weights, which the engine writes. Of an
+        entry counts what live and bank say, in every cycle.
 
         The arbiter's part: turn, pointer and turnEntry tell of each decision that lets another high entry
         begin its turn, noneEligible of each that finds none. In a cycle with boundary nothing may be under

@@ -59,8 +59,19 @@ final class Configurations {
     all.add(
         managed(parameters(8, 2, 4, 0b00001), Policy.LAZY).withOptions(new PortOptions(2072, 32)));
     all.add(managed(parameters(16, 1, 2, 0b10000), Policy.MODEL2));
-    all.add(managed(parameters(64, 64, 15, 0b00100), Policy.MODEL4));
+    ArbiterParameters largest = managed(parameters(64, 64, 15, 0b00100), Policy.MODEL4);
+    all.add(largest);
+    all.add(largest.withArchitecture(Architecture.SCAN));
+    all.add(managedScan(8, 8, 8, 0b11111));
+    all.add(managedScan(8, 2, 4, 0b00001));
+    all.add(managedScan(16, 33, 2, 0b10110));
+    all.add(managedScan(16, 2, 15, 0b01000));
     return all;
+  }
+
+  private static ArbiterParameters managedScan(int high, int low, int dataVls, int choices) {
+    return managed(parameters(high, low, dataVls, choices), Policy.MODEL4)
+        .withArchitecture(Architecture.SCAN);
   }
 
   private static ArbiterParameters managed(ArbiterParameters parameters, Policy policy) {

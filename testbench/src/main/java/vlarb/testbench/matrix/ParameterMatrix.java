@@ -68,7 +68,8 @@ public final class ParameterMatrix {
             UnlistedVl.WHEN_IDLE);
     return List.of(
         managed(64, 16, Policy.LAZY, others, PortOptions.NONE),
-        managed(16, 5, Policy.MODEL4, Rules.SPEC, PortOptions.NONE.withClockEnable()));
+        managed(16, 5, Policy.MODEL4, Rules.SPEC, PortOptions.NONE.withClockEnable())
+            .withArchitecture(Architecture.SCAN));
   }
 
   private static ArbiterParameters managed(

@@ -5,18 +5,27 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.UnlistedVl;
+import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineParameters;
@@ -26,7 +35,7 @@ import vlarb.rtl.generate.Design;
 import vlarb.testbench.cosim.VerilogFiles;
 import vlarb.testbench.lockstep.ArbiterPins;
 import vlarb.testbench.mutation.VerilogMutation;
-import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testbench.stimulus.TableCommands;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
@@ -37,24 +46,48 @@ import vlarb.verilator.VerilatedDesign;
  */
 @Execution(ExecutionMode.CONCURRENT)
 class GapWatchTest {
+  /** Each entry serves a VL that there is. */
+  private static final Rules RULES =
+      new Rules(
+          HighLimitExpiry.NOT_POSITIVE, LowTurn.ONE_PACKET, UnsupportedVl.FOLD, UnlistedVl.NEVER);
+
   private static final ArbiterParameters ARBITER =
-      new ArbiterParameters(8, 2, 4, 64, Architecture.FLAT, CreditKind.FLAGS, Rules.SPEC)
+      new ArbiterParameters(8, 2, 4, 64, Architecture.FLAT, CreditKind.FLAGS, RULES)
           .withEngine(new EngineParameters(new TableSize(8), Policy.MODEL4, 4));
 
-  private static final int CYCLES = 300_000;
+  private static final int CYCLES = 100_000;
+
+  /** The VLs with a full queue. */
+  private static final int ALL = 0b1111;
+
+  private static final int SOME = 0b0111;
+
+  /** Long packets, so that the pointer goes on after one or two. */
+  private static final int DWORDS = 2047;
+
   private static final int SEED = 3;
 
-  private static List<VerilogModule> right;
+  private static final Map<Architecture, List<VerilogModule>> RIGHT =
+      new EnumMap<>(Architecture.class);
 
   @BeforeAll
   static void generate() {
-    right = Design.of(ARBITER).modules();
+    for (Architecture architecture : Architecture.values()) {
+      RIGHT.put(architecture, Design.of(ARBITER.withArchitecture(architecture)).modules());
+    }
   }
 
-  @Test
-  void keepsThePromise() {
-    GapWatch watch = watch(right);
-    assertTrue(watch.handedOver() > 50, () -> watch.handedOver() + " moves felt by the pointer");
+  @ParameterizedTest
+  @EnumSource(Architecture.class)
+  void keepsThePromise(Architecture architecture) {
+    Run full = run(architecture, RIGHT.get(architecture), ALL, _ -> false);
+    keepsThePromise(full.watch);
+    assertEquals(0, full.passedOver);
+    keepsThePromise(run(architecture, RIGHT.get(architecture), SOME, _ -> false).watch);
+  }
+
+  private static void keepsThePromise(GapWatch watch) {
+    assertTrue(watch.handedOver() > 200, () -> watch.handedOver() + " moves felt by the pointer");
     assertEquals(0, watch.beyond());
     assertEquals(0, watch.turnsTooMany());
     for (int level = 1; level <= 3; level++) {
@@ -62,37 +95,61 @@ class GapWatchTest {
     }
   }
 
-  @ParameterizedTest(name = "{1}")
+  @ParameterizedTest(name = "{0}, {2}")
   @CsvSource(
       delimiter = ';',
       value = {
-        "Copier; old copies die at once; goesLive & swaps; goesLive & isMove",
-        "VlArbiter; an idleness that is none; (_arbitration_noneEligible),; (grantReady),"
+        "FLAT; Copier; old copies die at once; goesLive & swaps; goesLive & isMove",
+        "FLAT; VlArbiter; an idleness that is none; (_arbitration_noneEligible),; (grantReady),",
+        "SCAN; Copier; old copies die at once; goesLive & swaps; goesLive & isMove",
+        "SCAN; TableEngine; an idleness that is none; (noneEligible),; (boundary),"
       })
-  void seesLongGaps(String module, String bug, String old, String wrong) {
-    GapWatch watch = watch(VerilogMutation.seed(right, module, old, wrong));
-    assertTrue(watch.beyond() > 0, bug);
+  void seesLongGaps(
+      Architecture architecture, String module, String bug, String old, String wrong) {
+    List<VerilogModule> mutant = VerilogMutation.seed(RIGHT.get(architecture), module, old, wrong);
+    Predicate<Run> seen = run -> run.watch.beyond() > 0;
+    assertTrue(seen.test(run(architecture, mutant, ALL, seen)), bug);
   }
 
-  @ParameterizedTest(name = "{1}")
+  @ParameterizedTest(name = "{0}, {2}")
   @CsvSource(
       delimiter = ';',
       value = {
-        "Copier; old copies stay; (oldDies |; (1'h0 |",
-        "PassedTurn; turns passed over do not count; gap <= onward; gap == onward"
+        "FLAT; Copier; old copies stay; (oldDies |; (1'h0 |",
+        "FLAT; PassedTurn; turns passed over do not count; gap <= onward; gap == onward",
+        "SCAN; Copier; old copies stay; (oldDies |; (1'h0 |"
       })
-  void seesTurnsTooMany(String module, String bug, String old, String wrong) {
-    GapWatch watch = watch(VerilogMutation.seed(right, module, old, wrong));
-    assertTrue(watch.turnsTooMany() > 0, bug);
+  void seesTurnsTooMany(
+      Architecture architecture, String module, String bug, String old, String wrong) {
+    List<VerilogModule> mutant = VerilogMutation.seed(RIGHT.get(architecture), module, old, wrong);
+    Predicate<Run> seen = run -> run.watch.turnsTooMany() > 0;
+    assertTrue(seen.test(run(architecture, mutant, SOME, seen)), bug);
   }
 
-  private static GapWatch watch(List<VerilogModule> design) {
-    GapWatch watch = new GapWatch(ARBITER.highCap());
+  /** The watch takes what the pointer passes for turns; that none is lost so is seen beside it. */
+  @ParameterizedTest(name = "{0}, {2}")
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "SCAN; TableEngine; boundaries in every cycle; (boundary),; (1'h1),",
+        "SCAN; ScanArbitration; boundaries come a cycle late; boundary = _result_sent |; boundary = steps.step[0] |"
+      })
+  void seesEntriesPassedOver(
+      Architecture architecture, String module, String bug, String old, String wrong) {
+    List<VerilogModule> mutant = VerilogMutation.seed(RIGHT.get(architecture), module, old, wrong);
+    Predicate<Run> seen = run -> run.passedOver > 0;
+    assertTrue(seen.test(run(architecture, mutant, ALL, seen)), bug);
+  }
+
+  /** Watches a design for all cycles, or until enough is seen. */
+  private static Run run(
+      Architecture architecture, List<VerilogModule> design, int vls, Predicate<Run> enough) {
     try (VerilogFiles verilog = new VerilogFiles(design);
         Simulation simulation = open(verilog.files())) {
-      new Run(simulation).run(watch);
+      Run run = new Run(simulation, ARBITER.withArchitecture(architecture), vls);
+      run.run(enough);
+      return run;
     }
-    return watch;
   }
 
   private static Simulation open(List<Path> files) {
@@ -100,14 +157,24 @@ class GapWatchTest {
         .clock("clock")
         .lintFatal(false)
         .internals()
+        .forShortRuns()
         .build()
         .open();
   }
 
-  /** The hardware under a stimulus; its nets say what it decides and whose entries are. */
+  /**
+   * The hardware with queues always full or always empty, and random commands; its nets say what it
+   * decides and whose entries are. The link takes a packet in a quarter of the cycles.
+   */
   private static final class Run {
-    private final CycleArbiter model = CycleArbiter.of(ARBITER);
-    private final Exerciser exerciser = new Exerciser(ARBITER, List.of(), List.of(), 255, SEED);
+    private final GapWatch watch = new GapWatch(ARBITER.highCap());
+
+    /** How often live entries were not granted when it was their turn, as if not eligible. */
+    private int passedOver;
+
+    private final CycleArbiter model;
+    private final TableCommands commands;
+    private final Random random = new Random(SEED);
     private final ArbiterPins pins;
     private final Signal begins;
     private final Signal pointer;
@@ -119,7 +186,9 @@ class GapWatchTest {
     private final Signal released;
     private final EngineInputs decision = new EngineInputs();
 
-    Run(Simulation simulation) {
+    Run(Simulation simulation, ArbiterParameters parameters, int vls) {
+      model = CycleArbiter.of(parameters);
+      commands = new TableCommands(parameters.engine().orElseThrow(), parameters.dataVls(), SEED);
       begins = simulation.internal("arbitration.begins");
       pointer = simulation.signal("highPointer");
       beginningEntry = simulation.internal("arbitration.beginningEntry");
@@ -128,30 +197,52 @@ class GapWatchTest {
       copied = simulation.internal("engine.copier.handle");
       releasing = simulation.internal("engine.copier.releaser.active");
       released = simulation.internal("engine.copier.releaser.handle");
-      pins = new ArbiterPins(simulation, ARBITER);
+      pins = new ArbiterPins(simulation, parameters);
+      model.in.headValid = vls;
+      model.in.creditAvailable = vls;
+      Arrays.fill(model.in.headLength, DWORDS);
+      pins.drive(model.in);
       pins.reset(true);
       pins.cycle();
       pins.reset(false);
     }
 
-    void run(GapWatch watch) {
+    void run(Predicate<Run> enough) {
       int owner = 0;
-      for (int cycle = 0; cycle < CYCLES; cycle++) {
-        exerciser.next(model.in, model.out);
+      for (int cycle = 0; cycle < CYCLES && !enough.test(this); cycle++) {
+        commands.next(model.in.engine, model.out.engine);
+        model.in.grantReady = random.nextInt(4) == 0;
         model.settle();
         pins.drive(model.in);
         pins.cycle();
-        decision.turn = begins.sampled() == 1;
-        decision.pointer = (int) pointer.sampled();
-        decision.turnEntry = (int) beginningEntry.sampled();
-        decision.noneEligible = noneEligible.sampled() == 1;
-        int dying = releasing.sampled() == 1 ? (int) released.sampled() : -1;
-        int copying = owner;
-        watch.cycle(decision, live.sampled(), dying, _ -> copying);
+        observe(owner);
         // What becomes live does so at the end of a cycle in which it is being copied.
         owner = (int) copied.sampled();
         model.edge();
       }
+    }
+
+    private void observe(int owner) {
+      decision.turn = begins.sampled() == 1;
+      decision.pointer = (int) pointer.sampled();
+      decision.turnEntry = (int) beginningEntry.sampled();
+      decision.noneEligible = noneEligible.sampled() == 1;
+      int dying = releasing.sampled() == 1 ? (int) released.sampled() : -1;
+      watch.cycle(decision, live.sampled(), dying, _ -> owner);
+      if (decision.turn && (live.sampled() & between(decision)) != 0) {
+        passedOver++;
+      }
+    }
+
+    private static long between(EngineInputs decision) {
+      int entries = ARBITER.highCap();
+      long positions = 0;
+      int position = (decision.pointer + 1) % entries;
+      while (position != decision.turnEntry) {
+        positions |= 1L << position;
+        position = (position + 1) % entries;
+      }
+      return positions;
     }
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,6 +19,7 @@ import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.model.table.cycle.EngineOutputs;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -26,7 +28,7 @@ import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.hitless.GapObserver;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.verilator.Simulation;
-import vlarb.verilator.Trace;
+import vlarb.verilator.VerilatedDesign;
 
 /** The arbiter that reads a managed table agrees with its golden model in every cycle. */
 class ManagedLockstepTest {
@@ -52,32 +54,50 @@ class ManagedLockstepTest {
         .withEngine(new EngineParameters(new TableSize(high), policy, 4));
   }
 
+  private static ArbiterParameters scan(
+      int high, int low, int vls, CreditKind credits, Rules rules, Policy policy) {
+    return managed(high, low, vls, credits, rules, policy).withArchitecture(Architecture.SCAN);
+  }
+
   static Stream<ArbiterParameters> builds() {
     return Stream.of(
         managed(8, 1, 2, CreditKind.FLAGS, OTHER, Policy.MODEL3),
         managed(16, 64, 15, CreditKind.BLOCKS, SKIP_WHEN_IDLE, Policy.MODEL1)
             .withOptions(new PortOptions(2048, 8)),
-        managed(64, 64, 15, CreditKind.BLOCKS, Rules.SPEC, Policy.MODEL4));
+        managed(64, 64, 15, CreditKind.BLOCKS, Rules.SPEC, Policy.MODEL4),
+        scan(8, 2, 4, CreditKind.FLAGS, OTHER, Policy.MODEL4),
+        scan(16, 33, 15, CreditKind.BLOCKS, SKIP_WHEN_IDLE, Policy.MODEL3),
+        scan(32, 1, 2, CreditKind.FLAGS, Rules.SPEC, Policy.MODEL1)
+            .withOptions(new PortOptions(2048, 8)),
+        scan(64, 64, 15, CreditKind.BLOCKS, Rules.SPEC, Policy.MODEL4));
   }
 
   @ParameterizedTest
   @MethodSource("builds")
   void agreesWithItsModel(ArbiterParameters parameters) {
     Statistics statistics = new Statistics();
+    AtomicInteger vlsLost = new AtomicInteger();
     GapObserver gaps = new GapObserver(parameters);
     Exerciser exerciser = new Exerciser(parameters, List.of(), List.of(), 6, SEED);
-    try (Simulation simulation = new ArbiterRtl.Generated(parameters).build(Trace.NONE).open()) {
+    ArbiterRtl rtl = new ArbiterRtl.Generated(parameters);
+    try (Simulation simulation = rtl.build(VerilatedDesign::forShortRuns).open()) {
       Observer observer =
           arbiter -> {
             statistics.cycle(arbiter);
             gaps.cycle(arbiter);
+            vlsLost.addAndGet(writesLiveVl(arbiter.out.engine) ? 1 : 0);
           };
       Lockstep lockstep = new Lockstep(simulation, parameters, exerciser, observer);
       assertEquals(Optional.empty(), lockstep.run(CYCLES));
     }
     assertTrue(statistics.dwordsFromTable(1) > 1000, "hardly anything from the high table");
+    assertEquals(0, vlsLost.get(), "VLs written that the arbiter may be reading");
     assertEquals(0, gaps.watch().beyond(), "waits for longer than the distance");
     assertEquals(0, gaps.watch().turnsTooMany(), "turns too many");
     assertTrue(gaps.watch().handedOver() > 10, "hardly any move felt by the pointer");
+  }
+
+  private static boolean writesLiveVl(EngineOutputs engine) {
+    return engine.writesVl && (engine.live >>> engine.writeEntry & 1) != 0;
   }
 }
