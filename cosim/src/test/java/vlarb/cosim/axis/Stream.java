@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim.axis;
 
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import vlarb.cosim.Clock;
 import vlarb.cosim.Dut;
 import vlarb.cosim.Mailbox;
 import vlarb.cosim.Signal;
+import vlarb.cosim.bus.ValidReady;
+import vlarb.cosim.bus.ValidReadyMonitor;
 
 /** The signals of an AXI-Stream interface, and what a test does on either side of it. */
 final class Stream {
@@ -73,13 +76,7 @@ final class Stream {
 
   /** Fails the test if a word is withdrawn or changed before it was taken. */
   void checkStability() {
-    var offered = new Word[1];
-    clock.everyEdge(
-        () -> {
-          if (offered[0] != null && !(valid.wasSet() && word().equals(offered[0]))) {
-            throw new AssertionError(prefix + " does not keep what it offers: " + offered[0]);
-          }
-          offered[0] = valid.wasSet() && !ready.wasSet() ? word() : null;
-        });
+    var words = new ValidReady(valid, ready, List.of(data, last));
+    new ValidReadyMonitor(clock, words, dut.signal("rst")::wasSet);
   }
 }

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.bus;
+
+import java.util.function.IntSupplier;
+import vlarb.cosim.Clock;
+import vlarb.cosim.Dut;
+
+/**
+ * The master of an AXI4-Lite interface of up to 64 bits. Address and data of a write go their own
+ * ways; one write and one read may be under way at the same time, from two tasks.
+ */
+public final class AxiLiteMaster implements BusMaster {
+  private final Dut dut;
+  private final Clock clock;
+  private final AxiLite bus;
+  private final IntSupplier pause;
+  private final Lock writing;
+  private final Lock reading;
+
+  /** A master that never lets a slave wait. */
+  public AxiLiteMaster(Dut dut, Clock clock, AxiLite bus) {
+    this(dut, clock, bus, () -> 0);
+  }
+
+  /**
+   * A master that takes its time.
+   *
+   * @param pause asked on each channel for each access: cycles, 0 or more, before it is valid or
+   *     ready. Random ones let data come before addresses, and answers wait
+   */
+  public AxiLiteMaster(Dut dut, Clock clock, AxiLite bus, IntSupplier pause) {
+    this.dut = dut;
+    this.clock = clock;
+    this.bus = bus;
+    this.pause = pause;
+    writing = new Lock(dut, "writes to " + bus.writeAddress());
+    reading = new Lock(dut, "reads from " + bus.readAddress());
+  }
+
+  @Override
+  public void write(long address, long data) {
+    int bytes = bus.writeData().payload().getLast().width();
+    write(address, data, (1 << bytes) - 1);
+  }
+
+  @Override
+  public void write(long address, long data, int strobes) {
+    long response =
+        writing.hold(
+            () -> {
+              var sending = dut.fork("address of a write", () -> send(bus.writeAddress(), address));
+              send(bus.writeData(), data, strobes);
+              sending.join();
+              receive(bus.writeResponse());
+              return bus.writeResponse().payload().getFirst().sampled();
+            });
+    check("write", address, response);
+  }
+
+  @Override
+  public long read(long address) {
+    return reading.hold(
+        () -> {
+          send(bus.readAddress(), address);
+          receive(bus.readData());
+          check("read", address, bus.readData().payload().getLast().sampled());
+          return bus.readData().payload().getFirst().sampled();
+        });
+  }
+
+  /** Offers a word until it is taken. */
+  private void send(ValidReady channel, long... word) {
+    pause();
+    for (int i = 0; i < word.length; i++) {
+      channel.payload().get(i).set(word[i]);
+    }
+    channel.valid().set(true);
+    clock.until(channel.ready()::wasSet).within(LIMIT * clock.period()).await();
+    channel.valid().set(false);
+  }
+
+  /** Waits for a word and takes it. */
+  private void receive(ValidReady channel) {
+    pause();
+    channel.ready().set(true);
+    clock.until(channel.valid()::wasSet).within(LIMIT * clock.period()).await();
+    channel.ready().set(false);
+  }
+
+  private void pause() {
+    int cycles = pause.getAsInt();
+    if (cycles > 0) {
+      clock.edges(cycles).await();
+    }
+  }
+
+  private static void check(String access, long address, long code) {
+    var response = AxiResponse.of(code);
+    if (response != AxiResponse.OKAY) {
+      throw new BusErrorException(access, address, response.name());
+    }
+  }
+}

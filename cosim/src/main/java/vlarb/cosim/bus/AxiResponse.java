@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.bus;
+
+/** What a slave answers, in the order of the codes of {@code bresp} and {@code rresp}. */
+enum AxiResponse {
+  OKAY,
+  /** Only of exclusive accesses, which AXI4-Lite does not have. */
+  EXOKAY,
+  SLVERR,
+  DECERR;
+
+  static AxiResponse of(long code) {
+    return values()[(int) code];
+  }
+}

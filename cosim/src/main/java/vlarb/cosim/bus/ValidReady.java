@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.bus;
+
+import java.math.BigInteger;
+import java.util.List;
+import vlarb.cosim.Signal;
+
+/**
+ * A channel that transfers a word at each edge at which both its valid and its ready are set.
+ *
+ * @param payload the signals that valid is about
+ */
+public record ValidReady(Signal valid, Signal ready, List<Signal> payload) {
+
+  public ValidReady {
+    payload = List.copyOf(payload);
+  }
+
+  /** Whether a word was transferred at the present edge. */
+  public boolean transferred() {
+    return valid.wasSet() && ready.wasSet();
+  }
+
+  /** What the payload was at the present edge, signal by signal. */
+  public List<BigInteger> word() {
+    return payload.stream().map(Signal::sampledBig).toList();
+  }
+
+  /** The name of valid, which tells channels apart. */
+  @Override
+  public String toString() {
+    return valid.name();
+  }
+}
