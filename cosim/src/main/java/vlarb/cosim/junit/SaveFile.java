@@ -2,12 +2,23 @@
 package vlarb.cosim.junit;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import vlarb.cosim.Dut;
 import vlarb.cosim.Signal;
 
-/** What GTKWave shows of a waveform when it is opened: the clock, then inputs and outputs. */
+/**
+ * What GTKWave shows of a waveform when it is opened: the clock; inputs and outputs that stand
+ * alone; and a group for each interface, the ports whose names begin with the same word, as {@code
+ * s_tdata} and {@code s_tvalid} or {@code grantValid} and {@code grantReady}.
+ */
 final class SaveFile {
+  /** A name's first word ends before an underscore or a capital letter. */
+  private static final Pattern WORD = Pattern.compile("^.[^_A-Z]*");
+
   private static final String BITS = "@28";
   private static final String HEXADECIMAL = "@22";
   private static final String GROUP_BEGINS = "@800200";
@@ -35,16 +46,39 @@ final class SaveFile {
   private String text(Dut dut, String clock, Path waveform, long from) {
     text.append("[dumpfile] \"%s\"\n".formatted(waveform.getFileName()));
     text.append("[timestart] %d\n".formatted(from));
-    var ports = dut.ports();
-    ports.stream().filter(port -> port.name().equals(clock)).forEach(this::add);
-    group(
-        "inputs",
-        ports.stream().filter(port -> port.isInput() && !port.name().equals(clock)).toList());
-    group("outputs", ports.stream().filter(port -> !port.isInput()).toList());
+    var interfaces = new LinkedHashMap<String, List<Signal>>();
+    for (var port : dut.ports()) {
+      if (port.name().equals(clock)) {
+        add(port);
+      } else {
+        interfaces.computeIfAbsent(firstWord(port), _ -> new ArrayList<>()).add(port);
+      }
+    }
+    var alone =
+        interfaces.values().stream()
+            .filter(ports -> ports.size() == 1)
+            .map(List::getFirst)
+            .collect(Collectors.partitioningBy(Signal::isInput));
+    group("inputs", alone.get(true));
+    group("outputs", alone.get(false));
+    interfaces.forEach(
+        (name, ports) -> {
+          if (ports.size() > 1) {
+            group(name, ports);
+          }
+        });
     return text.toString();
   }
 
+  private static String firstWord(Signal port) {
+    var word = WORD.matcher(port.name());
+    return word.find() ? word.group() : port.name();
+  }
+
   private void group(String name, List<Signal> signals) {
+    if (signals.isEmpty()) {
+      return;
+    }
     text.append("%s\n-%s\n".formatted(GROUP_BEGINS, name));
     signals.forEach(this::add);
     text.append("%s\n-%s\n".formatted(GROUP_ENDS, name));
