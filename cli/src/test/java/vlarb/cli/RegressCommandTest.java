@@ -87,6 +87,8 @@ class RegressCommandTest {
     String page = Files.readString(out.resolve("report.html"));
     assertTrue(page.contains("Failures: 1") && page.contains("failure.fst"), page);
     assertTrue(Files.exists(out.resolve("runs/small.yaml-seed-7/failure.fst")));
+    String xml = Files.readString(out.resolve("junit.xml"));
+    assertTrue(xml.contains("[[ATTACHMENT|runs/small.yaml-seed-7/failure.fst]]"), xml);
 
     List<Object> again = new ArrayList<>(List.of((Object[]) command.split(" ")));
     again.addAll(List.of("--failure-wave", folder.resolve("again.vcd")));

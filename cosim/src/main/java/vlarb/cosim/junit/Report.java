@@ -9,14 +9,17 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import vlarb.cosim.result.JunitXml;
 import vlarb.cosim.result.ResultFolder;
 import vlarb.cosim.result.RunsPage;
 
-/** The page about all tests of a run of JUnit, which it writes when they are over. */
+/** The page about all tests of a run of JUnit, and its XML, written when they are over. */
 final class Report implements AutoCloseable {
   private static final Namespace NAMESPACE = Namespace.create(Report.class);
 
-  private final Path file = Settings.artifactsOfAll().resolve("report.html");
+  private static final String TITLE = "Tests";
+
+  private final Path root = Settings.artifactsOfAll();
   private final Queue<ResultFolder> folders = new ConcurrentLinkedQueue<>();
 
   private Report() {}
@@ -33,13 +36,15 @@ final class Report implements AutoCloseable {
     folders.add(folder);
   }
 
-  /** Writes the page. */
+  /** Writes both. */
   @Override
   public void close() throws IOException {
     List<ResultFolder> inOrder =
         folders.stream().sorted((a, b) -> a.path().compareTo(b.path())).toList();
-    Files.createDirectories(file.getParent());
+    Files.createDirectories(root);
     Files.writeString(
-        file, new RunsPage("Tests", ResultFolder.contents(inOrder), List.of()).html());
+        root.resolve("report.html"),
+        new RunsPage(TITLE, ResultFolder.contents(inOrder), List.of()).html());
+    Files.writeString(root.resolve("junit.xml"), JunitXml.ofTests(TITLE, root, inOrder).text());
   }
 }

@@ -111,13 +111,21 @@ class CosimExtensionTest {
     var failure = Engine.failure(Cases.Failing.class);
     var page = Files.readString(artifacts.resolve("report.html"));
     assertTrue(page.contains("Failures: 1"), page);
-    assertTrue(
-        page.contains("seed " + failure.getMessage().replaceAll("(?s).*seed=(\\d+).*", "$1")));
+    assertTrue(page.contains("seed " + seed(failure)), page);
     assertTrue(page.contains("counter.fst, counter.gtkw"), page);
     assertTrue(page.contains("mvn test -Dtest="), page);
+    var xml = Files.readString(artifacts.resolve("junit.xml"));
+    assertTrue(xml.contains("<property name=\"seed\" value=\"" + seed(failure) + "\"/>"), xml);
+    assertTrue(
+        xml.contains("[[ATTACHMENT|vlarb.cosim.junit.Cases_Failing.expectsTooMuch/counter.fst]]"),
+        xml);
     Engine.run(Cases.Passing.class);
     page = Files.readString(artifacts.resolve("report.html"));
     assertTrue(page.contains("Runs: 5") && !page.contains("Failures"), page);
+  }
+
+  private static String seed(Throwable failure) {
+    return failure.getMessage().replaceAll("(?s).*seed=(\\d+).*", "$1");
   }
 
   @Test

@@ -79,7 +79,7 @@ class OtherJvmTest {
     run("", Cases.Failing.class, "verilator");
     try (var left = Files.list(artifacts)) {
       assertEquals(
-          List.of("report.html", "vlarb.cosim.junit.Cases_Failing.expectsTooMuch"),
+          List.of("junit.xml", "report.html", "vlarb.cosim.junit.Cases_Failing.expectsTooMuch"),
           left.map(path -> path.getFileName().toString()).sorted().toList());
     }
   }

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
 import vlarb.cosim.Dut;
 import vlarb.cosim.RunSettings;
@@ -140,6 +141,34 @@ class RunsPageTest {
     assertTrue(html.contains("again high"), html);
     assertTrue(html.contains("gate.vcd"), html);
     assertTrue(html.contains("Not run yet: later."), html);
+  }
+
+  @Test
+  void theSameIsThereAsJunitsXml() throws Exception {
+    run("high", GATE, 1, "<1> is not 0\nat all");
+    var xml = JunitXml.of("Gates", root, ResultFolder.allBelow(root)).text();
+    var cases =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new InputSource(new StringReader(xml)))
+            .getElementsByTagName("testcase");
+    assertEquals(2, cases.getLength());
+    var high = (Element) cases.item(0);
+    assertEquals("Gates", high.getAttribute("classname"));
+    assertEquals("high", high.getAttribute("name"));
+    var failure = (Element) high.getElementsByTagName("failure").item(0);
+    assertEquals("<1> is not 0", failure.getAttribute("message"));
+    assertEquals("<1> is not 0\nat all", failure.getTextContent());
+    assertEquals("[[ATTACHMENT|high/gate.vcd]]", textOf(high, "system-out"));
+    var low = (Element) cases.item(1);
+    assertEquals(0, low.getElementsByTagName("failure").getLength());
+    var seed = (Element) low.getElementsByTagName("property").item(0);
+    assertEquals("seed", seed.getAttribute("name"));
+    assertEquals("7", seed.getAttribute("value"));
+  }
+
+  private static String textOf(Element element, String name) {
+    return element.getElementsByTagName(name).item(0).getTextContent().strip();
   }
 
   @Test

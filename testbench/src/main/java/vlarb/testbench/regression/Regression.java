@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import vlarb.cosim.coverage.Coverage;
+import vlarb.cosim.result.JunitXml;
 import vlarb.cosim.result.ResultFolder;
 import vlarb.cosim.result.RunResult;
 import vlarb.cosim.result.RunsPage;
@@ -29,6 +30,11 @@ public record Regression(
     List<Subject> subjects, Path out, long firstSeed, int seeds, long cycles, long codeCycles) {
   /** The page about all runs. */
   public static final String PAGE = "report.html";
+
+  private static final String TITLE = "Regression of the arbiter";
+
+  /** The runs as test cases, for other programs. */
+  private static final String XML = "junit.xml";
 
   /** What all runs have seen, for other programs. */
   private static final String COVERAGE = "coverage.json";
@@ -102,18 +108,20 @@ public record Regression(
       throws IOException {
     List<ResultFolder.Content> contents = new ArrayList<>();
     List<String> missing = new ArrayList<>();
+    List<ResultFolder> folders = new ArrayList<>();
     for (RegressionRun run : all) {
       Optional<RunResult> result = run.result(folder);
       if (result.isPresent()) {
-        contents.add(run.folder(folder).content().orElseThrow());
+        folders.add(run.folder(folder));
+        contents.add(folders.getLast().content().orElseThrow());
       } else {
         missing.add(run.name());
       }
     }
     Outcome outcome = new Outcome(contents, missing, dead);
     Files.createDirectories(out);
-    Files.writeString(
-        out.resolve(PAGE), new RunsPage("Regression of the arbiter", contents, missing).html());
+    Files.writeString(out.resolve(PAGE), new RunsPage(TITLE, contents, missing).html());
+    Files.writeString(out.resolve(XML), JunitXml.of(TITLE, out, folders).text());
     Files.writeString(out.resolve(COVERAGE), outcome.coverage().json());
     return outcome;
   }
