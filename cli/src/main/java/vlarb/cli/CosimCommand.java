@@ -199,11 +199,7 @@ final class CosimCommand implements Runnable {
     }
     try {
       TrafficFile file = TrafficFile.read(traffic, configuration.managedArbiter());
-      return () ->
-          file.stimulus(
-              configuration.tables().high(),
-              configuration.tables().low(),
-              configuration.tables().highLimit());
+      return () -> file.stimulus(configuration.tables());
     } catch (TrafficFormatException e) {
       throw new BadInputException(e.getMessage(), e);
     } catch (IOException e) {

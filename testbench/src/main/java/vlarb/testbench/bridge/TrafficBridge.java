@@ -75,10 +75,8 @@ public final class TrafficBridge {
   public static TrafficBridge file(String configuration, String traffic)
       throws ConfigurationException, TrafficFormatException, IOException {
     Configuration read = ConfigurationFile.read(configuration);
-    Tables tables = read.tables();
     TrafficFile file = TrafficFile.read(Path.of(traffic), read.arbiter());
-    return new TrafficBridge(
-        read.arbiter(), file.stimulus(tables.high(), tables.low(), tables.highLimit()));
+    return new TrafficBridge(read.arbiter(), file.stimulus(read.tables()));
   }
 
   /** The names of the inputs, in the order in which {@link #next} gives their values. */

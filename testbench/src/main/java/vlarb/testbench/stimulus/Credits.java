@@ -12,7 +12,7 @@ import vlarb.model.cycle.CycleArbiter;
  * Credits: from none at all to more than the counters hold. A receiver gives as many as it has
  * buffer for a VL, so that most are used up; now and then a VL is flooded, the lowest most often.
  */
-final class Credits {
+final class Credits implements CreditModel {
   private final Dice dice;
   private final CreditKind kind;
   private final int dataVls;
@@ -47,7 +47,8 @@ final class Credits {
     flooded = dice.chance(32) ? dice.below(dice.below(dataVls) + 1) : -1;
   }
 
-  void next(ArbiterInputs in, ArbiterOutputs before) {
+  @Override
+  public void next(ArbiterInputs in, ArbiterOutputs before) {
     switch (kind) {
       case BLOCKS -> blocks(in, before);
       case FLAGS -> {

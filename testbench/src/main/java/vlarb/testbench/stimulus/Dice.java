@@ -45,8 +45,13 @@ final class Dice {
 
   /** Cycles until the next of events without memory that come this many cycles apart on average. */
   long gap(double mean) {
+    return 1 + (long) exponential(mean);
+  }
+
+  /** The time between events without memory that come at such times on average. */
+  double exponential(double mean) {
     // StrictMath, so that a seed means the same on every machine.
-    return 1 + (long) (-mean * StrictMath.log(1 - random.nextDouble()));
+    return -mean * StrictMath.log(1 - random.nextDouble());
   }
 
   int oneOf(int... values) {

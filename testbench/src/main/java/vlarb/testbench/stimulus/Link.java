@@ -4,11 +4,8 @@ package vlarb.testbench.stimulus;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 
-/** The link: when it takes a packet, and for how long it is then busy. */
-final class Link {
-  /** Dwords that a flow-control packet occupies the link for: six bytes, rounded up. */
-  private static final int FCP_DWORDS = 2;
-
+/** A link of changing moods; it begins by being busy for as long as a packet lasts. */
+final class Link implements LinkSink {
   private enum Mood {
     /** A packet boundary in every cycle. */
     ALWAYS_READY,
@@ -19,14 +16,13 @@ final class Link {
   }
 
   private final Dice dice;
-  private final int dwordsPerCycle;
+  private final PacketTime packetTime;
   private Mood mood = Mood.PACKET_TIME;
   private int readiness = 256;
-  private int busy;
 
   Link(Dice dice, int bytesPerCycle) {
     this.dice = dice;
-    this.dwordsPerCycle = bytesPerCycle / 4;
+    packetTime = new PacketTime(bytesPerCycle, 0);
   }
 
   /** Another mood from here on. */
@@ -35,19 +31,14 @@ final class Link {
     readiness = dice.oneOf(8, 128, 240);
   }
 
-  void next(ArbiterInputs in, ArbiterOutputs before) {
-    if (in.grantReady && before.grantValid) {
-      int dwords = before.fcpReady ? FCP_DWORDS : before.grantLength;
-      busy = (dwords + dwordsPerCycle - 1) / dwordsPerCycle;
+  @Override
+  public void next(ArbiterInputs in, ArbiterOutputs before) {
+    // In every mood, so that it knows of a packet under way when its turn comes.
+    packetTime.next(in, before);
+    switch (mood) {
+      case ALWAYS_READY -> in.grantReady = true;
+      case PACKET_TIME -> {}
+      case ERRATIC -> in.grantReady = dice.chance(readiness);
     }
-    if (busy > 0) {
-      busy--;
-    }
-    in.grantReady =
-        switch (mood) {
-          case ALWAYS_READY -> true;
-          case PACKET_TIME -> busy == 0;
-          case ERRATIC -> dice.chance(readiness);
-        };
   }
 }

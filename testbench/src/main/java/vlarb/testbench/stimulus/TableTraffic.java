@@ -28,9 +28,9 @@ public final class TableTraffic implements Stimulus {
   private static final int SMP_DWORDS = (8 + 12 + 8 + 256 + 4) / 4;
 
   private final Dice dice;
-  private final Link link;
+  private final LinkSink link;
   private final Manager manager;
-  private final CreditReturn credits;
+  private final CreditModel credits;
   private final List<Source> limited = new ArrayList<>();
   private final PacketMix[] backlogged = new PacketMix[15];
   private int backloggedVls;
@@ -46,9 +46,9 @@ public final class TableTraffic implements Stimulus {
   public TableTraffic(TrafficPlan plan, long seed) {
     ArbiterParameters parameters = plan.parameters();
     dice = new Dice(seed);
-    link = new Link(dice, parameters.bytesPerCycle());
+    link = LinkSink.atRate(parameters, 0);
     manager = new Manager(dice);
-    credits = new CreditReturn(parameters);
+    credits = Receiver.ample(parameters);
     manager.enqueue(
         Accesses.load(
             parameters,
@@ -81,7 +81,6 @@ public final class TableTraffic implements Stimulus {
     cycle++;
     link.next(in, before);
     manager.next(in, before);
-    credits.next(in, before);
     loaded |= commitPending && !before.commitPending;
     commitPending = before.commitPending;
     if (loaded) {
@@ -91,6 +90,7 @@ public final class TableTraffic implements Stimulus {
       }
       management(in, before);
     }
+    credits.next(in, before);
   }
 
   /** A packet taken is followed by the next at once. */

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.stimulus;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The packets of one queue, in the order in which they join it. The queue has room for all of them,
+ * so that a source is asked for a packet only when the one before has left.
+ */
+@FunctionalInterface
+public interface PacketSource {
+  /** No packets. */
+  PacketSource NONE = Optional::empty;
+
+  /** The next packet, not before the one that was given last; none after the last. */
+  Optional<Packet> next();
+
+  /**
+   * These packets.
+   *
+   * @param packets in the order of their cycles
+   */
+  static PacketSource of(List<Packet> packets) {
+    var left = List.copyOf(packets).iterator();
+    return () -> left.hasNext() ? Optional.of(left.next()) : Optional.empty();
+  }
+}
