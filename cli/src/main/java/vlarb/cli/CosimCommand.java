@@ -24,7 +24,7 @@ import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.matrix.MatrixEntry;
 import vlarb.testbench.matrix.MatrixRun;
 import vlarb.testbench.stimulus.Exerciser;
-import vlarb.testbench.stimulus.TrafficFile;
+import vlarb.testbench.stimulus.GivenTraffic;
 import vlarb.testbench.stimulus.TrafficFormatException;
 import vlarb.verilator.BuildException;
 
@@ -80,9 +80,17 @@ final class CosimCommand implements Runnable {
       paramLabel = "FILE",
       description = {
         "Traffic from a file instead of random exercise: lines CYCLE EVENT, where EVENT is",
-        "arrive VL BYTES [xN], credit VL BLOCKS, smp BYTES or fcp; # begins a comment."
+        "arrive VL BYTES [xN], credit VL BLOCKS, smp BYTES or fcp; # begins a comment.",
+        "FILE.pcap is a capture on an InfiniBand link: libpcap's format, link type 247."
       })
   private Path traffic;
+
+  @Option(
+      names = "--capture-clock",
+      paramLabel = "MHZ",
+      defaultValue = "250",
+      description = "Clock that a capture's times are counted in (default: ${DEFAULT-VALUE}).")
+  private double captureClock;
 
   @Option(
       names = "--rtl",
@@ -165,6 +173,9 @@ final class CosimCommand implements Runnable {
     if (hangAfter < 1) {
       throw new BadInputException("--hang-after: expected 1 or more seconds, not " + hangAfter);
     }
+    if (!(captureClock > 0)) {
+      throw new BadInputException("--capture-clock: expected more than 0, not " + captureClock);
+    }
     checkWave("--wave", wave);
     checkWave("--failure-wave", failureWave);
   }
@@ -198,8 +209,8 @@ final class CosimCommand implements Runnable {
               usedSeed);
     }
     try {
-      TrafficFile file = TrafficFile.read(traffic, configuration.managedArbiter());
-      return () -> file.stimulus(configuration.tables());
+      GivenTraffic given = GivenTraffic.read(traffic, configuration.managedArbiter(), captureClock);
+      return () -> given.stimulus(configuration.tables());
     } catch (TrafficFormatException e) {
       throw new BadInputException(e.getMessage(), e);
     } catch (IOException e) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -183,6 +184,28 @@ class CosimCommandTest {
     assertEquals(1, packets.get("vl1").asInt());
     assertEquals(1, packets.get("smp").asInt());
     assertEquals(1, packets.get("fcp").asInt());
+  }
+
+  @Test
+  void soIsACapture() throws IOException {
+    // A header of microseconds and link type 247; 4 ms later a packet of VL1, cut behind its LRH.
+    byte[] capture =
+        HexFormat.of()
+            .parseHex(
+                "d4c3b2a1020004000000000000000000ffff0000f7000000"
+                    + "000000000000000008000000220000000002000700080009"
+                    + "00000000a00f000008000000220000001002000700080009");
+    Path file = Files.write(folder.resolve("link.pcap"), capture);
+    CommandRun run = cosim("--traffic", file, "--capture-clock", 0.5, "--cycles", 3000, "--json");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    JsonNode packets = JsonMapper.builder().build().readTree(run.out()).get("packets");
+    assertEquals(1, packets.get("vl0").asInt());
+    assertEquals(1, packets.get("vl1").asInt());
+    assertEquals(ExitCode.BAD_INPUT, cosim("--traffic", file, "--capture-clock", 0).code());
+    Files.write(file, new byte[9]);
+    CommandRun bad = cosim("--traffic", file);
+    assertEquals(ExitCode.BAD_INPUT, bad.code());
+    assertTrue(bad.err().contains("link.pcap: expected a file of libpcap's format"), bad.err());
   }
 
   @Test

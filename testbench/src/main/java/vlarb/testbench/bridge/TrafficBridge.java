@@ -13,8 +13,8 @@ import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.testbench.lockstep.ArbiterPorts;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testbench.stimulus.GivenTraffic;
 import vlarb.testbench.stimulus.TableTraffic;
-import vlarb.testbench.stimulus.TrafficFile;
 import vlarb.testbench.stimulus.TrafficFormatException;
 import vlarb.testbench.stimulus.TrafficPlan;
 
@@ -22,6 +22,9 @@ import vlarb.testbench.stimulus.TrafficPlan;
 public final class TrafficBridge {
   /** Ports have at most so many bits; values are in as many as they need. */
   private static final int WIDEST = 32;
+
+  /** The clock that a capture is replayed with: 10 Gb/s of which 8 are data, 4 bytes a cycle. */
+  private static final double MEGAHERTZ = 250;
 
   private final ArbiterParameters parameters;
   private final Stimulus stimulus;
@@ -75,8 +78,8 @@ public final class TrafficBridge {
   public static TrafficBridge file(String configuration, String traffic)
       throws ConfigurationException, TrafficFormatException, IOException {
     Configuration read = ConfigurationFile.read(configuration);
-    TrafficFile file = TrafficFile.read(Path.of(traffic), read.arbiter());
-    return new TrafficBridge(read.arbiter(), file.stimulus(read.tables()));
+    GivenTraffic given = GivenTraffic.read(Path.of(traffic), read.arbiter(), MEGAHERTZ);
+    return new TrafficBridge(read.arbiter(), given.stimulus(read.tables()));
   }
 
   /** The names of the inputs, in the order in which {@link #next} gives their values. */

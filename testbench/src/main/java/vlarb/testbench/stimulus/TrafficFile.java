@@ -18,7 +18,7 @@ import vlarb.testbench.stimulus.GivenCredits.Credit;
  * falling, where EVENT is {@code arrive VL BYTES [xN]}, {@code credit VL BLOCKS}, {@code smp BYTES}
  * or {@code fcp}. {@code #} begins a comment.
  */
-public final class TrafficFile {
+public final class TrafficFile implements GivenTraffic {
   private static final int MOST_CREDITS = 4095;
 
   /** A flow-control packet; how long it is does not matter. */
@@ -87,7 +87,7 @@ public final class TrafficFile {
     }
   }
 
-  /** The traffic, after management has loaded these tables and committed. */
+  @Override
   public Stimulus stimulus(Tables tables) {
     SourceTraffic.Builder traffic =
         new SourceTraffic.Builder(parameters, tables)

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.stimulus;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import vlarb.config.Tables;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.testbench.lockstep.Stimulus;
+
+/** Traffic that a file tells; each stimulus made of it is the same. */
+public sealed interface GivenTraffic permits TrafficFile, Capture {
+  /**
+   * Reads a capture if the file's name ends in {@code .pcap}, and else lines of events.
+   *
+   * @param megahertz of the clock, by which a capture's times become cycles
+   * @throws TrafficFormatException where it says something it cannot
+   */
+  static GivenTraffic read(Path file, ArbiterParameters parameters, double megahertz)
+      throws IOException, TrafficFormatException {
+    return file.toString().endsWith(".pcap")
+        ? Capture.read(file, parameters, megahertz)
+        : TrafficFile.read(file, parameters);
+  }
+
+  /** The traffic, with these tables loaded and committed after reset. */
+  Stimulus stimulus(Tables tables);
+}
