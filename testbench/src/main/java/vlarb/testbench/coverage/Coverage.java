@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.coverage;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,7 @@ import vlarb.testbench.lockstep.Observer;
 public final class Coverage implements Observer {
   private final ArbiterParameters parameters;
   private final long[] counts = new long[CoverPoint.values().length];
+  private final VlByTable vlByTable;
   private final int longest;
   private final ManagedTableCoverage engine = new ManagedTableCoverage(this::see);
   private int overflowBefore;
@@ -46,6 +48,7 @@ public final class Coverage implements Observer {
 
   public Coverage(ArbiterParameters parameters) {
     this.parameters = parameters;
+    vlByTable = new VlByTable(parameters.dataVls());
     longest = parameters.options().maxDwords();
   }
 
@@ -64,12 +67,18 @@ public final class Coverage implements Observer {
     return reachable().stream().filter(p -> count(p) == 0).toList();
   }
 
-  /** The points that this arbiter can show, to be added to those of other runs. */
+  /**
+   * The points that this arbiter can show, and each VL from each table, to be added to those of
+   * other runs.
+   */
   public vlarb.cosim.coverage.Coverage summary() {
     Map<String, Long> bins = new LinkedHashMap<>();
     reachable().forEach(point -> bins.put(point.text(), count(point)));
-    return new vlarb.cosim.coverage.Coverage(
-        List.of(new Group("arbiter", List.of(new Item("situations", bins)))));
+    List<Item> items = new ArrayList<>(List.of(new Item("situations", bins)));
+    if (parameters.dataVls() > 1) {
+      items.add(vlByTable.item());
+    }
+    return new vlarb.cosim.coverage.Coverage(List.of(new Group("arbiter", items)));
   }
 
   @Override
@@ -199,6 +208,7 @@ public final class Coverage implements Observer {
       see(settings.vls().count() == 1 ? CoverPoint.ONE_VL : CoverPoint.UNLISTED);
       return;
     }
+    vlByTable.see(out);
     boolean expired =
         settings.limit().expired(state.highPriCounter(), parameters.rules().highLimitExpiry());
     int limit = settings.limit().value();
