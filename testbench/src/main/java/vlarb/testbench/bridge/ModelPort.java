@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.bridge;
 
-import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -46,7 +45,8 @@ public record ModelPort(String name, Object holder, Field field, int index) {
           switch (value) {
             case Boolean bit -> bit ? 1 : 0;
             case Integer bits -> bits;
-            default -> Array.getInt(value, index);
+            case int[] elements -> elements[index];
+            default -> throw new IllegalStateException(name + " is " + value);
           };
       return number & (1L << width) - 1;
     } catch (IllegalAccessException e) {
@@ -62,7 +62,7 @@ public record ModelPort(String name, Object holder, Field field, int index) {
       } else if (field.getType() == int.class) {
         field.setInt(holder, (int) bits);
       } else {
-        Array.setInt(field.get(holder), index, (int) bits);
+        ((int[]) field.get(holder))[index] = (int) bits;
       }
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(e);
