@@ -1,9 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """An arbiter's ports as lists of numbers, as Java takes and gives them."""
 
-UNKNOWN = -1
-"""Stands for the value of a port with an x or z in it; no port has a negative value."""
-
 
 class Ports:
     """Ports of an instance, by name, in a fixed order.
@@ -20,8 +17,20 @@ class Ports:
         return [len(str(handle.value)) for handle in self._handles]
 
     def sample(self):
-        """The value of each, or UNKNOWN."""
-        return [_number(handle.value) for handle in self._handles]
+        """The value of each, and the indexes of those with an x or z, whose value is 0 here.
+
+        Of a port of 64 bits the value is that of a Java long: the first bit is the sign.
+        """
+        values = []
+        unknown = []
+        for index, handle in enumerate(self._handles):
+            try:
+                number = int(handle.value)
+            except ValueError:
+                number = 0
+                unknown.append(index)
+            values.append(number - (number >> 63 << 64))
+        return values, unknown
 
     def drive(self, values):
         """Lets each have a value from the next read-write phase on."""
@@ -31,10 +40,3 @@ class Ports:
     def bits(self, index):
         """What one carries, x and z included."""
         return str(self._handles[index].value)
-
-
-def _number(value):
-    try:
-        return int(value)
-    except ValueError:
-        return UNKNOWN

@@ -5,7 +5,7 @@ import cocotb
 from cocotb.triggers import RisingEdge
 
 from vlarb_cocotb.java import bad_input_is_value_error, java_class
-from vlarb_cocotb.ports import UNKNOWN, Ports
+from vlarb_cocotb.ports import Ports
 
 
 class Mismatch(AssertionError):
@@ -17,7 +17,7 @@ class Scoreboard:
 
     It looks at each rising edge of the clock, sees what flip-flops see, and does not care who
     drives the inputs. A difference fails the running test with a Mismatch. Make it in the test: it
-    ends with the test.
+    ends with the test. A clock enable and a table engine are the model's as well.
 
     instance -- the VlArbiter: the design's top or an instance in it
     config   -- the file with the configuration that the Verilog was generated from
@@ -32,7 +32,7 @@ class Scoreboard:
         self._inputs = Ports(instance, self._model.inputs())
         self._outputs = Ports(instance, self._model.outputs())
         self.cycles = 0
-        """Cycles that agreed since the last reset; a test should look that it is no longer 0."""
+        """Cycles of the clock that agreed since the last reset; a test should see that there are any."""
         cocotb.start_soon(self._watch())
 
     async def _watch(self):
@@ -40,34 +40,36 @@ class Scoreboard:
         was_reset = False
         while True:
             await RisingEdge(self._instance.clock)
-            reset = self._instance.reset.value
-            if reset == 1:
-                self._model.reset()
-                self.cycles = 0
-                was_reset = True
+            if self._instance.reset.value == 1:
+                if self._model.counts(self._inputs.sample()[0]):
+                    self._model.reset()
+                    self.cycles = 0
+                    was_reset = True
             elif was_reset:
                 self._compare(widths)
                 self.cycles += 1
 
     def _compare(self, widths):
-        inputs = self._inputs.sample()
-        if UNKNOWN in inputs:
-            index = inputs.index(UNKNOWN)
+        inputs, undriven = self._inputs.sample()
+        if undriven:
+            index = undriven[0]
             raise ValueError(
                 f"cycle {self.cycles} after reset: {self._inputs.names[index]} is "
                 f"{self._inputs.bits(index)}, expected an input that is driven"
             )
-        differences = self._model.cycle(inputs, self._outputs.sample(), widths)
+        outputs, unknown = self._outputs.sample()
+        differences = self._model.cycle(inputs, outputs, unknown, widths)
         if differences.isEmpty():
             return
         lines = []
         for difference in differences:
             index = difference.index()
             width = widths[index]
+            expected = difference.expected() % 2**width
             lines.append(
                 f"{self._outputs.names[index]}: "
                 f"RTL {width}'b{self._outputs.bits(index)}, "
-                f"model {width}'b{difference.expected():0{width}b}"
+                f"model {width}'b{expected:0{width}b}"
             )
         raise Mismatch(
             f"cycle {self.cycles} after reset: {'; '.join(lines)}; model: {self._model.state()}"

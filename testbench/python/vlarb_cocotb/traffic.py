@@ -28,10 +28,10 @@ class _Traffic:
         for _ in range(cycles):
             self._inputs.drive(self._generator.next(self._before))
             await RisingEdge(self._instance.clock)
-            self._before = self._outputs.sample()
+            self._before, _ = self._outputs.sample()
 
     async def _reset(self):
-        self._inputs.drive([0] * len(self._inputs.names))
+        self._inputs.drive([int(name == "clockEnable") for name in self._inputs.names])
         self._instance.reset.value = 1
         for _ in range(RESET_CYCLES):
             await RisingEdge(self._instance.clock)

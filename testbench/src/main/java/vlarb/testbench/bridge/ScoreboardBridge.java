@@ -2,17 +2,17 @@
 package vlarb.testbench.bridge;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import vlarb.config.ConfigurationException;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.CycleArbiter;
-import vlarb.testbench.lockstep.ArbiterPorts;
 
-/** The golden model as the judge of an arbiter that something else simulates. */
+/**
+ * The golden model as the judge of an arbiter that something else simulates, with clock enable and
+ * table engine where the arbiter has them.
+ */
 public final class ScoreboardBridge {
-  /** Stands for the value of an output that has an x or z. */
-  public static final long UNKNOWN = -1;
-
   private final ArbiterParameters parameters;
   private CycleArbiter model;
   private List<ModelPort> inputs;
@@ -22,7 +22,7 @@ public final class ScoreboardBridge {
    * An output that was wrong.
    *
    * @param index where it is in {@link #outputs}
-   * @param expected what the model says
+   * @param expected what the model says, in as many bits as the port has
    */
   public record Difference(int index, long expected) {}
 
@@ -31,51 +31,68 @@ public final class ScoreboardBridge {
    * @throws ConfigurationException if the file says what cannot be
    */
   public ScoreboardBridge(String configuration) throws ConfigurationException {
-    parameters = ConfigurationFile.read(configuration).arbiter();
+    parameters = ConfigurationFile.read(configuration).managedArbiter();
     reset();
   }
 
   /** A cycle with reset: the model is again as it was in the beginning. */
   public void reset() {
     model = CycleArbiter.of(parameters);
-    inputs = ModelPort.all(ArbiterPorts.inputs(parameters), model.in);
-    outputs = ModelPort.all(ArbiterPorts.outputs(parameters), model.out);
+    inputs =
+        PortNames.inputsOfModel(parameters).stream()
+            .map(name -> ModelPort.of(name, model.in))
+            .toList();
+    outputs = outputs().stream().map(name -> ModelPort.of(name, model.out)).toList();
   }
 
   /** The names of the inputs, in the order in which {@link #cycle} takes their values. */
   public List<String> inputs() {
-    return ArbiterPorts.inputs(parameters);
+    return PortNames.inputs(parameters);
   }
 
   /** The names of the outputs, in the order in which {@link #cycle} takes their values. */
   public List<String> outputs() {
-    return ArbiterPorts.outputs(parameters);
+    return PortNames.outputs(parameters);
   }
 
   /**
-   * A clock cycle without reset.
+   * Whether a cycle of the clock is one for the arbiter: always, unless there is a clock enable.
    *
    * @param in what the inputs carried when the clock rose
-   * @param out what the outputs carried, or {@link #UNKNOWN}
-   * @param widths how many bits the outputs have, 1 to 32
+   */
+  public boolean counts(long[] in) {
+    return in.length == inputs.size() || in[inputs.size()] != 0;
+  }
+
+  /**
+   * A cycle of the clock without reset.
+   *
+   * @param in what the inputs carried when the clock rose
+   * @param out what the outputs carried
+   * @param unknown which of the outputs, by their places in {@code out}, had an x or z
+   * @param widths how many bits the outputs have, 1 to 64
    * @return the outputs that were wrong; if there are any, there is no going on
    */
-  public List<Difference> cycle(long[] in, long[] out, int[] widths) {
-    for (int i = 0; i < in.length; i++) {
+  public List<Difference> cycle(long[] in, long[] out, int[] unknown, int[] widths) {
+    for (int i = 0; i < inputs.size(); i++) {
       inputs.get(i).set(in[i]);
     }
     model.settle();
     List<Difference> differences = new ArrayList<>();
     for (int i = 0; i < out.length; i++) {
       long expected = outputs.get(i).get(widths[i]);
-      if (expected != out[i]) {
+      if (expected != out[i] || contains(unknown, i)) {
         differences.add(new Difference(i, expected));
       }
     }
-    if (differences.isEmpty()) {
+    if (differences.isEmpty() && counts(in)) {
       model.edge();
     }
     return differences;
+  }
+
+  private static boolean contains(int[] places, int place) {
+    return Arrays.stream(places).anyMatch(each -> each == place);
   }
 
   /** The model's state in the last cycle, to be read by people. */

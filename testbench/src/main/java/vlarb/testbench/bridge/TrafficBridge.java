@@ -4,13 +4,13 @@ package vlarb.testbench.bridge;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.LongStream;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.Tables;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
-import vlarb.testbench.lockstep.ArbiterPorts;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.testbench.stimulus.GivenTraffic;
@@ -33,11 +33,15 @@ public final class TrafficBridge {
   private final List<ModelPort> inputs;
   private final List<ModelPort> outputs;
 
+  /** The inputs are those of a cycle for which the clock is held. */
+  private boolean holding;
+
   private TrafficBridge(ArbiterParameters parameters, Stimulus stimulus) {
     this.parameters = parameters;
     this.stimulus = stimulus;
-    inputs = ModelPort.all(ArbiterPorts.inputs(parameters), in);
-    outputs = ModelPort.all(ArbiterPorts.outputs(parameters), before);
+    inputs =
+        PortNames.inputsOfModel(parameters).stream().map(name -> ModelPort.of(name, in)).toList();
+    outputs = outputs().stream().map(name -> ModelPort.of(name, before)).toList();
   }
 
   /**
@@ -51,8 +55,9 @@ public final class TrafficBridge {
     Configuration read = ConfigurationFile.read(configuration);
     Tables tables = read.tables();
     return new TrafficBridge(
-        read.arbiter(),
-        new Exerciser(read.arbiter(), tables.high(), tables.low(), tables.highLimit(), seed));
+        read.managedArbiter(),
+        new Exerciser(
+            read.managedArbiter(), tables.high(), tables.low(), tables.highLimit(), seed));
   }
 
   /**
@@ -64,7 +69,7 @@ public final class TrafficBridge {
   public static TrafficBridge tableTraffic(String configuration, long seed)
       throws ConfigurationException {
     Configuration read = ConfigurationFile.read(configuration);
-    return new TrafficBridge(read.arbiter(), new TableTraffic(new TrafficPlan(read), seed));
+    return new TrafficBridge(read.managedArbiter(), new TableTraffic(new TrafficPlan(read), seed));
   }
 
   /**
@@ -78,30 +83,38 @@ public final class TrafficBridge {
   public static TrafficBridge file(String configuration, String traffic)
       throws ConfigurationException, TrafficFormatException, IOException {
     Configuration read = ConfigurationFile.read(configuration);
-    GivenTraffic given = GivenTraffic.read(Path.of(traffic), read.arbiter(), MEGAHERTZ);
-    return new TrafficBridge(read.arbiter(), given.stimulus(read.tables()));
+    GivenTraffic given = GivenTraffic.read(Path.of(traffic), read.managedArbiter(), MEGAHERTZ);
+    return new TrafficBridge(read.managedArbiter(), given.stimulus(read.tables()));
   }
 
   /** The names of the inputs, in the order in which {@link #next} gives their values. */
   public List<String> inputs() {
-    return ArbiterPorts.inputs(parameters);
+    return PortNames.inputs(parameters);
   }
 
   /** The names of the outputs, in the order in which {@link #next} takes their values. */
   public List<String> outputs() {
-    return ArbiterPorts.outputs(parameters);
+    return PortNames.outputs(parameters);
   }
 
   /**
-   * What the inputs are to carry in the next cycle.
+   * What the inputs are to carry in the next cycle of the clock. A clock enable holds the clock now
+   * and then.
    *
    * @param out what the outputs carried in the cycle before; in the first all 0
    */
   public long[] next(long[] out) {
-    for (int i = 0; i < out.length; i++) {
-      outputs.get(i).set(out[i]);
+    if (!holding) {
+      for (int i = 0; i < out.length; i++) {
+        outputs.get(i).set(out[i]);
+      }
+      stimulus.next(in, before);
     }
-    stimulus.next(in, before);
-    return inputs.stream().mapToLong(port -> port.get(WIDEST)).toArray();
+    LongStream values = inputs.stream().mapToLong(port -> port.get(WIDEST));
+    if (parameters.options().clockEnable()) {
+      holding = stimulus.holds();
+      values = LongStream.concat(values, LongStream.of(holding ? 0 : 1));
+    }
+    return values.toArray();
   }
 }

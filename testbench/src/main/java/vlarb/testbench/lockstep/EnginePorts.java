@@ -50,7 +50,7 @@ public final class EnginePorts {
   }
 
   /** Those of them that an arbiter with an engine has too. */
-  static List<Input> commandInputs() {
+  public static List<Input> commandInputs() {
     return List.of(
         new Input("commandValid", in -> bit(in.commandValid)),
         new Input("commandOperation", in -> in.commandOperation),
@@ -95,7 +95,7 @@ public final class EnginePorts {
   }
 
   /** What an arbiter with an engine shows of it; where a value means nothing, 0. */
-  static List<Output> arbiterOutputs() {
+  public static List<Output> arbiterOutputs() {
     return joined(
         commandOutputs(),
         List.of(always("tableIdle", out -> bit(out.idle)), always("highLive", out -> out.live)));

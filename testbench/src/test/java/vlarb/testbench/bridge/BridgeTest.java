@@ -3,6 +3,7 @@ package vlarb.testbench.bridge;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -28,6 +29,7 @@ import vlarb.testbench.stimulus.TrafficFormatException;
 class BridgeTest {
   private static final int CYCLES = 5000;
   private static final long SEED = 3;
+  private static final int[] NONE = {};
 
   @TempDir Path folder;
 
@@ -37,35 +39,65 @@ class BridgeTest {
   private List<ModelPort> hardwareOutputs;
   private ScoreboardBridge scoreboard;
 
-  private void configure(String credits) throws Exception {
-    String yaml = "arbiter: {high-cap: 4, low-cap: 4, data-vls: 4, credits: %s}\n";
-    Path path = Files.writeString(folder.resolve("arbiter.yaml"), yaml.formatted(credits));
+  private void configure(String yaml) throws Exception {
+    Path path = Files.writeString(folder.resolve("arbiter.yaml"), yaml);
     file = path.toString();
-    configuration = Configurations.yaml(Files.readString(path));
-    hardware = CycleArbiter.of(configuration.arbiter());
+    configuration = Configurations.yaml(yaml);
+    hardware = CycleArbiter.of(configuration.managedArbiter());
     scoreboard = new ScoreboardBridge(file);
-    hardwareOutputs = ModelPort.all(scoreboard.outputs(), hardware.out);
+    hardwareOutputs =
+        scoreboard.outputs().stream().map(name -> ModelPort.of(name, hardware.out)).toList();
   }
 
   @BeforeEach
   void countBlocks() throws Exception {
-    configure("blocks");
+    configure("arbiter: {high-cap: 4, low-cap: 4, data-vls: 4}");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"blocks", "flags"})
-  void whatIsDrivenIsWhatIsJudged(String credits) throws Exception {
-    configure(credits);
+  @ValueSource(
+      strings = {
+        "arbiter: {high-cap: 4, low-cap: 4, data-vls: 4}",
+        "arbiter: {high-cap: 4, low-cap: 4, data-vls: 4, credits: flags, clock-enable: true}",
+        "{arbiter: {high-cap: 64, data-vls: 8, architecture: flat},"
+            + " table-engine: {policy: model4}}"
+      })
+  void whatIsDrivenIsWhatIsJudged(String yaml) throws Exception {
+    configure(yaml);
     TrafficBridge traffic = TrafficBridge.exerciser(file, SEED);
     assertEquals(scoreboard.inputs(), traffic.inputs());
     int granted = 0;
+    int held = 0;
+    long live = 0;
     for (int cycle = 0; cycle < CYCLES; cycle++) {
       long[] in = drive(traffic);
-      assertEquals(List.of(), scoreboard.cycle(in, outputs(), widths()));
-      granted += hardware.out.headReady != 0 ? 1 : 0;
-      hardware.edge();
+      boolean counts = scoreboard.counts(in);
+      assertEquals(List.of(), scoreboard.cycle(in, outputs(), NONE, widths()));
+      if (counts) {
+        granted += hardware.out.headReady != 0 ? 1 : 0;
+        live |= hardware.out.engine.live;
+        hardware.edge();
+      } else {
+        held++;
+      }
     }
     assertTrue(granted > 20, granted + " packets");
+    assertEquals(configuration.arbiter().options().clockEnable(), held > 20, held + " held");
+    assertEquals(configuration.tableEngine().present(), live < 0, "entry 63 was live");
+  }
+
+  @Test
+  void aHeldCycleIsComparedAndChangesNothing() throws Exception {
+    configure("arbiter: {high-cap: 4, low-cap: 4, data-vls: 4, clock-enable: true}");
+    long[] in = new long[scoreboard.inputs().size()];
+    for (int cycle = 0; cycle < CYCLES; cycle++) {
+      hardware.settle();
+      assertEquals(List.of(), scoreboard.cycle(in, outputs(), NONE, widths()));
+    }
+    assertFalse(hardware.out.initDone, "the sweep of the tables has not begun");
+    long[] wrong = outputs();
+    wrong[0]++;
+    assertEquals(1, scoreboard.cycle(in, wrong, NONE, widths()).size());
   }
 
   @Test
@@ -76,7 +108,8 @@ class BridgeTest {
     var exerciser =
         new Exerciser(
             configuration.arbiter(), tables.high(), tables.low(), tables.highLimit(), SEED);
-    List<ModelPort> inputs = ModelPort.all(traffic.inputs(), other.in);
+    List<ModelPort> inputs =
+        traffic.inputs().stream().map(name -> ModelPort.of(name, other.in)).toList();
     for (int cycle = 0; cycle < CYCLES; cycle++) {
       exerciser.next(other.in, other.out);
       assertArrayEquals(inputs.stream().mapToLong(port -> port.get(32)).toArray(), drive(traffic));
@@ -91,10 +124,11 @@ class BridgeTest {
     hardware.settle();
     for (int i = 0; i < hardwareOutputs.size(); i++) {
       long[] out = outputs();
-      var difference = new ScoreboardBridge.Difference(i, out[i]);
-      out[i] = ScoreboardBridge.UNKNOWN;
+      var differences = List.of(new ScoreboardBridge.Difference(i, out[i]));
       long[] in = new long[scoreboard.inputs().size()];
-      assertEquals(List.of(difference), scoreboard.cycle(in, out, widths()));
+      assertEquals(differences, scoreboard.cycle(in, out, new int[] {i}, widths()), "an x");
+      out[i] ^= 1;
+      assertEquals(differences, scoreboard.cycle(in, out, NONE, widths()));
     }
   }
 
@@ -108,21 +142,21 @@ class BridgeTest {
   /** Lets the hardware settle with the next inputs, and returns them. */
   private long[] drive(TrafficBridge traffic) {
     long[] in = traffic.next(outputs());
-    List<ModelPort> inputs = ModelPort.all(traffic.inputs(), hardware.in);
-    for (int i = 0; i < in.length; i++) {
-      inputs.get(i).set(in[i]);
+    List<String> names = PortNames.inputsOfModel(configuration.managedArbiter());
+    for (int i = 0; i < names.size(); i++) {
+      ModelPort.of(names.get(i), hardware.in).set(in[i]);
     }
     hardware.settle();
     return in;
   }
 
   private long[] outputs() {
-    return hardwareOutputs.stream().mapToLong(port -> port.get(16)).toArray();
+    return hardwareOutputs.stream().mapToLong(port -> port.get(64)).toArray();
   }
 
   private int[] widths() {
     int[] widths = new int[hardwareOutputs.size()];
-    Arrays.fill(widths, 16);
+    Arrays.fill(widths, 64);
     return widths;
   }
 }

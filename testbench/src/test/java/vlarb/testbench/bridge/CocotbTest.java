@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.rtl.generate.Design;
+import vlarb.testbench.Configurations;
 import vlarb.testbench.mutation.Bench;
 import vlarb.testbench.mutation.VerilogMutation;
 import vlarb.testbench.mutation.VerilogMutations;
@@ -34,6 +35,18 @@ class CocotbTest {
           "never reloaded",
           "a packet costs nothing");
 
+  private static final String PLAIN =
+      """
+      arbiter: {high-cap: 8, low-cap: 8, data-vls: 4, architecture: flat}
+      tables: {high-limit: 6, high: "0:4", low: "1:64,2:128,3:192"}
+      """;
+
+  private static final String MANAGED =
+      """
+      arbiter: {high-cap: 8, low-cap: 2, data-vls: 4, architecture: flat, clock-enable: true}
+      table-engine: {policy: model4}
+      """;
+
   @TempDir Path folder;
 
   static Stream<VerilogMutation> bugs() {
@@ -45,7 +58,7 @@ class CocotbTest {
   @ValueSource(strings = {"icarus", "verilator"})
   void theArbiterAgreesWithItsModel(String simulator) throws Exception {
     Cocotb.assumeItRunsOn(simulator);
-    Cocotb.Result result = run(design(), "--simulator", simulator);
+    Cocotb.Result result = run(design(), PLAIN, "--simulator", simulator);
     assertTrue(result.passed(), result::output);
     assertTrue(result.output().contains("TESTS=1 PASS=1"), result::output);
   }
@@ -53,7 +66,7 @@ class CocotbTest {
   @ParameterizedTest
   @MethodSource("bugs")
   void aBugIsFound(VerilogMutation bug) throws Exception {
-    Cocotb.Result result = run(bug.seedIn(design()));
+    Cocotb.Result result = run(bug.seedIn(design()), PLAIN);
     assertFalse(result.passed(), result::output);
     assertTrue(
         result.output().contains("vlarb_cocotb.scoreboard.Mismatch: cycle "), result::output);
@@ -66,19 +79,25 @@ class CocotbTest {
 
   @Test
   void thePackageDoesWhatItsTestsSay() throws Exception {
-    Cocotb.Result result = run(design(), "--test", "test_bridge");
+    Cocotb.Result result = run(design(), PLAIN, "--test", "test_bridge");
     assertTrue(result.passed(), result::output);
     assertTrue(result.output().contains("TESTS=9 PASS=9"), result::output);
   }
 
-  private Cocotb.Result run(List<VerilogModule> design, String... options) throws Exception {
-    Path configuration =
-        Files.writeString(
-            folder.resolve("arbiter.yaml"),
-            """
-            arbiter: {high-cap: 8, low-cap: 8, data-vls: 4, architecture: flat}
-            tables: {high-limit: 6, high: "0:4", low: "1:64,2:128,3:192"}
-            """);
+  @Test
+  void clockEnableAndTableEngineAreTheModelsToo() throws Exception {
+    List<VerilogModule> design = Design.of(Configurations.yaml(MANAGED).managedArbiter()).modules();
+    Cocotb.Result right = run(design, MANAGED);
+    assertTrue(right.passed(), right::output);
+    Cocotb.Result wrong =
+        run(VerilogMutation.seed(design, "PassedTurn", "gap <= onward", "1'h1"), MANAGED);
+    assertFalse(wrong.passed(), wrong::output);
+    assertTrue(wrong.output().contains("scoreboard.Mismatch: cycle "), wrong::output);
+  }
+
+  private Cocotb.Result run(List<VerilogModule> design, String yaml, String... options)
+      throws Exception {
+    Path configuration = Files.writeString(folder.resolve("arbiter.yaml"), yaml);
     return Cocotb.installed().run(folder, design, configuration, CYCLES, List.of(options));
   }
 

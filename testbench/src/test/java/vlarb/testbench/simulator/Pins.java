@@ -17,10 +17,6 @@ final class Pins {
   private final List<Pin> outputs = new ArrayList<>();
 
   private record Pin(Signal signal, ModelPort port) {
-    static Pin of(Signal signal, Object holder) {
-      return new Pin(signal, ModelPort.of(signal.name(), holder));
-    }
-
     /** What the model says, in as many bits as the port has. */
     long model() {
       return port.get(signal.width());
@@ -30,9 +26,9 @@ final class Pins {
   Pins(Dut dut, ArbiterInputs in, ArbiterOutputs out) {
     for (Signal port : dut.ports()) {
       if (!port.isInput()) {
-        outputs.add(Pin.of(port, out));
+        outputs.add(new Pin(port, ModelPort.of(port.name(), out)));
       } else if (!port.name().equals("clock") && !port.name().equals("reset")) {
-        inputs.add(Pin.of(port, in));
+        inputs.add(new Pin(port, ModelPort.of(port.name(), in)));
       }
     }
   }
