@@ -9,7 +9,7 @@ import java.lang.classfile.instruction.ConstantInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 
 /** One instruction of the JVM that becomes another of the same effect on the stack. */
-sealed interface InstructionChange {
+public sealed interface InstructionChange {
   /** Whether this is an instruction as it is before the change. */
   boolean isRight(CodeElement element);
 

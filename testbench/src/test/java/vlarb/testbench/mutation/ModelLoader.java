@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Loads golden model and test bench a second time, with a bug seeded in one of their classes;
- * whatever else they need they share with everybody.
+ * Loads golden model, configurations and test bench a second time, with a bug seeded in one of
+ * their classes; whatever else they need they share with everybody.
  */
-final class ModelLoader extends ClassLoader {
-  private static final List<String> OWN = List.of("vlarb.model.", "vlarb.testbench.");
+public final class ModelLoader extends ClassLoader {
+  private static final List<String> OWN =
+      List.of("vlarb.model.", "vlarb.config.", "vlarb.testbench.");
 
   private final Optional<ModelMutation> mutation;
   private boolean seeded;
@@ -20,13 +21,13 @@ final class ModelLoader extends ClassLoader {
   /**
    * @param mutation the bug; none for the right model
    */
-  ModelLoader(Optional<ModelMutation> mutation) {
+  public ModelLoader(Optional<ModelMutation> mutation) {
     super(ModelLoader.class.getClassLoader());
     this.mutation = mutation;
   }
 
   /** Whether the class with the bug has been loaded. */
-  boolean seeded() {
+  public boolean seeded() {
     return seeded;
   }
 

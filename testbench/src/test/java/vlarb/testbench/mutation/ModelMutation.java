@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * @param place which one of them, from 1
  * @param of how many there are in the method
  */
-record ModelMutation(
+public record ModelMutation(
     Bench bench,
     String bug,
     Class<?> owner,
@@ -31,7 +31,7 @@ record ModelMutation(
     int of) {
 
   /** A bug that arbitration by the default rules shows. */
-  ModelMutation(
+  public ModelMutation(
       String bug, Class<?> owner, String method, InstructionChange change, int place, int of) {
     this(Bench.SPEC, bug, owner, method, change, place, of);
   }

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.regression;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import vlarb.chisel.VerilogModule;
+import vlarb.cosim.result.RunResult;
+import vlarb.rtl.generate.Design;
+import vlarb.testbench.Configurations;
+import vlarb.testbench.mutation.InstructionChange.Constant;
+import vlarb.testbench.mutation.ModelLoader;
+import vlarb.testbench.mutation.ModelMutation;
+import vlarb.testbench.mutation.VerilogMutation;
+
+/**
+ * What a run fails by. Here hardware and model have the same bug, as if it had been misunderstood
+ * twice, so that they agree: what is left is what a managed table has promised its sequences.
+ */
+class RegressionProcessTest {
+  private static final long CYCLES = 100_000;
+
+  private static final String MANAGED =
+      """
+      arbiter: {high-cap: 8, low-cap: 2, data-vls: 4, architecture: flat}
+      table-engine: {policy: model4}
+      tables: {high-limit: 255}
+      """;
+
+  /** Of a method that tells whether a turn passes an entry of the new copy: always. */
+  private static final ModelMutation DIES_EARLY =
+      new ModelMutation(
+          "any turn lets the old copy die",
+          classOf("vlarb.model.table.cycle.Copier"),
+          "passes",
+          new Constant(0, 1),
+          2,
+          2);
+
+  @TempDir Path folder;
+
+  @Test
+  void aPromiseThatBothBreakIsAFailure() throws Exception {
+    List<VerilogModule> right = Design.of(Configurations.yaml(MANAGED).managedArbiter()).modules();
+    Path rtl = Files.createDirectory(folder.resolve("rtl"));
+    for (VerilogModule module :
+        VerilogMutation.seed(right, "PassedTurn", "gap <= onward", "1'h1")) {
+      Files.writeString(rtl.resolve(module.fileName()), module.text());
+    }
+    Path configuration = Files.writeString(folder.resolve("managed.yaml"), MANAGED);
+    RegressionRun run =
+        new RegressionRun(
+            "managed", "", configuration.toString(), "CA", rtl.toString(), 1, CYCLES, 0, "", "");
+
+    String failure = make(run).failure().orElse("");
+    assertTrue(failure.matches("promise broken: [1-9]\\d* waits beyond the distance, .*"), failure);
+  }
+
+  /** Lets the program do its work with the wrong model, as it does in a process of its own. */
+  private RunResult make(RegressionRun run) throws Exception {
+    Path runs = folder.resolve("runs");
+    String file = run.write(runs).file().toString();
+    ModelLoader loader = new ModelLoader(Optional.of(DIES_EARLY));
+    loader
+        .loadClass(RegressionProcess.class.getName())
+        .getMethod("main", String[].class)
+        .invoke(null, (Object) new String[] {file});
+    assertTrue(loader.seeded());
+    return run.result(runs).orElseThrow();
+  }
+
+  private static Class<?> classOf(String name) {
+    try {
+      return Class.forName(name);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
