@@ -36,12 +36,12 @@ public enum CoverPoint {
   LIMIT_254("the high table sends under VLHighLimit 254", Needs.TABLES),
   LIMIT_255("the high table sends under VLHighLimit 255", Needs.TABLES),
   ONE_LOW_PACKET("the high table sends after a low packet that left weight", Needs.ONE_PACKET),
-  LOW_TURN("a low turn goes on", p -> p.dataVls() > 1 && Needs.until(p)),
-  LOW_TURN_SMP("a low turn goes on after an SMP or FCP", p -> p.dataVls() > 1 && Needs.until(p)),
+  LOW_TURN("a low turn goes on", Needs.UNTIL_EXHAUSTED),
+  LOW_TURN_SMP("a low turn goes on after an SMP or FCP", Needs.UNTIL_EXHAUSTED),
   UNLISTED_WAITS("an unlisted VL waits while nothing is sent", Needs.NEVER),
-  UNLISTED("an unlisted VL is sent", p -> p.dataVls() > 1 && Needs.whenIdle(p)),
+  UNLISTED("an unlisted VL is sent", Needs.WHEN_IDLE),
   SKIPPED("an entry of an unsupported VL is passed over", Needs.SKIPS),
-  FOLDED("an entry of an unsupported VL serves another", p -> p.dataVls() > 1 && Needs.folds(p)),
+  FOLDED("an entry of an unsupported VL serves another", Needs.FOLDS),
   ONE_VL("VL0 is sent without tables"),
   CREDITS_EXACT("a packet uses up all credits of its VL", Needs.COUNTED),
   CREDITS_SHORT("a packet waits for credits only"),
@@ -51,7 +51,7 @@ public enum CoverPoint {
   LONG_HEAD("a data packet longer than the longest waits", Needs.MAXIMUM),
   LONG_SMP("an SMP longer than the longest waits", Needs.MAXIMUM),
   LONGEST("a data packet of the greatest length is sent"),
-  DISABLED_HEAD("a packet of a disabled VL waits", p -> p.dataVls() > 1),
+  DISABLED_HEAD("a packet of a disabled VL waits", Needs.TABLES),
   COMMIT_IN_PACKET("a commit takes effect while the link is busy"),
   COMMIT_AFTER_GRANT("a commit takes effect in the first cycle of a packet"),
   COMMIT_AT_END("a commit takes effect in the last cycle before the link is ready"),
@@ -64,7 +64,7 @@ public enum CoverPoint {
   COUNT_READ("a counter is read", Needs.MONITORED),
   READ_WHILE_COUNTED("a counter is read in the cycle that writes it", Needs.MONITORED),
   INTERRUPT("an interrupt is enabled and comes", Needs.MONITORED),
-  HELD("the clock is held while a packet could be taken", p -> p.options().clockEnable()),
+  HELD("the clock is held while a packet could be taken", Needs.CLOCK_ENABLE),
   COMMAND_WAITS("a command waits for the table engine", Needs.ENGINE),
   INSERT_REJECTED("an insert finds too few free entries", Needs.ENGINE),
   HANDLE_UNKNOWN("a command names a handle that is not in use", Needs.ENGINE),
@@ -81,15 +81,15 @@ public enum CoverPoint {
   HIGH_WRITTEN("management writes to the high table and is refused", Needs.ENGINE);
 
   private final String text;
-  private final Predicate<ArbiterParameters> reachable;
+  private final Needs needs;
 
   CoverPoint(String text) {
-    this(text, p -> true);
+    this(text, Needs.NOTHING);
   }
 
-  CoverPoint(String text, Predicate<ArbiterParameters> reachable) {
+  CoverPoint(String text, Needs needs) {
     this.text = text;
-    this.reachable = reachable;
+    this.needs = needs;
   }
 
   /** What was seen, in words. */
@@ -97,40 +97,51 @@ public enum CoverPoint {
     return text;
   }
 
-  /** Whether an arbiter of these parameters can show it at all. */
-  public boolean reachable(ArbiterParameters parameters) {
-    return reachable.test(parameters);
+  /** What an arbiter has to have to show it, in words. */
+  String needs() {
+    return needs.text;
   }
 
-  private static final class Needs {
-    static final Predicate<ArbiterParameters> TABLES = p -> p.dataVls() > 1;
-    static final Predicate<ArbiterParameters> ENTRIES =
-        TABLES.and(p -> Math.max(p.highCap(), p.lowCap()) > 1);
-    static final Predicate<ArbiterParameters> NOT_POSITIVE =
-        TABLES.and(p -> p.rules().highLimitExpiry() == HighLimitExpiry.NOT_POSITIVE);
-    static final Predicate<ArbiterParameters> NEGATIVE =
-        TABLES.and(p -> p.rules().highLimitExpiry() == HighLimitExpiry.NEGATIVE);
-    static final Predicate<ArbiterParameters> ONE_PACKET =
-        TABLES.and(p -> p.rules().lowTurn() == LowTurn.ONE_PACKET);
-    static final Predicate<ArbiterParameters> NEVER =
-        TABLES.and(p -> p.rules().unlistedVl() == UnlistedVl.NEVER);
-    static final Predicate<ArbiterParameters> SKIPS =
-        ENTRIES.and(p -> p.rules().unsupportedVl() == UnsupportedVl.SKIP);
-    static final Predicate<ArbiterParameters> COUNTED = p -> p.credits() == CreditKind.BLOCKS;
-    static final Predicate<ArbiterParameters> MAXIMUM = p -> p.options().bounded();
-    static final Predicate<ArbiterParameters> MONITORED = p -> p.options().counters();
-    static final Predicate<ArbiterParameters> ENGINE = ArbiterParameters::managed;
+  /** Whether an arbiter of these parameters can show it at all. */
+  public boolean reachable(ArbiterParameters parameters) {
+    return needs.met.test(parameters);
+  }
 
-    static boolean until(ArbiterParameters p) {
-      return p.rules().lowTurn() == LowTurn.UNTIL_EXHAUSTED;
-    }
+  private enum Needs {
+    NOTHING("everywhere", _ -> true),
+    TABLES("more than one data VL", p -> p.dataVls() > 1),
+    ENTRIES(
+        "a table of more than one entry",
+        p -> p.dataVls() > 1 && Math.max(p.highCap(), p.lowCap()) > 1),
+    NOT_POSITIVE(
+        "`not-positive`",
+        p -> p.dataVls() > 1 && p.rules().highLimitExpiry() == HighLimitExpiry.NOT_POSITIVE),
+    NEGATIVE(
+        "`negative`",
+        p -> p.dataVls() > 1 && p.rules().highLimitExpiry() == HighLimitExpiry.NEGATIVE),
+    ONE_PACKET("`one-packet`", p -> p.dataVls() > 1 && p.rules().lowTurn() == LowTurn.ONE_PACKET),
+    UNTIL_EXHAUSTED(
+        "`until-exhausted`",
+        p -> p.dataVls() > 1 && p.rules().lowTurn() == LowTurn.UNTIL_EXHAUSTED),
+    NEVER("`never`", p -> p.dataVls() > 1 && p.rules().unlistedVl() == UnlistedVl.NEVER),
+    WHEN_IDLE(
+        "`when-idle`", p -> p.dataVls() > 1 && p.rules().unlistedVl() == UnlistedVl.WHEN_IDLE),
+    SKIPS(
+        "`skip`, a table of more than one entry",
+        p -> ENTRIES.met.test(p) && p.rules().unsupportedVl() == UnsupportedVl.SKIP),
+    FOLDS("`fold`", p -> p.dataVls() > 1 && p.rules().unsupportedVl() == UnsupportedVl.FOLD),
+    COUNTED("credits as blocks", p -> p.credits() == CreditKind.BLOCKS),
+    MAXIMUM("a longest packet below 8188 bytes", p -> p.options().bounded()),
+    MONITORED("counters", p -> p.options().counters()),
+    CLOCK_ENABLE("a clock enable", p -> p.options().clockEnable()),
+    ENGINE("a table engine", ArbiterParameters::managed);
 
-    static boolean whenIdle(ArbiterParameters p) {
-      return p.rules().unlistedVl() == UnlistedVl.WHEN_IDLE;
-    }
+    private final String text;
+    private final Predicate<ArbiterParameters> met;
 
-    static boolean folds(ArbiterParameters p) {
-      return p.rules().unsupportedVl() == UnsupportedVl.FOLD;
+    Needs(String text, Predicate<ArbiterParameters> met) {
+      this.text = text;
+      this.met = met;
     }
   }
 }

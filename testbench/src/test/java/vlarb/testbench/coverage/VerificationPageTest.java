@@ -18,15 +18,22 @@ class VerificationPageTest {
       Path.of(System.getProperty("vlarb.home"), "docs", "verification.md");
 
   @Test
-  void listsEveryPointInOrder() throws IOException {
-    List<String> texts = Arrays.stream(CoverPoint.values()).map(CoverPoint::text).toList();
-    List<String> listed =
-        Files.readAllLines(PAGE).stream()
-            .filter(line -> line.startsWith("| "))
-            .map(line -> line.split("\\|")[1].strip())
-            .filter(texts::contains)
+  void listsEveryPointInOrderWithWhatItNeeds() throws IOException {
+    List<String> rows =
+        Arrays.stream(CoverPoint.values())
+            .map(point -> "| %s | %s |".formatted(point.text(), point.needs()))
             .toList();
-    assertEquals(texts, listed);
+    List<String> lines = Files.readAllLines(PAGE);
+    int head = lines.indexOf("| point | counted with |");
+    List<String> listed =
+        lines.stream().skip(head + 2).takeWhile(line -> line.startsWith("| ")).toList();
+    assertEquals(rows, listed);
+  }
+
+  @Test
+  void tellsHowManyPointsThereAre() throws IOException {
+    String count = "each of the " + CoverPoint.values().length + " points";
+    assertTrue(Files.readString(PAGE).contains(count), count);
   }
 
   @Test

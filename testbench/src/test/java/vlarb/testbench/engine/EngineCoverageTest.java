@@ -25,16 +25,21 @@ class EngineCoverageTest {
   private final EngineCoverage coverage = new EngineCoverage(model, parameters);
 
   @Test
-  void thePageListsEveryPointInOrder() throws IOException {
-    List<String> names =
-        coverage.coverage().items("table engine").stream().map(Coverage.Item::name).toList();
-    List<String> listed =
-        Files.readAllLines(PAGE).stream()
-            .filter(line -> line.startsWith("| "))
-            .map(line -> line.split("\\|")[1].strip())
-            .filter(names::contains)
+  void thePageListsEveryBinOfEveryPoint() throws IOException {
+    List<String> rows =
+        coverage.coverage().items("table engine").stream()
+            .map(item -> "| %s | %s |".formatted(item.name(), bins(item)))
             .toList();
-    assertEquals(names, listed);
+    List<String> lines = Files.readAllLines(PAGE);
+    int head = lines.indexOf("| point | bins |");
+    List<String> listed =
+        lines.stream().skip(head + 2).takeWhile(line -> line.startsWith("| ")).toList();
+    assertEquals(rows, listed);
+  }
+
+  private static String bins(Coverage.Item item) {
+    String bins = String.join("; ", item.bins().keySet());
+    return bins.equals("0; 1; 2; 3") ? "each level" : bins;
   }
 
   @Test
