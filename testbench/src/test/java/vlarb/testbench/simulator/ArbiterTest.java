@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,49 +23,71 @@ import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.SimulatorFactory;
 import vlarb.cosim.verilator.Verilator;
 import vlarb.cosim.vpi.Icarus;
+import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.testbench.Configurations;
+import vlarb.testbench.lockstep.Stimulus;
+import vlarb.testbench.stimulus.Exerciser;
 import vlarb.testbench.stimulus.TableTraffic;
 import vlarb.testbench.stimulus.TrafficPlan;
 
-/** The arbiter beside its golden model, in one test bench that runs on every simulator. */
+/**
+ * The arbiter beside its golden model, in one test bench that runs on every simulator; with a table
+ * engine, too.
+ */
 class ArbiterTest {
   private static final int CYCLES = 10_000;
   private static final int RESET_CYCLES = 2;
+  private static final int HIGH_LIMIT = 255;
   private static final long SEED = 11;
 
   @TempDir Path folder;
 
-  private final Configuration configuration = Configurations.example();
-  private Design design;
+  private static final Configuration EXAMPLE = Configurations.example();
+  private static final Configuration MANAGED =
+      Configurations.yaml(
+          """
+          arbiter: {high-cap: 8, low-cap: 2, data-vls: 4, architecture: flat}
+          table-engine: {policy: model4}
+          """);
 
   static Stream<SimulatorFactory> simulators() {
     return Stream.of(new Verilator(), new Icarus());
   }
 
-  @BeforeEach
-  void generate() throws IOException {
+  private Design generate(ArbiterParameters parameters) throws IOException {
     List<Path> files = new ArrayList<>();
-    for (GeneratedFile file : Generator.generate(configuration.arbiter())) {
+    for (GeneratedFile file : Generator.generate(parameters)) {
       if (file.name().endsWith(".v")) {
         files.add(Files.writeString(folder.resolve(file.name()), file.text()));
       }
     }
-    design = Design.of("VlArbiter", files.toArray(Path[]::new));
+    return Design.of("VlArbiter", files.toArray(Path[]::new));
   }
 
   @ParameterizedTest
   @MethodSource("simulators")
-  void agreesWithItsModelInEveryCycle(SimulatorFactory simulator) {
-    List<Long> granted = run(simulator, Long.MAX_VALUE);
-    assertTrue(granted.size() > 30, granted.size() + " packets");
+  void agreesWithItsModelInEveryCycle(SimulatorFactory simulator) throws IOException {
+    List<Event> seen = run(simulator, EXAMPLE, Long.MAX_VALUE);
+    assertTrue(seen.size() > 30, seen.size() + " packets");
   }
 
   @Test
-  void sendsTheSamePacketsWhateverSimulatesIt() {
-    assertEquals(run(new Verilator(), Long.MAX_VALUE), run(new Icarus(), Long.MAX_VALUE));
+  void sendsTheSamePacketsWhateverSimulatesIt() throws IOException {
+    assertEquals(
+        run(new Verilator(), EXAMPLE, Long.MAX_VALUE), run(new Icarus(), EXAMPLE, Long.MAX_VALUE));
+  }
+
+  @Test
+  void soDoesOneWithATableEngine() throws IOException {
+    List<Event> seen = run(new Verilator(), MANAGED, Long.MAX_VALUE);
+    assertEquals(seen, run(new Icarus(), MANAGED, Long.MAX_VALUE));
+    for (Kind kind : Kind.values()) {
+      long count = seen.stream().filter(event -> event.kind == kind).count();
+      assertTrue(count > 30, () -> count + " times " + kind);
+    }
   }
 
   /** One that does not see an input as the model does is found out, at the same time everywhere. */
@@ -74,23 +95,38 @@ class ArbiterTest {
   void aDifferenceIsFoundByEverySimulator() {
     List<Long> times =
         simulators()
-            .map(simulator -> assertThrows(CosimFailure.class, () -> run(simulator, 1000)).time())
+            .map(
+                simulator ->
+                    assertThrows(CosimFailure.class, () -> run(simulator, EXAMPLE, 1000)).time())
             .toList();
     assertEquals(times.getFirst(), times.getLast());
     assertTrue(times.getFirst() > 10_000, times::toString);
   }
 
+  private enum Kind {
+    /** A packet of this VL begins. */
+    GRANT,
+    /** The sequence of this handle becomes live. */
+    LIVE
+  }
+
+  private record Event(long cycle, Kind kind, int of) {}
+
   /**
    * Runs arbiter and model side by side.
    *
    * @param faultFrom from which cycle on the arbiter sees other packets of VL 0 than the model
-   * @return when and on what VL packets began
    */
-  private List<Long> run(SimulatorFactory simulator, long faultFrom) {
-    List<Long> granted = new ArrayList<>();
-    CycleArbiter model = CycleArbiter.of(configuration.arbiter());
-    TableTraffic traffic = new TableTraffic(new TrafficPlan(configuration), SEED);
-    try (Dut dut = Dut.open(simulator, design)) {
+  private List<Event> run(SimulatorFactory simulator, Configuration configuration, long faultFrom)
+      throws IOException {
+    List<Event> seen = new ArrayList<>();
+    ArbiterParameters parameters = configuration.managedArbiter();
+    CycleArbiter model = CycleArbiter.of(parameters);
+    Stimulus traffic =
+        parameters.managed()
+            ? new Exerciser(parameters, List.of(), List.of(), HIGH_LIMIT, SEED)
+            : new TableTraffic(new TrafficPlan(configuration), SEED);
+    try (Dut dut = Dut.open(simulator, generate(parameters))) {
       Clock clock = dut.clock("clock", 10);
       Pins pins = new Pins(dut, model.in, model.out);
       dut.run(
@@ -108,12 +144,15 @@ class ArbiterTest {
               clock.risingEdge().await();
               pins.check();
               if (model.out.grantValid && model.in.grantReady) {
-                granted.add(cycle << 4 | model.out.grantVl);
+                seen.add(new Event(cycle, Kind.GRANT, model.out.grantVl));
+              }
+              if (model.out.engine.liveValid) {
+                seen.add(new Event(cycle, Kind.LIVE, model.out.engine.liveHandle));
               }
               model.edge();
             }
           });
     }
-    return granted;
+    return seen;
   }
 }
