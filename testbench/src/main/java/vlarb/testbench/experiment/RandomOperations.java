@@ -21,6 +21,15 @@ public final class RandomOperations {
 
   private int lives;
 
+  /** An operation, before it is put to an engine. */
+  sealed interface Request {
+    /** Of a sequence of distance 2^level. */
+    record Insert(int level) implements Request {}
+
+    /** Of a live sequence. */
+    record Release(int handle) implements Request {}
+  }
+
   /**
    * @param engine with an empty table, which nobody else operates
    */
@@ -33,23 +42,34 @@ public final class RandomOperations {
 
   /** One operation. */
   public Outcome next() {
-    return lives == 0 || random.nextBoolean() ? insert() : release();
+    return put(draw());
   }
 
-  private Outcome insert() {
+  /** What the next operation is; it must be {@link #put} before another is drawn. */
+  Request draw() {
+    if (lives == 0 || random.nextBoolean()) {
+      return new Request.Insert(workload.level(engine.size(), random));
+    }
+    int which = random.nextInt(lives);
+    int handle = live[which];
+    live[which] = live[--lives];
+    return new Request.Release(handle);
+  }
+
+  /** Puts the operation that was drawn to the engine. */
+  Outcome put(Request drawn) {
+    return switch (drawn) {
+      case Request.Insert(int level) -> insert(level);
+      case Request.Release(int handle) -> engine.release(handle);
+    };
+  }
+
+  private Outcome insert(int level) {
     TableSize table = engine.size();
-    int level = workload.level(table, random);
     Outcome outcome = engine.insert(level, 0, table.entriesOn(level));
     if (outcome.answer() instanceof Answer.Accepted accepted) {
       live[lives++] = accepted.handle();
     }
     return outcome;
-  }
-
-  private Outcome release() {
-    int which = random.nextInt(lives);
-    int handle = live[which];
-    live[which] = live[--lives];
-    return engine.release(handle);
   }
 }

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Experiments: long random runs of the golden model, and the figures that come of them. */
+/**
+ * Experiments: long random runs of the golden model, with hardware beside it, and the figures that
+ * come of them.
+ */
 package vlarb.testbench.experiment;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,7 +71,7 @@ class PolicyExperimentTest {
   void theSeedDecidesAndPoliciesGetTheSameRequests() {
     PolicyExperiment experiment = new PolicyExperiment(T64, 500, 3);
     List<Long> progress = new ArrayList<>();
-    List<PolicyExperiment.Run> runs = experiment.run(progress::add);
+    List<PolicyExperiment.Run> runs = experiment.run(Optional.empty(), progress::add);
     assertEquals(Workload.values().length * Policy.values().length, runs.size());
     assertEquals(runs.size(), progress.size());
     assertTrue(progress.getLast() < experiment.totalOperations());
@@ -79,8 +80,10 @@ class PolicyExperimentTest {
     }
     double refused = runs.getFirst().figures().refusedShare();
     assertEquals(refused, runs.get(1).figures().refusedShare(), "model 1 and model 2");
-    assertEquals(refused, experiment.run(_ -> {}).getFirst().figures().refusedShare());
-    var other = new PolicyExperiment(T64, 500, 4).run(_ -> {}).getFirst().figures();
+    assertEquals(
+        refused, experiment.run(Optional.empty(), _ -> {}).getFirst().figures().refusedShare());
+    PolicyExperiment otherwise = new PolicyExperiment(T64, 500, 4);
+    var other = otherwise.run(Optional.empty(), _ -> {}).getFirst().figures();
     assertNotEquals(
         runs.getFirst().figures().entriesMovedPerOperation(), other.entriesMovedPerOperation());
   }
