@@ -8,16 +8,17 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import vlarb.config.Configuration;
 import vlarb.fpga.budget.Budget;
 import vlarb.fpga.budget.BudgetHtml;
 import vlarb.fpga.budget.BudgetJson;
 import vlarb.fpga.budget.BudgetText;
 import vlarb.fpga.budget.Budgeting;
+import vlarb.fpga.budget.Subject;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Measurer;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.Target;
-import vlarb.model.arbitration.ArbiterParameters;
 
 /** Measures area, clock and latency of a configuration's Verilog with the open tools. */
 @Command(
@@ -27,16 +28,17 @@ import vlarb.model.arbitration.ArbiterParameters;
     footer = {
       "  vlarb budget --config examples/opensm-qos.conf --target osu018",
       "  vlarb budget --config small.yaml --target hx8k --seeds 1 --json",
+      "  vlarb budget --config examples/managed.yaml --table-engine",
       "  vlarb budget --sweep examples/sweep.yaml --out figures"
     })
 final class BudgetCommand implements Runnable {
   @Spec private CommandSpec spec;
 
   @ArgGroup(exclusive = true, multiplicity = "1")
-  private Subject subject;
+  private Source source;
 
   /** What is measured: one configuration, or a sweep. */
-  private static final class Subject {
+  private static final class Source {
     @ArgGroup(exclusive = false, multiplicity = "1")
     private ConfigOption config;
 
@@ -57,6 +59,11 @@ final class BudgetCommand implements Runnable {
 
   @Mixin private FlowOptions flow;
 
+  @Option(
+      names = "--table-engine",
+      description = {"Measure the table engine of table-engine.policy alone, without an arbiter."})
+  private boolean tableEngine;
+
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
@@ -66,11 +73,14 @@ final class BudgetCommand implements Runnable {
   @Override
   public void run() {
     flow.check();
-    if (subject.sweep != null) {
+    if (source.sweep != null) {
       if (json || html) {
         throw new BadInputException("--sweep: writes JSON and a page by itself");
       }
-      subject.sweep.run(spec.commandLine().getOut(), spec.commandLine().getErr(), flow);
+      if (tableEngine) {
+        throw new BadInputException("--sweep: measures arbiters, with the engines that they have");
+      }
+      source.sweep.run(spec.commandLine().getOut(), spec.commandLine().getErr(), flow);
     } else {
       budget();
     }
@@ -93,12 +103,16 @@ final class BudgetCommand implements Runnable {
   }
 
   private Budget measure() {
-    ArbiterParameters parameters = subject.config.read().managedArbiter();
+    Configuration configuration = source.config.read();
+    Subject measured =
+        tableEngine
+            ? new Subject.Engine(TableEngineOption.parameters(configuration))
+            : new Subject.Arbiter(configuration.managedArbiter());
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       Measurer measurer = new Measurer(flow.cache());
       return new Budgeting(
               measurer, (done, total) -> progress.report("budget", done, total, "modules"))
-          .of(parameters, target, flow.seeds());
+          .of(measured, target, flow.seeds());
     }
   }
 }

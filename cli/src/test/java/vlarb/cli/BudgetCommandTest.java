@@ -46,6 +46,8 @@ class BudgetCommandTest {
         "budget --config CONFIG --target hx1k | expected one of hx8k, up5k, ecp5, osu018, not 'hx1k'",
         "budget --config CONFIG --json --html | --json and --html",
         "budget --config CONFIG --sweep CONFIG | mutually exclusive",
+        "budget --config CONFIG --table-engine | --table-engine: the configuration has none",
+        "budget --sweep CONFIG --table-engine | --sweep: measures arbiters",
         "budget --sweep CONFIG | expected targets or parameters",
         "budget --sweep no-such-file | no such file",
         "budget --config no-such-file.yaml | no such file",

@@ -6,12 +6,11 @@ import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Target;
-import vlarb.model.arbitration.ArbiterParameters;
 
 /**
- * What an arbiter costs and what it reaches.
+ * What an arbiter or a table engine costs and what it reaches.
  *
- * @param parameters the arbiter
+ * @param subject what it is of
  * @param target what it is built in
  * @param tools the tools' versions by name
  * @param total the whole design, flattened
@@ -19,7 +18,7 @@ import vlarb.model.arbitration.ArbiterParameters;
  *     figures need not add up to the total
  */
 public record Budget(
-    ArbiterParameters parameters,
+    Subject subject,
     Target target,
     SequencedMap<String, String> tools,
     Figures total,
@@ -35,11 +34,14 @@ public record Budget(
 
   /** The times that the design promises in cycles. */
   public List<Latency> latencies() {
-    return Latency.of(parameters);
+    return subject.latencies();
   }
 
-  /** What it reaches on each link; nothing where it does not fit. */
+  /** What an arbiter reaches on each link; nothing where it does not fit. */
   public List<LinkBudget> links() {
+    if (!(subject instanceof Subject.Arbiter)) {
+      return List.of();
+    }
     return total
         .periodNs()
         .map(period -> LinkRate.all().stream().map(rate -> link(rate, period)).toList())

@@ -9,8 +9,9 @@ public final class BudgetHtml {
 
   /** The tables, sortable, and the tools below them. */
   public static String text(Budget budget) {
-    HtmlPage page = new HtmlPage("Budget of the arbiter in " + budget.target().name());
-    page.paragraph(budget.parameters().toString());
+    HtmlPage page =
+        new HtmlPage("Budget of the " + budget.subject().name() + " in " + budget.target().name());
+    page.paragraph(budget.subject().toString());
     for (Table table : BudgetTables.of(budget)) {
       page.heading(table.title()).table(table.rows()).paragraph(table.note());
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import vlarb.fpga.budget.Budget.ModuleFigures;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Resource;
+import vlarb.model.arbitration.ArbiterParameters;
 
 /** The tables that people read of a budget, whatever they are printed on. */
 final class BudgetTables {
@@ -28,7 +29,9 @@ final class BudgetTables {
     tables.add(sizes(budget));
     if (budget.total().fits()) {
       tables.add(latencies(budget));
-      tables.add(links(budget));
+      if (budget.subject() instanceof Subject.Arbiter(ArbiterParameters parameters)) {
+        tables.add(links(budget, parameters));
+      }
     }
     return tables;
   }
@@ -78,7 +81,7 @@ final class BudgetTables {
     return new Table("Latency at %.1f MHz".formatted(1000 / periodNs), "", rows);
   }
 
-  private static Table links(Budget budget) {
+  private static Table links(Budget budget, ArbiterParameters parameters) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("link", "Gb/s", "smallest packet", "packets/s", "bytes a cycle"));
     for (LinkBudget link : budget.links()) {
@@ -95,7 +98,7 @@ final class BudgetTables {
         """
         Back-to-back packets from the smallest size up are decided without a gap. The data path \
         fills a link where bytes-per-cycle, here %d, is at least its bytes a cycle."""
-            .formatted(budget.parameters().bytesPerCycle()),
+            .formatted(parameters.bytesPerCycle()),
         rows);
   }
 

@@ -20,7 +20,6 @@ import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.Run;
 import vlarb.fpga.flow.Target;
 import vlarb.fpga.tool.Tool;
-import vlarb.model.arbitration.ArbiterParameters;
 
 /**
  * Makes budgets: measures the whole, then every module, as many at once as there are processors.
@@ -44,18 +43,18 @@ public final class Budgeting {
   }
 
   /**
-   * The budget of an arbiter.
+   * The budget of an arbiter or a table engine.
    *
    * @param seeds placement seeds to try, at least 1
    * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
    * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
    */
-  public Budget of(ArbiterParameters parameters, Target target, int seeds) {
+  public Budget of(Subject subject, Target target, int seeds) {
     SequencedMap<String, String> versions = new LinkedHashMap<>();
     for (Tool tool : target.tools()) {
       versions.put(tool.program(), tool.version());
     }
-    RtlSource source = RtlSource.of(parameters);
+    RtlSource source = subject.source();
     List<Place> places = new ArrayList<>();
     collect(source, source.top(), "", places);
     Set<String> modules = new LinkedHashSet<>();
@@ -66,7 +65,7 @@ public final class Budgeting {
     Map<String, Figures> figures =
         measure(modules.stream().map(m -> new Run(source.under(m), target, moduleSeeds)).toList());
     return new Budget(
-        parameters,
+        subject,
         target,
         versions,
         total,

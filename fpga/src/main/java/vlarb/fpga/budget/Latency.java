@@ -21,6 +21,17 @@ public record Latency(String name, int cycles) {
   /** From a grant to the next one, where the link is free again by then. */
   public static final String GRANT_TO_GRANT = "grant to grant";
 
+  /** From the acceptance of a command to its answer, where no command is before it. */
+  public static final String INSERT_TO_ANSWER = "insert to answer";
+
+  /** The same for the release of a sequence. */
+  public static final String RELEASE_TO_ANSWER = "release to answer";
+
+  /** The latencies of a table engine, whatever its policy. */
+  static List<Latency> ofEngine() {
+    return List.of(new Latency(INSERT_TO_ANSWER, 3), new Latency(RELEASE_TO_ANSWER, 4));
+  }
+
   /** The latencies of an arbiter. */
   public static List<Latency> of(ArbiterParameters parameters) {
     return switch (CycleArbiter.of(parameters)) {

@@ -12,7 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.generate.Design;
+import vlarb.rtl.generate.EngineDesign;
 import vlarb.rtl.generate.Generator;
 
 /**
@@ -40,12 +42,19 @@ public record RtlSource(String top, List<VerilogModule> modules) {
 
   /** The arbiter: the Verilog among the files that {@code vlarb generate} writes. */
   public static RtlSource of(ArbiterParameters parameters) {
-    List<VerilogModule> modules =
-        Generator.generate(parameters).stream()
-            .filter(file -> file.name().endsWith(SUFFIX))
-            .map(file -> new VerilogModule(moduleName(file.name()), file.text()))
-            .toList();
-    return new RtlSource(Design.TOP, modules);
+    return new RtlSource(Design.TOP, verilogAmong(Generator.generate(parameters)));
+  }
+
+  /** A table engine alone, as {@code vlarb generate --table-engine} writes it. */
+  public static RtlSource of(EngineParameters parameters) {
+    return new RtlSource(EngineDesign.TOP, verilogAmong(Generator.generate(parameters)));
+  }
+
+  private static List<VerilogModule> verilogAmong(List<Generator.GeneratedFile> files) {
+    return files.stream()
+        .filter(file -> file.name().endsWith(SUFFIX))
+        .map(file -> new VerilogModule(moduleName(file.name()), file.text()))
+        .toList();
   }
 
   private static String moduleName(String file) {

@@ -11,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.fpga.flow.FigureCache;
@@ -24,6 +26,11 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
+import vlarb.model.table.cycle.CycleTableEngine;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.cycle.Operation;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
 
 /** The budget of the smallest arbiter that has tables. */
 class BudgetingTest {
@@ -70,10 +77,58 @@ class BudgetingTest {
   }
 
   @Test
+  void aTableEngineByItself() {
+    EngineParameters parameters = EngineParameters.of(new TableSize(8), Policy.MODEL4);
+    Budget budget = budget(new Subject.Engine(parameters), StandardCells.OSU018, "engine");
+    JsonNode json = new JsonMapper().readTree(BudgetJson.text(budget));
+    List<String> paths = new ArrayList<>();
+    json.get("modules").forEach(module -> paths.add(module.get("path").asString()));
+    assertTrue(paths.containsAll(List.of("core", "map", "copier", "planner")), paths::toString);
+    assertTrue(json.get("links").isEmpty());
+    assertTrue(BudgetText.text(budget).contains(Latency.RELEASE_TO_ANSWER));
+  }
+
+  /** The latencies that an engine promises are those of its model. */
+  @ParameterizedTest
+  @EnumSource(Policy.class)
+  void aTableEngineAnswersWhenTheBudgetSays(Policy policy) {
+    var engine = new CycleTableEngine(EngineParameters.of(new TableSize(16), policy));
+    engine.in.answerReady = true;
+    while (!engine.out.initDone) {
+      cycle(engine);
+    }
+    engine.in.commandWeight = 16;
+    engine.in.commandOperation = Operation.INSERT.ordinal();
+    assertEquals(Latency.ofEngine().get(0), new Latency("insert to answer", answered(engine)));
+    for (int i = 0; i < 100; i++) {
+      cycle(engine);
+    }
+    engine.in.commandOperation = Operation.RELEASE.ordinal();
+    assertEquals(Latency.ofEngine().get(1), new Latency("release to answer", answered(engine)));
+  }
+
+  private static int answered(CycleTableEngine engine) {
+    engine.in.commandValid = true;
+    cycle(engine);
+    engine.in.commandValid = false;
+    int cycles = 0;
+    do {
+      cycle(engine);
+      cycles++;
+    } while (!engine.out.answerValid);
+    return cycles;
+  }
+
+  private static void cycle(CycleTableEngine engine) {
+    engine.settle();
+    engine.edge();
+  }
+
+  @Test
   void whereTheWholeDoesNotFitNoModuleIsPlaced() {
     var large =
         new ArbiterParameters(16, 16, 15, 4, Architecture.FLAT, SMALL.credits(), SMALL.rules());
-    Budget budget = budget(large, new Ice40("lp1k", "cm36"), "tiny");
+    Budget budget = budget(new Subject.Arbiter(large), new Ice40("lp1k", "cm36"), "tiny");
     assertFalse(budget.total().fits());
     assertFalse(budget.modules().isEmpty());
     for (var module : budget.modules()) {
@@ -89,7 +144,8 @@ class BudgetingTest {
     Figures large =
         new Figures.Fpga(
             9000, 1, 2, 0, List.of(new Resource("logic cells", 9100, 7680)), List.of());
-    Budget budget = new Budget(SMALL, Ice40.HX8K, new LinkedHashMap<>(), large, List.of());
+    Budget budget =
+        new Budget(new Subject.Arbiter(SMALL), Ice40.HX8K, new LinkedHashMap<>(), large, List.of());
     JsonNode json = new JsonMapper().readTree(BudgetJson.text(budget));
     assertFalse(json.at("/total/fits").asBoolean());
     assertTrue(json.at("/total/fmax_mhz").isMissingNode());
@@ -103,19 +159,24 @@ class BudgetingTest {
   void thePageIsWholeInItself() {
     Figures figures = new Figures.Cells(48, 2, 1, 1.5, "a<b>", "out");
     Budget budget =
-        new Budget(SMALL, StandardCells.OSU018, new LinkedHashMap<>(), figures, List.of());
+        new Budget(
+            new Subject.Arbiter(SMALL),
+            StandardCells.OSU018,
+            new LinkedHashMap<>(),
+            figures,
+            List.of());
     String page = BudgetHtml.text(budget);
     assertTrue(page.contains("a&lt;b&gt;"), page);
     assertFalse(page.contains("http") || page.contains("src="), page);
   }
 
   private Budget budget(Target target, String directory) {
-    return budget(SMALL, target, directory);
+    return budget(new Subject.Arbiter(SMALL), target, directory);
   }
 
-  private Budget budget(ArbiterParameters parameters, Target target, String directory) {
+  private Budget budget(Subject subject, Target target, String directory) {
     Measurer measurer = new Measurer(new FigureCache(cache.resolve(directory)));
     return new Budgeting(measurer, (done, total) -> progress.add(done + "/" + total))
-        .of(parameters, target, 1);
+        .of(subject, target, 1);
   }
 }
