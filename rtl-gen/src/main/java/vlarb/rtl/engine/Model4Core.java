@@ -30,6 +30,7 @@ final class Model4Core extends DecisionCore {
   private final int deepest;
 
   final UInt count;
+  private final UInt countBefore;
 
   /** By level from 1 on, left-aligned: as many bits as the level. */
   final List<UInt> singular = new ArrayList<>();
@@ -46,8 +47,8 @@ final class Model4Core extends DecisionCore {
   final UInt set;
   final UInt other;
   final Bool carry = reg(bool(), "the level has a singular set already");
-  final UInt changed;
-  final Bool split = reg(bool(), "they are what is left of a larger set");
+  private final UInt changed;
+  final Bool split = reg(bool(), "a set was taken: what is left of a larger one is free");
   final Bool follows = regInit(false, "singular sets follow the count");
   final Bool settling = regInit(false, "the smallest sets follow");
   final Bool settlingDeep = regInit(false, "those of deep levels follow");
@@ -57,11 +58,17 @@ final class Model4Core extends DecisionCore {
   final UInt from;
   final UInt to;
 
+  /** The singular sets that follow: which levels' they are, and where, but for {@link #split}. */
+  final UInt gets;
+
+  final UInt got;
+
   Model4Core(EngineShape shape) {
     super(shape);
     deepest = shape.deepest();
     int levels = deepest + 1;
     count = regInit(levels, 1L << deepest, "free entries");
+    countBefore = reg(uint(deepest), "the same in the cycle before, but of the whole table");
     for (int i = 1; i <= deepest; i++) {
       singular.add(reg(uint(i), "index of the level's singular set"));
       smallest.add(reg(uint(i), "index of the smallest singular set that is large enough"));
@@ -69,13 +76,15 @@ final class Model4Core extends DecisionCore {
     enough = regInit(levels, (1L << levels) - 1, "bit i: a set of level i fits");
     at = reg(uint(levels + 1), "bit i: level i is looked at");
     released = reg(uint(levels), "entries of the released set");
-    set = reg(uint(deepest), "the set to be added on the level, or the one that was taken");
-    other = reg(uint(deepest), "the level's singular set");
-    changed = regInit(deepest, 0, "bit i - 1: level i gets another singular set");
+    set = reg(uint(deepest), "the set to be added on the level");
+    other = reg(uint(deepest), "the level's singular set; or the set just released, or taken");
+    changed = regInit(deepest, 0, "bit i - 1: level i gets the set that was added");
     span = reg(uint(deepest), "entries of either set, less one");
     from = reg(uint(deepest), "index of the set that is not free");
     to = reg(uint(deepest), "index of the free set");
 
+    gets = wire(uint(deepest), "bit i - 1: level i gets another singular set");
+    got = wire(uint(deepest), "which begins there");
     answer();
     add();
     remember();
@@ -129,7 +138,11 @@ final class Model4Core extends DecisionCore {
     return count.bit(deepest - i);
   }
 
-  /** Adds the released set on its level, joined sets on the level above, and so on. */
+  /**
+   * Adds the released set on its level, joined sets on the level above, and so on. Registers are
+   * loaded with more than is needed of them, for enables of few terms: a released set is brought in
+   * as the larger of itself and 0.
+   */
   private void add() {
     UInt size = wire(uint(deepest), "entries of the level's sets; those of level 0 are none");
     size.set(Sets.reversed(at.bits(deepest, 1)));
@@ -143,8 +156,8 @@ final class Model4Core extends DecisionCore {
     apart.set(set.xor(other).ne(size));
     Bool blocked = wire(bool());
     blocked.set(exchange.and(exchangeReady.not()));
-    Bool joins = wire(bool());
-    joins.set(stepping.and(carry).and(blocked.not()));
+    Bool joins = wire(bool(), "unless blocked");
+    joins.set(stepping.and(carry));
     Bool ends = wire(bool());
     ends.set(stepping.and(carry.not()));
 
@@ -160,17 +173,13 @@ final class Model4Core extends DecisionCore {
 
     adding.set(releases);
     stepping.set(adding.or(stepping.and(ends.not())));
+    exchange.set(joins.and(apart).or(blocked));
     when(
-        adding.or(joins),
+        blocked.not(),
         () -> {
-          at.set(above.pad(deepest + 2));
+          at.set(mux(releases, oneHot(releasedLevel).cat(lit(0, 1)), above.pad(deepest + 2)));
           carry.set(aboveHas);
-          other.set(aboveSingular);
-        });
-    when(joins, () -> set.set(right.and(size.not())));
-    when(
-        joins.and(apart),
-        () -> {
+          other.set(mux(insert, place, mux(releases, releasedIndex, aboveSingular)));
           span.set(
               catBools(
                   IntStream.range(0, deepest)
@@ -179,27 +188,24 @@ final class Model4Core extends DecisionCore {
           from.set(right.xor(size));
           to.set(left);
         });
-    exchange.set(joins.and(apart).or(exchange.and(exchangeReady.not())));
     when(
-        releases,
-        () -> {
-          at.set(oneHot(releasedLevel).cat(lit(0, 1)));
-          set.set(releasedIndex);
-          released.set(Sets.reversed(oneHot(releasedLevel)));
-        });
-    when(insert, () -> set.set(place));
-
-    UInt taken = wire(uint(deepest + 1), "entries of the level of the request");
-    taken.set(Sets.reversed(oneHot(level)));
-    UInt rest = wire(uint(deepest + 1));
-    rest.set(count.sub(taken));
-    when(insert, () -> count.set(rest));
-    when(ends, () -> count.set(count.add(released)));
-    UInt borrowed = Sets.reversed(rest.and(count.not()).bits(deepest - 1, 0));
-    UInt none = lit(0, deepest);
-    changed.set(mux(insert, borrowed, mux(ends, at.bits(deepest, 1), none)));
+        blocked.or(ends).not(),
+        () -> set.set(mux(releases, lit(0, deepest), right.and(size.not()))));
+    when(releases, () -> released.set(Sets.reversed(oneHot(releasedLevel))));
+    changed.set(mux(ends, at.bits(deepest, 1), lit(0, deepest)));
     split.set(insert);
     follows.set(insert.or(ends));
+    recount(ends);
+  }
+
+  /** What an insert takes is subtracted: its complement and one are added. */
+  private void recount(Bool ends) {
+    UInt taken = wire(uint(deepest + 1), "entries of the level of the request");
+    taken.set(Sets.reversed(oneHot(level)));
+    UInt added = wire(uint(deepest + 1));
+    added.set(mux(ends, released, taken.not()));
+    when(ends.or(insert), () -> count.set(count.add(added).add(ends.not().pad(deepest + 1))));
+    countBefore.set(count.bits(deepest - 1, 0));
   }
 
   private UInt oneHot(UInt levelNumber) {
@@ -212,16 +218,24 @@ final class Model4Core extends DecisionCore {
     flip.set(from.xor(to));
     Bool exchanged = wire(bool());
     exchanged.set(exchange.and(exchangeReady));
+    UInt borrowed = wire(uint(deepest), "bit i - 1: level i gets what is left of a larger set");
+    borrowed.set(
+        mux(
+            split,
+            Sets.reversed(count.bits(deepest - 1, 0).and(countBefore.not())),
+            lit(0, deepest)));
+    gets.set(changed.or(borrowed));
+    got.set(mux(split, other, set));
     for (int i = 1; i <= deepest; i++) {
       int low = deepest - i;
       UInt own = singular.get(i - 1);
-      UInt fresh = set.bits(deepest - 1, low);
+      UInt fresh = got.bits(deepest - 1, low);
       UInt right = i == 1 ? split : cat(lit(0, i - 1), split);
       UInt outside = span.bits(deepest - 1, low).not();
       Bool moves = wire(bool()).named("moves" + i);
       UInt difference = own.xor(from.bits(deepest - 1, low)).and(outside);
       moves.set(exchanged.and(span.bit(low)).and(difference.orR().not()));
-      when(changed.bit(i - 1), () -> own.set(fresh.or(right)))
+      when(gets.bit(i - 1), () -> own.set(fresh.or(right)))
           .elseWhen(() -> moves, () -> own.set(own.xor(flip.bits(deepest - 1, low))));
     }
   }

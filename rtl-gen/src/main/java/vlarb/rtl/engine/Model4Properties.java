@@ -29,6 +29,10 @@ final class Model4Properties {
   private final UInt span;
 
   private final Bool isAdding;
+
+  /** Its index. */
+  private final UInt set;
+
   private final List<Part> parts;
 
   private Model4Properties(Model4Core core, DecisionProperties decision) {
@@ -37,6 +41,7 @@ final class Model4Properties {
     free = decision.free;
     deepest = core.singular.size();
     isAdding = core.adding.or(core.stepping);
+    set = mux(core.adding, core.other, core.set);
     UInt level = mux(core.adding, core.at.bits(deepest + 1, 1), core.at.bits(deepest, 0));
     size = Sets.reversed(level);
     span = size.sub(1).bits(deepest - 1, 0);
@@ -64,7 +69,7 @@ final class Model4Properties {
     Bool followsOnly = core.follows.and(isAdding).not();
     Rule.FREE_ENTRIES.hypothesis("one_phase", addsOnly.and(followsOnly));
     Rule.FREE_ENTRIES.hypothesis("level_exists", exists);
-    Rule.FREE_ENTRIES.hypothesis("changes", core.changed.eq(0).or(core.follows));
+    Rule.FREE_ENTRIES.hypothesis("changes", core.gets.eq(0).or(core.follows));
   }
 
   /**
@@ -123,7 +128,7 @@ final class Model4Properties {
       Bool counts = core.count.bit(digit).and(joined.bit(digit).not());
       parts.add(new Part(counts, index(i), lit((1L << digit) - 1, deepest)));
     }
-    parts.add(new Part(isAdding, core.set, span));
+    parts.add(new Part(isAdding, set, span));
     return parts;
   }
 
@@ -145,8 +150,8 @@ final class Model4Properties {
       return lit(0, deepest);
     }
     UInt right = i == 1 ? core.split : cat(lit(0, i - 1), core.split);
-    UInt fresh = core.set.bits(deepest - 1, deepest - i).or(right);
-    return aligned(mux(core.changed.bit(i - 1), fresh, core.singular.get(i - 1)));
+    UInt fresh = core.got.bits(deepest - 1, deepest - i).or(right);
+    return aligned(mux(core.gets.bit(i - 1), fresh, core.singular.get(i - 1)));
   }
 
   private UInt aligned(UInt index) {
@@ -157,12 +162,13 @@ final class Model4Properties {
   /** What joins the released set are the singular sets of the levels from its own upwards. */
   private void addition() {
     Bool oneLevel = size.ne(0).and(size.and(size.sub(1)).eq(0));
-    Bool onIt = core.set.and(span).eq(0);
+    Bool onIt = set.and(span).eq(0);
     Rule.FREE_ENTRIES.hypothesis("one_level", isAdding.not().or(oneLevel.and(onIt)));
     UInt released = core.released;
     Bool oneSize = released.ne(0).and(released.and(released.sub(1)).eq(0));
     Bool grows = mux(core.adding, released.eq(size), released.le(size));
     Rule.FREE_ENTRIES.hypothesis("released", isAdding.not().or(oneSize.and(grows)));
+    Rule.FREE_ENTRIES.hypothesis("brought_in", core.adding.not().or(core.set.eq(0)));
     UInt joined = size.sub(released);
     Bool counted = core.count.and(joined).eq(joined);
     Bool carries = core.carry.eq(core.count.and(size).orR());

@@ -59,7 +59,7 @@ class EngineMutationTest {
       value = {
         "MODEL4; Model4Core; the right one of two sets is filled; left = setIsLeft ?; left = ~setIsLeft ?",
         "MODEL4; Model4Core; brothers are exchanged; (set ^ other) != size; 1'h1",
-        "MODEL4; Model4Core; an insert leaves nothing of a larger set; insert ? borrowed; insert ? 3'h0",
+        "MODEL4; Model4Core; an insert leaves nothing of a larger set; changed | borrowed; changed",
         "MODEL4; Model4Core; a singular set stays behind; moves3 = exchanged; moves3 = 1'h0",
         "MODEL4; Model4Core; a full table takes one more; {|count,; {1'h1,",
         "MODEL4; Model4Core; ready before all is known; settling | settlingDeep |;",
