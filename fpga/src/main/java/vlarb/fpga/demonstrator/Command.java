@@ -52,10 +52,36 @@ public enum Command {
   ZERO('Z', 0),
 
   /** Reads, a bit for each data VL, whether credits were lost at the counter's limit. */
-  ERRORS('E', 0);
+  ERRORS('E', 0),
+
+  /**
+   * Asks the table engine for a place; argument {level: 4, VL: 4, 64-byte blocks: 16}. This and
+   * what follows is refused where there is no engine. An operation answers {status: 8, VL: 4,
+   * level: 4, handle: 8, index: 8}, each coded as on the arbiter's ports and 0 where it means
+   * nothing; status {@link #WAITS} tells that the engine answers after further decisions only.
+   */
+  INSERT('I', 24),
+
+  /** Releases a sequence; argument {handle: 8}. */
+  RELEASE('X', 8),
+
+  /** Gives a sequence another weight; argument {handle: 8, 64-byte blocks: 16}. */
+  SET_WEIGHT('A', 24),
+
+  /** Asks about a sequence; argument {handle: 8}. */
+  QUERY('Q', 8),
+
+  /** Answers what the last operation was answered by now. */
+  OPERATED('M', 0),
+
+  /** Answers {busy: 16, free entries: 16}; busy is 1 while the table is not as was decided. */
+  TABLE('T', 0);
 
   /** What {@link #VERSION} answers for this set of commands. */
-  public static final int PROTOCOL = 1;
+  public static final int PROTOCOL = 2;
+
+  /** The status of an operation that was not answered yet, beside those of the engine. */
+  public static final int WAITS = 4;
 
   private final char letter;
   private final int argumentBits;
@@ -73,6 +99,16 @@ public enum Command {
   /** Width of the argument in bits, 0 to 24; a larger argument is refused. */
   public int argumentBits() {
     return argumentBits;
+  }
+
+  /** Whether it is refused where there is no table engine. */
+  public boolean needsEngine() {
+    return compareTo(INSERT) >= 0;
+  }
+
+  /** Whether it is one of the table engine's operations; one goes on at a time. */
+  public boolean isOperation() {
+    return needsEngine() && compareTo(OPERATED) < 0;
   }
 
   /** The letter as {@link LineReader} tells it: what upper and lower case have in common. */

@@ -21,6 +21,7 @@ import vlarb.chisel.UInt;
 import vlarb.config.Tables;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.arbiter.VlArbiter;
+import vlarb.rtl.engine.CommandPorts;
 
 /**
  * The delivered arbiter behind a serial line. What the line's commands do is declared in {@link
@@ -44,6 +45,10 @@ public final class Demonstrator extends Module {
   private final GrantCounters counters;
   private final VlArbiter arbiter;
   private final TableLoader loader;
+
+  /** Null where there is no table engine. */
+  private final EngineClient engineClient;
+
   private final List<PacketQueue> packets = new ArrayList<>();
   private final PacketQueue smps;
 
@@ -71,6 +76,8 @@ public final class Demonstrator extends Module {
     counters = instance(GrantCounters::new);
     arbiter = instance(() -> new VlArbiter(parameters));
     loader = instance(() -> new TableLoader(tables));
+    engineClient =
+        parameters.managed() ? instance(() -> new EngineClient(arbiter.tableEngine)) : null;
     for (int vl = 0; vl < parameters.dataVls(); vl++) {
       packets.add(instance(PacketQueue::new));
     }
@@ -86,6 +93,9 @@ public final class Demonstrator extends Module {
     connectQueues();
     connectCredits();
     connectGrant();
+    if (engineClient != null) {
+      connectEngine(arbiter.tableEngine);
+    }
     initialised.set(arbiter.initDone.and(loader.done).and(counters.ready));
     ready.set(initialised);
   }
@@ -205,6 +215,17 @@ public final class Demonstrator extends Module {
     when(granted, () -> idleCycles.set(0))
         .elseWhen(() -> recent, () -> idleCycles.set(idleCycles.add(1)));
     activity.set(recent);
+  }
+
+  private void connectEngine(CommandPorts ports) {
+    engineClient.begins.set(executor.operate);
+    engineClient.operation.set(executor.operation);
+    engineClient.argument.set(lineReader.argument);
+    executor.operable.set(engineClient.possible);
+    executor.operationOver.set(engineClient.over);
+    executor.operated.set(engineClient.answer);
+    executor.tableState.set(cat(ports.tableIdle.not().pad(16), ports.freeEntries.pad(16)));
+    engineClient.connect(ports);
   }
 
   @Override

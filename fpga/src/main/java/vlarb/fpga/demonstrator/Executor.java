@@ -2,6 +2,7 @@
 package vlarb.fpga.demonstrator;
 
 import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
@@ -13,8 +14,8 @@ import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
+import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -72,15 +73,25 @@ final class Executor extends Module {
   final UInt dwords = in(uint(Widths.ANSWER), "granted to that source");
   final UInt creditOverflow = in(uint(15), "by data VL: credits were lost");
 
+  /** This and what follows is null where there is no table engine. */
+  final Bool operate;
+
+  final UInt operation;
+  final Bool operable;
+  final Bool operationOver;
+  final UInt operated;
+  final UInt tableState;
+
   private final Bool accessing = regInit(false, "an access waits to be accepted");
   private final Bool awaiting = regInit(false, "an access waits for its answer");
   private final Bool deciding = regInit(false, "decisions are being taken");
+  private final Bool operating;
   private final Bool answering = regInit(false, "the answer waits to be taken");
   private final UInt decisionsLeft = reg(uint(Widths.DECISIONS), "decisions to take");
   private final Bool refused = reg(bool(), "the answer is a refusal");
   private final UInt result = reg(uint(Widths.ANSWER), "the answer");
 
-  private final Map<Command, Bool> is = new EnumMap<>(Command.class);
+  private final DecodedLine line;
   private final Bool begins = wire(bool());
   private final Bool legal = wire(bool());
   private final int closedCycles;
@@ -94,29 +105,46 @@ final class Executor extends Module {
     decisionCycles = closedCycles + ofArbiter.open();
     int cycleBits = 32 - Integer.numberOfLeadingZeros(decisionCycles - 1);
     cycle = reg(uint(cycleBits), "of the decision that is being taken");
+    boolean engine = parameters.managed();
+    operate = engine ? out(bool(), "put an operation to the table engine") : null;
+    operation = engine ? out(uint(2), "0: insert, 1: release, 2: set-weight, 3: query") : null;
+    operable = engine ? in(bool(), "it can be put to the engine") : null;
+    operationOver = engine ? in(bool(), "it is answered, or waits for decisions") : null;
+    operated = engine ? in(uint(Widths.ANSWER), "what the last operation was answered") : null;
+    tableState = engine ? in(uint(Widths.ANSWER), "how the engine's table stands") : null;
+    operating = engine ? regInit(false, "an operation waits for its answer") : null;
     Bool idle = wire(bool());
-    idle.set(accessing.or(awaiting).or(deciding).or(answering).not());
+    Bool busy = accessing.or(awaiting).or(deciding).or(answering);
+    idle.set((engine ? busy.or(operating) : busy).not());
     begins.set(ready.and(lineValid).and(idle));
-    decode();
+    line =
+        new DecodedLine(
+            Arrays.stream(Command.values()).filter(c -> engine || !c.needsEngine()).toList(),
+            letter,
+            argument);
     legal.set(isLegal(parameters));
     carriedOut.set(begins.and(legal));
 
-    Bool access = is.get(Command.READ).or(is.get(Command.WRITE));
-    Bool decisions = is.get(Command.RUN).or(is.get(Command.DECIDE));
+    Bool access = line.isAny(c -> c == Command.READ || c == Command.WRITE);
+    Bool decisions = line.isAny(c -> c == Command.RUN || c == Command.DECIDE);
+    Bool operates = engine ? line.isAny(Command::isOperation) : lit(false);
     when(
         begins,
         () -> {
           accessing.set(legal.and(access));
           deciding.set(legal.and(decisions));
-          answering.set(legal.not().or(access.or(decisions).not()));
+          answering.set(legal.not().or(access.or(decisions).or(operates).not()));
           refused.set(legal.not());
           result.set(immediateAnswer(parameters));
           decisionsLeft.set(
-              mux(is.get(Command.RUN), argument.bits(15, 0), lit(1, Widths.DECISIONS)));
+              mux(line.is(Command.RUN), argument.bits(15, 0), lit(1, Widths.DECISIONS)));
           cycle.set(0);
         });
     accessRegister();
     takeDecisions();
+    if (engine) {
+      operate(operates);
+    }
     queue();
     clearCounters.set(does(Command.ZERO));
     source.set(argument.bits(Widths.SOURCE - 1, 0));
@@ -130,43 +158,26 @@ final class Executor extends Module {
     lineReady.set(answered);
   }
 
-  /** Which command it is; its argument must not be too large. */
-  private void decode() {
-    Map<Integer, Bool> fits = new HashMap<>();
-    for (Command command : Command.values()) {
-      Bool argumentFits = fits.computeIfAbsent(command.argumentBits(), this::argumentFits);
-      Bool hit = wire(bool()).named("is" + inWords(command));
-      hit.set(letter.eq(command.code()).and(argumentFits));
-      is.put(command, hit);
-    }
-  }
-
-  private Bool argumentFits(int bits) {
-    Bool fits = wire(bool()).named("argumentFits" + bits);
-    fits.set(argument.bits(Widths.ARGUMENT - 1, bits).eq(0));
-    return fits;
-  }
-
-  private static String inWords(Command command) {
-    return command.name().charAt(0) + command.name().substring(1).toLowerCase(Locale.ROOT);
-  }
-
   /** Whether the command exists and can be carried out. */
   private Bool isLegal(ArbiterParameters parameters) {
-    Bool queues = is.get(Command.PACKET).or(is.get(Command.SMP));
-    Bool known = is.values().stream().reduce(Bool::or).orElseThrow();
+    Bool queues = line.isAny(c -> c == Command.PACKET || c == Command.SMP);
+    Bool known = line.isAny(_ -> true);
     UInt length = argument.bits(Widths.LENGTH - 1, 0);
     Bool faulty = PacketLength.faulty(length, parameters.options());
     Bool noLength = queues.and(faulty.or(argument.bit(Widths.LENGTH)));
-    Bool namesVl = is.get(Command.PACKET).or(is.get(Command.CREDIT));
+    Bool namesVl = line.isAny(c -> c == Command.PACKET || c == Command.CREDIT);
     Bool noVl = namesVl.and(argument.bits(15, 12).ge(parameters.dataVls()));
     Bool full =
-        is.get(Command.PACKET)
+        line.is(Command.PACKET)
             .and(packetRoom.not())
-            .or(is.get(Command.SMP).and(smpRoom.not()))
-            .or(is.get(Command.FCP).and(fcpRoom.not()));
+            .or(line.is(Command.SMP).and(smpRoom.not()))
+            .or(line.is(Command.FCP).and(fcpRoom.not()));
     Bool impossible = wire(bool());
-    impossible.set(malformed.or(noLength).or(noVl).or(full));
+    Bool wrong = malformed.or(noLength).or(noVl).or(full);
+    impossible.set(
+        parameters.managed()
+            ? wrong.or(line.isAny(Command::isOperation).and(operable.not()))
+            : wrong);
     return known.and(impossible.not());
   }
 
@@ -177,13 +188,17 @@ final class Executor extends Module {
             | parameters.dataVls() << 16
             | parameters.highCap() << 8
             | parameters.lowCap();
+    Map<Command, UInt> answers = new EnumMap<>(Command.class);
+    answers.put(Command.VERSION, lit(version, Widths.ANSWER));
+    answers.put(Command.PACKETS, packets);
+    answers.put(Command.DWORDS, dwords);
+    answers.put(Command.ERRORS, creditOverflow.pad(Widths.ANSWER));
+    if (parameters.managed()) {
+      answers.put(Command.OPERATED, operated);
+      answers.put(Command.TABLE, tableState);
+    }
     return oneHotSelect(
-        List.of(
-            is.get(Command.VERSION),
-            is.get(Command.PACKETS),
-            is.get(Command.DWORDS),
-            is.get(Command.ERRORS)),
-        List.of(lit(version, Widths.ANSWER), packets, dwords, creditOverflow.pad(Widths.ANSWER)));
+        answers.keySet().stream().map(line::is).toList(), List.copyOf(answers.values()));
   }
 
   private void accessRegister() {
@@ -206,10 +221,10 @@ final class Executor extends Module {
           result.set(mgmtReadData);
         });
     mgmtValid.set(accessing);
-    mgmtWrite.set(is.get(Command.WRITE));
+    mgmtWrite.set(line.is(Command.WRITE));
     mgmtAddress.set(
         mux(
-            is.get(Command.WRITE),
+            line.is(Command.WRITE),
             argument.bits(19, 12),
             argument.bits(RegisterMap.ADDRESS_BITS - 1, 0)));
     mgmtWriteData.set(argument.bits(RegisterMap.DATA_BITS - 1, 0));
@@ -240,11 +255,26 @@ final class Executor extends Module {
           decisionsLeft.set(decisionsLeft.sub(1));
           result.set(
               mux(
-                  is.get(Command.DECIDE),
+                  line.is(Command.DECIDE),
                   grant,
                   result.add(mux(granted, lit(1, 1), lit(0, 1)).pad(Widths.ANSWER))));
         });
     decide.set(open);
+  }
+
+  /** The engine answers by itself, or after decisions that later lines ask for. */
+  private void operate(Bool operates) {
+    operate.set(carriedOut.and(operates));
+    when(operate, () -> operating.set(true));
+    when(
+        operating.and(operationOver),
+        () -> {
+          operating.set(false);
+          answering.set(true);
+          result.set(operated);
+        });
+    Bool asks = line.is(Command.QUERY);
+    operation.set(cat(line.is(Command.SET_WEIGHT).or(asks), line.is(Command.RELEASE).or(asks)));
   }
 
   private void queue() {
@@ -257,7 +287,7 @@ final class Executor extends Module {
   }
 
   private Bool does(Command command) {
-    return carriedOut.and(is.get(command));
+    return carriedOut.and(line.is(command));
   }
 
   @Override
@@ -267,8 +297,8 @@ final class Executor extends Module {
         """
         Carries out the command of a line and answers it.
 
-        Commands that need the arbiter's management port or its decisions take some cycles, the
-        others one. For a decision the link stays closed for %d cycles, in which queues, counters and
+        Commands that need the arbiter's management port, its decisions or its table engine take some
+        cycles, the others one. For a decision the link stays closed for %d cycles, in which queues, counters and
         the arbiter follow what was before; then it is open until something is granted, for %d
         cycles at the most.
         """,

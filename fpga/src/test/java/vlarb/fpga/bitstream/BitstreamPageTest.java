@@ -9,6 +9,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
@@ -20,24 +22,32 @@ import vlarb.fpga.demonstrator.Command;
 class BitstreamPageTest {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
 
+  /** What stands above a session; names its configuration. */
+  private static final Pattern SESSION = Pattern.compile("A session with `([^`]+)`");
+
   @Test
   void theSessionGoesAsThePageSays() throws IOException, ConfigurationException {
-    Configuration example =
-        ConfigurationReader.read(
-            HOME.resolve("examples/board.yaml").toString(),
-            InputStream.nullInputStream(),
-            OpenSmPort.CA);
-    DemonstratorModel model = new DemonstratorModel(example.arbiter(), example.tables());
+    DemonstratorModel model = null;
     String answer = "";
     int answers = 0;
     for (String line : page().lines().toList()) {
-      if (line.startsWith("> ")) {
+      Matcher session = SESSION.matcher(line);
+      if (session.lookingAt()) {
+        model = model(session.group(1));
+      } else if (line.startsWith("> ")) {
         answer = model.answer(line.substring(2));
       } else if (line.startsWith("< ")) {
         assertEquals(answer, line.substring(2), "answer " + ++answers);
       }
     }
-    assertEquals(15, answers);
+    assertEquals(15 + 17, answers);
+  }
+
+  private static DemonstratorModel model(String file) throws IOException, ConfigurationException {
+    Configuration example =
+        ConfigurationReader.read(
+            HOME.resolve(file).toString(), InputStream.nullInputStream(), OpenSmPort.CA);
+    return new DemonstratorModel(example.managedArbiter(), example.tables());
   }
 
   @Test

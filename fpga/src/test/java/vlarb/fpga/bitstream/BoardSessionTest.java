@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +25,10 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.cycle.Status;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
@@ -40,6 +45,9 @@ class BoardSessionTest {
           1,
           List.of(new VlWeight(0, 2), new VlWeight(1, 3)),
           List.of(new VlWeight(2, 4), new VlWeight(3, 1), new VlWeight(0, 6)));
+
+  /** The high table is the engine's. */
+  private static final Tables LOW_TABLE = new Tables(3, List.of(), TABLES.low());
 
   @TempDir private Path work;
 
@@ -67,6 +75,75 @@ class BoardSessionTest {
       assertEquals(Optional.empty(), session.run(simulation, 500));
     }
     assertTrue(session.grants() > 30, () -> "only " + session.grants() + " grants");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"8, MODEL4, BLOCKS", "16, LAZY, FLAGS"})
+  void aTableEngineAnswersLikeItsModel(int entries, Policy policy, CreditKind credits)
+      throws IOException {
+    ArbiterParameters parameters = managed(entries, policy, credits);
+    RtlSource source = BoardTop.of(Board.ICEBREAKER, parameters, LOW_TABLE, CLOCKS_PER_BIT);
+    Session session = new Session(parameters, LOW_TABLE, CLOCKS_PER_BIT, 14);
+    try (Simulation simulation = simulation(source)) {
+      assertEquals(Optional.empty(), session.run(simulation, 2000));
+    }
+    assertTrue(session.grants() > 100, () -> "only " + session.grants() + " grants");
+    for (Status status : Status.values()) {
+      assertTrue(session.operations(status.ordinal()) > 10, () -> "hardly any " + status);
+    }
+  }
+
+  /** Moves that nobody's decisions let go on fill the engine's queue. */
+  @Test
+  void anOperationWaitsForDecisionsAndIsAnsweredThen() throws IOException {
+    ArbiterParameters parameters = managed(8, Policy.MODEL4, CreditKind.FLAGS);
+    RtlSource source = BoardTop.of(Board.HX8K_BREAKOUT, parameters, LOW_TABLE, CLOCKS_PER_BIT);
+    DemonstratorModel model = new DemonstratorModel(parameters, LOW_TABLE);
+    try (Simulation simulation = simulation(source)) {
+      SerialHost host = new SerialHost(simulation, CLOCKS_PER_BIT);
+      UnaryOperator<String> ask =
+          line -> {
+            String answer = host.ask(line, 4000);
+            assertEquals(model.answer(line), answer, line);
+            return answer;
+          };
+      // Four sequences of two entries; without the first and the third, the fourth one moves.
+      List.of("I200002", "I200002", "I200002", "I200002", "X0", "X2").forEach(ask::apply);
+      assertEquals("00010004", ask.apply("T"));
+      String answer = "";
+      for (int i = 0; i < 20 && !answer.startsWith("04"); i++) {
+        answer = ask.apply("I300001");
+        if (answer.startsWith("00")) {
+          answer = ask.apply("X" + answer.substring(4, 6));
+        }
+      }
+      assertEquals("04000000", answer);
+      assertEquals("?", ask.apply("Q1"));
+      assertEquals("04000000", ask.apply("M"));
+      ask.apply("D");
+      assertEquals("00", ask.apply("M").substring(0, 2));
+      assertEquals("00", ask.apply("Q1").substring(0, 2));
+    }
+  }
+
+  @Test
+  void theNetlistOfATableEngineAnswersLikeItsModel() throws IOException {
+    ArbiterParameters parameters =
+        new ArbiterParameters(8, 2, 2, 4, Architecture.FLAT, CreditKind.FLAGS, Rules.SPEC)
+            .withEngine(EngineParameters.of(new TableSize(8), Policy.MODEL4));
+    Tables tables = new Tables(3, List.of(), List.of(new VlWeight(1, 4)));
+    RtlSource source = BoardTop.of(Board.ICEBREAKER, parameters, tables, CLOCKS_PER_BIT);
+    Session session = new Session(parameters, tables, CLOCKS_PER_BIT, 15);
+    try (Simulation simulation = netlist(source)) {
+      assertEquals(Optional.empty(), session.run(simulation, 250));
+    }
+    int done = session.operations(Status.DONE.ordinal());
+    assertTrue(done > 10, () -> "only " + done + " operations on the engine");
+  }
+
+  private static ArbiterParameters managed(int entries, Policy policy, CreditKind credits) {
+    return new ArbiterParameters(entries, 8, 4, 4, Architecture.FLAT, credits, Rules.SPEC)
+        .withEngine(EngineParameters.of(new TableSize(entries), policy));
   }
 
   @ParameterizedTest
@@ -99,8 +176,8 @@ class BoardSessionTest {
       SerialHost host = new SerialHost(simulation, CLOCKS_PER_BIT);
       host.sendBroken('V');
       assertEquals("?", host.ask("", 2000));
-      assertEquals("01040408", host.ask("V", 2000));
-      assertEquals("01040408", host.ask("\n\r v", 2000));
+      assertEquals("02040408", host.ask("V", 2000));
+      assertEquals("02040408", host.ask("\n\r v", 2000));
     }
   }
 

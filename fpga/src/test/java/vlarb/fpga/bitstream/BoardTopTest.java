@@ -28,6 +28,9 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.Design;
 
 /** A board's design holds the arbiter as it is delivered, and no tool objects to it. */
@@ -40,6 +43,12 @@ class BoardTopTest {
 
   private static final Tables TABLES =
       new Tables(1, List.of(new VlWeight(0, 2)), List.of(new VlWeight(2, 4)));
+
+  private static final ArbiterParameters MANAGED =
+      new ArbiterParameters(8, 8, 4, 4, Architecture.FLAT, CreditKind.FLAGS, Rules.SPEC)
+          .withEngine(EngineParameters.of(new TableSize(8), Policy.MODEL4));
+
+  private static final Tables LOW_TABLE = new Tables(1, List.of(), TABLES.low());
 
   @TempDir private Path work;
 
@@ -80,6 +89,15 @@ class BoardTopTest {
   @EnumSource(Board.class)
   void toolsAcceptItWithoutAMessage(Board board) throws IOException {
     RtlSource source = source(board);
+    source.writeTo(work);
+    assertEquals(new Ending(0, ""), verilator(source));
+    assertEquals(new Ending(0, ""), icarus(source));
+    assertEquals(new Ending(0, ""), yosys(source));
+  }
+
+  @Test
+  void toolsAcceptATableEngineBehindTheLine() throws IOException {
+    RtlSource source = BoardTop.of(Board.ICEBREAKER, MANAGED, LOW_TABLE, Board.clocksPerBit());
     source.writeTo(work);
     assertEquals(new Ending(0, ""), verilator(source));
     assertEquals(new Ending(0, ""), icarus(source));

@@ -4,71 +4,55 @@ package vlarb.fpga.bitstream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import vlarb.config.Tables;
 import vlarb.fpga.demonstrator.Command;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.CreditKind;
-import vlarb.model.arbitration.Grant;
-import vlarb.model.arbitration.Port;
-import vlarb.model.arbitration.Priority;
-import vlarb.model.arbitration.Settings;
 import vlarb.model.cycle.Registers;
-import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.table.cycle.Operation;
+import vlarb.model.table.sets.TableSize;
 
 /** What the demonstrator answers, by the golden model. */
 final class DemonstratorModel {
   private static final String REFUSED = "?";
   private static final int ROOM = 255;
-  private static final int MOST_CREDITS = 4095;
   private static final int FCP_SOURCE = 16;
+  private static final int FCP_GRANT = 2;
 
   private final ArbiterParameters parameters;
-  private final Port port;
-  private final List<VlWeight> high;
-  private final List<VlWeight> low;
-  private int limit;
-  private OperationalVls vls;
+  private final AskedArbiter arbiter;
   private final List<Deque<Integer>> queues = new ArrayList<>();
   private final Deque<Integer> smps = new ArrayDeque<>();
   private int fcps;
-  private int creditFlags;
-  private int overflows;
   private final int[] packets = new int[32];
   private final int[] dwords = new int[32];
 
   DemonstratorModel(ArbiterParameters parameters, Tables tables) {
     this.parameters = parameters;
-    port = new Port(parameters);
-    high = entries(parameters.highCap(), tables.high());
-    low = entries(parameters.lowCap(), tables.low());
-    limit = tables.highLimit();
-    vls = OperationalVls.ofCount(parameters.dataVls());
+    arbiter = AskedArbiter.of(parameters);
+    load(Registers.HIGH, tables.high());
+    load(Registers.LOW, tables.low());
+    arbiter.write(Registers.HIGH_LIMIT, tables.highLimit());
     for (int vl = 0; vl < parameters.dataVls(); vl++) {
       queues.add(new ArrayDeque<>());
     }
-    commit();
+    arbiter.write(Registers.COMMIT, 0);
   }
 
-  private static List<VlWeight> entries(int capacity, List<VlWeight> given) {
-    List<VlWeight> entries = new ArrayList<>(Collections.nCopies(capacity, VlWeight.NULL));
-    for (int i = 0; i < given.size(); i++) {
-      entries.set(i, given.get(i));
+  private void load(int address, List<VlWeight> entries) {
+    for (int i = 0; i < entries.size(); i++) {
+      arbiter.write(address + i, entries.get(i).bits());
     }
-    return entries;
-  }
-
-  private void commit() {
-    port.commit(Settings.of(high, low, limit, vls, parameters.rules()));
   }
 
   /** The answer to a line, without the line's end. */
   String answer(String line) {
     String text = line.replace(" ", "").toUpperCase(Locale.ROOT);
+    arbiter.rest();
     if (!text.matches("[A-Z]0*[0-9A-F]{0,6}")) {
       return REFUSED;
     }
@@ -91,8 +75,11 @@ final class DemonstratorModel {
                   | parameters.dataVls() << 16
                   | parameters.highCap() << 8
                   | parameters.lowCap());
-      case READ -> read(argument);
-      case WRITE -> write(vl, amount);
+      case READ -> {
+        OptionalInt data = arbiter.read(argument);
+        yield data.isPresent() ? number(data.getAsInt()) : REFUSED;
+      }
+      case WRITE -> arbiter.write(vl, amount) ? number(0) : REFUSED;
       case PACKET -> vl < queues.size() ? push(queues.get(vl), amount) : REFUSED;
       case SMP -> push(smps, amount);
       case FCP -> pushFcp();
@@ -112,58 +99,16 @@ final class DemonstratorModel {
         Arrays.fill(dwords, 0);
         yield number(0);
       }
-      case ERRORS -> number(overflows);
+      case ERRORS -> number(arbiter.creditOverflow());
+      case INSERT, RELEASE, SET_WEIGHT, QUERY, OPERATED, TABLE ->
+          arbiter instanceof ClockedArbiter clocked
+              ? ofEngine(clocked, command, argument)
+              : REFUSED;
     };
   }
 
   private static String number(int value) {
     return "%08x".formatted(value);
-  }
-
-  private String read(int address) {
-    if (isEntry(address, Registers.LOW, low)) {
-      return number(low.get(address - Registers.LOW).bits());
-    }
-    if (isEntry(address, Registers.HIGH, high)) {
-      return number(high.get(address - Registers.HIGH).bits());
-    }
-    return switch (address) {
-      case Registers.HIGH_LIMIT -> number(limit);
-      case Registers.OPERATIONAL_VLS -> number(vls.code());
-      case Registers.COMMIT -> number(0);
-      default -> REFUSED;
-    };
-  }
-
-  private String write(int address, int data) {
-    if (isEntry(address, Registers.LOW, low)) {
-      low.set(address - Registers.LOW, VlWeight.ofBits(data));
-      return number(0);
-    }
-    if (isEntry(address, Registers.HIGH, high)) {
-      high.set(address - Registers.HIGH, VlWeight.ofBits(data));
-      return number(0);
-    }
-    boolean legal =
-        switch (address) {
-          case Registers.HIGH_LIMIT -> data < 256;
-          case Registers.OPERATIONAL_VLS ->
-              data >= 1 && data <= OperationalVls.ofCount(parameters.dataVls()).code();
-          default -> address == Registers.COMMIT;
-        };
-    if (!legal) {
-      return REFUSED;
-    }
-    switch (address) {
-      case Registers.HIGH_LIMIT -> limit = data;
-      case Registers.OPERATIONAL_VLS -> vls = OperationalVls.ofCode(data);
-      default -> commit();
-    }
-    return number(0);
-  }
-
-  private boolean isEntry(int address, int first, List<VlWeight> entries) {
-    return parameters.dataVls() > 1 && address >= first && address < first + entries.size();
   }
 
   private String push(Deque<Integer> queue, int length) {
@@ -183,13 +128,7 @@ final class DemonstratorModel {
   }
 
   private String credit(int vl, int blocks) {
-    if (parameters.credits() == CreditKind.FLAGS) {
-      creditFlags = blocks > 0 ? creditFlags | 1 << vl : creditFlags & ~(1 << vl);
-      return number(0);
-    }
-    long sum = port.credits(vl) + blocks;
-    overflows |= sum > MOST_CREDITS ? 1 << vl : 0;
-    port.setCredits(vl, Math.min(sum, MOST_CREDITS));
+    arbiter.credit(vl, blocks);
     return number(0);
   }
 
@@ -203,31 +142,19 @@ final class DemonstratorModel {
         lengths[vl] = queues.get(vl).peek();
       }
     }
-    heads &= parameters.credits() == CreditKind.FLAGS ? creditFlags : -1;
     int smp = smps.isEmpty() ? 0 : smps.peek();
-    Grant grant = port.offer(smp, fcps > 0, port.eligible(heads, lengths), lengths);
-    port.take(grant);
-    return switch (grant.source()) {
-      case IDLE -> 0;
-      case SMP -> granted(1, 15, 0, 0, smps.remove());
-      case FCP -> {
+    int grant = arbiter.decide(new AskedArbiter.Waiting(heads, lengths, smp, fcps > 0));
+    int vl = grant >> 24 & 0xF;
+    switch (grant >>> 28) {
+      case 0 -> {}
+      case 1 -> count(vl, smps.remove());
+      case FCP_GRANT -> {
         fcps--;
         count(FCP_SOURCE, 0);
-        yield word(2, 0, 0, 0, 0);
       }
-      case DATA ->
-          granted(
-              3,
-              grant.vl(),
-              grant.table() == null ? 0 : grant.table() == Priority.HIGH ? 1 : 2,
-              Math.max(grant.entry(), 0),
-              queues.get(grant.vl()).remove());
-    };
-  }
-
-  private int granted(int source, int vl, int table, int entry, int length) {
-    count(vl, length);
-    return word(source, vl, table, entry, length);
+      default -> count(vl, queues.get(vl).remove());
+    }
+    return grant;
   }
 
   private void count(int source, int length) {
@@ -235,7 +162,32 @@ final class DemonstratorModel {
     dwords[source] += length;
   }
 
-  private static int word(int source, int vl, int table, int entry, int length) {
-    return source << 28 | vl << 24 | table << 20 | entry << 12 | length;
+  private String ofEngine(ClockedArbiter clocked, Command command, int argument) {
+    int weight = argument & 0xFFFF;
+    int low = argument & 0xFF;
+    return switch (command) {
+      case INSERT ->
+          operate(clocked, Operation.INSERT, argument >> 20, 0, argument >> 16 & 0xF, weight);
+      case RELEASE -> operate(clocked, Operation.RELEASE, 0, low, 0, 0);
+      case SET_WEIGHT -> operate(clocked, Operation.SET_WEIGHT, 0, argument >> 16, 0, weight);
+      case QUERY -> operate(clocked, Operation.QUERY, 0, low, 0, 0);
+      case OPERATED -> number(clocked.answer());
+      default -> number(clocked.table());
+    };
+  }
+
+  /** What the engine's ports cannot carry is refused. */
+  private String operate(
+      ClockedArbiter clocked, Operation operation, int level, int handle, int vl, int weight) {
+    TableSize table = new TableSize(parameters.highCap());
+    boolean carried =
+        level <= Integer.highestOneBit(table.deepest()) * 2 - 1
+            && handle < table.entries()
+            && weight < 256 * table.entries();
+    if (clocked.outstanding() || !carried) {
+      return REFUSED;
+    }
+    clocked.operate(operation, level, handle, vl, weight);
+    return number(clocked.answer());
   }
 }

@@ -5,9 +5,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import vlarb.config.Tables;
+import vlarb.fpga.demonstrator.Command;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.Registers;
 import vlarb.model.iba.OperationalVls;
+import vlarb.model.table.sets.TableSize;
 import vlarb.verilator.Simulation;
 
 /** A random session on the serial line, held against the golden model answer by answer. */
@@ -18,6 +20,7 @@ final class Session {
   private final SplittableRandom random;
   private int grants;
   private int refusals;
+  private final int[] statuses = new int[Command.WAITS + 1];
 
   /**
    * @param clocksPerBit what the design was made for
@@ -40,6 +43,11 @@ final class Session {
     return refusals;
   }
 
+  /** Operations on the table engine that were answered with this status. */
+  int operations(int status) {
+    return statuses[status];
+  }
+
   /**
    * Runs the session.
    *
@@ -59,11 +67,36 @@ final class Session {
       }
       grants += line.startsWith("D") && !answer.equals("00000000") ? 1 : 0;
       refusals += answer.equals("?") ? 1 : 0;
+      if (line.matches("[IXAQ].*") && !answer.equals("?")) {
+        statuses[Integer.parseInt(answer.substring(0, 2), 16)]++;
+      }
     }
     return Optional.empty();
   }
 
   private String line() {
+    return parameters.managed() && random.nextInt(3) == 0 ? ofEngine() : ofArbiter();
+  }
+
+  /** Mostly what the engine can do; half of the inserts weigh no more than they must. */
+  private String ofEngine() {
+    TableSize table = new TableSize(parameters.highCap());
+    int handle = random.nextInt(table.entries() + 1);
+    int level = random.nextInt(table.deepest() + 2);
+    int least = table.entries() >> level;
+    int weight = random.nextBoolean() ? least : random.nextInt(300 * least + 1);
+    return switch (random.nextInt(12)) {
+      case 0, 1, 2, 3 ->
+          hex("I", level << 20 | random.nextInt(parameters.dataVls() + 1) << 16 | weight);
+      case 4, 5, 6 -> hex("X", handle);
+      case 7 -> hex("A", handle << 16 | weight);
+      case 8 -> hex("Q", handle);
+      case 9 -> "M";
+      default -> "T";
+    };
+  }
+
+  private String ofArbiter() {
     int vls = parameters.dataVls();
     return switch (random.nextInt(32)) {
       case 0, 1, 2, 3, 4, 5 -> hex("P", vl() << 12 | length());
@@ -99,7 +132,7 @@ final class Session {
       case 5 -> hex("P", vl() << 12 | 0x800);
       case 6 -> "P0";
       case 7 -> "D1";
-      case 8 -> "Q";
+      case 8 -> "B";
       case 9 -> "W0000001";
       case 10 -> "N-1";
       default -> "K20";

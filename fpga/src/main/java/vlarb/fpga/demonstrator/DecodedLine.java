@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.demonstrator;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+
+/**
+ * Which command a line has: a signal for each, of the module under construction. An argument that
+ * is too large is no argument of any.
+ */
+final class DecodedLine {
+  private final Map<Command, Bool> is = new EnumMap<>(Command.class);
+
+  /**
+   * @param commands that there are
+   * @param letter the line's
+   * @param argument the line's
+   */
+  DecodedLine(List<Command> commands, UInt letter, UInt argument) {
+    Map<Integer, Bool> fits = new HashMap<>();
+    for (Command command : commands) {
+      Bool hit = wire(bool()).named("is" + inWords(command));
+      Bool named = letter.eq(command.code());
+      int bits = command.argumentBits();
+      hit.set(
+          bits == Widths.ARGUMENT
+              ? named
+              : named.and(fits.computeIfAbsent(bits, width -> argumentFits(argument, width))));
+      is.put(command, hit);
+    }
+  }
+
+  private static Bool argumentFits(UInt argument, int bits) {
+    Bool fits = wire(bool()).named("argumentFits" + bits);
+    fits.set(argument.bits(Widths.ARGUMENT - 1, bits).eq(0));
+    return fits;
+  }
+
+  private static String inWords(Command command) {
+    return Arrays.stream(command.name().split("_"))
+        .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
+        .collect(Collectors.joining());
+  }
+
+  /** The line has this command, which must be one that there are. */
+  Bool is(Command command) {
+    return is.get(command);
+  }
+
+  /** The line has one of these. */
+  Bool isAny(Predicate<Command> which) {
+    return is.keySet().stream().filter(which).map(is::get).reduce(Bool::or).orElseThrow();
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.demonstrator;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.Locale;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.engine.CommandPorts;
+
+/** Puts operations to the table engine, one at a time, and keeps the answer to the last one. */
+final class EngineClient extends Module {
+  /** Cycles that an engine without room for more moves is waited for, as a power of two. */
+  private static final int PATIENCE = 10;
+
+  private static final int CODE = 2;
+  private static final int VL = 4;
+  private static final int WEIGHT = 16;
+  private static final int HANDLE = 8;
+  private static final int LEVEL = 4;
+
+  final Bool begins = in(bool(), "an operation begins; only while none is under way");
+  final UInt operation = in(uint(CODE), "0: insert, 1: release, 2: set-weight, 3: query");
+  final UInt argument = in(uint(Widths.ARGUMENT), "its argument; stands until it is over");
+  final Bool possible = out(bool(), "the engine can be asked for that, and is free");
+  final Bool over = out(bool(), "it is answered, or waits for decisions");
+  final UInt answer =
+      out(uint(Widths.ANSWER), "to the last operation, or that it waits for decisions");
+
+  final Bool commandValid = out(bool(), "a command");
+  final Bool commandReady = in(bool(), "it is accepted");
+  final UInt commandOperation = out(uint(CODE), "what it asks for");
+  final UInt commandLevel;
+  final UInt commandHandle;
+  final UInt commandVl = out(uint(VL), "the sequence's VL");
+  final UInt commandWeight;
+  final Bool answerValid = in(bool(), "there is an answer, which is taken at once");
+  final UInt answerFields = in(uint(Widths.ANSWER), "what it says");
+
+  private final Bool asking = regInit(false, "the command is not accepted yet");
+  private final Bool outstanding = regInit(false, "the command is not answered yet");
+  private final UInt waited = reg(uint(PATIENCE + 1), "cycles since it was accepted");
+  private final UInt last =
+      reg(uint(Widths.ANSWER), "the answer to the last command that was answered");
+
+  /**
+   * @param ports of the arbiter whose engine it is, for their widths
+   */
+  EngineClient(CommandPorts ports) {
+    int levelBits = ports.commandLevel.width();
+    int handleBits = ports.commandHandle.width();
+    int weightBits = ports.commandWeight.width();
+    commandLevel = out(uint(levelBits), "insert: the distance is 2^level");
+    commandHandle = out(uint(handleBits), "of the sequence, for all but insert");
+    commandWeight = out(uint(weightBits), "in 64-byte blocks");
+
+    Bool inserts = wire(bool());
+    inserts.set(operation.eq(0));
+    Bool weighs = wire(bool());
+    weighs.set(operation.bit(0).not());
+    UInt handle = wire(uint(HANDLE));
+    handle.set(mux(weighs, argument.bits(WEIGHT + HANDLE - 1, WEIGHT), argument.bits(7, 0)));
+    UInt level = argument.bits(WEIGHT + VL + LEVEL - 1, WEIGHT + VL);
+    Bool tooHeavy = wire(bool());
+    tooHeavy.set(weighs.and(argument.bits(WEIGHT - 1, weightBits).orR()));
+    Bool tooDeep = wire(bool());
+    tooDeep.set(level.bits(LEVEL - 1, levelBits).orR());
+    Bool noHandle = wire(bool());
+    noHandle.set(handle.bits(HANDLE - 1, handleBits).orR());
+    possible.set(outstanding.or(tooHeavy).or(mux(inserts, tooDeep, noHandle)).not());
+
+    Bool answered = wire(bool());
+    answered.set(outstanding.and(answerValid));
+    Bool patient = wire(bool());
+    patient.set(waited.bit(PATIENCE).not());
+    when(
+            begins,
+            () -> {
+              asking.set(true);
+              outstanding.set(true);
+            })
+        .elseWhen(
+            () -> answered,
+            () -> {
+              outstanding.set(false);
+              last.set(answerFields);
+            });
+    when(
+            asking,
+            () -> {
+              asking.set(commandReady.not());
+              waited.set(0);
+            })
+        .elseWhen(() -> patient, () -> waited.set(waited.add(1)));
+    over.set(asking.or(outstanding.and(patient)).not());
+    answer.set(
+        mux(outstanding, cat(lit(Command.WAITS, HANDLE), lit(0, Widths.ANSWER - HANDLE)), last));
+
+    commandValid.set(asking);
+    commandOperation.set(operation);
+    commandLevel.set(level.bits(levelBits - 1, 0));
+    commandHandle.set(handle.bits(handleBits - 1, 0));
+    commandVl.set(argument.bits(WEIGHT + VL - 1, WEIGHT));
+    commandWeight.set(argument.bits(weightBits - 1, 0));
+  }
+
+  /** Connects it with the ports of the arbiter whose engine it is. */
+  void connect(CommandPorts ports) {
+    ports.commandValid.set(commandValid);
+    commandReady.set(ports.commandReady);
+    ports.commandOperation.set(commandOperation);
+    ports.commandLevel.set(commandLevel);
+    ports.commandHandle.set(commandHandle);
+    ports.commandVl.set(commandVl);
+    ports.commandWeight.set(commandWeight);
+    ports.answerReady.set(true);
+    answerValid.set(ports.answerValid);
+    answerFields.set(
+        cat(
+            ports.answerStatus.pad(8),
+            ports.answerVl,
+            ports.answerLevel.pad(LEVEL),
+            ports.answerHandle.pad(HANDLE),
+            ports.answerIndex.pad(8)));
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        Puts operations to the table engine, one at a time, and keeps the answer to the last one.
+
+        The engine answers within some cycles unless its queue of moves is full: moves wait until
+        the arbiter's pointer has passed them. What is not answered within %d cycles waits for
+        decisions; until it is answered no other operation can be put to the engine.
+        """,
+        1 << PATIENCE);
+  }
+}
