@@ -3,7 +3,6 @@ package vlarb.rtl.arbiter;
 
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.regNext;
-import static vlarb.chisel.Hardware.when;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;
@@ -23,6 +22,8 @@ final class AccountProperties {
   /** States all of it; called in the layer for verification. */
   static void state(HighPriAccount account) {
     Bool changes = account.commit.or(account.apply);
+    PendingResult pending = PendingResult.of(account.finish, changes);
+    Rule.HIGH_LIMIT.relyOnIt("applies_pending", account.apply.not().or(pending.isAfter()));
     Bool changed = regInit(true);
     changed.set(changes);
     Bool changedBefore = regInit(true);
@@ -37,15 +38,9 @@ final class AccountProperties {
         account.finish.and(regNext(account.reload).not()).and(wasExpired).not());
     Rule.relyOn("prepared", account.commit.eq(Past.was(account, account.prepare)));
 
-    Bool isNext = regInit(false);
-    when(account.finish, () -> isNext.set(true));
-    Bool isAfter = regInit(false);
-    isAfter.set(isNext);
-    Rule.relyOn("applies_a_result", account.apply.not().or(isAfter));
-
     Rule.COUNTER_BOUNDS.always("range", inRange(account.left));
-    Rule.COUNTER_BOUNDS.hypothesis("next", isNext.not().or(inRange(account.next)));
-    Rule.COUNTER_BOUNDS.hypothesis("after", isAfter.not().or(inRange(account.after)));
+    Rule.COUNTER_BOUNDS.hypothesis("next", pending.isNext().not().or(inRange(account.next)));
+    Rule.COUNTER_BOUNDS.hypothesis("after", pending.isAfter().not().or(inRange(account.after)));
     Rule.COUNTER_BOUNDS.hypothesis("one_packet", account.onePacket.eq(account.limit.eq(0)));
     Rule.COUNTER_BOUNDS.hypothesis("unlimited", account.unlimited.eq(account.limit.andR()));
     Rule.COUNTER_BOUNDS.reachable("most", account.left.eq(MAX_COUNTER));

@@ -8,6 +8,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.vec;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 
 import java.util.Locale;
@@ -51,6 +52,11 @@ public final class BlockMemory extends Module {
     when(write, () -> contents.get(writeAddress).set(writeData));
     when(read, () -> word.set(contents.get(readAddress)));
     readData.set(word);
+    verification(
+        () -> {
+          UInt symbol = WordProperties.symbol(this);
+          WordProperties.state(this, symbol, contents.get(symbol));
+        });
   }
 
   @Override

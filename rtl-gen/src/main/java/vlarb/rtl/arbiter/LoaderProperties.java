@@ -3,14 +3,11 @@ package vlarb.rtl.arbiter;
 
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.oneHotSelect;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
 
-import java.util.ArrayList;
-import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.iba.OperationalVls;
@@ -69,7 +66,8 @@ final class LoaderProperties {
 
   private void loaded() {
     int entryBits = loader.entry.width();
-    UInt vl = vlServing(written.bits(11, 8));
+    UInt name = written.bits(11, 8);
+    UInt vl = NamedVl.serving(loader.unsupportedVl(), loader.operationalVls, name);
     UInt weight = written.bits(Widths.WEIGHT - 1, 0);
     // VL15 may be one of a pair: it is never eligible.
     Bool inPair = vl.lt(lit(2L * loader.pair.width(), Widths.VL + 1));
@@ -92,21 +90,5 @@ final class LoaderProperties {
         .operationalVls
         .gt(OperationalVls.VL0.code())
         .and(loader.operationalVls.le(OperationalVls.VL0_14.code()));
-  }
-
-  /** The VL that a name stands for, by the code of the data VLs enabled. */
-  private UInt vlServing(UInt name) {
-    if (!loader.folds()) {
-      return name;
-    }
-    List<Bool> cases = new ArrayList<>();
-    List<UInt> vls = new ArrayList<>();
-    for (OperationalVls code : OperationalVls.values()) {
-      for (int each = 0; each < 1 << Widths.VL; each++) {
-        cases.add(loader.operationalVls.eq(code.code()).and(name.eq(each)));
-        vls.add(lit(each % code.count(), Widths.VL));
-      }
-    }
-    return oneHotSelect(cases, vls);
   }
 }

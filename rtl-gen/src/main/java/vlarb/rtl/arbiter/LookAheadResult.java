@@ -19,8 +19,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
-import vlarb.rtl.property.Past;
-import vlarb.rtl.property.Rule;
 
 /** What a look-ahead has found: offered until it is taken, discarded or replaced by the next. */
 final class LookAheadResult extends Module {
@@ -65,16 +63,16 @@ final class LookAheadResult extends Module {
 
   final Bool turn;
 
-  private final Bool found = regInit(false, "there is a result, and a packet in it");
-  private final Bool foundNothing = regInit(false, "the result is new, and there is none in it");
-  private final Bool byHigh = reg(bool(), "the high table serves it");
-  private final Bool byLow = reg(bool(), "the low table serves it");
-  private final UInt foundVl;
-  private final UInt foundEntry;
+  final Bool found = regInit(false, "there is a result, and a packet in it");
+  final Bool foundNothing = regInit(false, "the result is new, and there is none in it");
+  final Bool byHigh = reg(bool(), "the high table serves it");
+  final Bool byLow = reg(bool(), "the low table serves it");
+  final UInt foundVl;
+  final UInt foundEntry;
   private final UInt foundLengthInverted = reg(uint(Widths.LENGTH), "its dwords, inverted");
-  private final SInt foundRemaining = reg(sint(Widths.REMAINING), "what its entry will have left");
+  final SInt foundRemaining = reg(sint(Widths.REMAINING), "what its entry will have left");
 
-  private final boolean managed;
+  final boolean managed;
 
   /** Null where nobody else has to know. */
   private final Bool decides;
@@ -114,7 +112,7 @@ final class LookAheadResult extends Module {
     if (managed) {
       tell();
     }
-    verification(this::state);
+    verification(() -> ResultProperties.state(this));
   }
 
   private void remember() {
@@ -206,15 +204,6 @@ final class LookAheadResult extends Module {
     begun.set(leaves.and(foundBegins));
     noneEligible.set(wasNone);
     turn.set(begun);
-  }
-
-  /** What is proved of it: a decision is told for a packet sent, or soon after a look-ahead. */
-  private void state() {
-    Bool ended = Past.was(this, finish);
-    Rule.READY_SOURCE.hypothesis("found_nothing", foundNothing.not().or(ended));
-    Bool endedLately = Past.was(this, ended);
-    Rule.READY_SOURCE.lemma("applies", apply.not().or(sent.or(endedLately)));
-    Rule.READY_SOURCE.reachable("applies", apply.and(sent.not()));
   }
 
   @Override

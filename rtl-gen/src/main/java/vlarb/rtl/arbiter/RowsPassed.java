@@ -68,6 +68,26 @@ final class RowsPassed {
     return inOrder.and(atEnd());
   }
 
+  /** The row would be at hand now, in order. */
+  Bool isAtHand(UInt row) {
+    return count.eq(row.pad(count.width()));
+  }
+
+  /** The row was at hand in the cycle before. */
+  Bool hasJustPassed(UInt row) {
+    return count.eq(row.pad(count.width()).add(1));
+  }
+
+  /** The row has passed. */
+  Bool has(UInt row) {
+    return count.gt(row.pad(count.width()));
+  }
+
+  /** The row has passed, and the nearer VL in it been compared with those of other rows. */
+  Bool isCompared(UInt row) {
+    return count.gt(row.pad(count.width()).add(1));
+  }
+
   private Bool atEnd() {
     return count.eq(rows + AFTER_LAST);
   }

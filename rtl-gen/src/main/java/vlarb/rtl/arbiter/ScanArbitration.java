@@ -67,8 +67,8 @@ final class ScanArbitration extends Module {
   final LookAheadSteps steps;
   final ScanMemories memories;
   final LookAheadTable high;
-  private final ScanTable low;
-  private final HighPriAccount counter;
+  final ScanTable low;
+  final HighPriAccount counter;
   final LookAheadResult result;
 
   final Bool restart = wire(bool());
@@ -81,14 +81,14 @@ final class ScanArbitration extends Module {
   final Bool sendsHigh = reg(bool(), "the high table sends");
   final Bool sendsLow = reg(bool(), "the low table sends");
   final Bool sendsOther = reg(bool(), "a VL is sent without a table");
-  private final Bool reloads = reg(bool(), "HighPriCounter is reloaded");
+  final Bool reloads = reg(bool(), "HighPriCounter is reloaded");
   final Bool continues = reg(bool(), "the current entry goes on");
   final UInt chosenVl;
-  private final UInt serving;
+  final UInt serving;
   private final UInt chosenLengthInverted =
       reg(uint(Widths.LENGTH), "dwords of the packet chosen, inverted to be subtracted");
   private final SInt kept = reg(sint(Widths.REMAINING), "what an entry that goes on has left");
-  private final SInt budget = reg(sint(Widths.REMAINING), "what the packet is subtracted from");
+  final SInt budget = reg(sint(Widths.REMAINING), "what the packet is subtracted from");
 
   ScanArbitration(ArbiterParameters parameters) {
     shape = new ScanShape(parameters);
@@ -130,7 +130,13 @@ final class ScanArbitration extends Module {
     if (managed != null) {
       ManagedHighConnection.tell(this);
     }
-    verification(() -> LookAheadProperties.state(this));
+    verification(
+        () -> {
+          LookAheadProperties.state(this);
+          if (high instanceof ScanTable committed) {
+            ScanChoiceProperties.state(this, committed);
+          }
+        });
   }
 
   private void connectMemories() {

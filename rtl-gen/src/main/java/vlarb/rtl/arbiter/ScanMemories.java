@@ -9,6 +9,7 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -50,9 +51,9 @@ final class ScanMemories extends Module {
   final UInt weightAddress;
   final UInt weight = out(uint(Widths.WEIGHT), "its weight in 64-byte blocks, one cycle later");
 
-  private final Bool bank = regInit(false, "the bank in use");
+  final Bool bank = regInit(false, "the bank in use");
   private final UInt made;
-  private final TableBuilder builder;
+  final TableBuilder builder;
   private final BlockMemory entries;
   private final BlockMemory weights;
 
@@ -109,6 +110,9 @@ final class ScanMemories extends Module {
       connect(high, highBits, Priority.HIGH);
     }
     connect(low, lowBits, Priority.LOW);
+    if (hasHigh) {
+      verification(() -> MemoriesProperties.state(this, shape));
+    }
   }
 
   private BlockMemory distanceMemory(int entryBits) {

@@ -28,7 +28,7 @@ import vlarb.chisel.UInt;
  * lie.
  */
 final class ScanTable extends Module implements LookAheadTable {
-  private final int entries;
+  final int entries;
 
   final UInt eligible;
   final Bool takeSnapshot = in(bool(), "look at the eligible VLs");
@@ -64,10 +64,10 @@ final class ScanTable extends Module implements LookAheadTable {
   private final UInt odd;
   final Bool nearerValid = reg(bool(), "a VL of the row is eligible");
   final Bool nearerIsOdd = reg(bool(), "the nearer is the odd one");
-  private final UInt nearerInverted;
+  final UInt nearerInverted;
   final Bool bestNone = reg(bool(), "no eligible VL was found yet");
   final UInt bestVl;
-  private final UInt best;
+  final UInt best;
   private final Bool foundHere = reg(bool(), "an entry can serve");
   private final Bool staysHere = reg(bool(), "it is the current one");
   private final UInt vlHere;

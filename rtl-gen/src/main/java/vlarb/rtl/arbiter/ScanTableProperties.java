@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.regNext;
 
 import vlarb.chisel.Bool;
+import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
@@ -34,6 +35,9 @@ final class ScanTableProperties {
     ScanTableProperties properties = new ScanTableProperties(table, shape);
     properties.foundWasEligible();
     properties.choiceStands();
+    properties.positionFollows();
+    properties.listFollows();
+    NearestProperties.state(table, properties.passed, properties.undisturbed);
   }
 
   /** Since the snapshot the position has stayed, and rows were compared in the order seen. */
@@ -60,8 +64,39 @@ final class ScanTableProperties {
   private void choiceStands() {
     UInt flags = cat(table.found, table.goesOn);
     Bool flagsStand = flags.eq(regNext(flags));
-    Bool vlStands = table.found.not().or(table.vl.eq(regNext(table.vl)));
+    UInt choice = table.vl.cat(table.entry);
+    Bool choiceStands = table.found.not().or(choice.eq(regNext(choice)));
     Bool settled = passed.settled().and(undisturbed);
-    Rule.READY_SOURCE.lemma("choice_stands", settled.not().or(flagsStand.and(vlStands)));
+    Rule.READY_SOURCE.lemma("choice_stands", settled.not().or(flagsStand.and(choiceStands)));
+  }
+
+  /** The position follows the packets sent, and nothing else but a commit. */
+  private void positionFollows() {
+    Bool fromAllOnes = table.sentEntry.andR().and(table.newRemaining.eq(0));
+    Rule.relyOn("starts_afresh", table.commit.not().or(table.moves.and(fromAllOnes)));
+    UInt entry = regNext(table.sentEntry);
+    UInt vl = regNext(table.sentVl);
+    SInt told = regNext(table.newRemaining);
+    Bool atSent = table.pointer.eq(entry).and(table.currentVl.eq(vl));
+    Bool stays = table.pointer.eq(regNext(table.pointer));
+    Bool keeps = table.remaining.eq(regNext(table.remaining));
+    Bool isAfresh = table.pointer.eq(table.entries - 1).and(table.remaining.eq(0));
+    Bool sent = Past.was(table, table.moves.and(table.commit.not()));
+    Bool kept = Past.was(table, table.moves.not());
+    Bool committed = Past.was(table, table.commit);
+    Rule.WEIGHT_COUNTED.implies("sent", sent, atSent.and(table.remaining.eq(told)));
+    Rule.WEIGHT_COUNTED.implies("kept", kept, stays.and(keeps));
+    Rule.WEIGHT_COUNTED.implies("committed", committed, isAfresh);
+    Rule.WEIGHT_COUNTED.reachable("sent", sent.and(table.remaining.isNegative()));
+  }
+
+  /** Which VLs are listed follows the exchange of memories, and nothing else. */
+  private void listFollows() {
+    Bool loads = Past.was(table, Past.was(table, table.commit));
+    Bool stays = Past.was(table, Past.was(table, table.commit.not()));
+    Bool isNew = table.listed.eq(regNext(table.newListed));
+    Rule.TABLE_ATOMIC.implies("listed_as_made", loads, isNew);
+    Rule.TABLE_ATOMIC.implies("listed_stays", stays, table.listed.eq(regNext(table.listed)));
+    Rule.TABLE_ATOMIC.reachable("listed", loads.and(table.listed.orR()));
   }
 }

@@ -31,6 +31,11 @@ final class StepsProperties {
     Bool endedLately = ended.or(Past.was(steps, ended));
     Rule.READY_SOURCE.lemma("begins", goesOn.and(endedLately).not());
     Rule.READY_SOURCE.reachable("ends", steps.last);
+
+    Bool counts = Past.was(steps, Past.counts(steps));
+    UInt wasRead = regNext(regNext(steps.rowRead));
+    Rule.NEXT_ELIGIBLE.implies("row_as_read", counts, steps.rowSeen.eq(wasRead));
+    Rule.NEXT_ELIGIBLE.reachable("row", counts.and(steps.rowSeen.ne(0)));
   }
 
   /** The look-ahead's snapshot was taken, its end is to come, and there was no restart. */

@@ -30,7 +30,7 @@ final class TableBuilder extends Module {
   private final ScanShape shape;
 
   /** Management has both tables. */
-  private final boolean both;
+  final boolean both;
 
   final Bool start = in(bool(), "a commit is accepted");
   final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
@@ -54,34 +54,34 @@ final class TableBuilder extends Module {
   final Bool done;
 
   final Bool begins = regInit(false, "a commit was accepted");
-  private final Bool busy = regInit(false, "entries are read");
-  private final UInt entry;
-  private final Bool second = regInit(false, "the second walk for these VLs");
-  private final UInt row;
+  final Bool busy = regInit(false, "entries are read");
+  final UInt entry;
+  final Bool second = regInit(false, "the second walk for these VLs");
+  final UInt row;
 
   /** Null, as what follows it, where there is one table. */
-  private final Bool low = both ? regInit(false, "the low table, after the high one") : null;
+  final Bool low = both ? regInit(false, "the low table, after the high one") : null;
 
   private final Bool lastEntry = wire(bool());
   private final Bool end = wire(bool());
 
-  private final Bool busyRead = regInit(false, "an entry was read");
-  private final UInt entryNow;
-  private final Bool secondRead = reg(bool());
-  private final UInt rowRead;
-  private final Bool lowRead = both ? reg(bool()) : null;
+  final Bool busyRead = regInit(false, "an entry was read");
+  final UInt entryNow;
+  final Bool secondRead = reg(bool());
+  final UInt rowRead;
+  final Bool lowRead = both ? reg(bool()) : null;
 
-  private final Bool busyCounted = regInit(false, "an entry is counted");
-  private final Bool lastCounted = reg(bool());
-  private final Bool secondCounted = reg(bool());
-  private final UInt rowCounted;
-  private final Bool lowCounted = both ? reg(bool()) : null;
+  final Bool busyCounted = regInit(false, "an entry is counted");
+  final Bool lastCounted = reg(bool());
+  final Bool secondCounted = reg(bool());
+  final UInt rowCounted;
+  final Bool lowCounted = both ? reg(bool()) : null;
   private final Bool weighty = reg(bool(), "it has a weight above 0, and tables are consulted");
   private final Bool inRow = reg(bool(), "the VL that it serves is one of the row");
   private final Bool inOddLane = reg(bool(), "and the odd one of these");
-  private final List<UInt> distance = new ArrayList<>();
+  final List<UInt> distance = new ArrayList<>();
   private final List<UInt> distanceNow = new ArrayList<>();
-  private final List<Bool> served = new ArrayList<>();
+  final List<Bool> served = new ArrayList<>();
   private final UInt listed;
   final Bool ending = regInit(false);
   final Bool ended = regInit(false);
@@ -148,7 +148,7 @@ final class TableBuilder extends Module {
     complete.set(ended);
     prepare.set(ended);
     done.set(complete);
-    verification(() -> BuilderProperties.state(this));
+    verification(() -> BuilderProperties.state(this, shape));
   }
 
   /** Capacity of the table that is walked first. */

@@ -131,9 +131,9 @@ final class TableLoader extends Module {
     odd.set(catBools(each(odd.width(), k -> servesOdd.and(served.bits(3, 2).eq(k)))));
   }
 
-  /** Whether a VL that there is not stands for one that there is. */
-  boolean folds() {
-    return parameters.rules().unsupportedVl() == UnsupportedVl.FOLD;
+  /** What a VL that there is not stands for. */
+  UnsupportedVl unsupportedVl() {
+    return parameters.rules().unsupportedVl();
   }
 
   private static List<Bool> each(int count, IntFunction<Bool> value) {

@@ -135,7 +135,7 @@ public enum Rule {
    */
   public Optional<Rule> base() {
     return switch (this) {
-      case ONE_GRANT -> Optional.of(READY_SOURCE);
+      case ONE_GRANT, TABLE_CHOICE, WEIGHT_COUNTED -> Optional.of(READY_SOURCE);
       case FREE_COUNT, ACCEPTED, NORMALIZED, EXCHANGES_ARE_MOVES -> Optional.of(FREE_ENTRIES);
       default -> Optional.empty();
     };

@@ -10,12 +10,27 @@ import java.util.regex.Pattern;
 
 /**
  * Decides what holds of a circuit. First by induction, which takes the claims together as its
- * hypothesis and is quick where they were stated with it in mind; otherwise by property directed
- * reachability, which finds a hypothesis of its own or a counterexample.
+ * hypothesis and is quick where they were stated with it in mind, over few cycles and over more;
+ * otherwise by property directed reachability, which finds a hypothesis of its own or a
+ * counterexample.
  */
 final class Abc {
-  /** Cycles that the induction looks at, and from reset on as many that are checked beside. */
-  private static final int DEPTH = 4;
+  /** Merges registers that are always equal, such as those that two modules keep of one thing. */
+  private static final String MERGE = "scorr; ";
+
+  /**
+   * A kind of induction.
+   *
+   * @param depth cycles that it looks at; as many from reset on are checked beside
+   * @param before what is made of the circuit before
+   */
+  private record Induction(int depth, String before) {}
+
+  /**
+   * Large memories allow for the first one only. Merging takes hypotheses away as it shows them.
+   */
+  private static final List<Induction> INDUCTIONS =
+      List.of(new Induction(4, ""), new Induction(6, ""), new Induction(8, MERGE));
 
   /**
    * Cycles from reset that a search looks at. With tables of 64 entries in registers sweeping and a
@@ -32,6 +47,9 @@ final class Abc {
   /** The counterexample of the run before. */
   static final String WITNESS = "witness.aiw";
 
+  /** What is said of an output that can be 1. */
+  private static final String FAILS = "was asserted in frame";
+
   private static final Pattern SOLVED = Pattern.compile("\\(solved (\\d+) out of \\d+ outputs\\)");
 
   private final Path folder;
@@ -44,29 +62,36 @@ final class Abc {
 
   /** Whether no output of the circuit is ever 1; empty where that cannot be found out in time. */
   Optional<Boolean> decide(String circuit) {
-    String base = run("base.log", one(circuit) + "bmc3 -F " + DEPTH + writeWitness()).orElse("");
-    if (base.contains("was asserted in frame")) {
-      return Optional.of(false);
-    }
-    if (base.contains("No output asserted in " + DEPTH + " frames")) {
-      String step = run("step.log", one(circuit) + "ind -F " + DEPTH).orElse("");
-      if (step.contains("Networks are equivalent")) {
+    for (Induction induction : INDUCTIONS) {
+      String check = "bmc3 -F " + induction.depth + writeWitness();
+      String base = run("base.log", one(circuit) + check).orElse("");
+      if (base.contains(FAILS)) {
+        return Optional.of(false);
+      }
+      boolean isBase = base.contains("No output asserted in " + induction.depth + " frames");
+      if (isBase && isStep(circuit, induction)) {
         return Optional.of(true);
       }
     }
-    String reachability = one(circuit) + "scorr; pdr -T " + limit.toSeconds() + writeWitness();
+    String reachability = one(circuit) + MERGE + "pdr -T " + limit.toSeconds() + writeWitness();
     String found = run("reachability.log", reachability).orElse("");
-    if (found.contains("was asserted in frame")) {
+    if (found.contains(FAILS)) {
       return Optional.of(false);
     }
     return found.contains("Property proved") ? Optional.of(true) : Optional.empty();
+  }
+
+  /** Whether the claims hold in a cycle if they do in those before it. */
+  private boolean isStep(String circuit, Induction induction) {
+    String step = one(circuit) + induction.before + "ind -F " + induction.depth;
+    return run("step.log", step).orElse("").contains("Networks are equivalent");
   }
 
   /** Whether a search from reset shows soon that an output of the circuit can become 1. */
   boolean isRefuted(String circuit) {
     long seconds = Math.min(SEARCH.toSeconds(), limit.toSeconds());
     String search = one(circuit) + "bmc3 -F %d -T %d".formatted(FAR, seconds) + writeWitness();
-    return run("search.log", search).orElse("").contains("was asserted in frame");
+    return run("search.log", search).orElse("").contains(FAILS);
   }
 
   /**

@@ -18,27 +18,20 @@ public final class Mutants {
   private static final Pattern DATA_VL = Pattern.compile("DataVl(Flags)?");
   private static final Pattern SEARCH = Pattern.compile("NextEligible\\d+");
   private static final Pattern COUNTER = Pattern.compile("HighPriCounter");
-  private static final Pattern ACCOUNT = Pattern.compile("HighPriAccount");
   private static final Pattern CHOICE = Pattern.compile("DataArbitration");
-  private static final Pattern LOOK_AHEAD = Pattern.compile("ScanArbitration");
-  private static final Pattern STEPS = Pattern.compile("LookAheadSteps");
-  private static final Pattern SCAN_TABLE = Pattern.compile("ScanTable\\d+");
-  private static final Pattern UNLISTED = Pattern.compile("UnlistedScan");
-  private static final Pattern RESULT = Pattern.compile("LookAheadResult");
-  private static final Pattern BUILDER = Pattern.compile("TableBuilder");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
 
   private static final List<Mutant> ALL =
       Stream.of(
               port(),
-              lookAhead(),
               dataVl(),
               table(),
               choice(),
               counter(),
               management(),
               surroundings(),
+              ScanMutants.ALL,
               EngineMutants.ALL)
           .flatMap(List::stream)
           .toList();
@@ -68,43 +61,6 @@ public final class Mutants {
             "OperationalVLs stay",
             "operationalVls <= _management_operationalVls",
             "operationalVls <= operationalVls"));
-  }
-
-  private static List<Mutant> lookAhead() {
-    return List.of(
-        new Mutant(
-            Rule.ONE_GRANT,
-            LOOK_AHEAD,
-            "the length stays",
-            RESULT,
-            "foundLengthInverted <= lengthInverted",
-            "foundLengthInverted <= foundLengthInverted"),
-        new Mutant(
-            Rule.READY_SOURCE,
-            LOOK_AHEAD,
-            "a result outlives a commit",
-            RESULT,
-            "restart | leaves",
-            "leaves"),
-        in(STEPS, Rule.READY_SOURCE, "rows come late", "rowBefore <= row;", "rowBefore <= 1'h1;"),
-        in(
-            SCAN_TABLE,
-            Rule.READY_SOURCE,
-            "what was found last time counts",
-            "bestNone <= firstSeen | bestNone",
-            "bestNone <= bestNone"),
-        in(
-            UNLISTED,
-            Rule.READY_SOURCE,
-            "what was found last time counts",
-            "any & ~firstSeen",
-            "any"),
-        in(
-            RESULT,
-            Rule.READY_SOURCE,
-            "that nothing was found is told late",
-            "foundNothing <= finish",
-            "foundNothing <= foundNothing | finish"));
   }
 
   private static List<Mutant> dataVl() {
@@ -182,19 +138,6 @@ public final class Mutants {
             PORT,
             "dataOffered & grantReady;",
             "grantReady;"),
-        assumed(ACCOUNT, "no reload", LOOK_AHEAD, "reloads <= ~highTurn", "reloads <= 1'h0"),
-        assumed(
-            LOOK_AHEAD,
-            "credits leak",
-            Pattern.compile("DataVl"),
-            "take ? needed : 12'h0",
-            "needed"),
-        assumed(
-            LOOK_AHEAD,
-            "a flow-control packet hides the flag of VL0",
-            PORT,
-            "(creditAvailable[0])",
-            "(creditAvailable[0] & ~fcpValid)"),
         assumed(
             MANAGEMENT,
             "a commit ends before all entries are loaded",
@@ -219,12 +162,6 @@ public final class Mutants {
             "{1'h0, limitNow, 10'h0}",
             "{limitNow, 11'h0}"),
         in(
-            ACCOUNT,
-            Rule.COUNTER_BOUNDS,
-            "twice the limit",
-            "{1'h0, units, 9'h0, onePacket}",
-            "{units, 10'h0, onePacket}"),
-        in(
             COUNTER,
             Rule.HIGH_LIMIT,
             "always reloaded",
@@ -247,12 +184,6 @@ public final class Mutants {
             "a limit above 255 is taken",
             "acceptWrite & limitHit & limitLegal",
             "acceptWrite & limitHit"),
-        in(MANAGEMENT, Rule.COMMIT, "a write meets a commit", "room & ~heldOff", "room"),
-        in(
-            BUILDER,
-            Rule.COMMIT,
-            "tables are exchanged before they are complete",
-            "ended <= ending",
-            "ended <= busy"));
+        in(MANAGEMENT, Rule.COMMIT, "a write meets a commit", "room & ~heldOff", "room"));
   }
 }

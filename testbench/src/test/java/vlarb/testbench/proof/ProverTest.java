@@ -144,24 +144,30 @@ class ProverTest {
   }
 
   @Test
-  void largestLookAheadGrantsWhatIsReady() {
+  void largestLookAheadGrantsTheNextThatIsReady() {
     var largest =
         new ArbiterParameters(64, 64, 15, 4, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC);
     List<VerilogModule> design = CheckedDesign.of(largest);
     Prover prover = new Prover(largest, folder.resolve("largest"), LIMIT);
+    Set<Rule> rules =
+        EnumSet.of(Rule.ONE_GRANT, Rule.READY_SOURCE, Rule.NEXT_ELIGIBLE, Rule.WEIGHT_ZERO);
     Set<String> proved =
         Obligation.of(design).stream()
-            .filter(each -> each.rule() == Rule.ONE_GRANT || each.rule() == Rule.READY_SOURCE)
+            .filter(each -> rules.contains(each.rule()))
             .filter(each -> prover.prove(design, each).verdict() instanceof Verdict.Proved)
             .map(Obligation::name)
             .collect(Collectors.toSet());
     assertEquals(
         Set.of(
             "LookAheadResult.ready-source",
+            "LookAheadSteps.next-eligible",
             "LookAheadSteps.ready-source",
             "ScanArbitration.one-grant",
             "ScanArbitration.ready-source",
+            "ScanTable64.next-eligible",
             "ScanTable64.ready-source",
+            "TableBuilder.next-eligible",
+            "TableBuilder.weight-zero",
             "VlArbiter.one-grant",
             "VlArbiter.ready-source"),
         proved);

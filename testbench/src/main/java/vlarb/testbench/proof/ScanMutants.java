@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.proof;
+
+import static vlarb.testbench.proof.Mutant.assumed;
+import static vlarb.testbench.proof.Mutant.in;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import vlarb.rtl.property.Rule;
+
+/** Bugs in the modules of the {@code scan} micro-architecture, one for each of their rules. */
+final class ScanMutants {
+  private static final Pattern ACCOUNT = Pattern.compile("HighPriAccount");
+  private static final Pattern LOOK_AHEAD = Pattern.compile("ScanArbitration");
+  private static final Pattern STEPS = Pattern.compile("LookAheadSteps");
+  private static final Pattern TABLE = Pattern.compile("ScanTable\\d+");
+  private static final Pattern UNLISTED = Pattern.compile("UnlistedScan");
+  private static final Pattern RESULT = Pattern.compile("LookAheadResult");
+  private static final Pattern BUILDER = Pattern.compile("TableBuilder");
+  private static final Pattern MEMORIES = Pattern.compile("ScanMemories");
+  private static final Pattern MEMORY = Pattern.compile("BlockMemory\\d+x\\d+");
+  private static final Pattern MANAGEMENT = Pattern.compile("Management");
+  private static final Pattern PORT = Pattern.compile("VlArbiter");
+
+  /** All of them. */
+  static final List<Mutant> ALL =
+      Stream.of(lookAhead(), table(), result(), account(), memories(), surroundings())
+          .flatMap(List::stream)
+          .toList();
+
+  private ScanMutants() {}
+
+  private static List<Mutant> lookAhead() {
+    return List.of(
+        new Mutant(
+            Rule.ONE_GRANT,
+            LOOK_AHEAD,
+            "the length stays",
+            RESULT,
+            "foundLengthInverted <= lengthInverted",
+            "foundLengthInverted <= foundLengthInverted"),
+        new Mutant(
+            Rule.READY_SOURCE,
+            LOOK_AHEAD,
+            "a result outlives a commit",
+            RESULT,
+            "restart | leaves",
+            "leaves"),
+        in(
+            LOOK_AHEAD,
+            Rule.TABLE_CHOICE,
+            "the high table sends beside the low one",
+            "sendsHigh <= _high_found & ~lowSends",
+            "sendsHigh <= _high_found"),
+        in(
+            LOOK_AHEAD,
+            Rule.WEIGHT_COUNTED,
+            "what was left counts in the next turn",
+            "kept <= continues ? remaining : 13'h0",
+            "kept <= remaining"),
+        in(STEPS, Rule.READY_SOURCE, "rows come late", "rowBefore <= row;", "rowBefore <= 1'h1;"),
+        in(STEPS, Rule.NEXT_ELIGIBLE, "rows come late", "rowBefore <= row;", "rowBefore <= 1'h1;"),
+        in(
+            UNLISTED,
+            Rule.READY_SOURCE,
+            "what was found last time counts",
+            "any & ~firstSeen",
+            "any"));
+  }
+
+  private static List<Mutant> table() {
+    return List.of(
+        in(
+            TABLE,
+            Rule.READY_SOURCE,
+            "what was found last time counts",
+            "bestNone <= firstSeen | bestNone",
+            "bestNone <= bestNone"),
+        in(
+            TABLE,
+            Rule.NEXT_ELIGIBLE,
+            "the odd VL of a row always wins",
+            "nearerIsOdd <= oddWins",
+            "nearerIsOdd <= 1'h1"),
+        in(
+            TABLE,
+            Rule.TURN_GOES_ON,
+            "a turn goes on without weight",
+            "currentWaits & hasLeft",
+            "currentWaits"),
+        in(
+            TABLE,
+            Rule.WEIGHT_COUNTED,
+            "a packet costs nothing",
+            "left <= newRemaining",
+            "left <= left"),
+        in(
+            TABLE,
+            Rule.TABLE_ATOMIC,
+            "the tables change, the VLs listed stay",
+            "listedVls <= newListed",
+            "listedVls <= listedVls"));
+  }
+
+  private static List<Mutant> result() {
+    return List.of(
+        in(
+            RESULT,
+            Rule.READY_SOURCE,
+            "that nothing was found is told late",
+            "foundNothing <= finish",
+            "foundNothing <= foundNothing | finish"),
+        in(RESULT, Rule.HIGH_LIMIT, "a result outlives a commit", "restart | leaves", "leaves"),
+        in(
+            RESULT,
+            Rule.WEIGHT_COUNTED,
+            "the entry stays",
+            "foundEntry <= chosenEntry",
+            "foundEntry <= foundEntry"));
+  }
+
+  private static List<Mutant> account() {
+    return List.of(
+        in(
+            ACCOUNT,
+            Rule.COUNTER_BOUNDS,
+            "twice the limit",
+            "{1'h0, units, 9'h0, onePacket}",
+            "{units, 10'h0, onePacket}"));
+  }
+
+  private static List<Mutant> memories() {
+    return List.of(
+        in(
+            MEMORY,
+            Rule.TABLE_ATOMIC,
+            "a word is written where one is read",
+            "contents[writeAddress] <=",
+            "contents[readAddress] <="),
+        in(
+            MEMORIES,
+            Rule.TABLE_ATOMIC,
+            "weights are written to the bank in force",
+            "({~bank, _builder_weightAddress})",
+            "({bank, _builder_weightAddress})"),
+        in(
+            BUILDER,
+            Rule.COMMIT,
+            "tables are exchanged before they are complete",
+            "ended <= ending",
+            "ended <= busy"),
+        in(
+            BUILDER,
+            Rule.NEXT_ELIGIBLE,
+            "entries of the odd VL are passed over",
+            "serves1 = servesRow & inOddLane",
+            "serves1 = 1'h0"),
+        in(
+            BUILDER,
+            Rule.WEIGHT_ZERO,
+            "entries of weight 0 count",
+            "servesRow = weighty & inRow",
+            "servesRow = inRow"),
+        in(
+            BUILDER,
+            Rule.WEIGHT_COUNTED,
+            "a weight is written where the next one is read",
+            "{~lowRead, entryNow}",
+            "{~lowRead, entry}"));
+  }
+
+  /** What breaks an assumption of a module lies elsewhere. */
+  private static List<Mutant> surroundings() {
+    return List.of(
+        assumed(ACCOUNT, "no reload", LOOK_AHEAD, "reloads <= ~highTurn", "reloads <= 1'h0"),
+        assumed(
+            LOOK_AHEAD,
+            "credits leak",
+            Pattern.compile("DataVl"),
+            "take ? needed : 12'h0",
+            "needed"),
+        assumed(
+            LOOK_AHEAD,
+            "a flow-control packet hides the flag of VL0",
+            PORT,
+            "(creditAvailable[0])",
+            "(creditAvailable[0] & ~fcpValid)"),
+        assumed(
+            TABLE,
+            "a commit leaves the high table's position",
+            RESULT,
+            "sends & byHigh | prepare",
+            "sends & byHigh"),
+        assumed(
+            RESULT,
+            "a commit does not discard the look-ahead",
+            LOOK_AHEAD,
+            "_result_sent | _memories_exchange | hold",
+            "_result_sent | hold"),
+        assumed(
+            BUILDER,
+            "a code that means nothing is taken for OperationalVLs",
+            MANAGEMENT,
+            "acceptWrite & vlsHit & vlsLegal",
+            "acceptWrite & vlsHit"),
+        assumed(MEMORIES, "a write meets a commit", MANAGEMENT, "room & ~heldOff", "room"));
+  }
+}
