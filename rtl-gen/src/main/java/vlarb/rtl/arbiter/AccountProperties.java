@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter;
 
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.regNext;
-
 import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;
 import vlarb.rtl.property.Past;
@@ -24,18 +21,10 @@ final class AccountProperties {
     Bool changes = account.commit.or(account.apply);
     PendingResult pending = PendingResult.of(account.finish, changes);
     Rule.HIGH_LIMIT.relyOnIt("applies_pending", account.apply.not().or(pending.isAfter()));
-    Bool changed = regInit(true);
-    changed.set(changes);
-    Bool changedBefore = regInit(true);
-    changedBefore.set(changed);
-    Bool changedLongBefore = regInit(true);
-    changedLongBefore.set(changedBefore);
-    Bool changedLately = changed.or(changedBefore).or(changedLongBefore);
-    Rule.relyOn("counter_stands", account.finish.not().or(changedLately.not()));
-    Bool wasExpired = regNext(regNext(account.expired));
-    Rule.relyOn(
-        "reloaded_when_expired",
-        account.finish.and(regNext(account.reload).not()).and(wasExpired).not());
+    AccountHistory history = AccountHistory.of(account, changes);
+    Rule.relyOn("counter_stands", account.finish.not().or(history.changedLately().not()));
+    Bool goesOn = account.finish.and(history.reloads().not());
+    Rule.relyOn("reloaded_when_expired", goesOn.and(history.expiredLongBefore()).not());
     Rule.relyOn("prepared", account.commit.eq(Past.was(account, account.prepare)));
 
     Rule.COUNTER_BOUNDS.always("range", inRange(account.left));
@@ -45,6 +34,7 @@ final class AccountProperties {
     Rule.COUNTER_BOUNDS.hypothesis("unlimited", account.unlimited.eq(account.limit.andR()));
     Rule.COUNTER_BOUNDS.reachable("most", account.left.eq(MAX_COUNTER));
     Rule.COUNTER_BOUNDS.reachable("least", account.left.eq(MIN_COUNTER + 1));
+    LimitProperties.state(account, pending, history);
   }
 
   private static Bool inRange(SInt counter) {

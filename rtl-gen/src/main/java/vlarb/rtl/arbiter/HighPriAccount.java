@@ -27,7 +27,7 @@ final class HighPriAccount extends Module {
   /** No dwords, inverted. */
   private static final int INVERTED_0 = (1 << Widths.LENGTH) - 1;
 
-  private final HighLimitExpiry expiry;
+  final HighLimitExpiry expiry;
 
   final Bool prepare = in(bool(), "take a new limit: a commit follows in the next cycle");
   final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to take");
@@ -45,8 +45,8 @@ final class HighPriAccount extends Module {
   final Bool onePacket = regInit(true, "VLHighLimit is 0");
   final Bool unlimited = regInit(false, "VLHighLimit is 255");
   private final UInt fresh = wire(uint(Widths.COUNTER));
-  private final SInt base = reg(sint(Widths.COUNTER), "what the packet is subtracted from");
-  private final UInt costInverted =
+  final SInt base = reg(sint(Widths.COUNTER), "what the packet is subtracted from");
+  final UInt costInverted =
       reg(uint(Widths.LENGTH), "what is subtracted, inverted as a subtraction needs it");
   final SInt next = reg(sint(Widths.COUNTER), "HighPriCounter once the result is taken");
   final SInt after = reg(sint(Widths.COUNTER), "the same, one cycle later");

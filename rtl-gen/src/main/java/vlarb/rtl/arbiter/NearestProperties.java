@@ -48,6 +48,7 @@ final class NearestProperties {
   static void state(ScanTable table, RowsPassed passed, Bool undisturbed) {
     NearestProperties properties = new NearestProperties(table, passed, undisturbed);
     properties.nearest();
+    properties.comesNearer();
     properties.turn();
   }
 
@@ -77,6 +78,24 @@ final class NearestProperties {
     Rule.NEXT_ELIGIBLE.reachable("begins", begins.and(waits).and(ahead.ne(read)));
     search(Rule.NEXT_ELIGIBLE);
     currentWaits(Rule.NEXT_ELIGIBLE);
+  }
+
+  /** A new turn is that of an entry, any, whose VL waits, or nearer to it than the pointer was. */
+  private void comesNearer() {
+    UInt target = Symbolic.constant(table, table.sentEntry).named("symbolTarget");
+    UInt entries = lit(table.entries, target.width() + 1);
+    Bool exists = target.pad(entries.width()).lt(entries);
+    Bool inTable = exists.and(table.pointer.pad(entries.width()).lt(entries));
+    UInt ahead = Circle.between(table.pointer, target, entries);
+    Bool mayServe = waits.and(distance.pad(entries.width()).le(ahead));
+    UInt then = Circle.between(table.entry, target, entries);
+    Bool isNearer = table.entry.eq(target).or(then.lt(ahead));
+    Bool decided = passed.settled().and(undisturbed);
+    Bool begins = decided.and(table.found).and(table.goesOn.not());
+    Rule.WAIT_NEARER.implies("new_turn", begins.and(mayServe).and(inTable), isNearer);
+    Rule.WAIT_NEARER.reachable("new_turn", begins.and(mayServe).and(inTable));
+    search(Rule.WAIT_NEARER);
+    currentWaits(Rule.WAIT_NEARER);
   }
 
   /** The current entry goes on exactly when it has weight left and its VL waits. */

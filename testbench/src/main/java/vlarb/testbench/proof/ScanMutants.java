@@ -85,6 +85,12 @@ final class ScanMutants {
             "nearerIsOdd <= 1'h1"),
         in(
             TABLE,
+            Rule.WAIT_NEARER,
+            "the even VL's distance always counts",
+            "nearerInverted <= oddWins ? ~odd : evenInverted",
+            "nearerInverted <= evenInverted"),
+        in(
+            TABLE,
             Rule.TURN_GOES_ON,
             "a turn goes on without weight",
             "currentWaits & hasLeft",
@@ -121,13 +127,17 @@ final class ScanMutants {
   }
 
   private static List<Mutant> account() {
+    String fresh = "{1'h0, units, 9'h0, onePacket}";
     return List.of(
+        in(ACCOUNT, Rule.COUNTER_BOUNDS, "twice the limit", fresh, "{units, 10'h0, onePacket}"),
+        in(ACCOUNT, Rule.HIGH_LIMIT, "always reloaded", "reload ? fresh : left", "fresh"),
         in(
             ACCOUNT,
-            Rule.COUNTER_BOUNDS,
-            "twice the limit",
-            "{1'h0, units, 9'h0, onePacket}",
-            "{units, 10'h0, onePacket}"));
+            Rule.WAIT_FOR_LOW,
+            "limit 0 is none",
+            "onePacket ? 11'h7FE",
+            "onePacket ? 11'h7FF"),
+        in(ACCOUNT, Rule.WAIT_FOR_HIGH, "no reload", "reload ? fresh : left", "left"));
   }
 
   private static List<Mutant> memories() {
