@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.config.Configuration;
 import vlarb.cosim.Clock;
 import vlarb.cosim.CosimFailure;
@@ -46,12 +47,6 @@ class ArbiterTest {
   @TempDir Path folder;
 
   private static final Configuration EXAMPLE = Configurations.example();
-  private static final Configuration MANAGED =
-      Configurations.yaml(
-          """
-          arbiter: {high-cap: 8, low-cap: 2, data-vls: 4, architecture: flat}
-          table-engine: {policy: model4}
-          """);
 
   static Stream<SimulatorFactory> simulators() {
     return Stream.of(new Verilator(), new Icarus());
@@ -80,10 +75,18 @@ class ArbiterTest {
         run(new Verilator(), EXAMPLE, Long.MAX_VALUE), run(new Icarus(), EXAMPLE, Long.MAX_VALUE));
   }
 
-  @Test
-  void soDoesOneWithATableEngine() throws IOException {
-    List<Event> seen = run(new Verilator(), MANAGED, Long.MAX_VALUE);
-    assertEquals(seen, run(new Icarus(), MANAGED, Long.MAX_VALUE));
+  @ParameterizedTest
+  @ValueSource(strings = {"flat", "scan"})
+  void soDoesOneWithATableEngine(String architecture) throws IOException {
+    Configuration managed =
+        Configurations.yaml(
+            """
+            arbiter: {high-cap: 8, low-cap: 2, data-vls: 4, architecture: %s}
+            table-engine: {policy: model4}
+            """
+                .formatted(architecture));
+    List<Event> seen = run(new Verilator(), managed, Long.MAX_VALUE);
+    assertEquals(seen, run(new Icarus(), managed, Long.MAX_VALUE));
     for (Kind kind : Kind.values()) {
       long count = seen.stream().filter(event -> event.kind == kind).count();
       assertTrue(count > 30, () -> count + " times " + kind);
