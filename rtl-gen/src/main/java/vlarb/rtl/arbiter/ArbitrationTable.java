@@ -27,6 +27,8 @@ import vlarb.chisel.Vec;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Priority;
+import vlarb.rtl.part.Choice;
+import vlarb.rtl.part.IndexWidth;
 
 /**
  * One arbitration table: its entries, its pointer and the weight that the current entry has left.
@@ -70,7 +72,7 @@ final class ArbitrationTable extends ServingTable {
     super(parameters, priority == Priority.HIGH ? parameters.highCap() : parameters.lowCap());
     this.parameters = parameters;
     this.priority = priority;
-    int bits = Widths.index(entries);
+    int bits = IndexWidth.of(entries);
     int dataVls = parameters.dataVls();
     loadEntry = in(uint(bits), "its index");
     loadPair =

@@ -21,6 +21,8 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Priority;
+import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.part.LowestBit;
 
 /**
  * Arbitration among data VLs: which table is active, which of its entries serves. Two tables and
@@ -102,7 +104,7 @@ final class DataArbitration extends Module {
     if (parameters.managed()) {
       written = new WrittenTable(parameters.highCap());
       begins = out(bool(), "a decision lets an entry of the high table begin its turn");
-      beginningEntry = out(uint(Widths.index(parameters.highCap())), "this one");
+      beginningEntry = out(uint(IndexWidth.of(parameters.highCap())), "this one");
       noneEligible = out(bool(), "a decision finds no entry of the high table eligible");
     } else {
       written = null;

@@ -14,6 +14,7 @@ import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.Choice;
 
 /** Whether the VL that an entry names is eligible: looked up in two cycles. */
 final class EligibleName extends Module {

@@ -15,6 +15,8 @@ import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.BlockMemory;
+import vlarb.rtl.part.IndexWidth;
 
 /**
  * The VLs of a table's entries in memory, written one by one and read by rows of eight. Each place
@@ -46,8 +48,8 @@ final class EntryRows extends Module {
    */
   EntryRows(int rows) {
     this.rows = rows;
-    int rowBits = Widths.index(rows);
-    int entryBits = Widths.index(rows * ENTRIES);
+    int rowBits = IndexWidth.of(rows);
+    int entryBits = IndexWidth.of(rows * ENTRIES);
     writeEntry = in(uint(entryBits), "its index");
     row = rows == 1 ? null : in(uint(rowBits), "the row to read");
 

@@ -18,6 +18,7 @@ import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.BlockMemory;
 
 /**
  * Lengths in error, by VL. Any number of VLs can show one in a cycle: each is noted, and counted

@@ -13,6 +13,7 @@ import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.IndexWidth;
 
 /**
  * The first of a row's entries that can serve, and what is known of it: the winner of each two, of
@@ -56,7 +57,7 @@ final class FirstInRow extends Module {
     any.set(lowAny.or(highAny));
     UInt fact = wire(uint(factBits)).named("fact" + range);
     fact.set(mux(lowAny, two ? fact(from) : low.fact, two ? fact(from + 1) : high.fact));
-    UInt place = wire(uint(Widths.index(entries))).named("place" + range);
+    UInt place = wire(uint(IndexWidth.of(entries))).named("place" + range);
     place.set(two ? lowAny.not() : cat(lowAny.not(), mux(lowAny, low.place, high.place)));
     return new Winner(any, place, fact);
   }

@@ -10,6 +10,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.engine.TableEngine;
+import vlarb.rtl.part.IndexWidth;
 
 /**
  * The ports by which arbitration that looks ahead follows the high table of a table engine, and
@@ -42,7 +43,7 @@ final class ManagedHighPorts {
     written = new WrittenTable(entries);
     names = new VlNames(parameters.rules().unsupportedVl(), operationalVls);
     beginningEntry =
-        out(uint(Widths.index(entries)), "this one; the pointer moves in this cycle")
+        out(uint(IndexWidth.of(entries)), "this one; the pointer moves in this cycle")
             .named("beginningEntry");
   }
 

@@ -20,6 +20,8 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.BlockMemory;
+import vlarb.rtl.part.IndexWidth;
 
 /**
  * The decision core of a high table that a table engine writes while it is read: what {@link
@@ -84,7 +86,7 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
    */
   public ManagedScanTable(int entries) {
     this.entries = entries;
-    int bits = Widths.index(entries);
+    int bits = IndexWidth.of(entries);
     entry = out(uint(bits), "its index");
     sentEntry = in(uint(bits), "the entry that served it");
     pointer = out(uint(bits), "the current entry");

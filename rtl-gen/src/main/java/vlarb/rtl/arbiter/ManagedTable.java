@@ -22,6 +22,8 @@ import vlarb.chisel.UInt;
 import vlarb.chisel.Vec;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.rtl.part.Choice;
+import vlarb.rtl.part.IndexWidth;
 
 /**
  * A high-priority table that a table engine manages: entries are written one by one while others
@@ -51,7 +53,7 @@ final class ManagedTable extends ServingTable {
 
   ManagedTable(ArbiterParameters parameters) {
     super(parameters, parameters.highCap());
-    int bits = Widths.index(entries);
+    int bits = IndexWidth.of(entries);
     boolean folds = parameters.rules().unsupportedVl() == UnsupportedVl.FOLD;
     written = new WrittenTable(entries);
     operationalVls =

@@ -19,6 +19,9 @@ import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.Choice;
+import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.part.LowestBit;
 
 /**
  * The next eligible entry after the pointer in cyclic order; the pointer's own entry comes last.
@@ -42,7 +45,7 @@ final class NextEligible extends Module {
    */
   NextEligible(int entries) {
     this.entries = entries;
-    int bits = Widths.index(entries);
+    int bits = IndexWidth.of(entries);
     int size = 1 << bits;
     int group = Math.min(GROUP, size);
     groups = (entries + group - 1) / group;
@@ -55,7 +58,7 @@ final class NextEligible extends Module {
     if (groups == 1) {
       oneGroup(all);
     } else {
-      manyGroups(all, Widths.index(group));
+      manyGroups(all, IndexWidth.of(group));
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.IndexWidth;
 
 /** The order in which a look-ahead reads a table's rows, and which row each stage works on. */
 final class RowOrder extends Module {
@@ -36,7 +37,7 @@ final class RowOrder extends Module {
    */
   RowOrder(int rows) {
     this.rows = rows;
-    int bits = Widths.index(rows);
+    int bits = IndexWidth.of(rows);
     pointerRow = in(uint(bits), "the current entry's row, in that cycle");
     read = out(uint(bits), "the row that is addressed");
     seen = out(uint(bits), "the row at hand, two cycles later");

@@ -23,6 +23,8 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.Choice;
+import vlarb.rtl.part.IndexWidth;
 
 /**
  * Finds the entry of a table that would serve by looking at its rows one after the other: the
@@ -89,8 +91,8 @@ final class RowScan extends Module {
    */
   RowScan(int entries) {
     rows = entries / EntryRows.ENTRIES;
-    int rowBits = Widths.index(rows);
-    int bits = Widths.index(entries);
+    int rowBits = IndexWidth.of(rows);
+    int bits = IndexWidth.of(entries);
     live = in(uint(entries), "by entry: it counts");
     bank = in(uint(entries), "by entry: which of its weights counts");
     entry = out(uint(bits), "its index");

@@ -8,6 +8,7 @@ import static vlarb.chisel.Hardware.uint;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.property.Past;
 
 /**
@@ -39,7 +40,7 @@ final class RowsPassed {
    */
   RowsPassed(ScanShape shape, Bool takeSnapshot, Bool firstSeen, UInt rowSeen) {
     rows = shape.rows();
-    int bits = Widths.index(rows + AFTER_LAST + 1);
+    int bits = IndexWidth.of(rows + AFTER_LAST + 1);
     count = regInit(uint(bits), lit(0, bits)).named("rowsPassed");
     UInt next = mux(atEnd(), count, count.add(1));
     count.set(mux(takeSnapshot, lit(0, bits), next));

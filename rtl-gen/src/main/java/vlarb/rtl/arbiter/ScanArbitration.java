@@ -24,6 +24,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.part.Choice;
 
 /**
  * Arbitration among data VLs by looking ahead: a sequence of constant length finds the next grant

@@ -19,6 +19,8 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Priority;
+import vlarb.rtl.part.BlockMemory;
+import vlarb.rtl.part.IndexWidth;
 
 /**
  * The tables in memory: the entries that management wrote, and in two banks what decisions read,
@@ -60,8 +62,8 @@ final class ScanMemories extends Module {
   ScanMemories(ScanShape shape) {
     this.shape = shape;
     boolean hasHigh = !shape.parameters().managed();
-    int highBits = Widths.index(shape.parameters().highCap());
-    int lowBits = Widths.index(shape.parameters().lowCap());
+    int highBits = IndexWidth.of(shape.parameters().highCap());
+    int lowBits = IndexWidth.of(shape.parameters().lowCap());
     accessAddress = in(uint(shape.addressBits()), shape.addressText());
     listedHigh = hasHigh ? out(uint(shape.vls()), "VLs that the new high table serves") : null;
     listedLow = out(uint(shape.vls()), "VLs that the new low table serves");

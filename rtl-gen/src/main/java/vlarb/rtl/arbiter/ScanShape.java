@@ -2,6 +2,7 @@
 package vlarb.rtl.arbiter;
 
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.part.IndexWidth;
 
 /**
  * How the memories of the scan micro-architecture are laid out. For each entry that a table's
@@ -18,7 +19,7 @@ record ScanShape(ArbiterParameters parameters) {
   }
 
   int rowBits() {
-    return Widths.index((parameters.dataVls() + LANES - 1) / LANES);
+    return IndexWidth.of((parameters.dataVls() + LANES - 1) / LANES);
   }
 
   /** VLs that the words of an entry have room for; 16 where there are 15 data VLs. */
@@ -28,7 +29,7 @@ record ScanShape(ArbiterParameters parameters) {
 
   /** Bits of an index into the larger table. */
   int entryBits() {
-    return Math.max(Widths.index(parameters.highCap()), Widths.index(parameters.lowCap()));
+    return Math.max(IndexWidth.of(parameters.highCap()), IndexWidth.of(parameters.lowCap()));
   }
 
   /**
@@ -36,12 +37,12 @@ record ScanShape(ArbiterParameters parameters) {
    * where a table engine has the high table, the low table's entry.
    */
   int addressBits() {
-    return parameters.managed() ? Widths.index(parameters.lowCap()) : 1 + entryBits();
+    return parameters.managed() ? IndexWidth.of(parameters.lowCap()) : 1 + entryBits();
   }
 
   /** Bits of an index into the larger table of those that commits fill. */
   int committedBits() {
-    return parameters.managed() ? Widths.index(parameters.lowCap()) : entryBits();
+    return parameters.managed() ? IndexWidth.of(parameters.lowCap()) : entryBits();
   }
 
   /** Such an address, for a port's documentation. */

@@ -21,6 +21,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.IndexWidth;
 
 /**
  * The decision core of one table: where the table stands, and which of its entries would serve. It
@@ -78,7 +79,7 @@ final class ScanTable extends Module implements LookAheadTable {
    */
   ScanTable(ScanShape shape, int entries) {
     this.entries = entries;
-    int bits = Widths.index(entries);
+    int bits = IndexWidth.of(entries);
     int vlBits = shape.rowBits() + 1;
     eligible = in(uint(shape.vls()), "VLs with a packet and credits");
     rowSeen = in(uint(shape.rowBits()), "the row at hand");

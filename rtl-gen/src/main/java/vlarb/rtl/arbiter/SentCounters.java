@@ -16,6 +16,7 @@ import static vlarb.chisel.Hardware.wire;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.BlockMemory;
 
 /**
  * Packets and 64-byte units sent, by VL. A VL's counts are a word of memory that is read, increased

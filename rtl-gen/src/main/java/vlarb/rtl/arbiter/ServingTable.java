@@ -13,6 +13,7 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.UnlistedVl;
+import vlarb.rtl.part.IndexWidth;
 
 /** The ports by which arbitration asks a table that decides in one cycle, whoever fills it. */
 abstract sealed class ServingTable extends Module permits ArbitrationTable, ManagedTable {
@@ -35,8 +36,8 @@ abstract sealed class ServingTable extends Module permits ArbitrationTable, Mana
     this.entries = entries;
     boolean lists = parameters.rules().unlistedVl() == UnlistedVl.WHEN_IDLE;
     eligibleVls = in(uint(parameters.dataVls()), "VLs with a packet and credits");
-    entry = out(uint(Widths.index(entries)), "the entry that serves");
+    entry = out(uint(IndexWidth.of(entries)), "the entry that serves");
     listedVls = lists ? out(uint(Widths.DATA_VLS), "VLs that an entry serves") : null;
-    currentEntry = out(uint(Widths.index(entries)), "the current entry");
+    currentEntry = out(uint(IndexWidth.of(entries)), "the current entry");
   }
 }

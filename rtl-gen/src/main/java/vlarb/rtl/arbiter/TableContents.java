@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.function.Function;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.Choice;
+import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.property.Rule;
 
 /**
@@ -35,7 +37,7 @@ final class TableContents {
 
   TableContents(ArbitrationTable table) {
     this.table = table;
-    bits = Widths.index(table.entries);
+    bits = IndexWidth.of(table.entries);
     serving = orAll(table.servesByEntry.pair);
     front = reg(uint(bits)).named("front");
     filled = regInit(uint(table.entries), lit(0, table.entries)).named("filled");

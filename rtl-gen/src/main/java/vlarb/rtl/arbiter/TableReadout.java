@@ -15,6 +15,8 @@ import static vlarb.chisel.Hardware.when;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.BlockMemory;
+import vlarb.rtl.part.IndexWidth;
 
 /** What management reads of a table that a table engine has. */
 final class TableReadout extends Module {
@@ -27,7 +29,7 @@ final class TableReadout extends Module {
 
   TableReadout(int entries) {
     written = new WrittenTable(entries);
-    entry = in(uint(Widths.index(entries)), "its index");
+    entry = in(uint(IndexWidth.of(entries)), "its index");
     BlockMemory words = instance(() -> new BlockMemory(2 * entries, Widths.ENTRY));
     words.write.set(written.write);
     words.writeAddress.set(written.writeIndex());

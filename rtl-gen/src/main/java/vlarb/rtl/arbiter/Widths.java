@@ -40,9 +40,4 @@ final class Widths {
   static final int PORT_ENTRY = 6;
 
   private Widths() {}
-
-  /** Bits of an index into so many entries; 1 for a single one. */
-  static int index(int entries) {
-    return Math.max(1, 32 - Integer.numberOfLeadingZeros(entries - 1));
-  }
 }

@@ -9,6 +9,7 @@ import static vlarb.chisel.Hardware.uint;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.TableEngine;
+import vlarb.rtl.part.IndexWidth;
 
 /**
  * The ports by which a module follows a table that a table engine writes: its entries, and what of
@@ -30,7 +31,7 @@ final class WrittenTable {
    * @param entries of the table, 8, 16, 32 or 64
    */
   WrittenTable(int entries) {
-    writeEntry = in(uint(Widths.index(entries)), "its index").named("writeEntry");
+    writeEntry = in(uint(IndexWidth.of(entries)), "its index").named("writeEntry");
     live = in(uint(entries), "by entry: it counts; else it is as if of weight 0").named("live");
     bank = in(uint(entries), "by entry: which of its two weights counts").named("bank");
   }

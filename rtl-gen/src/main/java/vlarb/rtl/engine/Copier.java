@@ -17,7 +17,7 @@ import static vlarb.chisel.Hardware.wire;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.BlockMemory;
+import vlarb.rtl.part.BlockMemory;
 
 /**
  * Lets the table that the arbiter reads follow the decisions: one sequence after the other is

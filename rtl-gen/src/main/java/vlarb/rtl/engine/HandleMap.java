@@ -11,7 +11,7 @@ import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.BlockMemory;
+import vlarb.rtl.part.BlockMemory;
 
 /** What is known of every handle, and which handle's sequence begins on an entry. */
 final class HandleMap extends Module {

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.Choice;
+import vlarb.rtl.part.Choice;
 
 /**
  * A decision core that knows of each entry whether it is free, and looks for sets by scanning the

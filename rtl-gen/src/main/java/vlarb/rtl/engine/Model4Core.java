@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.Choice;
+import vlarb.rtl.part.Choice;
 
 /**
  * Model 4: the number of free entries, and for each level the index of its singular set. A level

@@ -15,7 +15,7 @@ import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.BlockMemory;
+import vlarb.rtl.part.BlockMemory;
 
 /** First in, first out, in a memory. */
 final class Queue extends Module {

@@ -15,7 +15,7 @@ import static vlarb.chisel.Hardware.wire;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.BlockMemory;
+import vlarb.rtl.part.BlockMemory;
 
 /** Lets all copies of a released sequence die at a boundary, whatever the copier is at. */
 final class Releaser extends Module {

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.LowestBit;
+import vlarb.rtl.part.LowestBit;
 
 /** Goes through the levels, the deepest first, and tells which sets of each are free. */
 final class SetScan extends Module {

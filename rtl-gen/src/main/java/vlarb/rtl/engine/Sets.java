@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.Choice;
+import vlarb.rtl.part.Choice;
 
 /** What follows from a set's level, and from an entry's number. */
 final class Sets {

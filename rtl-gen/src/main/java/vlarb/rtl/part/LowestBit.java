@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.arbiter;
+package vlarb.rtl.part;
 
 import static vlarb.chisel.Hardware.bool;
 import static vlarb.chisel.Hardware.cat;
@@ -31,9 +31,9 @@ public final class LowestBit extends Module {
   public LowestBit(int width) {
     this.width = width;
     bits = in(uint(width), "the candidates");
-    index = out(uint(Widths.index(width)), "the lowest of them; undefined where there is none");
+    index = out(uint(IndexWidth.of(width)), "the lowest of them; undefined where there is none");
 
-    int levels = Widths.index(width);
+    int levels = IndexWidth.of(width);
     UInt[] place = new UInt[levels];
     UInt window = bits;
     for (int level = levels - 1; level >= 0; level--) {
@@ -68,6 +68,6 @@ public final class LowestBit extends Module {
         Combinational; depth grows with log2 of the width.
         """,
         width,
-        Widths.index(width));
+        IndexWidth.of(width));
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.arbiter;
+package vlarb.rtl.part;
 
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;

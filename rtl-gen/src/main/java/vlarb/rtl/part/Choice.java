@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.arbiter;
+package vlarb.rtl.part;
 
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.reg;
@@ -27,12 +27,12 @@ public final class Choice {
   }
 
   /** The bit that an index names, as a value of one bit; any of them for one beyond the last. */
-  static UInt bit(UInt value, UInt index) {
+  public static UInt bit(UInt value, UInt index) {
     return byIndex(bits(value), index);
   }
 
   /** The bits of a value, the lowest first. */
-  static List<UInt> bits(UInt value) {
+  public static List<UInt> bits(UInt value) {
     List<UInt> bits = new ArrayList<>();
     for (int i = 0; i < value.width(); i++) {
       bits.add(value.bits(i, i));
@@ -47,7 +47,7 @@ public final class Choice {
    * @param values as many as the index can name, or fewer; all of one width
    * @param name of the wires, before the place in the groups
    */
-  static UInt byGroups(List<UInt> values, UInt index, String name) {
+  public static UInt byGroups(List<UInt> values, UInt index, String name) {
     int bits = index.width();
     if (bits <= GROUP_BITS) {
       return byIndex(values, index);
@@ -73,7 +73,7 @@ public final class Choice {
    * @param values as many as the index can name, or fewer; all of one width
    * @param name of the registers, before the number of the first of their four values
    */
-  static UInt inTwoCycles(List<UInt> values, UInt index, String name) {
+  public static UInt inTwoCycles(List<UInt> values, UInt index, String name) {
     List<UInt> ofFour = new ArrayList<>();
     for (int first = 0; first < values.size(); first += FOUR) {
       List<UInt> four = values.subList(first, Math.min(first + FOUR, values.size()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.arbiter;
+package vlarb.rtl.part;
 
 import static vlarb.chisel.Hardware.attribute;
 import static vlarb.chisel.Hardware.bool;
@@ -40,7 +40,7 @@ public final class BlockMemory extends Module {
    */
   public BlockMemory(int words, int width) {
     this.words = words;
-    int bits = Widths.index(words);
+    int bits = IndexWidth.of(words);
     writeAddress = in(uint(bits), "the word to write");
     writeData = in(uint(width), "what it shall hold");
     readAddress = in(uint(bits), "the word to read");

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.part;
+
+/** How wide an index is. */
+public final class IndexWidth {
+  private IndexWidth() {}
+
+  /** Bits of an index into so many entries; 1 for a single one. */
+  public static int of(int entries) {
+    return Math.max(1, 32 - Integer.numberOfLeadingZeros(entries - 1));
+  }
+}
