@@ -23,7 +23,7 @@ import vlarb.testbench.mutation.VerilogMutation;
  * twice, so that they agree: what is left is what a managed table has promised its sequences.
  */
 class RegressionProcessTest {
-  private static final long CYCLES = 100_000;
+  private static final long CYCLES = 400_000;
 
   private static final String MANAGED =
       """
