@@ -45,6 +45,9 @@ final class FreeEntries {
   /** Those of that free one. */
   final UInt to;
 
+  /** The map after the exchange that the core asks for; of a symbolic entry the same. */
+  final UInt exchanged;
+
   /** Builds the registers; called in the layer for verification. */
   FreeEntries(DecisionCore core, EngineShape shape) {
     this.shape = shape;
@@ -63,10 +66,11 @@ final class FreeEntries {
     released = set(core.releasedIndex, Sets.span(shape, core.releasedLevel));
     from = set(core.exchangeFrom, core.exchangeSpan);
     to = set(core.exchangeTo, core.exchangeSpan);
+    exchanged =
+        isWhole() ? map.and(from.or(to).not()).or(crossed(map, difference).and(from.or(to))) : map;
     when(core.insert, () -> map.set(map.and(place.not())))
         .elseWhen(() -> core.releases, () -> map.set(map.or(released)));
     if (isWhole()) {
-      UInt exchanged = map.and(from.or(to).not()).or(crossed(difference).and(from.or(to)));
       when(taken, () -> map.set(exchanged));
     } else {
       UInt symbol = numbers.getFirst();
@@ -90,6 +94,19 @@ final class FreeEntries {
     return catBools(numbers.stream().map(n -> index.xor(n).and(span.not()).orR().not()).toList());
   }
 
+  /** The entries of a set, of all entries. */
+  static UInt whole(UInt index, UInt span) {
+    return catBools(
+        IntStream.range(0, 1 << index.width())
+            .mapToObj(n -> index.xor(lit(n, index.width())).and(span.not()).orR().not())
+            .toList());
+  }
+
+  /** Whether all entries of a set are in a map of all entries. */
+  static Bool holds(UInt map, UInt index, UInt span) {
+    return whole(index, span).and(map.not()).orR().not();
+  }
+
   /** How many entries are free. Of a whole map. */
   UInt number() {
     List<UInt> sums = new ArrayList<>();
@@ -111,26 +128,37 @@ final class FreeEntries {
    * map.
    */
   List<UInt> singular() {
-    List<UInt> levels = new ArrayList<>();
-    UInt free = map;
-    for (int i = shape.deepest(); i > 0; i--) {
-      UInt sets = free;
-      List<Bool> singular = new ArrayList<>();
-      List<Bool> fathers = new ArrayList<>();
-      for (int j = 0; j < sets.width(); j += 2) {
-        singular.add(sets.bit(j).and(sets.bit(j + 1).not()));
-        singular.add(sets.bit(j + 1).and(sets.bit(j).not()));
-        fathers.add(sets.bit(j).and(sets.bit(j + 1)));
-      }
-      levels.addFirst(catBools(singular));
-      free = catBools(fathers);
+    List<UInt> levels = levels(map, shape.deepest());
+    return levels.subList(1, levels.size()).stream().map(FreeEntries::withoutBrothers).toList();
+  }
+
+  /** Of each level of a map: bit j: its set number j is free. */
+  static List<UInt> levels(UInt map, int deepest) {
+    List<UInt> levels = new ArrayList<>(List.of(map));
+    for (int i = deepest; i > 0; i--) {
+      UInt sets = levels.getFirst();
+      levels.addFirst(
+          catBools(
+              IntStream.range(0, sets.width() / 2)
+                  .mapToObj(j -> sets.bit(2 * j).and(sets.bit(2 * j + 1)))
+                  .toList()));
     }
     return levels;
   }
 
-  /** The map with each entry where that one was whose number differs by these bits. */
-  private UInt crossed(UInt difference) {
-    UInt entries = map;
+  /** The sets of a level whose brothers are not among them; that of level 0 has none. */
+  static UInt withoutBrothers(UInt sets) {
+    if (sets.width() == 1) {
+      return sets;
+    }
+    UInt brothers =
+        catBools(IntStream.range(0, sets.width()).mapToObj(j -> sets.bit(j ^ 1)).toList());
+    return sets.and(brothers.not());
+  }
+
+  /** A map with each entry where that one was whose number differs by these bits. */
+  UInt crossed(UInt all, UInt difference) {
+    UInt entries = all;
     for (int bit = 0; bit < shape.deepest(); bit++) {
       UInt before = entries;
       int distance = 1 << bit;

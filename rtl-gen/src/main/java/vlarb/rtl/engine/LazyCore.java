@@ -15,11 +15,11 @@ import vlarb.chisel.UInt;
 
 /** The lazy policy: sets are joined only when a request finds none. */
 final class LazyCore extends MapCore {
-  private final Bool makesRoom = regInit(false, "a set is to be made free");
-  private final UInt wanted;
-  private final UInt left;
-  private final UInt right;
-  private final UInt pairSpan;
+  final Bool makesRoom = regInit(false, "a set is to be made free");
+  final UInt wanted;
+  final UInt left;
+  final UInt right;
+  final UInt pairSpan;
 
   LazyCore(EngineShape shape) {
     super(shape);
@@ -32,6 +32,11 @@ final class LazyCore extends MapCore {
     search();
     choosePair();
     connect(makeRoom);
+  }
+
+  @Override
+  void state(MapProperties properties) {
+    LazyProperties.state(this, properties);
   }
 
   /** A request gets the leftmost of the smallest singular sets that are large enough. */

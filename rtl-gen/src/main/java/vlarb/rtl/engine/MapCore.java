@@ -10,6 +10,7 @@ import static vlarb.chisel.Hardware.orAll;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.model.table.policy.Policy;
 import vlarb.rtl.part.Choice;
 
 /**
@@ -48,18 +50,19 @@ abstract class MapCore extends DecisionCore {
 
   final List<UInt> places = new ArrayList<>();
 
-  private final UInt map;
-  private final UInt count;
-  private final UInt enough;
-  private final Bool changing = regInit(false, "entries become free, or are no longer");
-  private final Bool occupies = reg(bool(), "they are no longer");
-  private final UInt changedIndex;
-  private final UInt changedSpan;
-  private final Bool starting = regInit(false, "the levels will be looked at");
-  private final Bool scanning = regInit(false, "the levels are looked at");
-  private final Bool moving = regInit(false, "the free entries of a set move");
-  private final Bool clearing = regInit(false, "the set that they came from becomes free");
-  private final UInt step;
+  final UInt map;
+  final UInt count;
+  final UInt enough;
+  final Bool changing = regInit(false, "entries become free, or are no longer");
+  final Bool occupies = reg(bool(), "they are no longer");
+  final UInt changedIndex;
+  final UInt changedSpan;
+  final Bool changesLast = regInit(false, "the map changes, and then stays as it is");
+  final Bool starting = regInit(false, "the levels will be looked at");
+  final Bool scanning = regInit(false, "the levels are looked at");
+  final Bool moving = regInit(false, "the free entries of a set move");
+  final Bool clearing = regInit(false, "the set that they came from becomes free");
+  final UInt step;
   private final Bool exchange = regInit(false, "an exchange is to be planned");
   private final UInt from;
   private final UInt to;
@@ -99,6 +102,20 @@ abstract class MapCore extends DecisionCore {
     answer();
     change();
     sequence(restarts);
+    verification(
+        () -> {
+          if (MapProperties.areStatedOf(shape)) {
+            state(MapProperties.state(this, shape));
+          }
+        });
+  }
+
+  /** States what is proved of a policy beside its map; called in the layer for verification. */
+  void state(MapProperties properties) {}
+
+  /** Of the level that a request asks for: whether the policy looks for larger sets too. */
+  final boolean smallest() {
+    return shape.parameters().policy() == Policy.LAZY;
   }
 
   private void answer() {
@@ -175,7 +192,6 @@ abstract class MapCore extends DecisionCore {
     exchangeWaits.set(exchange.and(exchangeReady.not()));
     Bool begins = wire(bool());
     begins.set(judging.and(exchanges).and(exchangeWaits.not()));
-    Bool changesLast = regInit(false, "the map changes, and then stays as it is");
     changesLast.set(insert.or(releases).or(clearing));
 
     starting.set(changesLast.or(restarts));

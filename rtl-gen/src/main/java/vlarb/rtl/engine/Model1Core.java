@@ -23,6 +23,11 @@ final class Model1Core extends TidyCore {
   }
 
   @Override
+  void state(MapProperties properties) {
+    Model1Properties.state(this, properties);
+  }
+
+  @Override
   protected String header() {
     return String.format(
         Locale.ROOT,

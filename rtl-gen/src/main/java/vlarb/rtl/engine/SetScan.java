@@ -12,6 +12,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.wire;
 
 import java.math.BigInteger;
@@ -37,8 +38,8 @@ final class SetScan extends Module {
   final UInt rightmost;
   final Bool last = out(bool(), "all levels were told of with this one");
 
-  private final UInt sets;
-  private final UInt step;
+  final UInt sets;
+  final UInt step;
 
   SetScan(EngineShape shape) {
     deepest = shape.deepest();
@@ -78,6 +79,12 @@ final class SetScan extends Module {
     leftmost.set(index(told, first));
     rightmost.set(index(told, furthest));
     last.set(told.bit(0));
+    verification(
+        () -> {
+          if (MapProperties.areStatedOf(shape)) {
+            SetScanProperties.state(this, deepest);
+          }
+        });
   }
 
   private UInt candidates(int entries) {

@@ -31,9 +31,9 @@ abstract class TidyCore extends MapCore {
   /** A look at the levels is judged, and what it asks for begins. */
   final Bool judged = wire(bool(), "what is judged is done");
 
-  private final UInt operationSpan;
-  private final Bool pair = reg(bool(), "a level has two singular sets");
-  private final UInt pairRight;
+  final UInt operationSpan;
+  final Bool pair = reg(bool(), "a level has two singular sets");
+  final UInt pairRight;
 
   TidyCore(EngineShape shape) {
     super(shape);

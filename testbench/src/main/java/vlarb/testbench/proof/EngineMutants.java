@@ -11,6 +11,11 @@ import vlarb.rtl.property.Rule;
 /** For every rule of every module of a table engine a bug that breaks it. */
 final class EngineMutants {
   private static final Pattern MODEL4 = Pattern.compile("Model4Core");
+  private static final Pattern LAZY = Pattern.compile("LazyCore");
+  private static final Pattern MODEL1 = Pattern.compile("Model1Core");
+  private static final Pattern MAP = Pattern.compile("(Lazy|Model1)Core");
+  private static final Pattern SCAN = Pattern.compile("SetScan");
+  private static final Pattern CORE = Pattern.compile("(Lazy|Model1|Model4)Core");
   private static final Pattern COPIER = Pattern.compile("Copier");
   private static final Pattern COMMANDER = Pattern.compile("Commander");
 
@@ -42,8 +47,41 @@ final class EngineMutants {
               "brothers are exchanged",
               "(set ^ other) != size",
               "1'h1"),
+          in(MAP, Rule.FREE_ENTRIES, "what an insert gets stays free", "map & ~mask", "map"),
+          in(MAP, Rule.FREE_COUNT, "a released set is lost", "count + given", "count"),
+          in(
+              MAP,
+              Rule.ACCEPTED,
+              "ready before all is known",
+              "scanning | judging | moving",
+              "judging | moving"),
+          in(
+              MAP,
+              Rule.NORMALIZED,
+              "ready while levels are looked at",
+              "scanning | judging | moving",
+              "judging | moving"),
+          in(
+              LAZY,
+              Rule.EXCHANGES_ARE_MOVES,
+              "room is made unasked",
+              "makesRoom & ~isFree",
+              "~isFree"),
+          in(
+              MODEL1,
+              Rule.EXCHANGES_ARE_MOVES,
+              "sets are joined where no two are singular",
+              "defragments & pair",
+              "defragments"),
+          in(
+              SCAN,
+              Rule.FREE_ENTRIES,
+              "the rightmost is counted from the right",
+              "~_highest_index",
+              "_highest_index"),
+          assumed(SCAN, "the look begins too early", MAP, "(starting)", "(changesLast)"),
           assumed(
-              MODEL4, "commands overtake maintenance", COMMANDER, "coreReady & planned", "planned"),
+              CORE, "commands overtake maintenance", COMMANDER, "coreReady & planned", "planned"),
           in(COPIER, Rule.WRITTEN_FIRST, "copies are seen unwritten", "(written | last)", "1'h1"),
           assumed(
               COPIER,

@@ -32,27 +32,36 @@ class EngineProverTest {
   @TempDir static Path folder;
 
   /** One rule of one design. */
-  record Case(int entries, Prover prover, List<VerilogModule> design, Obligation obligation) {
+  record Case(String engine, Prover prover, List<VerilogModule> design, Obligation obligation) {
     @Override
     public String toString() {
-      return entries + " " + obligation.name();
+      return engine + " " + obligation.name();
     }
   }
 
   private static List<Case> cases;
 
-  /** In a large table one entry is looked at instead of all. */
+  /**
+   * In a large table one entry is looked at instead of all. What is not of the decision core is the
+   * same under every policy.
+   */
   @BeforeAll
   static void emit() {
-    Stream<Case> large = casesOf(32).filter(each -> each.obligation().rule() == Rule.FREE_ENTRIES);
-    cases = Stream.concat(casesOf(8), large).toList();
+    Stream<Case> large =
+        casesOf(Policy.MODEL4, 32).filter(each -> each.obligation().rule() == Rule.FREE_ENTRIES);
+    Stream<Case> maps =
+        Stream.of(Policy.LAZY, Policy.MODEL1)
+            .flatMap(policy -> casesOf(policy, 8))
+            .filter(each -> each.obligation().stater().matches(".+Core|SetScan"));
+    cases = Stream.of(casesOf(Policy.MODEL4, 8), large, maps).flatMap(it -> it).toList();
   }
 
-  private static Stream<Case> casesOf(int entries) {
-    var parameters = EngineParameters.of(new TableSize(entries), Policy.MODEL4);
+  private static Stream<Case> casesOf(Policy policy, int entries) {
+    var parameters = EngineParameters.of(new TableSize(entries), policy);
     List<VerilogModule> design = EngineDesign.withProperties(parameters);
-    var prover = new Prover(parameters, folder.resolve("entries-" + entries), LIMIT);
-    return Obligation.of(design).stream().map(each -> new Case(entries, prover, design, each));
+    String engine = policy + " " + entries;
+    var prover = new Prover(parameters, folder.resolve(policy + "-" + entries), LIMIT);
+    return Obligation.of(design).stream().map(each -> new Case(engine, prover, design, each));
   }
 
   static List<Case> cases() {
