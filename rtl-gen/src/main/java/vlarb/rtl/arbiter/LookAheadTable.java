@@ -5,14 +5,8 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 
-/** The ports by which a look-ahead asks a table, whoever fills it. */
+/** What a look-ahead asks a table for, whoever fills it. */
 sealed interface LookAheadTable permits ScanTable, ManagedScanTable {
-  /** In: look at the eligible VLs. */
-  Bool takeSnapshot();
-
-  /** In: the first row is at hand. */
-  Bool firstSeen();
-
   /** Out: an entry can serve. */
   Bool found();
 
@@ -24,12 +18,6 @@ sealed interface LookAheadTable permits ScanTable, ManagedScanTable {
 
   /** In: the table's position changes. */
   Bool moves();
-
-  /** In: the entry that becomes the current one. */
-  UInt sentEntry();
-
-  /** In: dwords that it may still send. */
-  SInt newRemaining();
 
   /** Out: the current entry. */
   UInt pointer();

@@ -203,16 +203,6 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
   }
 
   @Override
-  public Bool takeSnapshot() {
-    return takeSnapshot;
-  }
-
-  @Override
-  public Bool firstSeen() {
-    return firstSeen;
-  }
-
-  @Override
   public Bool found() {
     return found;
   }
@@ -230,16 +220,6 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
   @Override
   public Bool moves() {
     return moves;
-  }
-
-  @Override
-  public UInt sentEntry() {
-    return sentEntry;
-  }
-
-  @Override
-  public SInt newRemaining() {
-    return newRemaining;
   }
 
   @Override

@@ -237,16 +237,6 @@ final class ScanTable extends Module implements LookAheadTable {
   }
 
   @Override
-  public Bool takeSnapshot() {
-    return takeSnapshot;
-  }
-
-  @Override
-  public Bool firstSeen() {
-    return firstSeen;
-  }
-
-  @Override
   public Bool found() {
     return found;
   }
@@ -264,16 +254,6 @@ final class ScanTable extends Module implements LookAheadTable {
   @Override
   public Bool moves() {
     return moves;
-  }
-
-  @Override
-  public UInt sentEntry() {
-    return sentEntry;
-  }
-
-  @Override
-  public SInt newRemaining() {
-    return newRemaining;
   }
 
   @Override
