@@ -9,7 +9,7 @@ import vlarb.cosim.Dut;
 public final class ApbMaster implements BusMaster {
   private final Clock clock;
   private final Apb bus;
-  private final IntSupplier pause;
+  private final Pause pause;
   private final Lock transferring;
 
   /** A master that makes waiting accesses one behind the other. */
@@ -25,7 +25,7 @@ public final class ApbMaster implements BusMaster {
   public ApbMaster(Dut dut, Clock clock, Apb bus, IntSupplier pause) {
     this.clock = clock;
     this.bus = bus;
-    this.pause = pause;
+    this.pause = new Pause(clock, pause);
     transferring = new Lock(dut, "accesses with " + bus.select());
   }
 
@@ -53,10 +53,7 @@ public final class ApbMaster implements BusMaster {
   private long transfer(boolean write, long address, long data, int strobes) {
     return transferring.hold(
         () -> {
-          int cycles = pause.getAsInt();
-          if (cycles > 0) {
-            clock.edges(cycles).await();
-          }
+          pause.await();
           bus.address().set(address);
           bus.write().set(write);
           bus.writeData().set(data);

@@ -13,7 +13,7 @@ public final class AxiLiteMaster implements BusMaster {
   private final Dut dut;
   private final Clock clock;
   private final AxiLite bus;
-  private final IntSupplier pause;
+  private final Pause pause;
   private final Lock writing;
   private final Lock reading;
 
@@ -32,7 +32,7 @@ public final class AxiLiteMaster implements BusMaster {
     this.dut = dut;
     this.clock = clock;
     this.bus = bus;
-    this.pause = pause;
+    this.pause = new Pause(clock, pause);
     writing = new Lock(dut, "writes to " + bus.writeAddress());
     reading = new Lock(dut, "reads from " + bus.readAddress());
   }
@@ -70,7 +70,7 @@ public final class AxiLiteMaster implements BusMaster {
 
   /** Offers a word until it is taken. */
   private void send(ValidReady channel, long... word) {
-    pause();
+    pause.await();
     for (int i = 0; i < word.length; i++) {
       channel.payload().get(i).set(word[i]);
     }
@@ -81,17 +81,10 @@ public final class AxiLiteMaster implements BusMaster {
 
   /** Waits for a word and takes it. */
   private void receive(ValidReady channel) {
-    pause();
+    pause.await();
     channel.ready().set(true);
     clock.until(channel.valid()::wasSet).within(LIMIT * clock.period()).await();
     channel.ready().set(false);
-  }
-
-  private void pause() {
-    int cycles = pause.getAsInt();
-    if (cycles > 0) {
-      clock.edges(cycles).await();
-    }
   }
 
   private static void check(String access, long address, long code) {

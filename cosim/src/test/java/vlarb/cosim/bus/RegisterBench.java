@@ -28,6 +28,15 @@ final class RegisterBench {
     clock.risingEdge().await();
   }
 
+  /** Two tasks write at the same time, and neither loses what it writes. */
+  static void share(Dut dut, BusMaster master) {
+    var other = dut.fork("other", () -> master.write(4, 2));
+    master.write(0, 1);
+    other.join();
+    assertEquals(1, master.read(0));
+    assertEquals(2, master.read(4));
+  }
+
   /** Makes this many accesses; the test's seed says which. */
   void run(int accesses) {
     var random = dut.random();
