@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.model.table.policy.Policy;
 import vlarb.rtl.part.Choice;
 
 /**
@@ -112,11 +111,6 @@ abstract class MapCore extends DecisionCore {
 
   /** States what is proved of a policy beside its map; called in the layer for verification. */
   void state(MapProperties properties) {}
-
-  /** Of the level that a request asks for: whether the policy looks for larger sets too. */
-  final boolean smallest() {
-    return shape.parameters().policy() == Policy.LAZY;
-  }
 
   private void answer() {
     ready.set(

@@ -35,7 +35,11 @@ final class MapProperties {
   /** Nothing has changed in the map since the last look at the levels began. */
   final Bool stands;
 
+  /** Whether a request gets a set of its own level only, and none made of a larger one. */
+  private final boolean ownOnly;
+
   private MapProperties(MapCore core, EngineShape shape) {
+    ownOnly = shape.parameters().policy() != Policy.LAZY;
     this.core = core;
     decision = new DecisionProperties(core, shape);
     free = decision.free;
@@ -169,7 +173,6 @@ final class MapProperties {
           i == 0
               ? lit(0, core.deepest)
               : SetScanProperties.index(SetScanProperties.lowest(seen), core.deepest);
-      boolean ownOnly = !core.smallest();
       some = ownOnly ? own : some.or(own);
       place = ownOnly ? first : mux(own, first, place);
       Bool known = stands.and(ownOnly ? told : lit(true));
