@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.UniqueId;
 import org.junit.platform.launcher.TestExecutionListener;
@@ -18,9 +19,9 @@ import org.junit.platform.launcher.TestPlan;
  * tests is noticed.
  *
  * <p>The JUnit Platform finds this listener as a service. Where the system property {@value
- * #DIRECTORY_PROPERTY} names a directory, each run leaves one file there, named for its process,
- * with a line for every engine: {@code ENGINE PASSED FAILED SKIPPED}. {@code scripts/test-summary}
- * adds them up. Without the property, as in an IDE, nothing is written.
+ * #DIRECTORY_PROPERTY} names a directory, each run leaves one file there, named for its process and
+ * its number in it, with a line for every engine: {@code ENGINE PASSED FAILED SKIPPED}. {@code
+ * scripts/test-summary} adds them up. Without the property, as in an IDE, nothing is written.
  *
  * <p>A container that fails (say, in a {@code @BeforeAll}) counts as one failure, since its tests
  * never start; a container that is skipped counts each test in it as skipped.
@@ -30,6 +31,8 @@ public final class EngineCounter implements TestExecutionListener {
   public static final String DIRECTORY_PROPERTY = "vlarb.test.counts";
 
   private final Path directory;
+  private static final AtomicInteger RUNS = new AtomicInteger();
+
   private final SortedMap<String, EngineCount> counts = new TreeMap<>();
   private TestPlan plan;
 
@@ -51,8 +54,9 @@ public final class EngineCounter implements TestExecutionListener {
   }
 
   @Override
-  public void testPlanExecutionStarted(TestPlan testPlan) {
+  public synchronized void testPlanExecutionStarted(TestPlan testPlan) {
     plan = testPlan;
+    counts.clear();
   }
 
   @Override
@@ -92,7 +96,8 @@ public final class EngineCounter implements TestExecutionListener {
                 .append('\n'));
     try {
       Files.createDirectories(directory);
-      Files.writeString(directory.resolve(ProcessHandle.current().pid() + ".txt"), lines);
+      String run = ProcessHandle.current().pid() + "-" + RUNS.incrementAndGet();
+      Files.writeString(directory.resolve(run + ".txt"), lines);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write the counts of the tests", e);
     }
