@@ -42,6 +42,8 @@ final class Planner extends Module {
   private final UInt to;
   private final UInt span;
   private final UInt step;
+  private final UInt walkedEntry;
+  private final UInt walkedTo;
   private final Bool flows = wire(bool(), "all stages go on");
 
   private final Bool found = regInit(false, "the handle for an entry is looked up");
@@ -71,6 +73,8 @@ final class Planner extends Module {
     to = reg(uint(bits), "index of the free set");
     span = reg(uint(bits), "entries of either set, less one");
     step = reg(uint(bits), "the entry within the set");
+    walkedEntry = wire(uint(bits), "the entry that is looked up");
+    walkedTo = wire(uint(bits), "where what begins on it comes to lie");
     foundEntry = reg(uint(bits), "the entry");
     foundTo = reg(uint(bits), "where what begins on it comes to lie");
     knownHandle = reg(uint(bits), "the handle");
@@ -85,24 +89,25 @@ final class Planner extends Module {
     idle.set(walking.or(found).or(known).not());
   }
 
-  /** One entry a cycle, through the set that is not free. */
+  /** One entry a cycle, through the set that is not free; the first when the exchange is taken. */
   private void walk() {
-    Bool last = wire(bool());
-    last.set(step.eq(span));
     Bool take = wire(bool());
-    take.set(flows.and(walking.not().or(last)));
+    take.set(flows.and(walking.not()));
     exchangeReady.set(take);
-    startEntry.set(from.or(step));
+    walkedEntry.set(mux(walking, from.or(step), exchangeFrom));
+    walkedTo.set(mux(walking, to.or(step), exchangeTo));
+    startEntry.set(walkedEntry);
     readStart.set(flows);
     when(
-        take,
-        () -> {
-          walking.set(exchangeValid);
-          from.set(exchangeFrom);
-          to.set(exchangeTo);
-          span.set(exchangeSpan);
-        });
-    when(flows, () -> step.set(mux(take, lit(0, step.width()), step.add(1))));
+            take,
+            () -> {
+              walking.set(exchangeValid.and(exchangeSpan.orR()));
+              from.set(exchangeFrom);
+              to.set(exchangeTo);
+              span.set(exchangeSpan);
+            })
+        .elseWhen(() -> flows, () -> walking.set(step.ne(span)));
+    when(flows, () -> step.set(mux(take, lit(1, step.width()), step.add(1))));
   }
 
   /**
@@ -121,9 +126,9 @@ final class Planner extends Module {
     when(
         flows,
         () -> {
-          this.found.set(walking);
-          foundEntry.set(from.or(step));
-          foundTo.set(to.or(step));
+          this.found.set(walking.or(exchangeValid));
+          foundEntry.set(walkedEntry);
+          foundTo.set(walkedTo);
           known.set(this.found);
           sure.set(byMove);
           knownHandle.set(found);
@@ -153,8 +158,8 @@ final class Planner extends Module {
     return """
         Carries exchanges of sets into the map of handles, and finds the sequences that move.
 
-        1. The set that is not free is walked through, an entry a cycle; exchanges follow each other
-           without a pause.
+        1. The set that is not free is walked through, an entry a cycle, from the cycle on in which the
+           exchange is taken; exchanges follow each other without a pause.
         2. The handle for the entry is looked up, then what is known of the handle. If a sequence
            begins on the entry, its place becomes the one beside it in the free set, and its move
            is queued. While the queue has no room, all stands.

@@ -68,6 +68,7 @@ public final class TableEngine extends Module {
 
   private final UInt swept;
   private final Bool sweeping = wire(bool());
+  private final Bool direct = wire(bool(), "a move need not queue");
   private final Commander commander;
   private final DecisionCore core;
   private final Planner planner;
@@ -181,9 +182,11 @@ public final class TableEngine extends Module {
     map.writeRecord.set(sweeping.or(commander.writeRecord));
     map.recordHandle.set(mux(sweeping, sweptHandle(), commander.recordHandle));
     map.recordData.set(mux(sweeping, lit(0, shape.recordBits()), commander.recordData));
-    map.writePlace.set(commander.insert.or(planner.moves));
-    map.placeHandle.set(mux(commander.insert, commander.slot, planner.movedHandle));
-    map.placeIndex.set(mux(commander.insert, core.place, planner.movedTo));
+    map.writePlace.set(sweeping.or(commander.insert).or(planner.moves));
+    UInt placed = mux(commander.insert, commander.slot, planner.movedHandle);
+    map.placeHandle.set(mux(sweeping, sweptHandle(), placed));
+    UInt place = mux(commander.insert, core.place, planner.movedTo);
+    map.placeIndex.set(mux(sweeping, sweptHandle(), place));
     map.readStart.set(planner.readStart);
     map.startEntry.set(planner.startEntry);
     planner.startHandle.set(map.startHandle);
@@ -200,7 +203,8 @@ public final class TableEngine extends Module {
   }
 
   private UInt jobHandle() {
-    return jobs.first.bits(2 * shape.deepest() - 1, shape.deepest());
+    int bits = shape.deepest();
+    return mux(jobs.any, jobs.first.bits(2 * bits - 1, bits), planner.movedHandle);
   }
 
   private void connectQueues() {
@@ -212,17 +216,19 @@ public final class TableEngine extends Module {
     commander.slot.set(slots.first);
     commander.room.set(jobs.room);
     planner.room.set(jobs.room);
-    jobs.push.set(commander.job.or(planner.moves));
+    jobs.push.set(commander.job.or(planner.moves.and(direct.and(copier.takeJob).not())));
     jobs.pushed.set(
         mux(
             commander.job,
             cat(commander.jobKind, commander.jobHandle, core.place),
             cat(JobKind.MOVE.code(), planner.movedHandle, planner.movedTo)));
-    jobs.pop.set(copier.takeJob);
-    copier.jobValid.set(jobs.any);
-    copier.jobKind.set(jobs.first.bits(2 * bits + EngineShape.CODE - 1, 2 * bits));
+    direct.set(planner.moves.and(jobs.any.not()));
+    jobs.pop.set(copier.takeJob.and(jobs.any));
+    UInt queuedKind = jobs.first.bits(2 * bits + EngineShape.CODE - 1, 2 * bits);
+    copier.jobValid.set(jobs.any.or(planner.moves));
+    copier.jobKind.set(mux(jobs.any, queuedKind, JobKind.MOVE.code()));
     copier.jobHandle.set(jobHandle());
-    copier.jobTo.set(jobs.first.bits(bits - 1, 0));
+    copier.jobTo.set(mux(jobs.any, jobs.first.bits(bits - 1, 0), planner.movedTo));
     copier.sweep.set(sweeping);
     copier.sweepHandle.set(sweptHandle());
     copier.releases.set(commander.releases);

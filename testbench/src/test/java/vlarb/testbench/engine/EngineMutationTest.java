@@ -78,7 +78,7 @@ class EngineMutationTest {
         "MODEL3; OrderedCore; reordering stops a level early; & rank[0]; & rank[1]",
         "MODEL4; Planner; what was moved just now is not seen; byMove ?; 1'h0 ?",
         "MODEL4; Planner; what was moved before that is not seen; byMoveBefore ?; 1'h0 ?",
-        "MODEL4; Planner; an exchange ends early; step == span; step >= (span >> 1)",
+        "MODEL4; Planner; an exchange ends early; exchangeValid & (|exchangeSpan); 1'h0",
         "MODEL4; Copier; old copies stay; (oldDies |; (1'h0 |",
         "MODEL4; Copier; old copies die at once; goesLive & swaps; goesLive & isMove",
         "MODEL4; Copier; copies are seen unwritten; (written | last); 1'h1",

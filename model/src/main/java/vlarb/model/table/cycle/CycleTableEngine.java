@@ -140,26 +140,25 @@ public final class CycleTableEngine {
     }
     boolean room = jobs.size() < table.entries();
     boolean handleFree = handles > 0;
+    boolean quiet = core.ready() && planner.idle();
+    boolean exchangeTaken = planner.takes(room);
+    Job move = planner.edge(core.offered(), room);
+    core.edge(exchangeTaken);
+    if (move != null) {
+      jobs.add(move);
+    }
     Job next = jobs.peek();
     copier.settle(in);
     boolean takes = next != null && copier.takes(next);
     if (copier.freed() >= 0) {
       handles++;
     }
-    boolean quiet = core.ready() && planner.idle();
     boolean releasing = copier.releasing();
-    Job move = null;
-    boolean exchangeTaken = planner.takes(room);
-    move = planner.edge(core.offered(), room);
-    core.edge(exchangeTaken);
     copier.edge(in);
 
     Job job = decide(quiet, room, handleFree, releasing);
     if (takes && job == null) {
       copier.take(jobs.remove(), inUse(next.handle()));
-    }
-    if (move != null) {
-      jobs.add(move);
     }
     if (job != null) {
       jobs.add(job);

@@ -7,8 +7,8 @@ import vlarb.model.table.sets.EntrySet;
 
 /**
  * Finds the sequences that an exchange moves: it goes through the set that is not free, an entry a
- * cycle, and has found what begins on the entry two cycles later. While a sequence is found and
- * there is no room for one more job, all stands still.
+ * cycle from that on in which the exchange is taken, and has found what begins on the entry two
+ * cycles later. While a sequence is found and there is no room for one more job, all stands still.
  */
 final class Planner {
   private static final int NOBODY = -1;
@@ -40,7 +40,7 @@ final class Planner {
 
   /** Whether an exchange would be taken in this cycle. */
   boolean takes(boolean room) {
-    return !stands(room) && (exchange == null || next == exchange.from().size() - 1);
+    return !stands(room) && exchange == null;
   }
 
   private boolean stands(boolean room) {
@@ -64,16 +64,18 @@ final class Planner {
       starts[known.from()] = NOBODY;
       starts[known.to()] = job.handle();
     }
-    boolean takes = takes(room);
+    if (exchange == null && offered != null) {
+      exchange = offered;
+      next = 0;
+    }
     known = lookedUp;
     lookedUp = null;
     if (exchange != null) {
       lookedUp = new Step(exchange.from().index() + next, exchange.to().index() + next);
       next++;
-    }
-    if (takes) {
-      exchange = offered;
-      next = 0;
+      if (next == exchange.from().size()) {
+        exchange = null;
+      }
     }
     return job;
   }
