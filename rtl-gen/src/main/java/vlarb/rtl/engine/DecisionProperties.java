@@ -97,8 +97,21 @@ final class DecisionProperties {
     Bool aligned = core.exchangeFrom.or(core.exchangeTo).and(core.exchangeSpan).orR().not();
     Bool isFree = free.to.and(free.map.not()).orR().not();
     Bool apart = free.to.and(free.from).orR().not();
-    Rule.EXCHANGES_ARE_MOVES.implies(
-        "into_a_free_set", core.exchangeValid, aligned.and(isFree).and(apart));
+    Bool moves = aligned.and(isFree).and(apart);
+    Rule.EXCHANGES_ARE_MOVES.lemma("into_a_free_set", core.exchangeValid.not().or(moves));
+    Rule.EXCHANGES_ARE_MOVES.lemma("none_is_cut", core.exchangeValid.not().or(cutsNone()));
     Rule.EXCHANGES_ARE_MOVES.reachable("waits", core.exchangeValid.and(core.exchangeReady.not()));
+  }
+
+  /**
+   * No sequence has entries both in the set that is not free and elsewhere: it would have all of
+   * the set's father, which has a free entry. Of a symbolic entry: in the other half, all of which
+   * is free.
+   */
+  Bool cutsNone() {
+    UInt span = core.exchangeSpan;
+    UInt brother = free.set(core.exchangeFrom.xor(span.add(1)), span);
+    UInt father = free.set(core.exchangeFrom, span.shl(1).add(1).bits(shape.deepest() - 1, 0));
+    return free.isWhole() ? father.and(free.map).orR() : brother.and(free.map.not()).orR().not();
   }
 }

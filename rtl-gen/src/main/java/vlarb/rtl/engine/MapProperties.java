@@ -122,6 +122,7 @@ final class MapProperties {
     Rule.FREE_ENTRIES.lemma("exchange", under.not().or(proper));
     Bool isFree = free.to.and(free.map.not()).orR().not();
     Rule.FREE_ENTRIES.lemma("free_one", core.exchangeValid.not().or(isFree));
+    Rule.FREE_ENTRIES.lemma("cuts_none", core.exchangeValid.not().or(decision.cutsNone()));
     Bool isLeft = free.from.and(decided().not()).orR().not();
     Rule.FREE_ENTRIES.hypothesis("left", core.moving.or(core.clearing).not().or(isLeft));
     Bool within = mux(core.moving, core.step.le(span), core.clearing.or(core.step.eq(0)));

@@ -81,7 +81,10 @@ public enum Rule {
   ACCEPTED("an insert is accepted if and only if enough entries are free"),
   /** No level has more than one singular set while commands may come. */
   NORMALIZED("no level has more than one singular set"),
-  /** Of two sets that are exchanged one is free, so that nothing has to make way. */
+  /**
+   * Of two sets that are exchanged one is free, so that nothing has to make way, and no sequence
+   * has entries both in the other one and elsewhere.
+   */
   EXCHANGES_ARE_MOVES("one of the two sets of an exchange is free"),
   /** An entry becomes live with what was written of it, and is not written while it counts. */
   WRITTEN_FIRST("an entry is written before it becomes live"),

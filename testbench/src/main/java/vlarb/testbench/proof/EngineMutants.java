@@ -64,9 +64,9 @@ final class EngineMutants {
           in(
               LAZY,
               Rule.EXCHANGES_ARE_MOVES,
-              "room is made unasked",
-              "makesRoom & ~isFree",
-              "~isFree"),
+              "what lies across the table moves, though its father may be one sequence's",
+              "from <= otherSet",
+              "from <= leftSet ^ ~otherSpan"),
           in(
               MODEL1,
               Rule.EXCHANGES_ARE_MOVES,
