@@ -59,6 +59,17 @@ public final class BlockMemory extends Module {
         });
   }
 
+  /**
+   * For the properties of the module that has the memory: takes for granted of a word of its choice
+   * what is proved of each.
+   *
+   * @param address of the word, a constant
+   * @param part names what is taken for granted within that module, in lower case
+   */
+  public WordProperties relyOnWord(UInt address, String part) {
+    return WordProperties.rely(this, address, part);
+  }
+
   @Override
   protected String moduleName() {
     return "BlockMemory" + words + "x" + readData.width();

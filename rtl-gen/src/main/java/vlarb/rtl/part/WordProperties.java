@@ -15,8 +15,41 @@ import vlarb.rtl.property.Symbolic;
  * What is proved of a block memory, of one symbolic word: any. It is what others rely on whose
  * proofs leave the words away.
  */
-final class WordProperties {
-  private WordProperties() {}
+public final class WordProperties {
+  /** Something was written to the word. */
+  public final Bool known = regInit(false);
+
+  /** What was written to it last. */
+  public final UInt written;
+
+  /** What was read last is the word, as it was then. */
+  public final Bool isRead = regInit(false);
+
+  /** What it was then. */
+  public final UInt expected;
+
+  /** What is read is what was written. */
+  private final Bool asWritten;
+
+  private WordProperties(BlockMemory memory, UInt address) {
+    int width = memory.readData.width();
+    written = reg(uint(width));
+    expected = reg(uint(width));
+    Bool writes = memory.write.and(memory.writeAddress.eq(address));
+    when(
+        writes,
+        () -> {
+          known.set(true);
+          written.set(memory.writeData);
+        });
+    when(
+        memory.read,
+        () -> {
+          isRead.set(memory.readAddress.eq(address).and(known).and(writes.not()));
+          expected.set(written);
+        });
+    asWritten = isRead.not().or(memory.readData.eq(expected));
+  }
 
   /** The word's address. */
   static UInt symbol(BlockMemory memory) {
@@ -30,26 +63,20 @@ final class WordProperties {
    * @param content what the memory holds there
    */
   static void state(BlockMemory memory, UInt symbol, UInt content) {
-    Bool known = regInit(false);
-    UInt written = reg(uint(content.width()));
-    Bool isRead = regInit(false);
-    UInt expected = reg(uint(content.width()));
-    Bool writes = memory.write.and(memory.writeAddress.eq(symbol));
-    when(
-        writes,
-        () -> {
-          known.set(true);
-          written.set(memory.writeData);
-        });
-    when(
-        memory.read,
-        () -> {
-          isRead.set(memory.readAddress.eq(symbol).and(known).and(writes.not()));
-          expected.set(written);
-        });
-    Bool asWritten = memory.readData.eq(expected);
-    Rule.TABLE_ATOMIC.lemma("read_as_written", isRead.not().or(asWritten));
-    Rule.TABLE_ATOMIC.reachable("read", isRead);
-    Rule.TABLE_ATOMIC.hypothesis("contents", known.not().or(content.eq(written)));
+    WordProperties word = new WordProperties(memory, symbol);
+    Rule.TABLE_ATOMIC.lemma("read_as_written", word.asWritten);
+    Rule.TABLE_ATOMIC.reachable("read", word.isRead);
+    Rule.TABLE_ATOMIC.hypothesis("contents", word.known.not().or(content.eq(word.written)));
+  }
+
+  /**
+   * Takes it for granted, in the module around the memory.
+   *
+   * @param part names it there
+   */
+  static WordProperties rely(BlockMemory memory, UInt address, String part) {
+    WordProperties word = new WordProperties(memory, address);
+    Rule.proved(part, word.asWritten);
+    return word;
   }
 }

@@ -194,6 +194,14 @@ public enum Rule {
   }
 
   /**
+   * What is known of a module within the one under construction, since it is proved there for every
+   * value of a symbolic constant: here it is said of one value.
+   */
+  public static void proved(String part, Bool condition) {
+    assume(condition, "proved" + PART + part);
+  }
+
+  /**
    * What the module under construction relies on, and this rule provides; proved with its lemmas.
    */
   public void relyOnIt(String part, Bool condition) {
