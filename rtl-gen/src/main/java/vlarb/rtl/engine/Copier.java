@@ -24,7 +24,7 @@ import vlarb.rtl.part.BlockMemory;
  * copied, unseen, becomes live, and is rid of its old copy.
  */
 final class Copier extends Module {
-  private final EngineShape shape;
+  final EngineShape shape;
 
   final Bool sweep = in(bool(), "no handle has a copy");
   final UInt sweepHandle;
@@ -63,30 +63,30 @@ final class Copier extends Module {
   final Bool idle = out(bool(), "nothing is being done");
 
   final Bool busy = regInit(false, "a job is being done");
-  private final UInt kind = reg(uint(EngineShape.CODE), "its kind");
-  private final UInt handle;
-  private final UInt to;
+  final UInt kind = reg(uint(EngineShape.CODE), "its kind");
+  final UInt handle;
+  final UInt to;
   final UInt step;
   final Bool written = reg(bool(), "all entries of the copy are written");
   final Bool joined = reg(bool(), "both copies are live");
 
-  private final LiveMask mask;
+  final LiveMask mask;
   private final PassedTurn passed;
-  private final BlockMemory places;
-  private final Releaser releaser;
+  final BlockMemory places;
+  final Releaser releaser;
 
   private final UInt recordLevel;
   private final UInt recordVl;
   private final UInt recordWeight;
   final Bool inUse = wire(bool(), "the sequence was not released before the job began");
-  private final Bool isMove = wire(bool());
+  final Bool isMove = wire(bool());
   private final Bool isWeigh = wire(bool());
   final Bool isFree = wire(bool());
   final Bool goesLive = wire(bool());
   private final Bool oldDies = wire(bool());
   private final Bool finish = wire(bool(), "the job is done");
   final UInt newIndex;
-  private final UInt oldIndex;
+  final UInt oldIndex;
   final UInt span;
 
   Copier(EngineShape shape) {
@@ -131,7 +131,11 @@ final class Copier extends Module {
     connectReleaser();
     take();
     show();
-    verification(() -> CopierProperties.state(this));
+    verification(
+        () -> {
+          CopierProperties.state(this);
+          HitlessProperties.state(this);
+        });
   }
 
   private void copy() {

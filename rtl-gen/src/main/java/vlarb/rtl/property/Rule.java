@@ -88,6 +88,12 @@ public enum Rule {
   EXCHANGES_ARE_MOVES("one of the two sets of an exchange is free"),
   /** An entry becomes live with what was written of it, and is not written while it counts. */
   WRITTEN_FIRST("an entry is written before it becomes live"),
+  /** From one turn that a live sequence is offered to the next at most its distance passes. */
+  GAP("a live sequence waits for its distance at most"),
+  /** Only the first turn of a new copy may come early, and it ends the old one's. */
+  EXTRA_TURN("a move gives a sequence at most one turn too many"),
+  /** The old copy of a sequence that moves stays for its distance at most. */
+  MOVE_WAIT("a move waits for the sequence's distance at most"),
 
   /**
    * What a module assumes of its surroundings; proved of the design as a whole, without assuming

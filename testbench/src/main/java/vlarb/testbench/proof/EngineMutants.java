@@ -17,6 +17,7 @@ final class EngineMutants {
   private static final Pattern SCAN = Pattern.compile("SetScan");
   private static final Pattern CORE = Pattern.compile("(Lazy|Model1|Model4)Core");
   private static final Pattern COPIER = Pattern.compile("Copier");
+  private static final Pattern PASSED_TURN = Pattern.compile("PassedTurn");
   private static final Pattern COMMANDER = Pattern.compile("Commander");
 
   /** All of them. */
@@ -83,6 +84,25 @@ final class EngineMutants {
           assumed(
               CORE, "commands overtake maintenance", COMMANDER, "coreReady & planned", "planned"),
           in(COPIER, Rule.WRITTEN_FIRST, "copies are seen unwritten", "(written | last)", "1'h1"),
+          in(
+              COPIER,
+              Rule.GAP,
+              "an old copy dies at once",
+              "(_passed_passes | noneEligible)",
+              "1'h1"),
+          in(
+              COPIER,
+              Rule.EXTRA_TURN,
+              "no turn lets an old copy die",
+              "_passed_passes | noneEligible",
+              "noneEligible"),
+          new Mutant(
+              Rule.MOVE_WAIT,
+              COPIER,
+              "a turn is not noticed on which the pointer comes to stand",
+              PASSED_TURN,
+              "gap <= onward",
+              "gap < onward"),
           assumed(
               COPIER,
               "a record is read in every cycle",

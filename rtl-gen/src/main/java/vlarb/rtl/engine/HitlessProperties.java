@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.regNext;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.property.Past;
+import vlarb.rtl.property.Rule;
+
+/**
+ * What is proved of a symbolic sequence while the arbiter reads the table: any. It is offered a
+ * turn when the pointer comes to a position of one of its live copies, or goes past one. The
+ * positions that pass from one turn to the next are counted. Of two copies the turns of the older
+ * one end with the first turn of the newer.
+ */
+final class HitlessProperties {
+  private static final List<Rule> RULES = List.of(Rule.GAP, Rule.EXTRA_TURN, Rule.MOVE_WAIT);
+
+  private final Copier copier;
+  private final SequenceCopies copies;
+  private final int bits;
+
+  /** The sequence's distance, less one. */
+  private final UInt apart;
+
+  /** Positions that the decision of this cycle passes, less one. */
+  private final UInt onward;
+
+  /** Positions that passed since its last turn, or since it began to wait for its first. */
+  private final UInt since;
+
+  /** It had a turn, and no decision since has found that no high entry is eligible. */
+  private final Bool hadTurn = regInit(false).named("hadTurn");
+
+  /** Positions that passed since the new copy of a move became live. */
+  private final UInt joinedFor;
+
+  private final UInt toOld;
+  private final UInt toNew;
+  private final Bool passesOld;
+  private final Bool passesNew;
+  private final Bool oldFirst;
+
+  private HitlessProperties(Copier copier) {
+    this.copier = copier;
+    copies = new SequenceCopies(copier);
+    bits = copier.shape.deepest();
+    apart = Sets.reversed(copies.span).not();
+    onward = copier.turnEntry.sub(copier.pointer).sub(1);
+    since = reg(uint(bits + 1)).named("positionsSinceTurn");
+    joinedFor = reg(uint(bits + 1)).named("positionsWhileJoined");
+    toOld = before(copies.place);
+    toNew = before(copies.target);
+    passesOld = copier.turn.and(copies.serves).and(toOld.le(onward));
+    passesNew = copier.turn.and(copies.joined).and(toNew.le(onward));
+    oldFirst = passesOld.and(passesNew.not().or(toOld.lt(toNew)));
+  }
+
+  /** States all of it; called in the copier's constructor, in the layer for verification. */
+  static void state(Copier copier) {
+    HitlessProperties properties = new HitlessProperties(copier);
+    properties.relyOnPointer();
+    properties.count();
+    properties.gap();
+    properties.extraTurn();
+    properties.moveWait();
+    RULES.forEach(properties::asCounted);
+  }
+
+  /** Positions that pass before the pointer is on one of a copy's. */
+  private UInt before(UInt index) {
+    return Sets.reversed(index).sub(copier.pointer).sub(1).and(apart);
+  }
+
+  /** The pointer stands but for a turn, and then goes to the entry whose turn it is. */
+  private void relyOnPointer() {
+    UInt went = regNext(mux(copier.turn, copier.turnEntry, copier.pointer));
+    Bool follows = copier.pointer.eq(went);
+    Rule.environment("pointer_goes_with_turns", Past.counts(copier).not().or(follows));
+  }
+
+  private UInt upTo(UInt count, UInt positions) {
+    return count.add(positions.pad(bits + 1)).add(1);
+  }
+
+  private void count() {
+    UInt afterOld = onward.sub(toOld).and(apart).pad(bits + 1);
+    UInt afterNew = onward.sub(toNew).and(apart).pad(bits + 1);
+    UInt none = lit(0, bits + 1);
+    when(
+        copier.turn,
+        () -> {
+          since.set(mux(passesNew, afterNew, mux(passesOld, afterOld, upTo(since, onward))));
+          joinedFor.set(upTo(joinedFor, onward));
+        });
+    when(passesOld.or(passesNew), () -> hadTurn.set(true));
+    when(copies.placed.or(copier.noneEligible), () -> restart(none));
+    when(copies.moves, () -> joinedFor.set(none));
+  }
+
+  private void restart(UInt none) {
+    since.set(none);
+    hadTurn.set(false);
+  }
+
+  private void gap() {
+    UInt distance = apart.pad(bits + 1).add(1);
+    UInt toFirst = mux(passesNew.and(oldFirst.not()), toNew, toOld);
+    Bool offered = passesOld.or(passesNew);
+    Rule.GAP.implies("turn_in_time", offered, upTo(since, toFirst).le(distance));
+    Bool waits = copier.turn.and(copies.serves).and(offered.not());
+    Rule.GAP.implies("not_missed", waits, upTo(since, onward).lt(distance));
+    Rule.GAP.reachable("longest", hadTurn.and(offered).and(upTo(since, toFirst).eq(distance)));
+    Rule.GAP.reachable("longest_while_joined", hadTurn.and(copies.joined).and(oldFirst));
+  }
+
+  private void extraTurn() {
+    UInt distance = apart.pad(bits + 1).add(1);
+    Bool next = hadTurn.and(oldFirst);
+    Rule.EXTRA_TURN.implies("else_in_time", next, upTo(since, toOld).eq(distance));
+    Bool oldDies = copier.mask.oldIndex.eq(copies.place).and(copies.oldDies);
+    Rule.EXTRA_TURN.implies("old_dies", passesNew, oldDies);
+    Rule.EXTRA_TURN.reachable("early", hadTurn.and(passesNew).and(oldFirst.not()));
+    Rule.EXTRA_TURN.reachable("after_old", oldFirst.and(passesNew));
+  }
+
+  private void moveWait() {
+    UInt distance = apart.pad(bits + 1).add(1);
+    Rule.MOVE_WAIT.implies("turn_comes", passesNew, upTo(joinedFor, toNew).le(distance));
+    Bool waits = copier.turn.and(copies.joined).and(passesNew.not());
+    Rule.MOVE_WAIT.implies("not_missed", waits, upTo(joinedFor, onward).lt(distance));
+    Rule.MOVE_WAIT.implies(
+        "ends", passesNew.or(copies.joined.and(copier.noneEligible)), copies.oldDies);
+    Rule.MOVE_WAIT.reachable("longest", passesNew.and(upTo(joinedFor, toNew).eq(distance)));
+  }
+
+  private void asCounted(Rule rule) {
+    copies.asKnown(rule);
+    UInt distance = apart.pad(bits + 1).add(1);
+    UInt untilTurn = upTo(since, toOld);
+    Bool inTime = since.lt(distance).and(untilTurn.le(distance));
+    rule.hypothesis("counts", copies.serves.not().or(inTime));
+    Bool counts = copies.serves.and(hadTurn);
+    rule.hypothesis("counts_turns", counts.not().or(untilTurn.eq(distance)));
+    Bool joins = joinedFor.lt(distance).and(upTo(joinedFor, toNew).le(distance));
+    rule.hypothesis("counts_while_joined", copies.joined.not().or(joins));
+  }
+}
