@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.model.table.policy.Maintenance;
 import vlarb.model.table.policy.Policy;
 import vlarb.rtl.property.Rule;
 
@@ -20,6 +21,9 @@ import vlarb.rtl.property.Rule;
 final class MapProperties {
   /** The largest table that it is stated of. */
   private static final int LARGEST = 16;
+
+  /** The same where sets are put into order, too. */
+  private static final int LARGEST_ORDERED = 8;
 
   private final MapCore core;
 
@@ -48,11 +52,10 @@ final class MapProperties {
     stands = core.changing.or(core.starting).or(moves).not();
   }
 
-  /** Whether it is stated of an engine: of lazy and model 1, where all entries can be looked at. */
+  /** Whether it is stated of an engine: of one of which all entries can be looked at. */
   static boolean areStatedOf(EngineShape shape) {
-    Policy policy = shape.parameters().policy();
-    boolean known = policy == Policy.LAZY || policy == Policy.MODEL1;
-    return known && shape.entries() <= LARGEST;
+    boolean reorders = shape.parameters().policy().afterRelease().contains(Maintenance.REORDER);
+    return shape.entries() <= (reorders ? LARGEST_ORDERED : LARGEST);
   }
 
   /** States what all policies have in common; called in the layer for verification. */

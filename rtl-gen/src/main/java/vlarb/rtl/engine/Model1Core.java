@@ -24,7 +24,7 @@ final class Model1Core extends TidyCore {
 
   @Override
   void state(MapProperties properties) {
-    Model1Properties.state(this, properties);
+    TidyProperties.state(this, properties, defragments);
   }
 
   @Override

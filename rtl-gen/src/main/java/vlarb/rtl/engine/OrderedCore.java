@@ -17,16 +17,16 @@ import vlarb.model.table.policy.Maintenance;
 
 /** Models 2 and 3: after a release the table is defragmented, and its singular sets are ordered. */
 final class OrderedCore extends TidyCore {
-  private final Bool reorders = regInit(false, "the levels are looked at to put sets into order");
-  private final UInt rank;
-  private final Bool second = reg(bool(), "the second singular set of the level");
-  private final Bool ranked = reg(bool(), "there is such a set");
-  private final UInt rankedIndex;
-  private final Bool larger = regInit(false, "its level was told of");
-  private final Bool misplaced = reg(bool(), "a larger one lies to its left");
-  private final Bool several = reg(bool(), "more than one do");
-  private final UInt misplacedIndex;
-  private final UInt misplacedSpan;
+  final Bool reorders = regInit(false, "the levels are looked at to put sets into order");
+  final UInt rank;
+  final Bool second = reg(bool(), "the second singular set of the level");
+  final Bool ranked = reg(bool(), "there is such a set");
+  final UInt rankedIndex;
+  final Bool larger = regInit(false, "its level was told of");
+  final Bool misplaced = reg(bool(), "a larger one lies to its left");
+  final Bool several = reg(bool(), "more than one do");
+  final UInt misplacedIndex;
+  final UInt misplacedSpan;
 
   OrderedCore(EngineShape shape) {
     super(shape);
@@ -40,6 +40,16 @@ final class OrderedCore extends TidyCore {
     exchange();
     proceed();
     connect(judged.and(exchanges.not()).and(defragments.or(reorders)));
+  }
+
+  @Override
+  void state(MapProperties properties) {
+    OrderedProperties.state(this, properties);
+  }
+
+  /** Whether sets are put into order before the table is defragmented, and not after it. */
+  boolean reordersFirst() {
+    return shape.parameters().policy().afterRelease().getFirst() == Maintenance.REORDER;
   }
 
   /** The set that is put into order comes by before those that are larger. */
@@ -86,7 +96,7 @@ final class OrderedCore extends TidyCore {
     Bool ordered = wire(bool(), "all levels are");
     ordered.set(judged.and(reorders).and(levelDone).and(rank.bit(0)));
     Bool begins = wire(bool(), "reordering begins");
-    if (shape.parameters().policy().afterRelease().getFirst() == Maintenance.REORDER) {
+    if (reordersFirst()) {
       begins.set(releases);
       defragmentAfter(ordered);
     } else {

@@ -81,6 +81,8 @@ public enum Rule {
   ACCEPTED("an insert is accepted if and only if enough entries are free"),
   /** No level has more than one singular set while commands may come. */
   NORMALIZED("no level has more than one singular set"),
+  /** Of any two singular sets of different size the smaller lies to the left, likewise. */
+  ORDERED("of two singular sets the smaller lies to the left"),
   /**
    * Of two sets that are exchanged one is free, so that nothing has to make way, and no sequence
    * has entries both in the other one and elsewhere.
@@ -145,7 +147,8 @@ public enum Rule {
   public Optional<Rule> base() {
     return switch (this) {
       case ONE_GRANT, TABLE_CHOICE, WEIGHT_COUNTED -> Optional.of(READY_SOURCE);
-      case FREE_COUNT, ACCEPTED, NORMALIZED, EXCHANGES_ARE_MOVES -> Optional.of(FREE_ENTRIES);
+      case FREE_COUNT, ACCEPTED, NORMALIZED, ORDERED, EXCHANGES_ARE_MOVES ->
+          Optional.of(FREE_ENTRIES);
       default -> Optional.empty();
     };
   }

@@ -12,10 +12,11 @@ import vlarb.rtl.property.Rule;
 final class EngineMutants {
   private static final Pattern MODEL4 = Pattern.compile("Model4Core");
   private static final Pattern LAZY = Pattern.compile("LazyCore");
-  private static final Pattern MODEL1 = Pattern.compile("Model1Core");
-  private static final Pattern MAP = Pattern.compile("(Lazy|Model1)Core");
+  private static final Pattern TIDY = Pattern.compile("(Model1|Ordered)Core");
+  private static final Pattern ORDERED = Pattern.compile("OrderedCore");
+  private static final Pattern MAP = Pattern.compile("(Lazy|Model1|Ordered)Core");
   private static final Pattern SCAN = Pattern.compile("SetScan");
-  private static final Pattern CORE = Pattern.compile("(Lazy|Model1|Model4)Core");
+  private static final Pattern CORE = Pattern.compile("(Lazy|Model1|Model4|Ordered)Core");
   private static final Pattern COPIER = Pattern.compile("Copier");
   private static final Pattern PASSED_TURN = Pattern.compile("PassedTurn");
   private static final Pattern COMMANDER = Pattern.compile("Commander");
@@ -49,7 +50,7 @@ final class EngineMutants {
               "(set ^ other) != size",
               "1'h1"),
           in(MAP, Rule.FREE_ENTRIES, "what an insert gets stays free", "map & ~mask", "map"),
-          in(MAP, Rule.FREE_COUNT, "a released set is lost", "count + given", "count"),
+          in(MAP, Rule.FREE_COUNT, "an inserted set is not counted", "count - taken", "count"),
           in(
               MAP,
               Rule.ACCEPTED,
@@ -69,11 +70,17 @@ final class EngineMutants {
               "from <= otherSet",
               "from <= leftSet ^ ~otherSpan"),
           in(
-              MODEL1,
+              TIDY,
               Rule.EXCHANGES_ARE_MOVES,
               "sets are joined where no two are singular",
               "defragments & pair",
               "defragments"),
+          in(
+              ORDERED,
+              Rule.ORDERED,
+              "a level's first set stays",
+              "reorders & ranked & misplaced",
+              "reorders & ranked & misplaced & second"),
           in(
               SCAN,
               Rule.FREE_ENTRIES,

@@ -50,7 +50,7 @@ class EngineProverTest {
     Stream<Case> large =
         casesOf(Policy.MODEL4, 32).filter(each -> each.obligation().rule() == Rule.FREE_ENTRIES);
     Stream<Case> maps =
-        Stream.of(Policy.LAZY, Policy.MODEL1)
+        Stream.of(Policy.LAZY, Policy.MODEL1, Policy.MODEL2, Policy.MODEL3)
             .flatMap(policy -> casesOf(policy, 8))
             .filter(each -> each.obligation().stater().matches(".+Core|SetScan"));
     cases = Stream.of(casesOf(Policy.MODEL4, 8), large, maps).flatMap(it -> it).toList();

@@ -9,23 +9,27 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.property.Rule;
 
 /**
- * What is proved of model 1 beside what its map says: the sets that it joins are singular, and when
- * it has ended no level has two.
+ * What is proved of models 1 to 3 beside what their map says: the sets that they join are singular,
+ * and when they have ended no level has two.
  */
-final class Model1Properties {
-  private final Model1Core core;
+final class TidyProperties {
+  private final TidyCore core;
   private final MapProperties properties;
 
-  private Model1Properties(Model1Core core, MapProperties properties) {
+  private TidyProperties(TidyCore core, MapProperties properties) {
     this.core = core;
     this.properties = properties;
   }
 
-  /** States all of it; called in the layer for verification. */
-  static void state(Model1Core core, MapProperties properties) {
-    Model1Properties model1 = new Model1Properties(core, properties);
-    model1.pair();
-    model1.normalized();
+  /**
+   * States all of it; called in the layer for verification.
+   *
+   * @param open maintenance is under way that has not yet joined all pairs
+   */
+  static void state(TidyCore core, MapProperties properties, Bool open) {
+    TidyProperties tidy = new TidyProperties(core, properties);
+    tidy.pair();
+    tidy.normalized(open);
     properties.decision.normalized();
     Bool answers = core.ready.and(properties.decision.third).and(core.fits);
     Rule.ACCEPTED.implies("there_is_a_place", answers, core.found);
@@ -57,19 +61,19 @@ final class Model1Properties {
   }
 
   /** Levels deeper than the operation's are as they were, and all are in the end. */
-  private void normalized() {
+  private void normalized(Bool open) {
     UInt operation = core.operationSpan;
     Bool tidies = properties.works().and(operation.and(operation.add(1)).eq(0));
-    Rule.FREE_ENTRIES.lemma("tidies", core.defragments.not().or(tidies));
+    Rule.FREE_ENTRIES.lemma("tidies", open.not().or(tidies));
     List<UInt> levels = FreeEntries.levels(properties.decided(), core.deepest);
     for (int i = 1; i <= core.deepest; i++) {
       Bool several = several(FreeEntries.withoutBrothers(levels.get(i)));
-      Bool open = core.defragments.and(belongs(i));
-      Rule.FREE_ENTRIES.lemma("normalized_" + i, several.not().or(open));
+      Rule.FREE_ENTRIES.lemma("normalized_" + i, several.not().or(open.and(belongs(i))));
     }
   }
 
-  private static Bool several(UInt sets) {
+  /** Whether there is more than one. */
+  static Bool several(UInt sets) {
     return sets.and(sets.sub(1)).orR();
   }
 
