@@ -41,5 +41,17 @@ final class ChoiceProperties {
         "next", lowWasLast.and(data.high.ready).and(lowGoesOn.not()).and(data.consulted), byHigh);
     Rule.WAIT_FOR_HIGH.implies("fresh", lowWasLast, data.counter.expired.not());
     Rule.WAIT_FOR_HIGH.reachable("next", lowWasLast.and(data.high.ready).and(data.low.ready));
+    if (data.noneEligible != null) {
+      told(data);
+    }
+  }
+
+  /** The table engine is told of each decision that finds no entry of the high table eligible. */
+  private static void told(DataArbitration data) {
+    Bool vain = data.decideByTables.and(data.high.ready.not());
+    Bool unasked = data.decide.and(data.operationalVls.eq(1));
+    Rule.DECISIONS_TOLD.implies("each_none", vain, data.noneEligible);
+    Rule.DECISIONS_TOLD.implies("none", data.noneEligible, vain.or(unasked));
+    Rule.DECISIONS_TOLD.reachable("none", data.noneEligible.and(data.low.send));
   }
 }

@@ -135,7 +135,6 @@ final class GrantProperties {
         cat(
             arbiter.highPointer,
             arbiter.lowPointer,
-            arbiter.highRemaining.asUInt(),
             arbiter.lowRemaining.asUInt(),
             arbiter.highPriCounter.asUInt(),
             arbiter.lowTurn);
@@ -144,6 +143,11 @@ final class GrantProperties {
     Bool busyThen = arbiter.parameters.looksAhead() ? Past.was(arbiter, busy) : busy;
     Bool undecided = Past.was(arbiter, busyThen.and(arbiter.management.commit.not()));
     Rule.NEVER_CUT.implies("state", undecided, state.eq(regNext(state)));
+    UInt left = arbiter.highRemaining.asUInt();
+    Bool keeps = left.eq(regNext(left));
+    // Where a table engine lets the current entry die, nothing is left of its turn.
+    Bool mayForfeit = arbiter.engine == null ? keeps : keeps.or(left.eq(0));
+    Rule.NEVER_CUT.implies("high_remaining", undecided, mayForfeit);
     Rule.NEVER_CUT.reachable("offered", arbiter.grantValid.and(arbiter.grantReady.not()));
   }
 

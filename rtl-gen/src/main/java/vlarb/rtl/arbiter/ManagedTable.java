@@ -13,6 +13,7 @@ import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.slit;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.vec;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -40,15 +41,15 @@ final class ManagedTable extends ServingTable {
 
   final Bool begins = out(bool(), "with what is sent an entry begins its turn");
 
-  private final Vec<UInt> vls;
-  private final Vec<UInt> weights;
-  private final UInt pointer;
-  private final UInt currentVl = reg(uint(Widths.VL), "the VL that the current entry names");
+  final Vec<UInt> vls;
+  final Vec<UInt> weights;
+  final UInt pointer;
+  final UInt currentVl = reg(uint(Widths.VL), "the VL that the current entry names");
   private final UInt weighed;
-  private final TurnWeight turn = new TurnWeight();
+  final TurnWeight turn = new TurnWeight();
   private final UInt eligibleNames;
-  private final EntryVls namesByEntry;
-  private final VlNames names;
+  final EntryVls namesByEntry;
+  final VlNames names;
   private final NextEligible next;
 
   ManagedTable(ArbiterParameters parameters) {
@@ -84,6 +85,7 @@ final class ManagedTable extends ServingTable {
     }
     currentEntry.set(pointer);
     currentRemaining.set(turn.remaining);
+    verification(() -> ManagedTableProperties.state(this));
   }
 
   /** The entries' VLs, decoded as they are written. */

@@ -162,7 +162,7 @@ final class TableProperties {
   }
 
   /** Steps forward from one entry to another; a whole circle from an entry to itself. */
-  static UInt distance(ArbitrationTable table, UInt from, UInt to) {
+  static UInt distance(ServingTable table, UInt from, UInt to) {
     UInt steps = to.pad(DISTANCE).sub(from.pad(DISTANCE));
     return mux(to.gt(from), steps, steps.add(lit(table.entries, DISTANCE)));
   }

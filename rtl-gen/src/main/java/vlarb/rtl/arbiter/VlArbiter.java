@@ -120,7 +120,13 @@ public final class VlArbiter extends ArbiterPorts {
     if (monitor != null) {
       MonitorConnection.events(this, dataTaken);
     }
-    verification(() -> GrantProperties.state(this));
+    verification(
+        () -> {
+          GrantProperties.state(this);
+          if (engine != null) {
+            ToldProperties.state(this);
+          }
+        });
   }
 
   private void connectManagement() {

@@ -38,6 +38,7 @@ final class CopierProperties {
     CopierProperties properties = new CopierProperties(copier);
     properties.relyOnJobs();
     properties.writtenFirst();
+    WrittenEntries.state(copier);
   }
 
   private void relyOnJobs() {

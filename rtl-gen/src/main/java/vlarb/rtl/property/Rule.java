@@ -96,6 +96,8 @@ public enum Rule {
   EXTRA_TURN("a move gives a sequence at most one turn too many"),
   /** The old copy of a sequence that moves stays for its distance at most. */
   MOVE_WAIT("a move waits for the sequence's distance at most"),
+  /** The table engine is told of each decision that its promise rests on, and of no other. */
+  DECISIONS_TOLD("a table engine is told what is decided"),
 
   /**
    * What a module assumes of its surroundings; proved of the design as a whole, without assuming

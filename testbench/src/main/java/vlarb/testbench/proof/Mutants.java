@@ -32,7 +32,8 @@ public final class Mutants {
               management(),
               surroundings(),
               ScanMutants.ALL,
-              EngineMutants.ALL)
+              EngineMutants.ALL,
+              ManagedMutants.ALL)
           .flatMap(List::stream)
           .toList();
 

@@ -93,6 +93,8 @@ class ProverTest {
     cases.forEach(each -> stated.add(each.obligation().rule()));
     var engine = EngineParameters.of(new TableSize(8), Policy.MODEL3);
     Obligation.of(EngineDesign.withProperties(engine)).forEach(each -> stated.add(each.rule()));
+    List<VerilogModule> managed = CheckedDesign.of(ManagedProverTest.FLAT);
+    Obligation.of(managed).forEach(each -> stated.add(each.rule()));
     assertEquals(EnumSet.allOf(Rule.class), stated);
   }
 

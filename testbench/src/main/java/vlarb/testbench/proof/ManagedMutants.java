@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.proof;
+
+import static vlarb.testbench.proof.Mutant.assumed;
+import static vlarb.testbench.proof.Mutant.in;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import vlarb.rtl.property.Rule;
+
+/** For every rule of an arbiter that reads the table of its engine a bug that breaks it. */
+final class ManagedMutants {
+  private static final Pattern TABLE = Pattern.compile("ManagedTable\\d+");
+  private static final Pattern SEARCH = Pattern.compile("NextEligible\\d+");
+  private static final Pattern CHOICE = Pattern.compile("DataArbitration");
+  private static final Pattern COPIER = Pattern.compile("Copier");
+  private static final Pattern PORT = Pattern.compile("VlArbiter");
+
+  /** All of them. */
+  static final List<Mutant> ALL =
+      List.of(
+          in(
+              TABLE,
+              Rule.ONE_GRANT,
+              "a VL is named that is being written",
+              "currentVl : nextVl;",
+              "currentVl : writeVl;"),
+          in(
+              TABLE,
+              Rule.READY_SOURCE,
+              "a VL is named that is being written",
+              "currentVl : nextVl;",
+              "currentVl : writeVl;"),
+          in(
+              TABLE,
+              Rule.WEIGHT_ZERO,
+              "a dead entry keeps what its turn has left",
+              "counts ? budget",
+              "1'h1 ? budget"),
+          in(TABLE, Rule.TURN_GOES_ON, "turns do not go on", "goesOn ? pointer", "1'h0 ? pointer"),
+          new Mutant(
+              Rule.NEXT_ELIGIBLE,
+              TABLE,
+              "the search looks behind the pointer",
+              SEARCH,
+              "& ~aheadUpTo",
+              "& aheadUpTo"),
+          in(
+              TABLE,
+              Rule.WEIGHT_COUNTED,
+              "the weight that does not count is read",
+              "{bank[_next_index], _next_index}",
+              "{~bank[_next_index], _next_index}"),
+          in(
+              TABLE,
+              Rule.REMAINING_BOUNDS,
+              "a unit of weight is 32 dwords",
+              "{1'h0, weight, 4'h0}",
+              "{weight, 5'h0}"),
+          in(
+              TABLE,
+              Rule.TABLE_ATOMIC,
+              "a weight is written to one of the banks alone",
+              "weights[{writeBank, writeEntry}] <=",
+              "weights[{1'h0, writeEntry}] <="),
+          new Mutant(
+              Rule.WAIT_NEARER,
+              TABLE,
+              "the search looks behind the pointer",
+              SEARCH,
+              "& ~aheadUpTo",
+              "& aheadUpTo"),
+          in(
+              TABLE,
+              Rule.DECISIONS_TOLD,
+              "each packet is told to begin a turn",
+              "beginning = send & ~goesOn",
+              "beginning = send"),
+          in(
+              CHOICE,
+              Rule.DECISIONS_TOLD,
+              "what is not decided is told to find nothing",
+              "decide & ~_loader_loading",
+              "~_loader_loading"),
+          new Mutant(
+              Rule.DECISIONS_TOLD,
+              PORT,
+              "what is not decided is told to find nothing",
+              CHOICE,
+              "decide & ~_loader_loading",
+              "~_loader_loading"),
+          assumed(
+              TABLE,
+              "what counts is written",
+              COPIER,
+              "writeBank = ~_mask_entryBank",
+              "writeBank = _mask_entryBank"));
+
+  private ManagedMutants() {}
+}
