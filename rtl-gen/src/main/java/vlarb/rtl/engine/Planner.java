@@ -51,6 +51,7 @@ final class Planner extends Module {
   private final UInt foundTo;
   private final Bool known = regInit(false, "what is known of the handle is at hand");
   private final Bool sure = reg(bool(), "it is the one just moved there");
+  private final Bool stale = reg(bool(), "its place was written while it was looked up");
   private final UInt knownHandle;
   private final UInt knownEntry;
   private final UInt knownTo;
@@ -131,6 +132,7 @@ final class Planner extends Module {
           foundTo.set(walkedTo);
           known.set(this.found);
           sure.set(byMove);
+          stale.set(moves.and(knownHandle.eq(found)));
           knownHandle.set(found);
           knownEntry.set(foundEntry);
           knownTo.set(foundTo);
@@ -139,7 +141,9 @@ final class Planner extends Module {
 
   private void move() {
     Bool begins = wire(bool());
-    begins.set(known.and(sure.or(inUse.and(index.eq(knownEntry)))));
+    Bool placed = wire(bool(), "by memory the sequence begins on the entry");
+    placed.set(inUse.and(index.eq(knownEntry)).and(stale.not()));
+    begins.set(known.and(sure.or(placed)));
     flows.set(begins.not().or(room));
     moves.set(begins.and(room));
     movedHandle.set(knownHandle);
@@ -163,7 +167,8 @@ final class Planner extends Module {
         2. The handle for the entry is looked up, then what is known of the handle. If a sequence
            begins on the entry, its place becomes the one beside it in the free set, and its move
            is queued. While the queue has no room, all stands.
-        3. What the two steps before have moved is looked at before memory, which has it later.
+        3. What the two steps before have moved is looked at before memory, which has it later. A place
+           that was written while it was looked up does not count: the sequence moved elsewhere.
         Latency: a move is queued two cycles after its entry was addressed; an exchange takes as
         many cycles as a set has entries.
         """;
