@@ -34,6 +34,11 @@ abstract class DecisionCore extends Module {
   final UInt exchangeFrom;
   final UInt exchangeTo;
 
+  /** For properties only, as is the next: delivered Verilog has no such ports. */
+  final UInt insertedHandle;
+
+  final UInt releasedHandle;
+
   DecisionCore(EngineShape shape) {
     int bits = shape.deepest();
     level = in(uint(shape.levelBits()), "level of a request");
@@ -44,5 +49,7 @@ abstract class DecisionCore extends Module {
     exchangeSpan = out(uint(bits), "entries of either set, less one");
     exchangeFrom = out(uint(bits), "index of the set that is not free");
     exchangeTo = out(uint(bits), "index of the free set");
+    insertedHandle = in(uint(bits), "handle of the sequence that is inserted");
+    releasedHandle = in(uint(bits), "handle of the sequence that is released");
   }
 }

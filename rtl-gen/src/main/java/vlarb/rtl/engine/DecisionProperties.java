@@ -42,6 +42,9 @@ final class DecisionProperties {
     }
     accepted();
     moves();
+    if (SequenceProperties.areStatedOf(shape)) {
+      SequenceProperties.state(core, shape, free);
+    }
   }
 
   /** States that no level has more than one singular set, where all entries are looked at. */

@@ -81,6 +81,11 @@ final class FreeEntries {
 
   /** Whether all entries are looked at. */
   boolean isWhole() {
+    return areWhole(shape);
+  }
+
+  /** Whether all entries of such an engine are looked at. */
+  static boolean areWhole(EngineShape shape) {
     return shape.entries() <= ALL;
   }
 

@@ -9,6 +9,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -37,27 +38,36 @@ final class Planner extends Module {
   final Bool room = in(bool(), "one more move can be queued");
   final Bool idle = out(bool(), "nothing is left to be planned");
 
-  private final Bool walking = regInit(false, "an exchange is walked through");
-  private final UInt from;
-  private final UInt to;
-  private final UInt span;
-  private final UInt step;
+  /** For properties only, as is all that tells of commands: delivered Verilog has no such ports. */
+  final Bool inserts = in(bool(), "a sequence is inserted");
+
+  final UInt insertedHandle;
+  final UInt insertedIndex;
+  final UInt insertedSpan;
+  final Bool releases = in(bool(), "a sequence is released");
+  final UInt releasedHandle;
+
+  final Bool walking = regInit(false, "an exchange is walked through");
+  final UInt from;
+  final UInt to;
+  final UInt span;
+  final UInt step;
   private final UInt walkedEntry;
   private final UInt walkedTo;
-  private final Bool flows = wire(bool(), "all stages go on");
+  final Bool flows = wire(bool(), "all stages go on");
 
-  private final Bool found = regInit(false, "the handle for an entry is looked up");
-  private final UInt foundEntry;
-  private final UInt foundTo;
-  private final Bool known = regInit(false, "what is known of the handle is at hand");
-  private final Bool sure = reg(bool(), "it is the one just moved there");
-  private final Bool stale = reg(bool(), "its place was written while it was looked up");
-  private final UInt knownHandle;
-  private final UInt knownEntry;
-  private final UInt knownTo;
-  private final Bool wrote = regInit(false, "a sequence moved in the step before");
-  private final UInt wroteHandle;
-  private final UInt wroteTo;
+  final Bool found = regInit(false, "the handle for an entry is looked up");
+  final UInt foundEntry;
+  final UInt foundTo;
+  final Bool known = regInit(false, "what is known of the handle is at hand");
+  final Bool sure = reg(bool(), "it is the one just moved there");
+  final Bool stale = reg(bool(), "its place was written while it was looked up");
+  final UInt knownHandle;
+  final UInt knownEntry;
+  final UInt knownTo;
+  final Bool wrote = regInit(false, "a sequence moved in the step before");
+  final UInt wroteHandle;
+  final UInt wroteTo;
 
   Planner(EngineShape shape) {
     int bits = shape.deepest();
@@ -70,6 +80,10 @@ final class Planner extends Module {
     index = in(uint(bits), "where its sequence is planned to be, one cycle later");
     movedHandle = out(uint(bits), "the sequence's handle");
     movedTo = out(uint(bits), "index of its new place");
+    insertedHandle = in(uint(bits), "its handle");
+    insertedIndex = in(uint(bits), "index of its set");
+    insertedSpan = in(uint(bits), "entries of that set, less one");
+    releasedHandle = in(uint(bits), "its handle");
     from = reg(uint(bits), "index of the set that is not free");
     to = reg(uint(bits), "index of the free set");
     span = reg(uint(bits), "entries of either set, less one");
@@ -88,6 +102,22 @@ final class Planner extends Module {
     lookUp();
     move();
     idle.set(walking.or(found).or(known).not());
+    verification(() -> PlannerProperties.state(this, shape));
+  }
+
+  /** What changes the table as decided. */
+  Decisions decisions() {
+    return new Decisions(
+        inserts,
+        insertedHandle,
+        insertedIndex,
+        insertedSpan,
+        releases,
+        releasedHandle,
+        exchangeValid.and(exchangeReady),
+        exchangeSpan,
+        exchangeFrom,
+        exchangeTo);
   }
 
   /** One entry a cycle, through the set that is not free; the first when the exchange is taken. */

@@ -166,12 +166,20 @@ public final class TableEngine extends Module {
     core.releases.set(commander.releases);
     core.releasedLevel.set(releasedLevel());
     core.releasedIndex.set(map.index);
+    core.insertedHandle.set(commander.slot);
+    core.releasedHandle.set(commander.handle);
     freeEntries.set(core.free);
     planner.exchangeValid.set(core.exchangeValid);
     core.exchangeReady.set(planner.exchangeReady);
     planner.exchangeSpan.set(core.exchangeSpan);
     planner.exchangeFrom.set(core.exchangeFrom);
     planner.exchangeTo.set(core.exchangeTo);
+    planner.inserts.set(commander.insert);
+    planner.insertedHandle.set(commander.slot);
+    planner.insertedIndex.set(core.place);
+    planner.insertedSpan.set(Sets.span(shape, commander.level));
+    planner.releases.set(commander.releases);
+    planner.releasedHandle.set(commander.handle);
   }
 
   private UInt releasedLevel() {

@@ -88,6 +88,8 @@ public enum Rule {
    * has entries both in the other one and elsewhere.
    */
   EXCHANGES_ARE_MOVES("one of the two sets of an exchange is free"),
+  /** Each sequence keeps its entries when sets are exchanged, and gets no other one's. */
+  MOVES_KEEP("moves neither lose nor double an entry"),
   /** An entry becomes live with what was written of it, and is not written while it counts. */
   WRITTEN_FIRST("an entry is written before it becomes live"),
   /** From one turn that a live sequence is offered to the next at most its distance passes. */
@@ -149,7 +151,7 @@ public enum Rule {
   public Optional<Rule> base() {
     return switch (this) {
       case ONE_GRANT, TABLE_CHOICE, WEIGHT_COUNTED -> Optional.of(READY_SOURCE);
-      case FREE_COUNT, ACCEPTED, NORMALIZED, ORDERED, EXCHANGES_ARE_MOVES ->
+      case FREE_COUNT, ACCEPTED, NORMALIZED, ORDERED, EXCHANGES_ARE_MOVES, MOVES_KEEP ->
           Optional.of(FREE_ENTRIES);
       default -> Optional.empty();
     };

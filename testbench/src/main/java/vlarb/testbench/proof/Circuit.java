@@ -67,6 +67,9 @@ final class Circuit {
   private static final String READ_PREPARED = "read_rtlil %s\n".formatted(PREPARED);
   private static final String FLATTEN = "flatten\ndelete -output\nopt_clean\n";
 
+  /** Symbolic constants that several modules take from one signal become one. */
+  private static final String MERGE = "opt_dff\nopt_merge -share_all\nopt_clean\n";
+
   private static final Pattern RESET_PORT =
       Pattern.compile("^  input  wire +reset,.*\n", Pattern.MULTILINE);
   private static final String PORTS_END = "\n);\n";
@@ -145,7 +148,8 @@ final class Circuit {
           case ANY -> "delete %s\n".formatted(MEMORIES);
           case WRITTEN -> "";
         };
-    String script = READ_PREPARED + withoutMemories + FLATTEN + "delete t:$cover\n" + gates(CLAIMS);
+    String flat = isAssumed() ? FLATTEN + MERGE : FLATTEN;
+    String script = READ_PREPARED + withoutMemories + flat + "delete t:$cover\n" + gates(CLAIMS);
     return yosys("claims", script, limit).isPresent();
   }
 

@@ -20,6 +20,7 @@ final class EngineMutants {
   private static final Pattern COPIER = Pattern.compile("Copier");
   private static final Pattern PASSED_TURN = Pattern.compile("PassedTurn");
   private static final Pattern COMMANDER = Pattern.compile("Commander");
+  private static final Pattern PLANNER = Pattern.compile("Planner");
 
   /** All of them. */
   static final List<Mutant> ALL =
@@ -90,6 +91,21 @@ final class EngineMutants {
           assumed(SCAN, "the look begins too early", MAP, "(starting)", "(changesLast)"),
           assumed(
               CORE, "commands overtake maintenance", COMMANDER, "coreReady & planned", "planned"),
+          in(MODEL4, Rule.MOVES_KEEP, "a set is given to two", "settling | settlingDeep |", ""),
+          in(
+              MAP,
+              Rule.MOVES_KEEP,
+              "a set is given to two",
+              "scanning | judging | moving",
+              "judging | moving"),
+          in(
+              PLANNER,
+              Rule.MOVES_KEEP,
+              "a place counts that is being written",
+              "index == knownEntry & ~stale",
+              "index == knownEntry"),
+          assumed(
+              PLANNER, "all commands insert", COMMANDER, "has & isInsert & quiet", "has & quiet"),
           in(COPIER, Rule.WRITTEN_FIRST, "copies are seen unwritten", "(written | last)", "1'h1"),
           in(
               COPIER,
