@@ -80,7 +80,7 @@ final class Copier extends Module {
   private final UInt recordWeight;
   final Bool inUse = wire(bool(), "the sequence was not released before the job began");
   final Bool isMove = wire(bool());
-  private final Bool isWeigh = wire(bool());
+  final Bool isWeigh = wire(bool());
   final Bool isFree = wire(bool());
   final Bool goesLive = wire(bool());
   private final Bool oldDies = wire(bool());
@@ -135,6 +135,7 @@ final class Copier extends Module {
         () -> {
           CopierProperties.state(this);
           HitlessProperties.state(this);
+          OwnerProperties.state(this);
         });
   }
 

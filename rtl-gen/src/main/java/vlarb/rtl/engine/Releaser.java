@@ -9,6 +9,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -41,10 +42,11 @@ final class Releaser extends Module {
   final UInt otherSpan;
 
   private final Bool active = regInit(false, "the released sequence's copies are not dead yet");
-  private final Bool looked = reg(bool(), "it is known where they are");
-  private final Bool whileCopied = reg(bool(), "the sequence is being copied");
-  private final UInt handle;
+  final Bool looked = reg(bool(), "it is known where they are");
+  final Bool whileCopied = reg(bool(), "the sequence is being copied");
+  final UInt handle;
   private final UInt level;
+  final BlockMemory places;
 
   Releaser(EngineShape shape) {
     int bits = shape.deepest();
@@ -57,7 +59,7 @@ final class Releaser extends Module {
     otherSpan = out(uint(bits), "its entries, less one");
     handle = reg(uint(bits), "its handle");
     level = reg(uint(shape.levelBits()), "its level");
-    BlockMemory places = instance(() -> new BlockMemory(shape.entries(), 1 + bits));
+    places = instance(() -> new BlockMemory(shape.entries(), 1 + bits));
 
     places.write.set(writePlace);
     places.writeAddress.set(placeHandle);
@@ -91,6 +93,7 @@ final class Releaser extends Module {
     killOther.set(copyElsewhere.and(boundary));
     otherIndex.set(places.readData.bits(bits - 1, 0));
     otherSpan.set(Sets.span(shape, level));
+    verification(() -> ReleaserProperties.state(this));
   }
 
   @Override

@@ -27,6 +27,17 @@ final class Sets {
     return catBools(bits);
   }
 
+  /**
+   * Whether a set has an entry.
+   *
+   * @param index the set's
+   * @param span its entries, less one
+   * @param entry the entry's number
+   */
+  static Bool within(UInt index, UInt span, UInt entry) {
+    return index.xor(entry).and(span.not()).orR().not();
+  }
+
   /** The place in the table of the entry with this number, or the number for a place. */
   static UInt reversed(UInt number) {
     return catBools(

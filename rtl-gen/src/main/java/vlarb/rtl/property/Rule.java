@@ -100,6 +100,8 @@ public enum Rule {
   MOVE_WAIT("a move waits for the sequence's distance at most"),
   /** The table engine is told of each decision that its promise rests on, and of no other. */
   DECISIONS_TOLD("a table engine is told what is decided"),
+  /** An entry is live for one sequence, and dies for no other one. */
+  ONE_OWNER("an entry is live for one sequence at most"),
 
   /**
    * What a module assumes of its surroundings; proved of the design as a whole, without assuming

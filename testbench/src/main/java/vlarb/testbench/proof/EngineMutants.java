@@ -19,6 +19,7 @@ final class EngineMutants {
   private static final Pattern CORE = Pattern.compile("(Lazy|Model1|Model4|Ordered)Core");
   private static final Pattern COPIER = Pattern.compile("Copier");
   private static final Pattern PASSED_TURN = Pattern.compile("PassedTurn");
+  private static final Pattern RELEASER = Pattern.compile("Releaser");
   private static final Pattern COMMANDER = Pattern.compile("Commander");
   private static final Pattern PLANNER = Pattern.compile("Planner");
 
@@ -126,6 +127,19 @@ final class EngineMutants {
               PASSED_TURN,
               "gap <= onward",
               "gap < onward"),
+          in(
+              COPIER,
+              Rule.ONE_OWNER,
+              "a job begins before what was released is dead",
+              "samePlace | _releaser_releasing",
+              "samePlace"),
+          in(
+              RELEASER,
+              Rule.ONE_OWNER,
+              "a copy is remembered where there is none",
+              "{hasPlace, place}",
+              "{1'h1, place}"),
+          assumed(RELEASER, "releases overlap", COMMANDER, "room & ~releasing", "room"),
           assumed(
               COPIER,
               "a record is read in every cycle",

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.when;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.part.WordProperties;
+import vlarb.rtl.property.Past;
+import vlarb.rtl.property.Rule;
+import vlarb.rtl.property.Symbolic;
+
+/**
+ * What is proved of the copier, of one symbolic entry and one symbolic sequence: any. The entry
+ * becomes live for a sequence only if it is for no other one, and dies only for its own. Taken for
+ * granted is that the stream of jobs is legal.
+ */
+final class OwnerProperties {
+  private final Copier copier;
+
+  /** The entry's number. */
+  private final UInt entry;
+
+  /** What is remembered of the sequence's copy, for the case that it is released. */
+  private final ReleasedCopy copy;
+
+  /** What the copier remembers of it. */
+  private final WordProperties word;
+
+  /** The job that is being done is the sequence's. */
+  private final Bool ofIt;
+
+  /** It is the first cycle of a job. */
+  private final Bool begins;
+
+  /** The jobs that have begun. */
+  private final JobStream stream;
+
+  /** The job writes a copy to a place that the sequence does not have yet. */
+  private final Bool toNewPlace;
+
+  /** The entry is live for the sequence: it became so, and did not die since, for it. */
+  private final Bool ours = regInit(false).named("ours");
+
+  /** The sequence was released, and its free is not done yet. */
+  private final Bool released = regInit(false).named("released");
+
+  /** It becomes live, for the job that is being done. */
+  private final Bool comes;
+
+  /** It dies for that job, or since that job's sequence was released. */
+  private final Bool dies;
+
+  /** It dies since another sequence was released, whose copy was remembered. */
+  private final Bool remembered;
+
+  private OwnerProperties(Copier copier) {
+    this.copier = copier;
+    entry = Symbolic.constant(copier, copier.jobTo).named("entry");
+    copy = new ReleasedCopy(copier, copier.releaser);
+    word = copier.places.relyOnWord(copy.sequence, "place_of_owner");
+    ofIt = copier.busy.and(copier.handle.eq(copy.sequence));
+    begins = copier.busy.and(Past.was(copier, copier.takeJob));
+    JobStream.Job job =
+        new JobStream.Job(begins, copier.kind, copier.handle, copier.to, copier.span);
+    stream = new JobStream(entry, copy.sequence, job);
+    toNewPlace = copier.isFree.or(copier.isWeigh).not();
+    LiveMask mask = copier.mask;
+    comes = mask.goLive.and(within(mask.newIndex, mask.newSpan));
+    Bool old = mask.die.and(within(mask.oldIndex, mask.oldSpan));
+    Bool other = mask.kill.and(within(mask.newIndex, mask.newSpan));
+    remembered = other.and(copier.releaser.killOther);
+    dies = old.or(other.and(copier.releaser.killOther.not()));
+  }
+
+  /** States all of it; called in the copier's constructor, in the layer for verification. */
+  static void state(Copier copier) {
+    OwnerProperties properties = new OwnerProperties(copier);
+    properties.follow();
+    properties.relyOnSweep();
+    properties.relyOnJobs();
+    properties.relyOnReleases();
+    properties.changes();
+    properties.states();
+    properties.writes();
+    properties.plan();
+    properties.memory();
+  }
+
+  private Bool within(UInt index, UInt span) {
+    return Sets.within(index, span, entry);
+  }
+
+  /** The sequence was released, and its copies are dead. */
+  private Bool isGone() {
+    return released.and(copier.releasing.and(copy.isLast).not());
+  }
+
+  private Bool isReleased() {
+    return copier.releases.and(copier.releaseHandle.eq(copy.sequence));
+  }
+
+  /** The sequence's first job has begun, its last is not done. */
+  private Bool exists() {
+    return stream.exists.or(ofIt.and(copier.isFree).and(begins.not()));
+  }
+
+  private void follow() {
+    Bool diesForIt = dies.and(ofIt).or(remembered.and(copy.isLast));
+    when(comes.and(ofIt), () -> ours.set(true)).elseWhen(() -> diesForIt, () -> ours.set(false));
+    Bool freed = copier.freed.and(copier.freedHandle.eq(copy.sequence));
+    when(isReleased(), () -> released.set(true)).elseWhen(() -> freed, () -> released.set(false));
+  }
+
+  /** Before the first job it is remembered of all sequences that they have no copy. */
+  private void relyOnSweep() {
+    int bits = copy.sequence.width();
+    UInt sweeps = regInit(bits + 1, 0).named("sweeps");
+    when(copier.sweep, () -> sweeps.set(sweeps.add(1)));
+    Bool swept = sweeps.bit(bits);
+    Bool next = copier.sweepHandle.eq(sweeps.bits(bits - 1, 0)).and(swept.not());
+    Rule.relyOn("swept_in_order", copier.sweep.not().or(next));
+    Rule.relyOn("swept_first", swept.or(copier.jobValid.or(copier.releases).not()));
+    Bool begun = copier.idle.not().or(stream.exists).or(released);
+    Rule.ONE_OWNER.hypothesis("swept", begun.not().or(swept));
+    Bool before = sweeps.gt(copy.sequence.pad(bits + 1));
+    Rule.ONE_OWNER.hypothesis("swept_is_known", before.not().or(copy.known));
+  }
+
+  private void relyOnJobs() {
+    Rule.environment("legal_place_is_free", stream.placeIsFree());
+    Rule.environment("legal_place_is_set", stream.placeIsSet());
+    Rule.environment("legal_in_order", stream.inOrder());
+    Rule.environment("legal_on_level", stream.onLevel());
+  }
+
+  /**
+   * A sequence is released once, before its free and after its other jobs. That releases are
+   * recorded, and come one at a time, is relied on by {@link SequenceCopies}.
+   */
+  private void relyOnReleases() {
+    Bool known = mux(copier.isFree, released, copier.inUse.eq(released.not()));
+    Rule.environment("record_tells_of_release", begins.and(ofIt).not().or(known));
+    Bool placed = begins.and(ofIt).or(stream.exists);
+    UInt span = mux(stream.exists, stream.span, copier.span);
+    Bool itsLevel = Sets.span(copier.shape, copier.releaseLevel).eq(span);
+    Bool once = released.not().and(placed.not().or(itsLevel));
+    Rule.environment("released_once", isReleased().not().or(once));
+  }
+
+  /** Becoming live and dying. */
+  private void changes() {
+    Rule.ONE_OWNER.implies("comes_where_none_is", comes.and(copier.isWeigh.not()), ours.not());
+    Rule.ONE_OWNER.implies("weighs_its_own", comes.and(copier.isWeigh).and(ofIt), ours);
+    Bool unseen = toNewPlace.and(copier.joined.not()).and(within(copier.to, copier.span));
+    Bool ofOwn = dies.and(ofIt).and(unseen.not());
+    Rule.ONE_OWNER.implies("its_own_dies", ofOwn.or(remembered.and(copy.isLast)), ours);
+    Rule.ONE_OWNER.implies("unseen_is_nobodys", dies.and(unseen), ours.not());
+    Rule.ONE_OWNER.reachable("moves", comes.and(ofIt).and(copier.isMove));
+    Rule.ONE_OWNER.reachable("weighs", comes.and(ofIt).and(copier.isWeigh));
+    Rule.ONE_OWNER.reachable("old_dies", ours.and(dies).and(copier.joined));
+    Rule.ONE_OWNER.reachable("released", ours.and(remembered));
+    Rule.ONE_OWNER.reachable("released_while_moved", ours.and(copier.releaser.killOwn));
+
+    Bool live = regInit(false).named("isLive");
+    when(comes, () -> live.set(true)).elseWhen(() -> dies.or(remembered), () -> live.set(false));
+    Rule.ONE_OWNER.always("live", live.eq(copier.live.at(Sets.reversed(entry))));
+  }
+
+  /** What is live of the sequence when none of its jobs is being done, and during a move. */
+  private void states() {
+    Bool alive = stream.exists.and(released.not());
+    Rule.ONE_OWNER.implies("between_jobs", alive.and(ofIt.not()), ours.eq(stream.taken));
+    Bool moves = ofIt.and(copier.isMove).and(copier.inUse).and(released.not());
+    Bool old = within(copier.oldIndex, copier.span);
+    Bool both = old.or(copier.joined.and(within(copier.to, copier.span)));
+    Rule.ONE_OWNER.implies("old_then_both", moves, ours.eq(both));
+    Rule.ONE_OWNER.implies("leaves_nothing", isGone(), ours.not());
+    Rule.ONE_OWNER.implies("nothing_before", exists().not(), ours.not());
+  }
+
+  private void writes() {
+    Bool isWritten = copier.write.and(copier.writeEntry.eq(Sets.reversed(entry)));
+    Rule.ONE_OWNER.implies("vl_of_no_live_entry", isWritten.and(copier.writesVl), ours.not());
+    Bool writing = copier.busy.and(copier.written.not()).and(begins.not());
+    hypothesis("within_copy", writing, copier.step.and(copier.span.not()).orR().not());
+    Bool placing = writing.and(toNewPlace);
+    hypothesis("copy_is_set", placing, copier.to.and(copier.span).orR().not());
+  }
+
+  /** The entry is the sequence's by the jobs, but while its old copy is not yet dead. */
+  private void plan() {
+    Bool written = copier.busy.and(copier.inUse).and(toNewPlace).and(begins.not());
+    Bool leaves = ofIt.and(begins.not()).and(copier.isMove.or(copier.isFree));
+    hypothesis("as_planned", ours.and(leaves.not()), stream.taken);
+    hypothesis(
+        "only_moves_join", copier.busy.and(copier.joined), copier.isMove.and(copier.written));
+    Bool target = within(copier.to, copier.span);
+    hypothesis("place_stands", written.and(ofIt.not()).and(target), stream.taken.not());
+    Bool unseen = written.and(ofIt).and(copier.joined.not());
+    hypothesis("not_yet_there", unseen.and(target), ours.not());
+    Bool moves = written.and(ofIt).and(copier.isMove);
+    hypothesis("goes_elsewhere", moves.and(target), within(copy.at, copier.span).not());
+    hypothesis("goes_there", ofIt.and(toNewPlace).and(begins.not()), stream.taken.eq(target));
+    Bool weighs = ofIt.and(copier.isWeigh).and(released.not());
+    hypothesis("stays", weighs, ours.eq(stream.taken));
+    hypothesis("taken_while_exists", stream.taken, stream.exists);
+    hypothesis("none_before", exists().not(), copy.has.not());
+    Bool counts = ofIt.and(begins.not()).and(copier.isFree.not());
+    hypothesis("level", counts, copier.span.eq(stream.span).and(stream.exists));
+    hypothesis("free_is_last", ofIt.and(copier.isFree).and(begins.not()), stream.exists.not());
+    hypothesis("frees_released", ofIt.and(copier.isFree), released);
+    Bool copied = ofIt.and(copier.isFree.not()).and(copier.inUse);
+    hypothesis("dead_is_not_copied", copied, isGone().not());
+    Bool dying = copier.releasing.and(copy.isLast);
+    hypothesis("is_released", dying, released);
+    Bool level = copier.releaser.otherSpan.eq(stream.span);
+    hypothesis("level_of_released", dying.and(exists()), level);
+  }
+
+  /** What is live of the sequence is the copy that is remembered, and that of a move under way. */
+  private void memory() {
+    Bool isFirst = ofIt.and(copier.kind.eq(JobKind.PLACE.code()));
+    Bool placed = stream.exists.and(released.or(isFirst).not());
+    hypothesis("has_place", placed, copy.has);
+    Bool joined = ofIt.and(copier.isMove).and(copier.joined).and(copier.inUse);
+    Bool at = copy.has.and(within(copy.at, stream.span));
+    Bool moved = joined.and(within(copier.to, stream.span));
+    hypothesis("live_as_remembered", exists().and(isGone().not()), ours.eq(at.or(moved)));
+    hypothesis("both_remember", copy.has, word.known.and(word.written.eq(copy.at)));
+    Bool reads = ofIt.and(copier.isMove.or(copier.isWeigh)).and(copier.inUse);
+    hypothesis("place_is_read", reads, copy.has.and(word.isRead).and(word.expected.eq(copy.at)));
+  }
+
+  private void hypothesis(String part, Bool premise, Bool conclusion) {
+    Rule.ONE_OWNER.hypothesis(part, premise.not().or(conclusion));
+  }
+}
