@@ -45,7 +45,7 @@ final class ManagedContents {
     return known;
   }
 
-  /** States it. */
+  /** States it. That a live entry keeps its VL is proved of the engine's copier, of any entry. */
   void relyOnEngine() {
     UInt knownInUse = written.bank.and(known1).or(written.bank.not().and(known0));
     Bool unknown = written.live.and(knownInUse.not()).orR();

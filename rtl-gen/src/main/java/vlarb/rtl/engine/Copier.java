@@ -76,7 +76,7 @@ final class Copier extends Module {
   final Releaser releaser;
 
   private final UInt recordLevel;
-  private final UInt recordVl;
+  final UInt recordVl;
   private final UInt recordWeight;
   final Bool inUse = wire(bool(), "the sequence was not released before the job began");
   final Bool isMove = wire(bool());

@@ -21,7 +21,7 @@ final class OwnerProperties {
   private final Copier copier;
 
   /** The entry's number. */
-  private final UInt entry;
+  final UInt entry;
 
   /** What is remembered of the sequence's copy, for the case that it is released. */
   private final ReleasedCopy copy;
@@ -30,25 +30,25 @@ final class OwnerProperties {
   private final WordProperties word;
 
   /** The job that is being done is the sequence's. */
-  private final Bool ofIt;
+  final Bool ofIt;
 
   /** It is the first cycle of a job. */
-  private final Bool begins;
+  final Bool begins;
 
   /** The jobs that have begun. */
-  private final JobStream stream;
+  final JobStream stream;
 
   /** The job writes a copy to a place that the sequence does not have yet. */
-  private final Bool toNewPlace;
+  final Bool toNewPlace;
 
   /** The entry is live for the sequence: it became so, and did not die since, for it. */
-  private final Bool ours = regInit(false).named("ours");
+  final Bool ours = regInit(false).named("ours");
 
   /** The sequence was released, and its free is not done yet. */
   private final Bool released = regInit(false).named("released");
 
   /** It becomes live, for the job that is being done. */
-  private final Bool comes;
+  final Bool comes;
 
   /** It dies for that job, or since that job's sequence was released. */
   private final Bool dies;
@@ -87,6 +87,12 @@ final class OwnerProperties {
     properties.writes();
     properties.plan();
     properties.memory();
+    OwnedVl.state(copier, properties);
+  }
+
+  /** The sequence's handle. */
+  UInt sequence() {
+    return copy.sequence;
   }
 
   private Bool within(UInt index, UInt span) {
