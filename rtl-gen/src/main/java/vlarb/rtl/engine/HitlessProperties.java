@@ -11,6 +11,7 @@ import static vlarb.chisel.Hardware.when;
 
 import java.util.List;
 import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
@@ -22,6 +23,9 @@ import vlarb.rtl.property.Rule;
  * one end with the first turn of the newer.
  */
 final class HitlessProperties {
+  /** The label of what is relied on of the arbiter's pointer. */
+  private static final String POINTER_GOES = "pointer_goes_with_turns";
+
   private static final List<Rule> RULES = List.of(Rule.GAP, Rule.EXTRA_TURN, Rule.MOVE_WAIT);
 
   private final Copier copier;
@@ -80,11 +84,21 @@ final class HitlessProperties {
     return Sets.reversed(index).sub(copier.pointer).sub(1).and(apart);
   }
 
-  /** The pointer stands but for a turn, and then goes to the entry whose turn it is. */
+  /** What an engine demands of whoever reads its table: the pointer goes with the turns. */
+  static void relyOnReader(TableEngine engine) {
+    UInt pointer = engine.pointer;
+    Rule.environment(POINTER_GOES, goesWithTurns(engine, engine.turn, pointer, engine.turnEntry));
+  }
+
   private void relyOnPointer() {
-    UInt went = regNext(mux(copier.turn, copier.turnEntry, copier.pointer));
-    Bool follows = copier.pointer.eq(went);
-    Rule.environment("pointer_goes_with_turns", Past.counts(copier).not().or(follows));
+    UInt pointer = copier.pointer;
+    Rule.relyOn(POINTER_GOES, goesWithTurns(copier, copier.turn, pointer, copier.turnEntry));
+  }
+
+  /** The pointer stands but for a turn, and then goes to the entry whose turn it is. */
+  private static Bool goesWithTurns(Module module, Bool turn, UInt pointer, UInt turnEntry) {
+    UInt went = regNext(mux(turn, turnEntry, pointer));
+    return Past.counts(module).not().or(pointer.eq(went));
   }
 
   private UInt upTo(UInt count, UInt positions) {

@@ -10,6 +10,7 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -112,6 +113,7 @@ public final class TableEngine extends Module {
     connectMap();
     connectQueues();
     connectTable();
+    verification(() -> HitlessProperties.relyOnReader(this));
   }
 
   private static DecisionCore core(EngineShape shape) {

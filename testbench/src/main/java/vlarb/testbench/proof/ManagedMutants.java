@@ -94,7 +94,13 @@ final class ManagedMutants {
               "what counts is written",
               COPIER,
               "writeBank = ~_mask_entryBank",
-              "writeBank = _mask_entryBank"));
+              "writeBank = _mask_entryBank"),
+          assumed(
+              COPIER,
+              "turns that begin while an entry is written are not told",
+              TABLE,
+              "begins = beginning;",
+              "begins = beginning & ~write;"));
 
   private ManagedMutants() {}
 }

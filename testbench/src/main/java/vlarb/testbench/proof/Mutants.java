@@ -32,8 +32,8 @@ public final class Mutants {
               management(),
               surroundings(),
               ScanMutants.ALL,
-              EngineMutants.ALL,
-              ManagedMutants.ALL)
+              ManagedMutants.ALL,
+              EngineMutants.ALL)
           .flatMap(List::stream)
           .toList();
 
