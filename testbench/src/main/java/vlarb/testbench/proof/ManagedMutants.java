@@ -79,9 +79,9 @@ final class ManagedMutants {
           in(
               CHOICE,
               Rule.DECISIONS_TOLD,
-              "what is not decided is told to find nothing",
-              "decide & ~_loader_loading",
-              "~_loader_loading"),
+              "a low packet that the high limit lets go is told to find nothing",
+              "(onlyVl0 | ~_high_ready)",
+              "(onlyVl0 | ~highTurn)"),
           new Mutant(
               Rule.DECISIONS_TOLD,
               PORT,
