@@ -45,6 +45,7 @@ final class LoaderProperties {
     properties.shadow();
     properties.walk();
     properties.loaded();
+    properties.whole();
   }
 
   /** A word of the shadow changes by its write only. */
@@ -73,7 +74,7 @@ final class LoaderProperties {
     Bool inPair = vl.lt(lit(2L * loader.pair.width(), Widths.VL + 1));
     Bool serves = weight.ne(0).and(inPair);
     Bool arrives = loader.arrived.and(loader.at.eq(symbol)).and(loader.swept).and(known);
-    Bool high = symbol.bit(entryBits);
+    Bool high = symbol.width() == entryBits ? lit(false) : symbol.bit(entryBits);
     Bool same = loader.vl.eq(vl).and(loader.weight.eq(weight)).and(loader.pair.orR().eq(serves));
     Rule.TABLE_ATOMIC.implies("loaded", arrives.and(isDefined()), same);
     Rule.TABLE_ATOMIC.implies("entry", arrives, loader.entry.eq(symbol.bits(entryBits - 1, 0)));
@@ -90,5 +91,14 @@ final class LoaderProperties {
         .operationalVls
         .gt(OperationalVls.VL0.code())
         .and(loader.operationalVls.le(OperationalVls.VL0_14.code()));
+  }
+
+  /** For what is decided: while nothing is loaded the tables are whole. */
+  private void whole() {
+    Bool whole = regInit(false).named("whole");
+    when(loader.commit, () -> whole.set(true))
+        .elseWhen(() -> loader.loadLow, () -> whole.set(false));
+    Rule.READY_SOURCE.lemma("whole", loader.loading.or(whole));
+    Rule.READY_SOURCE.reachable("whole", loader.loading.not());
   }
 }

@@ -97,9 +97,7 @@ final class TableLoader extends Module {
     last.set(arrived.and(busy.not()));
     when(last, () -> swept.set(true));
     commit.set(last);
-    if (!managed) {
-      verification(() -> LoaderProperties.state(this));
-    }
+    verification(() -> LoaderProperties.state(this));
   }
 
   /** Here and not in a module of its own, so that what is proved can name its words. */

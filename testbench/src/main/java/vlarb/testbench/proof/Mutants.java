@@ -107,6 +107,12 @@ public final class Mutants {
             "one entry is loaded for all",
             "busy ? walk : accessAddress",
             "accessAddress"),
+        in(
+            LOADER,
+            Rule.READY_SOURCE,
+            "tables are decided by whose last entry is arriving",
+            "busy | arrived",
+            "busy"),
         new Mutant(
             Rule.WAIT_NEARER,
             TABLE,
