@@ -11,6 +11,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -129,6 +130,7 @@ final class Commander extends Module {
     decideInsert();
     decideForHandle();
     answer();
+    verification(() -> QueueProperties.heeded("commands", queue));
   }
 
   private void accept() {

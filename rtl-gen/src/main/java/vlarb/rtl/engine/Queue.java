@@ -9,6 +9,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.wire;
 
 import java.util.Locale;
@@ -29,12 +30,12 @@ final class Queue extends Module {
   final UInt first;
 
   /** Places, with one bit more to tell full from empty. */
-  private final UInt head;
+  final UInt head;
 
-  private final UInt tail;
-  private final Bool justPushed = regInit(false, "the first was appended in the cycle before");
-  private final UInt newest;
-  private final BlockMemory memory;
+  final UInt tail;
+  final Bool justPushed = regInit(false, "the first was appended in the cycle before");
+  final UInt newest;
+  final BlockMemory memory;
 
   /**
    * @param depth places, a power of two of at least 2
@@ -66,6 +67,7 @@ final class Queue extends Module {
     room.set(
         head.bit(bits).eq(tail.bit(bits)).or(head.bits(bits - 1, 0).ne(tail.bits(bits - 1, 0))));
     first.set(mux(justPushed, newest, memory.readData));
+    verification(() -> QueueProperties.state(this));
   }
 
   @Override

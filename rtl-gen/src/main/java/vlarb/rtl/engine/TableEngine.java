@@ -113,7 +113,11 @@ public final class TableEngine extends Module {
     connectMap();
     connectQueues();
     connectTable();
-    verification(() -> HitlessProperties.relyOnReader(this));
+    verification(
+        () -> {
+          HitlessProperties.relyOnReader(this);
+          QueueProperties.heeded("jobs", jobs);
+        });
   }
 
   private static DecisionCore core(EngineShape shape) {

@@ -102,6 +102,8 @@ public enum Rule {
   DECISIONS_TOLD("a table engine is told what is decided"),
   /** An entry is live for one sequence, and dies for no other one. */
   ONE_OWNER("an entry is live for one sequence at most"),
+  /** A queue gives out what was appended, each word once, in the order in which it came. */
+  IN_ORDER("a queue gives out what was appended, in its order"),
 
   /**
    * What a module assumes of its surroundings; proved of the design as a whole, without assuming

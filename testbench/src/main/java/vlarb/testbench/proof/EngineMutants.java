@@ -21,6 +21,8 @@ final class EngineMutants {
   private static final Pattern PASSED_TURN = Pattern.compile("PassedTurn");
   private static final Pattern RELEASER = Pattern.compile("Releaser");
   private static final Pattern COMMANDER = Pattern.compile("Commander");
+  private static final Pattern ENGINE = Pattern.compile("TableEngine");
+  private static final Pattern QUEUE = Pattern.compile("Queue\\d+x\\d+");
   private static final Pattern PLANNER = Pattern.compile("Planner");
 
   /** All of them. */
@@ -139,11 +141,29 @@ final class EngineMutants {
               "a copy is remembered where there is none",
               "{hasPlace, place}",
               "{1'h1, place}"),
+          in(
+              QUEUE,
+              Rule.IN_ORDER,
+              "what was just appended is read, too",
+              "justPushed ? newest : _memory_readData",
+              "_memory_readData"),
+          in(
+              COMMANDER,
+              Rule.IN_ORDER,
+              "commands are accepted without room",
+              "_queue_room & enable",
+              "enable"),
+          in(
+              ENGINE,
+              Rule.IN_ORDER,
+              "jobs are gone before they are taken",
+              "_copier_takeJob & _jobs_any",
+              "1'h1"),
           assumed(RELEASER, "releases overlap", COMMANDER, "room & ~releasing", "room"),
           assumed(
               COPIER,
               "a record is read in every cycle",
-              Pattern.compile("TableEngine"),
+              ENGINE,
               ".copierRead   (_copier_takeJob)",
               ".copierRead   (1'h1)"));
 
