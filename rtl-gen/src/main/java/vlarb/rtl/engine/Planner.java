@@ -46,6 +46,9 @@ final class Planner extends Module {
   final UInt insertedSpan;
   final Bool releases = in(bool(), "a sequence is released");
   final UInt releasedHandle;
+  final Bool job = in(bool(), "a command queues a job");
+  final UInt jobKind = in(uint(EngineShape.CODE), "its kind");
+  final UInt jobHandle;
 
   final Bool walking = regInit(false, "an exchange is walked through");
   final UInt from;
@@ -84,6 +87,7 @@ final class Planner extends Module {
     insertedIndex = in(uint(bits), "index of its set");
     insertedSpan = in(uint(bits), "entries of that set, less one");
     releasedHandle = in(uint(bits), "its handle");
+    jobHandle = in(uint(bits), "its sequence's handle");
     from = reg(uint(bits), "index of the set that is not free");
     to = reg(uint(bits), "index of the free set");
     span = reg(uint(bits), "entries of either set, less one");

@@ -98,10 +98,11 @@ final class PlannerProperties {
       each.moves();
     }
     one.staysApartFrom(other);
+    PlannedJobs.state(planner, one.sequence, other.sequence, other.planned);
   }
 
   private void relyOnCommands() {
-    Bool command = planner.inserts.or(planner.releases);
+    Bool command = planner.inserts.or(planner.releases).or(planner.job);
     Bool quiet = planner.idle.and(planner.exchangeValid.not());
     relyOnCore("commands_when_idle", command, quiet);
     relyOnCore("one_command", planner.inserts, planner.releases.not());

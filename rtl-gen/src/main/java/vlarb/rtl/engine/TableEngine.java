@@ -186,6 +186,9 @@ public final class TableEngine extends Module {
     planner.insertedSpan.set(Sets.span(shape, commander.level));
     planner.releases.set(commander.releases);
     planner.releasedHandle.set(commander.handle);
+    planner.job.set(commander.job);
+    planner.jobKind.set(commander.jobKind);
+    planner.jobHandle.set(commander.jobHandle);
   }
 
   private UInt releasedLevel() {
