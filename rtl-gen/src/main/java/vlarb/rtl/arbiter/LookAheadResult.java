@@ -204,6 +204,7 @@ final class LookAheadResult extends Module {
     begun.set(leaves.and(foundBegins));
     noneEligible.set(wasNone);
     turn.set(begun);
+    verification(() -> ToldLookAheadProperties.asFound(this, foundHigh, foundBegins));
   }
 
   @Override

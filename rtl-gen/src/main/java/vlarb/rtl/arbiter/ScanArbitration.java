@@ -134,8 +134,9 @@ final class ScanArbitration extends Module {
     verification(
         () -> {
           LookAheadProperties.state(this);
-          if (high instanceof ScanTable committed) {
-            ScanChoiceProperties.state(this, committed);
+          switch (high) {
+            case ScanTable committed -> ScanChoiceProperties.state(this, committed);
+            case ManagedScanTable table -> ToldLookAheadProperties.state(this, table);
           }
         });
   }

@@ -14,6 +14,9 @@ final class StepsProperties {
 
   /** States all of it; called in the layer for verification. */
   static void state(LookAheadSteps steps, ScanShape shape) {
+    if (shape.parameters().managed()) {
+      ToldLookAheadProperties.known(steps);
+    }
     RowsPassed passed = new RowsPassed(shape, steps.takeSnapshot, steps.firstSeen, steps.rowSeen);
     Bool goesOn = goesOn(steps);
     UInt step = steps.step;

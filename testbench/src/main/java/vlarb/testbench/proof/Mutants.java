@@ -33,6 +33,7 @@ public final class Mutants {
               surroundings(),
               ScanMutants.ALL,
               ManagedMutants.ALL,
+              ManagedScanMutants.ALL,
               EngineMutants.ALL)
           .flatMap(List::stream)
           .toList();

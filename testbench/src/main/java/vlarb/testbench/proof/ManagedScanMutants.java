@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.proof;
+
+import static vlarb.testbench.proof.Mutant.in;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import vlarb.rtl.property.Rule;
+
+/** Bugs in what an arbiter that looks ahead tells its table engine. */
+final class ManagedScanMutants {
+  private static final Pattern PORT = Pattern.compile("VlArbiter");
+  private static final Pattern LOOK_AHEAD = Pattern.compile("ScanArbitration");
+  private static final Pattern STEPS = Pattern.compile("LookAheadSteps");
+  private static final Pattern RESULT = Pattern.compile("LookAheadResult");
+  private static final Pattern ROWS = Pattern.compile("RowScan\\d+");
+
+  /** All of them. */
+  static final List<Mutant> ALL =
+      List.of(
+          in(
+              STEPS,
+              Rule.DECISIONS_TOLD,
+              "a restart begins with all other steps at once",
+              "step <= begin_0 ?",
+              "step <= restart ? ~step : begin_0 ?"),
+          in(
+              RESULT,
+              Rule.DECISIONS_TOLD,
+              "the next look-ahead's turn is told of",
+              "leaves & foundBegins",
+              "leaves & begins"),
+          new Mutant(
+              Rule.DECISIONS_TOLD,
+              LOOK_AHEAD,
+              "another entry than the current one goes on",
+              ROWS,
+              "foundHere & placeHere == place",
+              "foundHere"),
+          new Mutant(
+              Rule.DECISIONS_TOLD,
+              PORT,
+              "what is not decided is told to find nothing",
+              RESULT,
+              "decides & ~foundHigh",
+              "~foundHigh"));
+
+  private ManagedScanMutants() {}
+}
