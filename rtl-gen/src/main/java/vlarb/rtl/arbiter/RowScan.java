@@ -13,6 +13,7 @@ import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.regNext;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -64,11 +65,11 @@ final class RowScan extends Module {
   final Bool pointerLives = out(bool(), "two cycles after firstSeen: the current entry is live");
 
   private final List<EligibleName> names = new ArrayList<>();
-  private final UInt vlsSeen;
+  final UInt vlsSeen;
   private final UInt vlsLookedUp;
   private final UInt vlsServe;
   private final UInt banksServe = reg(uint(EntryRows.ENTRIES), "which of their weights counts");
-  private final UInt snapshot = reg(uint(Widths.VLS), "eligible VLs");
+  final UInt snapshot = reg(uint(Widths.VLS), "eligible VLs");
   private final UInt fromPointer =
       reg(uint(EntryRows.ENTRIES), "places in the pointer's row that are looked at first");
   private final Bool first = regInit(false, "the row looked up is the pointer's, the first time");
@@ -108,6 +109,7 @@ final class RowScan extends Module {
     look();
     keep();
     lookAtPointer();
+    verification(() -> RowScanProperties.state(this));
   }
 
   /**

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 import vlarb.rtl.property.Rule;
 
-/** Bugs in what an arbiter that looks ahead tells its table engine. */
+/**
+ * Bugs in how an arbiter that looks ahead reads the table of its engine, and in what it tells the
+ * engine.
+ */
 final class ManagedScanMutants {
   private static final Pattern PORT = Pattern.compile("VlArbiter");
   private static final Pattern LOOK_AHEAD = Pattern.compile("ScanArbitration");
@@ -18,6 +21,24 @@ final class ManagedScanMutants {
   /** All of them. */
   static final List<Mutant> ALL =
       List.of(
+          in(
+              ROWS,
+              Rule.READY_SOURCE,
+              "what was found last time counts",
+              "~first & (foundHere",
+              "(foundHere"),
+          in(
+              ROWS,
+              Rule.TURN_GOES_ON,
+              "an entry goes on that has nothing left",
+              "hasLeft ? beforePointer : upToPointer",
+              "beforePointer"),
+          in(
+              ROWS,
+              Rule.NEXT_ELIGIBLE,
+              "the search begins with the entries up to the pointer",
+              "~(hasLeft ? beforePointer : upToPointer)",
+              "hasLeft ? beforePointer : upToPointer"),
           in(
               STEPS,
               Rule.DECISIONS_TOLD,
