@@ -8,10 +8,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 import vlarb.rtl.property.Rule;
 
-/** For every rule of an arbiter that reads the table of its engine a bug that breaks it. */
+/**
+ * For the rules of an arbiter that reads the table of its engine a bug that breaks them, where it
+ * is another one than that of a table which management fills.
+ */
 final class ManagedMutants {
   private static final Pattern TABLE = Pattern.compile("ManagedTable\\d+");
-  private static final Pattern SEARCH = Pattern.compile("NextEligible\\d+");
   private static final Pattern CHOICE = Pattern.compile("DataArbitration");
   private static final Pattern COPIER = Pattern.compile("Copier");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
@@ -37,14 +39,6 @@ final class ManagedMutants {
               "a dead entry keeps what its turn has left",
               "counts ? budget",
               "1'h1 ? budget"),
-          in(TABLE, Rule.TURN_GOES_ON, "turns do not go on", "goesOn ? pointer", "1'h0 ? pointer"),
-          new Mutant(
-              Rule.NEXT_ELIGIBLE,
-              TABLE,
-              "the search looks behind the pointer",
-              SEARCH,
-              "& ~aheadUpTo",
-              "& aheadUpTo"),
           in(
               TABLE,
               Rule.WEIGHT_COUNTED,
@@ -53,23 +47,10 @@ final class ManagedMutants {
               "{~bank[_next_index], _next_index}"),
           in(
               TABLE,
-              Rule.REMAINING_BOUNDS,
-              "a unit of weight is 32 dwords",
-              "{1'h0, weight, 4'h0}",
-              "{weight, 5'h0}"),
-          in(
-              TABLE,
               Rule.TABLE_ATOMIC,
               "a weight is written to one of the banks alone",
               "weights[{writeBank, writeEntry}] <=",
               "weights[{1'h0, writeEntry}] <="),
-          new Mutant(
-              Rule.WAIT_NEARER,
-              TABLE,
-              "the search looks behind the pointer",
-              SEARCH,
-              "& ~aheadUpTo",
-              "& aheadUpTo"),
           in(
               TABLE,
               Rule.DECISIONS_TOLD,

@@ -14,6 +14,8 @@ import vlarb.rtl.property.Rule;
 /** For every rule of every module a bug that breaks it. */
 public final class Mutants {
   private static final Pattern TABLE = Pattern.compile("ArbitrationTable\\d+(Turns)?");
+  private static final Pattern ANY_TABLE =
+      Pattern.compile("ArbitrationTable\\d+(Turns)?|ManagedTable\\d+");
   private static final Pattern LOADER = Pattern.compile("TableLoader");
   private static final Pattern DATA_VL = Pattern.compile("DataVl(Flags)?");
   private static final Pattern SEARCH = Pattern.compile("NextEligible\\d+");
@@ -86,17 +88,22 @@ public final class Mutants {
             "currentVl : nextVl;",
             "currentVl : loadVl;"),
         in(TABLE, Rule.WEIGHT_ZERO, "a null entry is served", "pair0 & ((", "(("),
-        in(TABLE, Rule.TURN_GOES_ON, "turns do not go on", "goesOn ? pointer", "1'h0 ? pointer"),
+        in(
+            ANY_TABLE,
+            Rule.TURN_GOES_ON,
+            "turns do not go on",
+            "goesOn ? pointer",
+            "1'h0 ? pointer"),
         new Mutant(
             Rule.NEXT_ELIGIBLE,
-            TABLE,
+            ANY_TABLE,
             "the search looks behind the pointer",
             SEARCH,
             "& ~aheadUpTo",
             "& aheadUpTo"),
         in(TABLE, Rule.WEIGHT_COUNTED, "a packet costs nothing", "budget - {2'h0, used}", "budget"),
         in(
-            TABLE,
+            ANY_TABLE,
             Rule.REMAINING_BOUNDS,
             "a unit of weight is 32 dwords",
             "{1'h0, weight, 4'h0}",
@@ -116,7 +123,7 @@ public final class Mutants {
             "busy"),
         new Mutant(
             Rule.WAIT_NEARER,
-            TABLE,
+            ANY_TABLE,
             "the search looks behind the pointer",
             SEARCH,
             "& ~aheadUpTo",
