@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.proof;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.fail;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -31,15 +26,7 @@ class EngineProverTest {
 
   @TempDir static Path folder;
 
-  /** One rule of one design. */
-  record Case(String engine, Prover prover, List<VerilogModule> design, Obligation obligation) {
-    @Override
-    public String toString() {
-      return engine + " " + obligation.name();
-    }
-  }
-
-  private static List<Case> cases;
+  private static List<ProofCase> cases;
 
   /**
    * In a large table one entry is looked at instead of all. What is not of the decision core is the
@@ -47,41 +34,36 @@ class EngineProverTest {
    */
   @BeforeAll
   static void emit() {
-    Stream<Case> large =
+    Stream<ProofCase> large =
         casesOf(Policy.MODEL4, 32).filter(each -> each.obligation().rule() == Rule.FREE_ENTRIES);
-    Stream<Case> maps =
+    Stream<ProofCase> maps =
         Stream.of(Policy.LAZY, Policy.MODEL1, Policy.MODEL2, Policy.MODEL3)
             .flatMap(policy -> casesOf(policy, 8))
             .filter(each -> each.obligation().stater().matches(".+Core|SetScan"));
     cases = Stream.of(casesOf(Policy.MODEL4, 8), large, maps).flatMap(it -> it).toList();
   }
 
-  private static Stream<Case> casesOf(Policy policy, int entries) {
+  private static Stream<ProofCase> casesOf(Policy policy, int entries) {
     var parameters = EngineParameters.of(new TableSize(entries), policy);
     List<VerilogModule> design = EngineDesign.withProperties(parameters);
     String engine = policy + " " + entries;
     var prover = new Prover(parameters, folder.resolve(policy + "-" + entries), LIMIT);
-    return Obligation.of(design).stream().map(each -> new Case(engine, prover, design, each));
+    return ProofCase.of(engine, prover, design);
   }
 
-  static List<Case> cases() {
+  static List<ProofCase> cases() {
     return cases;
   }
 
   @ParameterizedTest
   @MethodSource("cases")
-  void ruleIsProved(Case each) {
-    Proof proof = each.prover().prove(each.design(), each.obligation());
-    assertEquals(new Verdict.Proved(), proof.verdict());
+  void ruleIsProved(ProofCase each) {
+    each.isProved();
   }
 
   @ParameterizedTest
   @MethodSource("cases")
-  void ruleFailsInItsMutant(Case each) {
-    Obligation obligation = each.obligation();
-    Mutant mutant = Mutants.against(obligation, each.design()).orElseGet(() -> fail("no mutant"));
-    Proof proof = each.prover().refute(each.design(), mutant, obligation);
-    var disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
-    assertTrue(obligation.ruleOnly().claims().contains(disproved.claim()), disproved.claim());
+  void ruleFailsInItsMutant(ProofCase each) {
+    each.failsInItsMutant();
   }
 }
