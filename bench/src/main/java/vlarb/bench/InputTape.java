@@ -10,7 +10,7 @@ final class InputTape {
   private static final int LENGTHS = 15;
 
   /** Words before the lengths: see {@link #record}. */
-  private static final int HEAD = 8;
+  private static final int HEAD = 9;
 
   private static final int ROW = HEAD + LENGTHS;
 
@@ -40,7 +40,8 @@ final class InputTape {
             | bit(in.creditValid, 3)
             | bit(in.mgmtValid, 4)
             | bit(in.mgmtWrite, 5)
-            | bit(in.mgmtResponseReady, 6);
+            | bit(in.mgmtResponseReady, 6)
+            | bit(in.discard, 7);
     words[row + 1] = in.smpLength;
     words[row + 2] = in.headValid;
     words[row + 3] = in.creditAvailable;
@@ -48,6 +49,7 @@ final class InputTape {
     words[row + 5] = in.creditBlocks;
     words[row + 6] = in.mgmtAddress;
     words[row + 7] = in.mgmtWriteData;
+    words[row + 8] = in.creditClear;
     System.arraycopy(in.headLength, 0, words, row + HEAD, LENGTHS);
   }
 
@@ -66,6 +68,7 @@ final class InputTape {
     in.mgmtValid = (bits & 16) != 0;
     in.mgmtWrite = (bits & 32) != 0;
     in.mgmtResponseReady = (bits & 64) != 0;
+    in.discard = (bits & 128) != 0;
     in.smpLength = words[row + 1];
     in.headValid = words[row + 2];
     in.creditAvailable = words[row + 3];
@@ -73,6 +76,7 @@ final class InputTape {
     in.creditBlocks = words[row + 5];
     in.mgmtAddress = words[row + 6];
     in.mgmtWriteData = words[row + 7];
+    in.creditClear = words[row + 8];
     System.arraycopy(words, row + HEAD, in.headLength, 0, LENGTHS);
   }
 }

@@ -56,7 +56,8 @@ final class ConfigurationAssembly {
     return new PortOptions(
         settings.value(Keys.MAX_PACKET),
         counters ? settings.value(Keys.COUNTER_BITS) : 0,
-        settings.value(Keys.CLOCK_ENABLE));
+        settings.value(Keys.CLOCK_ENABLE),
+        settings.value(Keys.OFFER));
   }
 
   private Rules rules() {

@@ -12,6 +12,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
@@ -94,6 +95,14 @@ final class Keys {
           ArbiterParameters.DEFAULT.options().clockEnable(),
           "Whether an input `clockEnable` tells which cycles of the clock count: in one without it"
               + " nothing changes, not by `reset` either.");
+
+  static final Key<Offer> OFFER =
+      Key.of(
+          "arbiter.offer",
+          NameChoice.of(Offer.class),
+          ArbiterParameters.DEFAULT.options().offer(),
+          "What becomes of an offer that the link does not take at once: each cycle offers the"
+              + " `latest` decision, or an offer is `stable` until the link takes it.");
 
   static final Key<Profile> PROFILE =
       Key.of(
@@ -196,6 +205,7 @@ final class Keys {
           COUNTERS,
           COUNTER_BITS,
           CLOCK_ENABLE,
+          OFFER,
           PROFILE,
           HIGH_LIMIT_EXPIRY,
           LOW_TURN,

@@ -18,6 +18,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
@@ -140,10 +141,12 @@ class ConfigurationPropertiesTest {
         Combinators.combine(
                 Arbitraries.integers().between(PortOptions.SHORTEST, PortOptions.LONGEST),
                 Arbitraries.integers().between(PortOptions.FEWEST_BITS - 1, PortOptions.MOST_BITS),
-                Arbitraries.of(false, true))
+                Arbitraries.of(false, true),
+                Arbitraries.of(Offer.class))
             .as(
-                (longest, bits, enable) ->
-                    new PortOptions(longest, bits < PortOptions.FEWEST_BITS ? 0 : bits, enable));
+                (longest, bits, enable, offer) ->
+                    new PortOptions(
+                        longest, bits < PortOptions.FEWEST_BITS ? 0 : bits, enable, offer));
     Arbitrary<ArbiterParameters> arbiter =
         Combinators.combine(
                 Arbitraries.oneOf(

@@ -87,6 +87,7 @@ class KeysTest {
         arbiter.counters: true or false
         arbiter.counter-bits: 8 to 32
         arbiter.clock-enable: true or false
+        arbiter.offer: one of latest, stable
         arbiter.rules.profile: one of spec, shanley
         arbiter.rules.high-limit-expiry: one of not-positive, negative
         arbiter.rules.low-turn: one of one-packet, until-exhausted

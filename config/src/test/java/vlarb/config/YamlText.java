@@ -25,6 +25,7 @@ final class YamlText {
       put(texts, Keys.COUNTER_BITS, arbiter.options().counterBits());
     }
     put(texts, Keys.CLOCK_ENABLE, arbiter.options().clockEnable());
+    put(texts, Keys.OFFER, arbiter.options().offer());
     put(texts, Keys.HIGH_LIMIT_EXPIRY, arbiter.rules().highLimitExpiry());
     put(texts, Keys.LOW_TURN, arbiter.rules().lowTurn());
     put(texts, Keys.UNSUPPORTED_VL, arbiter.rules().unsupportedVl());

@@ -169,11 +169,15 @@ public final class Demonstrator extends Module {
   }
 
   private void connectCredits() {
+    if (parameters.remembersHeads()) {
+      arbiter.discard.set(false);
+    }
     switch (parameters.credits()) {
       case BLOCKS -> {
         arbiter.creditValid.set(executor.giveCredit);
         arbiter.creditVl.set(executor.vl);
         arbiter.creditBlocks.set(executor.amount);
+        arbiter.creditClear.set(0);
         executor.creditOverflow.set(arbiter.creditOverflow.pad(15));
       }
       case FLAGS -> {

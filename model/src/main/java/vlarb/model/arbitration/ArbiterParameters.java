@@ -127,6 +127,14 @@ public record ArbiterParameters(
     return architecture == Architecture.SCAN && dataVls > 1;
   }
 
+  /**
+   * Whether heads that were found are remembered beyond their cycle, by a look-ahead or by a stable
+   * offer: then an input discards what is remembered.
+   */
+  public boolean remembersHeads() {
+    return looksAhead() || options.offer() == Offer.STABLE;
+  }
+
   private static void checkCap(String table, int cap) {
     if (cap < 1 || cap > 64) {
       throw new IllegalArgumentException(

@@ -152,7 +152,17 @@ public final class Port {
 
   /** The link takes what {@link #offer} gave: state and credits follow. */
   public void take(Grant grant) {
+    decide(grant);
+    charge(grant);
+  }
+
+  /** What {@link #offer} gave is decided on: the state follows. */
+  public void decide(Grant grant) {
     state = grant.after();
+  }
+
+  /** A packet leaves: its credits follow. */
+  public void charge(Grant grant) {
     if (grant.source() == Source.DATA && credits[grant.vl()] != UNLIMITED) {
       credits[grant.vl()] -= blocks(grant.dwords());
     }

@@ -8,9 +8,10 @@ package vlarb.model.arbitration;
  *     #LONGEST}; a longer one is an error and never granted
  * @param counterBits bits of each counter of packets, units and errors, {@value #FEWEST_BITS} to
  *     {@value #MOST_BITS}; 0: neither counters nor interrupt
- * @param clockEnable whether an input tells which cycles of the clock count; one without it is none
+ * @param clockEnable whether an input says which cycles of the clock count; the others are ignored
+ * @param offer what becomes of an offer that the link does not take at once
  */
-public record PortOptions(int maxPacket, int counterBits, boolean clockEnable) {
+public record PortOptions(int maxPacket, int counterBits, boolean clockEnable, Offer offer) {
   /** An SMP, in bytes: no port does without these. */
   public static final int SHORTEST = 288;
 
@@ -39,14 +40,19 @@ public record PortOptions(int maxPacket, int counterBits, boolean clockEnable) {
     }
   }
 
-  /** Without a clock enable. */
+  /** Without a clock enable, with the latest offer. */
   public PortOptions(int maxPacket, int counterBits) {
-    this(maxPacket, counterBits, false);
+    this(maxPacket, counterBits, false, Offer.LATEST);
   }
 
   /** The same with a clock enable. */
   public PortOptions withClockEnable() {
-    return new PortOptions(maxPacket, counterBits, true);
+    return new PortOptions(maxPacket, counterBits, true, offer);
+  }
+
+  /** The same with another offer. */
+  public PortOptions withOffer(Offer other) {
+    return new PortOptions(maxPacket, counterBits, clockEnable, other);
   }
 
   /** Whether there are counters and an interrupt. */

@@ -26,11 +26,23 @@ public final class ArbiterInputs {
   /** Mask of the data VLs whose head packet has credits; used where credits come as flags. */
   public int creditAvailable;
 
+  /**
+   * Heads, their lengths and flags may change from the cycle before to this one, whatever could be
+   * sent: what is remembered of them is discarded. Used where an arbiter remembers heads.
+   */
+  public boolean discard;
+
   public boolean creditValid;
   public int creditVl;
 
   /** 64-byte blocks to add, 0 to 4095. */
   public int creditBlocks;
+
+  /**
+   * Mask of the data VLs whose credit counter is 0 after this cycle, whatever arrives or is used in
+   * it; used where credits are counted.
+   */
+  public int creditClear;
 
   public boolean mgmtValid;
   public boolean mgmtWrite;

@@ -39,7 +39,17 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
   /** Null where management has the high table. */
   private final ManagedTable managed;
 
+  private final LinkOffer link;
+
+  /** What this cycle has found; null where nothing is decided. */
   private Grant offer;
+
+  /** What this cycle offers to the link. */
+  private Grant shown = LinkOffer.NOTHING;
+
+  /** Credits were cleared in the cycle before. */
+  private boolean creditsCleared;
+
   private int cyclesSinceReset;
   private int creditOverflow;
   private int lengthError;
@@ -54,6 +64,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     port = new Port(parameters);
     heads = new Heads(in, port, parameters.credits(), parameters.options());
     decision = new StandingOffer(port);
+    link = LinkOffer.of(parameters.options().offer());
     management = management();
   }
 
@@ -150,8 +161,9 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     }
     management.settle(in, out, initDone);
     heads.look();
-    offer = initDone ? offer() : null;
-    show(offer != null && offer.source() != Source.IDLE ? offer : null);
+    offer = initDone && link.free() ? offer() : null;
+    shown = link.show(offer == null ? LinkOffer.NOTHING : offer, discards());
+    show(shown);
     out.initDone = initDone;
     out.creditReady = initDone && parameters.credits() == CreditKind.BLOCKS;
     out.creditOverflow = creditOverflow;
@@ -179,13 +191,23 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     return in.smpValid && !parameters.options().faulty(in.smpLength) ? in.smpLength : 0;
   }
 
+  /** Whether what is remembered of heads is discarded in this cycle. */
+  final boolean discards() {
+    return creditsCleared || in.discard && parameters.remembersHeads();
+  }
+
+  /** Whether the head of a data packet that was decided on before is still there. */
+  final boolean headMoves() {
+    return link.headMoves();
+  }
+
   /** The data VLs that could be sent from in this cycle. */
   final int eligible() {
     return heads.eligible();
   }
 
   private void show(Grant grant) {
-    out.grantValid = grant != null;
+    out.grantValid = grant.source() != Source.IDLE;
     out.grantSource = ArbiterOutputs.SOURCE_NONE;
     out.grantVl = 0;
     out.grantTable = ArbiterOutputs.TABLE_NONE;
@@ -194,9 +216,6 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     out.smpReady = false;
     out.fcpReady = false;
     out.headReady = 0;
-    if (grant == null) {
-      return;
-    }
     out.grantLength = grant.dwords();
     switch (grant.source()) {
       case SMP -> {
@@ -218,23 +237,25 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
           out.grantEntry = grant.entry();
         }
       }
-      case IDLE -> throw new IllegalStateException("an idle decision grants nothing");
+      case IDLE -> {}
     }
   }
 
   /** The clock edge that ends the cycle last settled. */
   public final void edge() {
     boolean commit = commits();
-    boolean taken = decides();
-    follow(taken && offer.source() == Source.DATA, commit);
-    if (taken) {
-      port.take(offer);
+    boolean decided = decides();
+    follow(decided && offer.source() == Source.DATA, commit);
+    if (decided) {
+      port.decide(offer);
       heads.portChanged();
     }
+    followLink();
     boolean creditsLost = false;
     if (in.creditValid && out.creditReady && (implemented >>> in.creditVl & 1) != 0) {
       creditsLost = addCredits(in.creditVl, in.creditBlocks);
     }
+    clearCredits();
     if (commit) {
       commit(management.shadow());
     }
@@ -246,6 +267,25 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     }
     if (cyclesSinceReset < initCycles) {
       cyclesSinceReset++;
+    }
+  }
+
+  private void followLink() {
+    if (in.grantReady && shown.source() == Source.DATA) {
+      port.charge(shown);
+      heads.portChanged();
+    }
+    link.edge(shown, in.grantReady);
+  }
+
+  private void clearCredits() {
+    int cleared = parameters.credits() == CreditKind.BLOCKS ? in.creditClear & implemented : 0;
+    for (int rest = cleared; rest != 0; rest &= rest - 1) {
+      port.setCredits(Integer.numberOfTrailingZeros(rest), 0);
+    }
+    creditsCleared = cleared != 0;
+    if (creditsCleared) {
+      heads.portChanged();
     }
   }
 
@@ -266,10 +306,13 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
 
   /**
    * Whether a decision is made in the cycle last settled: the link is ready, and takes what is
-   * offered or learns that there is nothing to send.
+   * offered or learns that there is nothing to send; or a stable offer is made.
    */
   public final boolean decides() {
-    return offer != null && in.grantReady;
+    if (offer == null) {
+      return false;
+    }
+    return offer.source() == Source.IDLE ? in.grantReady : link.decides(in.grantReady);
   }
 
   /** Whether other settings become active at the end of the cycle last settled. */

@@ -8,7 +8,8 @@ import vlarb.model.arbitration.Source;
 
 /**
  * The {@code flat} micro-architecture: each cycle in which the link is ready decides once, on what
- * is seen in that cycle. The offered grant may change from cycle to cycle until the link takes it.
+ * is seen in that cycle. Unless offers are stable, the offered grant may change from cycle to cycle
+ * until the link takes it.
  *
  * <p>A commit loads the tables entry by entry. As long as it is pending, SMPs and flow-control
  * packets go on and data packets wait: nothing is decided about them.

@@ -28,8 +28,10 @@ import vlarb.model.arbitration.Source;
  * is noticed in a look-ahead's third cycle, and nothing is left of its turn three cycles later. A
  * commit leaves the position in that table alone, and a grant in the same cycle counts there.
  *
- * <p>Assumed of the surroundings: a VL that could be sent from can be until its grant, and the
- * length at its head stays. There is more than one data VL.
+ * <p>Assumed of the surroundings: an eligible VL stays eligible until it is granted, and the length
+ * at its head stays. A cycle with {@code discard}, and the cycle after credits were cleared, are
+ * exempt: no data packet is offered in them, result and look-ahead are discarded, and a new one
+ * begins in the next cycle. There is more than one data VL.
  */
 public final class ScanArbiter extends CycleArbiter {
   /** The cycle of a look-ahead that notices whether a managed table's current entry has died. */
@@ -93,6 +95,9 @@ public final class ScanArbiter extends CycleArbiter {
     if (smpDwords() > 0 || in.fcpValid) {
       return port().offer(smpDwords(), in.fcpValid, 0, in.headLength);
     }
+    if (discards()) {
+      return null;
+    }
     boolean foundNothing = result != null && result.source() == Source.IDLE;
     return foundNothing && phase > 0 ? null : result;
   }
@@ -136,7 +141,7 @@ public final class ScanArbiter extends CycleArbiter {
   }
 
   private boolean restarts(boolean commit) {
-    return sent || commit || !initDone();
+    return sent || commit || discards() || headMoves() || !initDone();
   }
 
   /** What the running look-ahead finds, in its last cycle. */

@@ -15,6 +15,7 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.Offer;
 import vlarb.rtl.engine.CommandPorts;
 
 /** The ports of the arbiter: the same for every micro-architecture. */
@@ -37,15 +38,19 @@ abstract class ArbiterPorts extends Module {
   public final List<UInt> headLength = new ArrayList<>();
   public final UInt headReady;
 
+  /** Null where heads are not remembered beyond their cycle. */
+  public final Bool discard;
+
   /** Null where credits are counted. */
   public final UInt creditAvailable;
 
-  /** Null, with the four that follow, where credits come as flags. */
+  /** Null, with the five that follow, where credits come as flags. */
   public final Bool creditValid;
 
   public final Bool creditReady;
   public final UInt creditVl;
   public final UInt creditBlocks;
+  public final UInt creditClear;
   public final UInt creditOverflow;
 
   public final Bool mgmtValid;
@@ -78,7 +83,7 @@ abstract class ArbiterPorts extends Module {
   ArbiterPorts(ArbiterParameters parameters) {
     int vls = parameters.dataVls();
     grantReady = in(bool(), "the link can take a packet: a packet boundary");
-    grantValid = out(bool(), "a packet is offered; the offer may change until taken");
+    grantValid = out(bool(), offerText(parameters.options().offer()));
     grantSource = out(uint(2), "0 none, 1 SMP, 2 flow-control packet, 3 data");
     grantVl = out(uint(Widths.VL), "its VL: 15 for an SMP");
     grantTable = out(uint(2), "0 none, 1 high-priority table, 2 low-priority table");
@@ -97,12 +102,18 @@ abstract class ArbiterPorts extends Module {
               PacketLength.doc("VL" + vl + ": its length", parameters.options())));
     }
     headReady = out(uint(vls), "by data VL: the packet at the head is taken");
+    discard =
+        parameters.remembersHeads()
+            ? in(bool(), "heads may change into this cycle: nothing of them is remembered")
+            : null;
     boolean counted = parameters.credits() == CreditKind.BLOCKS;
     creditAvailable = counted ? null : in(uint(vls), "by data VL: the head has credits");
     creditValid = counted ? in(bool(), "credits arrive") : null;
     creditReady = counted ? out(bool(), "and are added") : null;
     creditVl = counted ? in(uint(Widths.VL), "for this data VL; others are ignored") : null;
     creditBlocks = counted ? in(uint(Widths.CREDITS), "so many 64-byte blocks") : null;
+    creditClear =
+        counted ? in(uint(vls), "by data VL: no credits are left after this cycle") : null;
     creditOverflow =
         counted ? out(uint(vls), "by data VL: credits were lost at the counter's limit") : null;
     int dataBits = new RegisterMap(parameters).dataBits();
@@ -129,5 +140,12 @@ abstract class ArbiterPorts extends Module {
     highPriCounter = out(sint(Widths.COUNTER), "HighPriCounter: dwords left");
     lowTurn = out(bool(), "the low table keeps the link until exhausted");
     tableEngine = parameters.engine().map(CommandPorts::new).orElse(null);
+  }
+
+  private static String offerText(Offer offer) {
+    return switch (offer) {
+      case LATEST -> "a packet is offered; the offer may change until taken";
+      case STABLE -> "a packet is offered; the offer stays until taken";
+    };
   }
 }

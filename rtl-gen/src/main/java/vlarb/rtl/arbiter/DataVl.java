@@ -32,11 +32,12 @@ final class DataVl extends Module {
   /** Null where credits are counted. */
   final Bool creditAvailable;
 
-  /** Null, with the four that follow, where credits come as flags. */
+  /** Null, with the five that follow, where credits come as flags. */
   final Bool take;
 
   final Bool add;
   final UInt addBlocks;
+  final Bool clear;
   final Bool overflow;
 
   /** Null where nothing is counted by VL. */
@@ -58,6 +59,7 @@ final class DataVl extends Module {
     take = counted ? in(bool(), "the packet at the head is taken") : null;
     add = counted ? in(bool(), "credits arrive") : null;
     addBlocks = counted ? in(uint(Widths.CREDITS), "so many 64-byte blocks") : null;
+    clear = counted ? in(bool(), "no credits are left after this cycle") : null;
     overflow = counted ? out(bool(), "credits were lost at the limit since reset") : null;
     lengthError = out(bool(), "a head with a length in error was seen since reset");
     boolean monitored = options.counters();
@@ -92,7 +94,9 @@ final class DataVl extends Module {
     sum.set(blocks.sub(used).addWide(arrived));
     Bool full = wire(bool());
     full.set(sum.bit(Widths.CREDITS));
-    blocks.set(mux(full, lit((1 << Widths.CREDITS) - 1, Widths.CREDITS), sum.bits(11, 0)));
+    UInt most = lit((1 << Widths.CREDITS) - 1, Widths.CREDITS);
+    when(clear, () -> blocks.set(0))
+        .otherwise(() -> blocks.set(mux(full, most, sum.bits(Widths.CREDITS - 1, 0))));
     when(full, () -> lost.set(true));
     overflow.set(lost);
     if (creditsLost != null) {
@@ -115,6 +119,7 @@ final class DataVl extends Module {
               """
               Credits are counted in blocks of 64 bytes; a packet needs, and uses up, its length
               rounded up to whole blocks. The counter saturates at 4095 and remembers it.
+              clear empties the counter, whatever arrives or is used in the same cycle.
               """;
           case FLAGS ->
               """

@@ -31,6 +31,7 @@ final class DataVlConnection {
           lane.take.set(arbiter.taken.bit(vl));
           lane.add.set(addCredits.and(arbiter.creditVl.eq(vl)));
           lane.addBlocks.set(arbiter.creditBlocks);
+          lane.clear.set(arbiter.creditClear.bit(vl));
           overflows.add(lane.overflow);
         }
         case FLAGS -> lane.creditAvailable.set(arbiter.creditAvailable.bit(vl));

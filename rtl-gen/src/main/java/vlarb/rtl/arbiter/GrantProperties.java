@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.model.arbitration.Offer;
 import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
@@ -31,8 +32,11 @@ final class GrantProperties {
   /** States all of it; called in the layer for verification. */
   static void state(VlArbiter arbiter) {
     GrantProperties properties = new GrantProperties(arbiter);
-    if (arbiter.parameters.looksAhead()) {
+    if (arbiter.parameters.remembersHeads()) {
       properties.headsStand();
+    }
+    if (arbiter.parameters.options().offer() == Offer.STABLE) {
+      properties.othersStand();
     }
     properties.oneGrant();
     properties.readySource();
@@ -44,18 +48,32 @@ final class GrantProperties {
     }
   }
 
-  /** What a look-ahead relies on: a head that could be sent stands until it is taken. */
+  /**
+   * What a look-ahead and a stable offer rely on: the head of an eligible VL, and a head on offer,
+   * stands until it is taken, or until a discard.
+   */
   private void headsStand() {
+    Bool data = arbiter.grantSource.eq(DATA);
     for (int vl = 0; vl < arbiter.dataVl.size(); vl++) {
-      Bool couldSend = arbiter.dataVl.get(vl).eligible;
+      Bool couldSend = arbiter.dataVl.get(vl).eligible.or(data.and(arbiter.grantVl.eq(vl)));
       Bool waited = Past.was(arbiter, couldSend.and(arbiter.headReady.bit(vl).not()));
       UInt was = regNext(arbiter.headLength.get(vl));
       Bool stands = arbiter.headValid.bit(vl).and(arbiter.headLength.get(vl).eq(was));
       if (arbiter.creditAvailable != null) {
         stands = stands.and(arbiter.creditAvailable.bit(vl));
       }
-      Rule.environment(Rule.HEAD_STANDS + vl, waited.not().or(stands));
+      Rule.environment(Rule.HEAD_STANDS + vl, waited.not().or(stands).or(arbiter.discard));
     }
+  }
+
+  /** What a stable offer relies on besides: an SMP and a flow-control packet on offer stand. */
+  private void othersStand() {
+    Bool busy = arbiter.grantReady.not();
+    Bool smpWaits = Past.was(arbiter, arbiter.grantSource.eq(SMP).and(busy));
+    Bool sameSmp = arbiter.smpValid.and(arbiter.smpLength.eq(regNext(arbiter.smpLength)));
+    Rule.environment("smp_stands_until_sent", smpWaits.not().or(sameSmp));
+    Bool fcpWaits = Past.was(arbiter, arbiter.grantSource.eq(FCP).and(busy));
+    Rule.environment("fcp_stands_until_sent", fcpWaits.not().or(arbiter.fcpValid));
   }
 
   private void oneGrant() {
@@ -86,7 +104,9 @@ final class GrantProperties {
     for (int vl = 0; vl < arbiter.dataVl.size(); vl++) {
       Bool head = arbiter.headValid.bit(vl).and(isSendable(arbiter.headLength.get(vl)));
       Bool ready = head.and(enabled(vl)).and(arbiter.dataVl.get(vl).eligible);
-      Rule.READY_SOURCE.implies("head_" + vl, arbiter.headReady.bit(vl), ready);
+      Bool decided = arbiter.headReady.bit(vl).and(arbiter.offer.free());
+      Rule.READY_SOURCE.implies("head_" + vl, decided, ready);
+      Rule.READY_SOURCE.implies("there_" + vl, arbiter.headReady.bit(vl), head);
     }
     if (arbiter.operationalVls != null) {
       Rule.READY_SOURCE.hypothesis("code", isDefined(arbiter.operationalVls));
@@ -119,10 +139,11 @@ final class GrantProperties {
 
   private void priority() {
     Bool smp = arbiter.smpValid.and(isSendable(arbiter.smpLength));
-    Bool boundary = arbiter.initDone.and(arbiter.grantReady);
+    Bool free = arbiter.offer.free();
+    Bool boundary = arbiter.initDone.and(arbiter.grantReady).and(free);
     Rule.PRIORITY.implies("smp", boundary.and(smp), arbiter.smpReady);
     Rule.PRIORITY.implies("fcp", boundary.and(smp.not()).and(arbiter.fcpValid), arbiter.fcpReady);
-    Rule.PRIORITY.implies("data", dataTaken, smp.not().and(arbiter.fcpValid.not()));
+    Rule.PRIORITY.implies("data", dataTaken.and(free), smp.not().and(arbiter.fcpValid.not()));
     Rule.PRIORITY.reachable(
         "all", arbiter.smpReady.and(arbiter.fcpValid).and(arbiter.headValid.orR()));
     Rule.PRIORITY.reachable("fcp", arbiter.fcpReady.and(arbiter.headValid.orR()));
@@ -138,7 +159,7 @@ final class GrantProperties {
             arbiter.lowRemaining.asUInt(),
             arbiter.highPriCounter.asUInt(),
             arbiter.lowTurn);
-    Bool busy = arbiter.grantReady.not();
+    Bool busy = arbiter.decidesData().not();
     // Where the arbiter looks ahead, state follows a decision one cycle later.
     Bool busyThen = arbiter.parameters.looksAhead() ? Past.was(arbiter, busy) : busy;
     Bool undecided = Past.was(arbiter, busyThen.and(arbiter.management.commit.not()));

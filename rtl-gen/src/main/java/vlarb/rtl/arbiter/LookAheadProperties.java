@@ -40,7 +40,8 @@ final class LookAheadProperties {
       Bool couldSend = regInit(false);
       couldSend.set(arbitration.eligible.bit(vl));
       UInt lengthBefore = regNext(arbitration.headLength.get(vl));
-      Bool excused = couldSend.not().or(changes).or(sentOne.and(sentFrom.eq(vl)));
+      Bool excused =
+          couldSend.not().or(changes).or(sentOne.and(sentFrom.eq(vl))).or(arbitration.discard);
       Bool sameLength = arbitration.headLength.get(vl).eq(lengthBefore);
       Bool stands = arbitration.eligible.bit(vl).and(sameLength);
       Rule.relyOn(Rule.HEAD_STANDS + vl, excused.or(stands));

@@ -32,6 +32,7 @@ final class LookAheadResult extends Module {
   final UInt lengthInverted = in(uint(Widths.LENGTH), "dwords of the packet, inverted");
   final SInt newRemaining = in(sint(Widths.REMAINING), "what the entry will have left");
 
+  final Bool discard = in(bool(), "heads may have gone: nothing is offered in this cycle");
   final Bool decide = in(bool(), "the link asks for a data packet");
   final Bool prepare = in(bool(), "a commit takes effect at the end of the next cycle");
   final Bool commit = in(bool(), "other tables take effect at the end of this cycle");
@@ -135,14 +136,16 @@ final class LookAheadResult extends Module {
   }
 
   private void offer() {
-    valid.set(found);
+    Bool current = wire(bool());
+    current.set(found.and(discard.not()));
+    valid.set(current);
     vl.set(foundVl);
     servedBy.set(cat(byLow, byHigh));
     Bool byTable = wire(bool());
     byTable.set(byHigh.or(byLow));
     entry.set(mux(byTable, foundEntry.pad(Widths.PORT_ENTRY), lit(0, Widths.PORT_ENTRY)));
     length.set(foundLengthInverted.not());
-    leaves.set(decide.and(found));
+    leaves.set(decide.and(current));
     taken.set(leaves);
   }
 
@@ -181,11 +184,12 @@ final class LookAheadResult extends Module {
 
   /** Whether a decision is made: of a packet, or in time that there is none. */
   private Bool decides() {
+    Bool known = decide.and(discard.not()).and(found.or(foundNothing));
     if (managed) {
-      decides.set(decide.and(found.or(foundNothing)));
+      decides.set(known);
       return decides;
     }
-    return decide.and(found.or(foundNothing));
+    return known;
   }
 
   /** What the table engine is told; of a decision in the cycle of a commit too. */

@@ -37,6 +37,7 @@ final class ScanArbitration extends Module {
   final List<UInt> headLength = new ArrayList<>();
   final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
   final Bool hold = in(bool(), "do not begin: the tables are being swept");
+  final Bool discard = in(bool(), "heads may have gone: nothing of them is remembered");
   final Bool decide = in(bool(), "the link asks for a data packet");
   final Bool valid = out(bool(), "a packet can be sent");
   final UInt vl = out(uint(Widths.VL), "from this VL");
@@ -116,7 +117,7 @@ final class ScanArbitration extends Module {
 
     eligibleVls.set(eligible);
     oneVl.set(operationalVls.eq(1));
-    restart.set(result.sent.or(memories.exchange).or(hold));
+    restart.set(result.sent.or(memories.exchange).or(hold).or(discard));
     steps.restart.set(restart);
     connectMemories();
     switch (high) {
@@ -277,6 +278,7 @@ final class ScanArbitration extends Module {
     result.chosenVl.set(chosenVl);
     result.chosenEntry.set(serving);
     result.lengthInverted.set(chosenLengthInverted);
+    result.discard.set(discard);
     result.decide.set(decide);
     result.prepare.set(memories.prepare);
     result.commit.set(memories.exchange);
@@ -321,8 +323,9 @@ final class ScanArbitration extends Module {
         3. The packet's length, what its entry and the counter will have left: all is remembered as
            the result, which is offered until it is taken or replaced by the next one.
         A low turn lasts: %s.
-        A data grant and a commit discard the result and begin anew.
-        Relied on: a VL that could be sent from can be until it is, and its length stays.
+        A data grant, a commit and discard discard the result and begin anew.
+        Relied on: an eligible VL stays eligible until it is granted, and its length stays; a cycle
+        with discard is exempt.
         Latency: a look-ahead takes %d cycles; the next one begins 2 cycles after a grant. State
         follows one cycle after a decision.
         """,

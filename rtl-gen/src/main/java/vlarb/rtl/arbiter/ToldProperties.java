@@ -23,14 +23,9 @@ final class ToldProperties {
   static void state(VlArbiter arbiter) {
     boolean later = arbiter.parameters.looksAhead();
     TableEngine engine = arbiter.engine;
-    Bool taken = arbiter.grantValid.and(arbiter.grantReady);
-    Bool high = taken.and(arbiter.grantTable.eq(HIGH));
-    Bool asked =
-        arbiter
-            .initDone
-            .and(arbiter.grantReady)
-            .and(arbiter.smpReady.not())
-            .and(arbiter.fcpReady.not());
+    Bool decides = arbiter.initDone.and(arbiter.decidesData());
+    Bool high = decides.and(arbiter.dataOffered).and(arbiter.grantTable.eq(HIGH));
+    Bool asked = decides.and(arbiter.smpReady.not()).and(arbiter.fcpReady.not());
     Bool fromHigh = later ? Past.was(arbiter, high) : high;
     UInt entry = arbiter.grantEntry.bits(engine.turnEntry.width() - 1, 0);
     UInt served = later ? regNext(entry) : entry;

@@ -22,6 +22,7 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.CreditKind;
 import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.engine.TableEngine;
 
@@ -53,11 +54,18 @@ public final class VlArbiter extends ArbiterPorts {
   private final Bool smpOffered;
   private final Bool fcpOffered;
   private final Bool dataTurn;
-  private final Bool dataOffered;
+  final Bool dataOffered;
   private final UInt chosenVl;
+  private final UInt chosenTable;
+  private final UInt chosenEntry;
   private final UInt chosenLength;
   private final List<Bool> chosen;
   final UInt taken;
+
+  /** Heads that were found, or offered, may have gone. */
+  final Bool discards;
+
+  final LinkOffer offer;
 
   public VlArbiter(ArbiterParameters parameters) {
     super(parameters);
@@ -73,9 +81,13 @@ public final class VlArbiter extends ArbiterPorts {
     dataTurn = wire(bool());
     dataOffered = wire(bool());
     chosenVl = single ? lit(0, Widths.VL) : wire(uint(Widths.VL));
+    chosenTable = wire(uint(2));
+    chosenEntry = wire(uint(Widths.PORT_ENTRY));
     chosenLength = wire(uint(Widths.LENGTH));
     chosen = byVl(vl -> single ? lit(true) : wire(bool()));
     taken = wire(uint(vls));
+    discards = discards();
+    offer = LinkOffer.of(this, parameters.options().offer());
 
     management = instance(() -> new Management(new RegisterMap(parameters)));
     monitor =
@@ -91,9 +103,10 @@ public final class VlArbiter extends ArbiterPorts {
     DataVlConnection.connect(this);
 
     smpFaulty.set(PacketLength.faulty(smpLength, parameters.options()));
-    smpOffered.set(initialised.and(smpValid).and(smpFaulty.not()));
-    fcpOffered.set(initialised.and(fcpValid).and(smpOffered.not()));
-    dataTurn.set(initialised.and(smpOffered.not()).and(fcpOffered.not()));
+    Bool free = initialised.and(offer.free());
+    smpOffered.set(free.and(smpValid).and(smpFaulty.not()));
+    fcpOffered.set(free.and(fcpValid).and(smpOffered.not()));
+    dataTurn.set(free.and(smpOffered.not()).and(fcpOffered.not()));
     if (single) {
       arbitrateSingleVl();
     } else {
@@ -176,13 +189,13 @@ public final class VlArbiter extends ArbiterPorts {
   private void arbitrate(DataArbitration arbitration) {
     arbitration.eligible.set(eligible);
     arbitration.operationalVls.set(operationalVls);
-    arbitration.decide.set(dataTurn.and(grantReady));
+    arbitration.decide.set(dataTurn.and(offer.decides(arbitration.valid)));
     chosenLength.set(oneHotSelect(chosen, headLength));
     arbitration.length.set(chosenLength);
     dataOffered.set(dataTurn.and(arbitration.valid));
     chosenVl.set(arbitration.vl);
-    grantTable.set(mux(dataOffered, arbitration.servedBy, lit(0, 2)));
-    grantEntry.set(mux(dataOffered, arbitration.entry, lit(0, Widths.PORT_ENTRY)));
+    chosenTable.set(mux(dataOffered, arbitration.servedBy, lit(0, 2)));
+    chosenEntry.set(mux(dataOffered, arbitration.entry, lit(0, Widths.PORT_ENTRY)));
 
     arbitration.accessWrite.set(management.writeTable);
     arbitration.accessRead.set(management.readTable);
@@ -209,12 +222,13 @@ public final class VlArbiter extends ArbiterPorts {
     }
     arbitration.operationalVls.set(operationalVls);
     arbitration.hold.set(initialised.not());
-    arbitration.decide.set(dataTurn.and(grantReady));
+    arbitration.discard.set(discards.or(offer.headMoves()));
+    arbitration.decide.set(dataTurn.and(offer.decides(arbitration.valid)));
     chosenLength.set(arbitration.length);
     dataOffered.set(dataTurn.and(arbitration.valid));
     chosenVl.set(arbitration.vl);
-    grantTable.set(mux(dataOffered, arbitration.servedBy, lit(0, 2)));
-    grantEntry.set(mux(dataOffered, arbitration.entry, lit(0, Widths.PORT_ENTRY)));
+    chosenTable.set(mux(dataOffered, arbitration.servedBy, lit(0, 2)));
+    chosenEntry.set(mux(dataOffered, arbitration.entry, lit(0, Widths.PORT_ENTRY)));
 
     arbitration.accessWrite.set(management.writeTable);
     arbitration.accessRead.set(management.readTable);
@@ -243,8 +257,8 @@ public final class VlArbiter extends ArbiterPorts {
   private void arbitrateSingleVl() {
     chosenLength.set(headLength.getFirst());
     dataOffered.set(dataTurn.and(eligible.bit(0)));
-    grantTable.set(0);
-    grantEntry.set(0);
+    chosenTable.set(0);
+    chosenEntry.set(0);
     highPointer.set(0);
     highRemaining.set(0);
     lowPointer.set(0);
@@ -257,25 +271,56 @@ public final class VlArbiter extends ArbiterPorts {
     return IntStream.range(0, parameters.dataVls()).mapToObj(property).toList();
   }
 
+  /** Heads change by what the port is told, and eligibility by credits that are cleared. */
+  private Bool discards() {
+    Bool told = parameters.remembersHeads() ? discard : lit(false);
+    if (parameters.credits() == CreditKind.FLAGS || !parameters.remembersHeads()) {
+      return told;
+    }
+    Bool creditsCleared = regInit(false, "credits were cleared in the cycle before");
+    creditsCleared.set(creditClear.orR());
+    Bool discards = wire(bool());
+    discards.set(told.or(creditsCleared));
+    return discards;
+  }
+
   /**
-   * What is offered to the link, and who is told that it was taken.
+   * What the link is offered, and which queue learns that its packet is taken.
    *
    * @return whether a data packet is
    */
   private Bool grant() {
-    grantValid.set(smpOffered.or(fcpOffered).or(dataOffered));
-    grantSource.set(cat(fcpOffered.or(dataOffered), smpOffered.or(dataOffered)));
-    grantVl.set(mux(smpOffered, lit(15, Widths.VL), mux(dataOffered, chosenVl, lit(0, Widths.VL))));
-    grantLength.set(
-        mux(smpOffered, smpLength, mux(dataOffered, chosenLength, lit(0, Widths.LENGTH))));
+    UInt none = lit(0, Widths.LENGTH);
+    Offered shown =
+        offer.show(
+            new Offered(
+                smpOffered,
+                fcpOffered,
+                dataOffered,
+                mux(smpOffered, lit(15, Widths.VL), mux(dataOffered, chosenVl, lit(0, Widths.VL))),
+                chosen,
+                chosenTable,
+                chosenEntry,
+                mux(smpOffered, smpLength, mux(dataOffered, chosenLength, none))));
+    grantValid.set(shown.smp().or(shown.fcp()).or(shown.data()));
+    grantSource.set(cat(shown.fcp().or(shown.data()), shown.smp().or(shown.data())));
+    grantVl.set(shown.vl());
+    grantTable.set(shown.table());
+    grantEntry.set(shown.entry());
+    grantLength.set(shown.length());
 
-    smpReady.set(smpOffered.and(grantReady));
-    fcpReady.set(fcpOffered.and(grantReady));
+    smpReady.set(shown.smp().and(grantReady));
+    fcpReady.set(shown.fcp().and(grantReady));
     Bool dataTaken = wire(bool());
-    dataTaken.set(dataOffered.and(grantReady));
-    taken.set(catBools(byVl(vl -> chosen.get(vl).and(dataTaken))));
+    dataTaken.set(shown.data().and(grantReady));
+    taken.set(catBools(byVl(vl -> shown.heads().get(vl).and(dataTaken))));
     headReady.set(taken);
     return dataTaken;
+  }
+
+  /** For properties: this cycle decides about data. */
+  Bool decidesData() {
+    return offer.free().and(offer.decides(dataOffered));
   }
 
   /** It is what is delivered, also where it is instantiated. */

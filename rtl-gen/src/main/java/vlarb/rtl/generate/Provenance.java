@@ -51,7 +51,7 @@ record Provenance(String configuration) {
             high-cap %d, low-cap %d, data-vls %d, bytes-per-cycle %d,
             architecture %s, credits %s, high-limit-expiry %s, low-turn %s,
             unsupported-vl %s, unlisted-vl %s, max-packet %d,
-            counters %s, clock-enable %b%s.
+            counters %s, clock-enable %b, offer %s%s.
             """,
             parameters.highCap(),
             parameters.lowCap(),
@@ -66,6 +66,7 @@ record Provenance(String configuration) {
             parameters.options().maxPacket(),
             counters(parameters.options().counterBits()),
             parameters.options().clockEnable(),
+            key(parameters.options().offer()),
             parameters.engine().map(engine -> ",\ntable engine: " + engine(engine)).orElse("")));
   }
 

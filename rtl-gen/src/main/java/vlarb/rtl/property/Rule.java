@@ -27,6 +27,8 @@ public enum Rule {
   PRIORITY("SMPs go before flow-control packets, those before data"),
   /** Where the link does not ask for a packet none is taken, and no decision changes state. */
   NEVER_CUT("a packet is never cut: nothing is granted while the link is busy"),
+  /** An offer that the link does not take at once stays as it is; a discard withdraws data. */
+  STABLE_OFFER("a stable offer stays until the link takes it"),
   /** Before initialisation is over nothing is granted or accepted. */
   AFTER_INIT("nothing is granted or accepted before init-done"),
 

@@ -6,6 +6,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
 
@@ -46,6 +47,10 @@ public enum CoverPoint {
   CREDITS_EXACT("a packet uses up all credits of its VL", Needs.COUNTED),
   CREDITS_SHORT("a packet waits for credits only"),
   CREDITS_OVERFLOW("a credit counter saturates", Needs.COUNTED),
+  CREDITS_CLEARED("credits are cleared while a packet of their VL is offered", Needs.COUNTED),
+  WITHDRAWN("the head of a packet that was offered is withdrawn", Needs.REMEMBERED),
+  SMP_AFTER_HELD("an SMP waits for a stable offer of data", Needs.STABLE),
+  COMMIT_BESIDE_HELD("a commit takes effect beside a stable offer", Needs.STABLE),
   EMPTY_HEAD("a data packet of length 0 waits"),
   EMPTY_SMP("an SMP of length 0 waits"),
   LONG_HEAD("a data packet longer than the longest waits", Needs.MAXIMUM),
@@ -131,6 +136,9 @@ public enum CoverPoint {
         p -> ENTRIES.met.test(p) && p.rules().unsupportedVl() == UnsupportedVl.SKIP),
     FOLDS("`fold`", p -> p.dataVls() > 1 && p.rules().unsupportedVl() == UnsupportedVl.FOLD),
     COUNTED("credits as blocks", p -> p.credits() == CreditKind.BLOCKS),
+    REMEMBERED(
+        "`scan` with more than one data VL, or a stable offer", ArbiterParameters::remembersHeads),
+    STABLE("a stable offer", p -> p.options().offer() == Offer.STABLE),
     MAXIMUM("a longest packet below 8188 bytes", p -> p.options().bounded()),
     MONITORED("counters", p -> p.options().counters()),
     CLOCK_ENABLE("a clock enable", p -> p.options().clockEnable()),

@@ -11,6 +11,7 @@ import vlarb.cosim.coverage.Coverage.Item;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.DataState;
+import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.ServedTable;
 import vlarb.model.arbitration.Settings;
@@ -40,6 +41,9 @@ public final class Coverage implements Observer {
 
   /** A commit took effect in the cycle before, and the link was busy. */
   private boolean committedBefore;
+
+  /** Mask of the VL whose packet the cycle before offered, and the link did not take. */
+  private int waitedBefore;
 
   /** What the packet before was. */
   private int sourceBefore;
@@ -104,6 +108,7 @@ public final class Coverage implements Observer {
         see(CoverPoint.UNLISTED_WAITS, unlistedWaits(arbiter, in));
       }
     }
+    offers(arbiter, in, out);
     see(CoverPoint.COMMIT_AT_END, committedBefore && in.grantReady);
     committedBefore = arbiter.commits() && !in.grantReady;
     takenBefore = in.grantReady && out.grantValid;
@@ -116,6 +121,20 @@ public final class Coverage implements Observer {
   @Override
   public void held(CycleArbiter arbiter) {
     see(CoverPoint.HELD, arbiter.in.grantReady && arbiter.out.grantValid);
+  }
+
+  private void offers(CycleArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {
+    boolean data = out.grantSource == ArbiterOutputs.SOURCE_DATA;
+    boolean waits = out.grantValid && !in.grantReady;
+    int offered = data ? 1 << out.grantVl : 0;
+    see(CoverPoint.WITHDRAWN, (waitedBefore & ~in.headValid) != 0);
+    see(CoverPoint.CREDITS_CLEARED, (in.creditClear & offered) != 0);
+    if (parameters.options().offer() == Offer.STABLE) {
+      boolean smp = in.smpValid && !parameters.options().faulty(in.smpLength);
+      see(CoverPoint.SMP_AFTER_HELD, data && smp);
+      see(CoverPoint.COMMIT_BESIDE_HELD, waits && arbiter.commits());
+    }
+    waitedBefore = waits ? offered : 0;
   }
 
   private void commit(ArbiterInputs in, ArbiterOutputs out) {

@@ -31,10 +31,14 @@ public final class ArbiterPins {
   /** What {@link #headLength} carries: most lengths stay as they are from cycle to cycle. */
   private final int[] driven = new int[15];
 
+  /** Null where heads are not remembered. */
+  private final Signal discard;
+
   private final Signal creditAvailable;
   private final Signal creditValid;
   private final Signal creditVl;
   private final Signal creditBlocks;
+  private final Signal creditClear;
   private final Signal mgmtValid;
   private final Signal mgmtWrite;
   private final Signal mgmtAddress;
@@ -73,10 +77,12 @@ public final class ArbiterPins {
     for (int vl = 0; vl < headLength.length; vl++) {
       headLength[vl] = simulation.signal("headLength_" + vl);
     }
+    discard = parameters.remembersHeads() ? simulation.signal("discard") : null;
     creditAvailable = counted ? null : simulation.signal("creditAvailable");
     creditValid = counted ? simulation.signal("creditValid") : null;
     creditVl = counted ? simulation.signal("creditVl") : null;
     creditBlocks = counted ? simulation.signal("creditBlocks") : null;
+    creditClear = counted ? simulation.signal("creditClear") : null;
     mgmtValid = simulation.signal("mgmtValid");
     mgmtWrite = simulation.signal("mgmtWrite");
     mgmtAddress = simulation.signal("mgmtAddress");
@@ -149,10 +155,14 @@ public final class ArbiterPins {
         headLength[vl].set(driven[vl]);
       }
     }
+    if (discard != null) {
+      discard.set(bit(in.discard));
+    }
     if (counted) {
       creditValid.set(bit(in.creditValid));
       creditVl.set(in.creditVl);
       creditBlocks.set(in.creditBlocks);
+      creditClear.set(in.creditClear);
     } else {
       creditAvailable.set(in.creditAvailable);
     }

@@ -21,9 +21,12 @@ public final class ArbiterPorts {
     for (int vl = 0; vl < parameters.dataVls(); vl++) {
       names.add("headLength_" + vl);
     }
+    if (parameters.remembersHeads()) {
+      names.add("discard");
+    }
     names.addAll(
         parameters.credits() == CreditKind.BLOCKS
-            ? List.of("creditValid", "creditVl", "creditBlocks")
+            ? List.of("creditValid", "creditVl", "creditBlocks", "creditClear")
             : List.of("creditAvailable"));
     names.addAll(
         List.of("mgmtValid", "mgmtWrite", "mgmtAddress", "mgmtWriteData", "mgmtResponseReady"));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
 
 /**
@@ -28,7 +29,7 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
   public String description() {
     return String.format(
         Locale.ROOT,
-        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s, packets to %d, %s%s%s",
+        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s, packets to %d, %s%s%s%s",
         label(parameters.architecture()),
         parameters.highCap(),
         parameters.lowCap(),
@@ -42,6 +43,7 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
         parameters.options().maxPacket(),
         counters(),
         parameters.options().clockEnable() ? ", clock enable" : "",
+        parameters.options().offer() == Offer.STABLE ? ", stable offer" : "",
         parameters.engine().map(engine -> ", table engine " + label(engine.policy())).orElse(""));
   }
 
@@ -62,6 +64,7 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
           counters: %s
           counter-bits: %d
           clock-enable: %s
+          offer: %s
           rules:
             high-limit-expiry: %s
             low-turn: %s
@@ -84,6 +87,7 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
             options.counters(),
             options.counters() ? options.counterBits() : PortOptions.MOST_BITS,
             options.clockEnable(),
+            label(options.offer()),
             label(rules.highLimitExpiry()),
             label(rules.lowTurn()),
             label(rules.unsupportedVl()),

@@ -8,6 +8,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
@@ -39,7 +40,8 @@ public final class ParameterMatrix {
     2,
     MAX_PACKETS.length,
     COUNTER_BITS.length,
-    2
+    2,
+    Offer.values().length
   };
 
   private ParameterMatrix() {}
@@ -68,7 +70,12 @@ public final class ParameterMatrix {
             UnlistedVl.WHEN_IDLE);
     return List.of(
         managed(64, 16, Policy.LAZY, others, PortOptions.NONE),
-        managed(16, 5, Policy.MODEL4, Rules.SPEC, PortOptions.NONE.withClockEnable())
+        managed(
+                16,
+                5,
+                Policy.MODEL4,
+                Rules.SPEC,
+                PortOptions.NONE.withClockEnable().withOffer(Offer.STABLE))
             .withArchitecture(Architecture.SCAN));
   }
 
@@ -92,6 +99,7 @@ public final class ParameterMatrix {
             LowTurn.values()[row[7]],
             UnsupportedVl.values()[row[8]],
             UnlistedVl.values()[row[9]]),
-        new PortOptions(MAX_PACKETS[row[10]], COUNTER_BITS[row[11]], row[12] == 1));
+        new PortOptions(
+            MAX_PACKETS[row[10]], COUNTER_BITS[row[11]], row[12] == 1, Offer.values()[row[13]]));
   }
 }

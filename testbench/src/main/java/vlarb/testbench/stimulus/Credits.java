@@ -27,6 +27,9 @@ final class Credits implements CreditModel {
   /** The VL that gets credits without end, -1 for none. */
   private int flooded = -1;
 
+  /** In how many of 256 cycles credits are cleared. */
+  private int clears;
+
   private int rate = 256;
   private int largest = 200;
 
@@ -44,6 +47,7 @@ final class Credits implements CreditModel {
     rate = dice.oneOf(0, 1, 8, 64, 256);
     largest = dice.oneOf(4, 40, 200, 600, 4095);
     buffer = longest * dice.oneOf(1, 2, 4);
+    clears = dice.oneOf(0, 0, 0, 4);
     flooded = dice.chance(32) ? dice.below(dice.below(dataVls) + 1) : -1;
   }
 
@@ -52,8 +56,9 @@ final class Credits implements CreditModel {
     switch (kind) {
       case BLOCKS -> blocks(in, before);
       case FLAGS -> {
-        // A flag holds until the VL's grant, and is then up to chance again.
-        int held = in.creditAvailable & ~before.headReady;
+        // A flag holds until the VL's grant or a discard, and is then up to chance again.
+        int lost = in.discard ? dice.below(1 << dataVls) : 0;
+        int held = in.creditAvailable & ~before.headReady & ~lost;
         int vl = dice.below(dataVls);
         in.creditAvailable = dice.chance(rate) ? held | 1 << vl : held;
       }
@@ -64,6 +69,7 @@ final class Credits implements CreditModel {
     if (before.headReady != 0) {
       given[before.grantVl] = Math.max(0, given[before.grantVl] - Port.blocks(before.grantLength));
     }
+    clear(in);
     in.creditValid = dice.chance(rate);
     if (!in.creditValid) {
       return;
@@ -78,9 +84,23 @@ final class Credits implements CreditModel {
         in.creditBlocks = Math.clamp(buffer - given[in.creditVl], 0, in.creditBlocks);
       }
     }
-    if (in.creditVl < dataVls && before.creditReady) {
+    if (in.creditVl < dataVls && before.creditReady && (in.creditClear >>> in.creditVl & 1) == 0) {
       given[in.creditVl] =
           Math.min(CycleArbiter.CREDIT_LIMIT, given[in.creditVl] + in.creditBlocks);
+    }
+  }
+
+  /** Credits of one VL or of all are cleared, as where a link retrains. */
+  private void clear(ArbiterInputs in) {
+    in.creditClear = 0;
+    if (clears == 0 || !dice.chance(clears)) {
+      return;
+    }
+    in.creditClear = dice.chance(128) ? (1 << dataVls) - 1 : 1 << dice.below(dataVls);
+    for (int vl = 0; vl < dataVls; vl++) {
+      if ((in.creditClear >>> vl & 1) != 0) {
+        given[vl] = 0;
+      }
     }
   }
 }

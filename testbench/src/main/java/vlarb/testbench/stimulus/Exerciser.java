@@ -43,7 +43,7 @@ public final class Exerciser implements Stimulus {
       ArbiterParameters parameters, List<VlWeight> high, List<VlWeight> low, int limit, long seed) {
     this.parameters = parameters;
     dice = new Dice(seed);
-    queues = new Queues(dice, parameters.dataVls(), parameters.options());
+    queues = new Queues(dice, parameters);
     link = new Link(dice, parameters.bytesPerCycle());
     credits = new Credits(dice, parameters);
     manager = new Manager(dice);

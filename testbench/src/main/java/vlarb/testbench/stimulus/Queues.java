@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.stimulus;
 
+import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 
 /**
  * The heads of all queues: data VLs, SMPs and flow-control packets. A head stays until it is taken;
- * one with a length in error is withdrawn after a while.
+ * one with a length in error is withdrawn after a while, and any may change in a cycle with {@code
+ * discard}.
  */
 final class Queues {
   private static final int WITHDRAW = 16;
@@ -15,6 +17,9 @@ final class Queues {
   private final Dice dice;
   private final int dataVls;
   private final PortOptions options;
+
+  /** Whether the arbiter has to be told where a head does not stay. */
+  private final boolean withdrawable;
 
   /** By data VL, how often out of 256 cycles an empty queue gets a packet. */
   private final int[] arrivals = new int[15];
@@ -25,14 +30,20 @@ final class Queues {
   /** Mask of the data VLs whose head has a length in error. */
   private int faulty;
 
+  /**
+   * In how many of 256 cycles heads are withdrawn or replaced, where the arbiter has to be told.
+   */
+  private int discards;
+
   private int smpArrivals;
   private int fcpArrivals;
   private Lengths lengths = Lengths.ANY;
 
-  Queues(Dice dice, int dataVls, PortOptions options) {
+  Queues(Dice dice, ArbiterParameters parameters) {
     this.dice = dice;
-    this.dataVls = dataVls;
-    this.options = options;
+    dataVls = parameters.dataVls();
+    options = parameters.options();
+    withdrawable = parameters.remembersHeads();
   }
 
   /** Other rates and lengths from here on. */
@@ -48,6 +59,7 @@ final class Queues {
     smpArrivals = dice.oneOf(0, 1, 8, 128);
     fcpArrivals = dice.oneOf(0, 1, 8, 128);
     lengths = Lengths.any(dice);
+    discards = withdrawable ? dice.oneOf(0, 0, 1, 16) : 0;
   }
 
   void next(ArbiterInputs in, ArbiterOutputs before) {
@@ -55,6 +67,10 @@ final class Queues {
     faulty &= in.headValid;
     if (faulty != 0) {
       withdraw(in);
+    }
+    in.discard = discards > 0 && dice.chance(discards);
+    if (in.discard) {
+      discard(in);
     }
     int waiting = arriving & ~in.headValid;
     if (waiting != 0) {
@@ -69,6 +85,13 @@ final class Queues {
       in.headValid &= ~faulty;
       faulty = 0;
     }
+  }
+
+  /** Some heads go; their queues may have others in the same cycle. */
+  private void discard(ArbiterInputs in) {
+    int stay = dice.below(1 << dataVls);
+    in.headValid &= stay;
+    faulty &= stay;
   }
 
   private void arrive(ArbiterInputs in, int waiting) {

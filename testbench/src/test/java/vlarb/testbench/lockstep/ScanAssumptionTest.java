@@ -76,6 +76,24 @@ class ScanAssumptionTest {
     }
   }
 
+  @Test
+  void whatChangesWithADiscardIsNot() throws IOException {
+    ArbiterParameters parameters = parameters(CreditKind.FLAGS);
+    for (Broken broken : Broken.values()) {
+      Stimulus told =
+          (in, before) -> {
+            broken.next(in, before);
+            in.discard = broken.cycle == CHANGE + 1;
+          };
+      broken.cycle = 0;
+      try (Simulation simulation = open(parameters)) {
+        Lockstep lockstep = new Lockstep(simulation, parameters, told, Observer.NONE);
+        assertEquals(Optional.empty(), lockstep.run(2 * CHANGE), broken.name());
+      }
+      broken.cycle = 0;
+    }
+  }
+
   private Simulation open(ArbiterParameters parameters) throws IOException {
     List<Path> files = new ArrayList<>();
     EmitOptions checked = EmitOptions.design().withProperties();

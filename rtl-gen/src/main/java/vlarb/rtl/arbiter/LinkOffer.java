@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.model.arbitration.Offer;
+
+/** What the link is offered, and when the arbiter decides on it. */
+sealed interface LinkOffer {
+  static LinkOffer of(VlArbiter arbiter, Offer kind) {
+    return switch (kind) {
+      case LATEST -> new Latest(arbiter);
+      case STABLE -> new Stable(arbiter);
+    };
+  }
+
+  /** This cycle can offer something new. */
+  Bool free();
+
+  /** This cycle decides about data, given whether it has found a packet. */
+  Bool decides(Bool found);
+
+  /** The head of a data packet that was decided on before is still there. */
+  Bool headMoves();
+
+  /** What the link sees, given what this cycle has found. */
+  Offered show(Offered found);
+
+  /** Each cycle offers what it finds, and decides when the link is ready. */
+  record Latest(VlArbiter arbiter) implements LinkOffer {
+    @Override
+    public Bool free() {
+      return lit(true);
+    }
+
+    @Override
+    public Bool decides(Bool found) {
+      return arbiter.grantReady;
+    }
+
+    @Override
+    public Bool headMoves() {
+      return lit(false);
+    }
+
+    @Override
+    public Offered show(Offered found) {
+      return found;
+    }
+  }
+
+  /** An offer stays until the link takes it; the first cycle that offers a packet decides on it. */
+  record Stable(VlArbiter arbiter, HeldOffer held) implements LinkOffer {
+    Stable(VlArbiter arbiter) {
+      this(arbiter, instance(HeldOffer::new));
+    }
+
+    @Override
+    public Bool free() {
+      return held.free;
+    }
+
+    @Override
+    public Bool decides(Bool found) {
+      return arbiter.grantReady.or(found);
+    }
+
+    @Override
+    public Bool headMoves() {
+      return held.headMoves;
+    }
+
+    @Override
+    public Offered show(Offered found) {
+      held.smp.set(found.smp());
+      held.fcp.set(found.fcp());
+      held.data.set(found.data());
+      held.vl.set(found.vl());
+      held.table.set(found.table());
+      held.entry.set(found.entry());
+      held.length.set(found.length());
+      held.grantReady.set(arbiter.grantReady);
+      held.discard.set(arbiter.discards);
+      return new Offered(
+          held.offeredSmp,
+          held.offeredFcp,
+          held.offeredData,
+          held.offeredVl,
+          IntStream.range(0, found.heads().size()).mapToObj(vl -> held.offeredVl.eq(vl)).toList(),
+          held.offeredTable,
+          held.offeredEntry,
+          held.offeredLength);
+    }
+  }
+}
