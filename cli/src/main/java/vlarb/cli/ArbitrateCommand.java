@@ -136,8 +136,10 @@ final class ArbitrateCommand implements Runnable {
   private TraceEngine open(ArbiterParameters parameters) {
     return switch (engine) {
       case MODEL -> new ModelEngine(parameters);
-      case RTL ->
-          RtlEngine.open(new ArbiterRtl.Generated(parameters).build(Trace.NONE), parameters);
+      case RTL -> {
+        ArbiterParameters asked = parameters.decidingWhenAsked();
+        yield RtlEngine.open(new ArbiterRtl.Generated(asked).build(Trace.NONE), asked);
+      }
     };
   }
 }

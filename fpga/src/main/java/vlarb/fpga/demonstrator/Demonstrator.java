@@ -61,11 +61,12 @@ public final class Demonstrator extends Module {
   private final List<Bool> named = new ArrayList<>();
 
   /**
-   * @param parameters of the arbiter
+   * @param configured of the arbiter; each decision is made when it is asked for
    * @param tables what the arbiter starts from after reset
    * @param clocksPerBit clock cycles for a bit on the serial line, 4 or more
    */
-  public Demonstrator(ArbiterParameters parameters, Tables tables, int clocksPerBit) {
+  public Demonstrator(ArbiterParameters configured, Tables tables, int clocksPerBit) {
+    ArbiterParameters parameters = configured.decidingWhenAsked();
     this.parameters = parameters;
     taken = regInit(parameters.dataVls(), 0, "by data VL: granted in the last cycle");
     receiver = instance(() -> new UartReceiver(clocksPerBit));

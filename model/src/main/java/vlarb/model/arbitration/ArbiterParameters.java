@@ -99,6 +99,14 @@ public record ArbiterParameters(
         highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, rules, others, engine);
   }
 
+  /**
+   * The same arbiter where each decision is made when it is asked for, not when an offer is made
+   * first: what a trace of decisions is put to.
+   */
+  public ArbiterParameters decidingWhenAsked() {
+    return withOptions(options.withOffer(Offer.LATEST));
+  }
+
   /** The same arbiter with a table engine. */
   public ArbiterParameters withEngine(EngineParameters added) {
     return withEngine(Optional.of(added));

@@ -23,14 +23,14 @@ final class HeldOffer extends Module {
   final Bool fcp = in(bool(), "a flow-control packet is found");
   final Bool data = in(bool(), "a data packet is found");
   final UInt vl = in(uint(Widths.VL), "its VL: 15 for an SMP");
-  final UInt table = in(uint(2), "the table that serves it");
+  final UInt servedBy = in(uint(2), "the table that serves it");
   final UInt entry = in(uint(Widths.PORT_ENTRY), "and the entry");
   final UInt length = in(uint(Widths.LENGTH), "its dwords");
   final Bool discard = in(bool(), "a data packet that was offered before may have gone");
   final Bool grantReady = in(bool(), "the link can take a packet");
 
   final Bool free = out(bool(), "nothing is held: this cycle can offer something new");
-  final Bool headMoves = out(bool(), "the head of a data packet decided on before is still there");
+  final Bool holdsData = out(bool(), "a data packet waits for the link");
   final Bool offeredSmp = out(bool(), "an SMP is offered");
   final Bool offeredFcp = out(bool(), "a flow-control packet is offered");
   final Bool offeredData = out(bool(), "a data packet is offered");
@@ -42,7 +42,6 @@ final class HeldOffer extends Module {
   private final Bool heldSmp = regInit(false, "an SMP waits for the link");
   private final Bool heldFcp = regInit(false, "a flow-control packet waits for the link");
   private final Bool heldData = regInit(false, "a data packet waits for the link");
-  private final Bool headTaken = regInit(false, "a data packet was taken in the cycle before");
   private final UInt heldVl = reg(uint(Widths.VL), "the VL of the packet that waits");
   private final UInt heldTable = reg(uint(2), "the table that serves it");
   private final UInt heldEntry = reg(uint(Widths.PORT_ENTRY), "and the entry");
@@ -52,7 +51,7 @@ final class HeldOffer extends Module {
     Bool isFree = wire(bool());
     isFree.set(heldSmp.or(heldFcp).or(heldData).not());
     free.set(isFree);
-    headMoves.set(heldData.or(headTaken));
+    holdsData.set(heldData);
     Bool withdrawn = wire(bool());
     withdrawn.set(heldData.and(discard));
 
@@ -60,19 +59,18 @@ final class HeldOffer extends Module {
     offeredFcp.set(heldFcp.or(fcp));
     offeredData.set(heldData.and(withdrawn.not()).or(data));
     offeredVl.set(mux(isFree, vl, unless(withdrawn, heldVl)));
-    offeredTable.set(mux(isFree, table, unless(withdrawn, heldTable)));
+    offeredTable.set(mux(isFree, servedBy, unless(withdrawn, heldTable)));
     offeredEntry.set(mux(isFree, entry, unless(withdrawn, heldEntry)));
     offeredLength.set(mux(isFree, length, unless(withdrawn, heldLength)));
 
     heldSmp.set(offeredSmp.and(grantReady.not()));
     heldFcp.set(offeredFcp.and(grantReady.not()));
     heldData.set(offeredData.and(grantReady.not()));
-    headTaken.set(offeredData.and(grantReady));
     when(
         isFree,
         () -> {
           heldVl.set(vl);
-          heldTable.set(table);
+          heldTable.set(servedBy);
           heldEntry.set(entry);
           heldLength.set(length);
         });
@@ -94,7 +92,7 @@ final class HeldOffer extends Module {
         3. A data packet that is held is withdrawn by discard. Its weight stays used.
         Bound: an SMP that arrives waits for one packet more, the one that is held.
         Latency: none for what is found; one cycle after a packet was taken the next is offered.
-        Cost: 27 registers, a multiplexer behind each output of a grant.
+        Cost: 26 registers, a multiplexer behind each output of a grant.
         """;
   }
 }

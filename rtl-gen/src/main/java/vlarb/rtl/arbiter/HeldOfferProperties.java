@@ -17,6 +17,8 @@ final class HeldOfferProperties {
   static void state(HeldOffer offer) {
     Bool finds = offer.smp.or(offer.fcp).or(offer.data);
     Rule.relyOn("found_while_free", offer.free.or(finds.not()));
+    UInt found = cat(offer.smp, offer.fcp, offer.data);
+    Rule.relyOn("one_found", found.and(found.sub(1)).orR().not());
 
     Bool busy = offer.grantReady.not();
     Bool smpWaits = Past.was(offer, offer.offeredSmp.and(busy));

@@ -3,7 +3,9 @@ package vlarb.rtl.arbiter;
 
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.regInit;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.model.arbitration.Offer;
@@ -30,7 +32,13 @@ sealed interface LinkOffer {
   Offered show(Offered found);
 
   /** Each cycle offers what it finds, and decides when the link is ready. */
-  record Latest(VlArbiter arbiter) implements LinkOffer {
+  final class Latest implements LinkOffer {
+    private final VlArbiter arbiter;
+
+    Latest(VlArbiter arbiter) {
+      this.arbiter = arbiter;
+    }
+
     @Override
     public Bool free() {
       return lit(true);
@@ -53,9 +61,14 @@ sealed interface LinkOffer {
   }
 
   /** An offer stays until the link takes it; the first cycle that offers a packet decides on it. */
-  record Stable(VlArbiter arbiter, HeldOffer held) implements LinkOffer {
+  final class Stable implements LinkOffer {
+    private final VlArbiter arbiter;
+    private final HeldOffer held;
+
     Stable(VlArbiter arbiter) {
-      this(arbiter, instance(HeldOffer::new));
+      this.arbiter = arbiter;
+      HeldOffer heldOffer = instance(HeldOffer::new);
+      held = heldOffer;
     }
 
     @Override
@@ -70,7 +83,9 @@ sealed interface LinkOffer {
 
     @Override
     public Bool headMoves() {
-      return held.headMoves;
+      Bool headTaken = regInit(false, "a data packet was taken in the cycle before");
+      headTaken.set(arbiter.taken.orR());
+      return held.holdsData.or(headTaken);
     }
 
     @Override
@@ -79,17 +94,19 @@ sealed interface LinkOffer {
       held.fcp.set(found.fcp());
       held.data.set(found.data());
       held.vl.set(found.vl());
-      held.table.set(found.table());
+      held.servedBy.set(found.table());
       held.entry.set(found.entry());
       held.length.set(found.length());
       held.grantReady.set(arbiter.grantReady);
       held.discard.set(arbiter.discards);
+      List<Bool> offeredHead =
+          IntStream.range(0, found.heads().size()).mapToObj(vl -> held.offeredVl.eq(vl)).toList();
       return new Offered(
           held.offeredSmp,
           held.offeredFcp,
           held.offeredData,
           held.offeredVl,
-          IntStream.range(0, found.heads().size()).mapToObj(vl -> held.offeredVl.eq(vl)).toList(),
+          offeredHead,
           held.offeredTable,
           held.offeredEntry,
           held.offeredLength);

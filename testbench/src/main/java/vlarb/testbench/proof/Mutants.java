@@ -22,6 +22,7 @@ public final class Mutants {
   private static final Pattern COUNTER = Pattern.compile("HighPriCounter");
   private static final Pattern CHOICE = Pattern.compile("DataArbitration");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
+  private static final Pattern HELD_OFFER = Pattern.compile("HeldOffer");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
 
   private static final List<Mutant> ALL =
@@ -64,7 +65,8 @@ public final class Mutants {
             Rule.SETTINGS_ATOMIC,
             "OperationalVLs stay",
             "operationalVls <= _management_operationalVls",
-            "operationalVls <= operationalVls"));
+            "operationalVls <= operationalVls"),
+        in(HELD_OFFER, Rule.STABLE_OFFER, "a held SMP is forgotten", "heldSmp | smp", "smp"));
   }
 
   private static List<Mutant> dataVl() {

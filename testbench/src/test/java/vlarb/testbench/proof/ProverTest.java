@@ -95,6 +95,7 @@ class ProverTest {
     Obligation.of(EngineDesign.withProperties(engine)).forEach(each -> stated.add(each.rule()));
     List<VerilogModule> managed = CheckedDesign.of(ManagedProverTest.FLAT);
     Obligation.of(managed).forEach(each -> stated.add(each.rule()));
+    StableOfferProverTest.obligations().forEach(each -> stated.add(each.rule()));
     assertEquals(EnumSet.allOf(Rule.class), stated);
   }
 
