@@ -4,28 +4,31 @@ package vlarb.rtl.output;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import vlarb.rtl.output.FileInTheWayException.Obstacle;
+import vlarb.rtl.output.FileInTheWayException.Why;
 
 /**
  * A folder of generated files, collected first and written at the end: a generator that fails half
  * way has written nothing.
  *
  * <p>The folder may be a user's own. What an earlier run generated there and this one does not is
- * removed, so that no stale module is picked up by {@code *.v}; what the user put there stays. To
- * tell them apart the folder holds a list of the generated files, {@value #LIST}.
+ * removed, so that no stale module is picked up by {@code *.v}. What the user put there or edited
+ * stays: a file is replaced or removed only if the folder's list, {@code .vlarb-generated}, names
+ * it with the hash of its present content. Symbolic links below the folder are never followed.
  *
  * <p>Each file is replaced in one step. The folder is not: whoever reads it during {@link #write}
  * may see some files new and some old, but the list always names everything that was generated.
  */
 public final class OutputDirectory {
-  /** The list of the generated files: a name a line, sorted, relative to the folder. */
-  static final String LIST = ".vlarb-generated";
-
   private final Path directory;
   private final SortedMap<String, byte[]> files = new TreeMap<>();
 
@@ -51,7 +54,7 @@ public final class OutputDirectory {
 
   /** Adds a file of bytes, like {@link #add(String, String)}. */
   public OutputDirectory add(String name, byte[] bytes) {
-    if (!isInside(name) || name.equals(LIST)) {
+    if (!GeneratedList.isInside(name) || name.equals(GeneratedList.NAME)) {
       throw new IllegalArgumentException("not the name of an output file: " + name);
     }
     if (files.putIfAbsent(name, bytes.clone()) != null) {
@@ -60,20 +63,31 @@ public final class OutputDirectory {
     return this;
   }
 
+  /** As {@link #write(Existing)}; edited files are kept. */
+  public List<Path> write() throws IOException {
+    return write(Existing.KEEP_EDITED);
+  }
+
   /**
-   * Writes the files and removes those of the last run that are no longer among them.
+   * Writes the files and removes those of earlier runs that are no longer among them.
    *
    * @return what was written, sorted by name
+   * @throws FileInTheWayException if a file that must stay has the name of one that is to be
+   *     written, or was generated before and edited since; nothing is changed then
    * @throws IOException if the folder cannot be written; its files are then old or new, each whole
    */
-  public List<Path> write() throws IOException {
+  public List<Path> write(Existing existing) throws IOException {
     AtomicFiles.createDirectories(directory);
-    List<String> before = listed();
+    GeneratedList before = GeneratedList.in(directory);
+    refuseObstacles(before, existing);
 
     // First a list of both, so that an interrupted run leaves no file that no list names.
-    var both = new TreeSet<>(files.keySet());
+    GeneratedList now = new GeneratedList();
+    files.forEach(now::add);
+    GeneratedList both = new GeneratedList();
     both.addAll(before);
-    writeList(both);
+    both.addAll(now);
+    both.writeTo(directory);
 
     List<Path> written = new ArrayList<>();
     for (var file : files.entrySet()) {
@@ -81,34 +95,61 @@ public final class OutputDirectory {
       AtomicFiles.write(path, file.getValue());
       written.add(path);
     }
-    for (String name : before) {
+    for (String name : before.names()) {
       Path path = directory.resolve(name);
-      if (!files.containsKey(name) && !Files.isDirectory(path)) {
+      if (!files.containsKey(name) && !isBehindLink(name) && !Files.isDirectory(path)) {
         Files.deleteIfExists(path);
       }
     }
-    writeList(files.keySet());
+    now.writeTo(directory);
     return written;
   }
 
-  private List<String> listed() throws IOException {
-    Path list = directory.resolve(LIST);
-    if (!Files.exists(list)) {
-      return List.of();
+  private void refuseObstacles(GeneratedList before, Existing existing) throws IOException {
+    List<Obstacle> obstacles = new ArrayList<>();
+    TreeSet<String> touched = new TreeSet<>(files.keySet());
+    touched.addAll(before.names());
+    touched.add(GeneratedList.NAME);
+    for (String name : touched) {
+      obstacle(name, before)
+          .filter(why -> why == Why.LINK || existing == Existing.KEEP_EDITED)
+          .ifPresent(why -> obstacles.add(new Obstacle(directory.resolve(name), why)));
     }
-    // Whoever edits the list must not make us delete what lies elsewhere.
-    return Files.readAllLines(list).stream().filter(OutputDirectory::isInside).toList();
+    if (!obstacles.isEmpty()) {
+      throw new FileInTheWayException(obstacles);
+    }
   }
 
-  private void writeList(Iterable<String> names) throws IOException {
-    AtomicFiles.write(directory.resolve(LIST), String.join("\n", names) + "\n");
+  /** Why the file of this name must stay; nothing where there is none or it may go. */
+  private Optional<Why> obstacle(String name, GeneratedList before) throws IOException {
+    boolean isWritten = files.containsKey(name) || name.equals(GeneratedList.NAME);
+    if (isBehindLink(name)) {
+      // What is not written need not be removed either.
+      return isWritten ? Optional.of(Why.LINK) : Optional.empty();
+    }
+    Path path = directory.resolve(name);
+    if (name.equals(GeneratedList.NAME) || !Files.isRegularFile(path)) {
+      return Optional.empty();
+    }
+    byte[] present = Files.readAllBytes(path);
+    if (before.has(name, present) || Arrays.equals(present, files.get(name))) {
+      return Optional.empty();
+    }
+    return Optional.of(before.names().contains(name) ? Why.EDITED : Why.FOREIGN);
   }
 
-  private static boolean isInside(String name) {
-    Path path = Path.of(name);
-    return !name.isEmpty()
-        && !path.isAbsolute()
-        && path.equals(path.normalize())
-        && !path.startsWith("..");
+  /** Whether the name, or a folder in it, is a symbolic link. */
+  private boolean isBehindLink(String name) {
+    Path path = directory;
+    for (Path part : Path.of(name)) {
+      path = path.resolve(part);
+      if (Files.isSymbolicLink(path)) {
+        return true;
+      }
+      if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+        return false;
+      }
+    }
+    return false;
   }
 }
