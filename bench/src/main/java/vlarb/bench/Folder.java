@@ -6,24 +6,15 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import vlarb.config.Configuration;
 import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.system.TemporaryFolder;
 
 /** A folder that is gone, with all that is in it, when it is closed. */
 final class Folder implements AutoCloseable {
-  private final Path path;
-
-  Folder() {
-    try {
-      path = Files.createTempDirectory("vlarb-bench");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
+  private final TemporaryFolder folder = TemporaryFolder.orUnchecked("bench");
 
   /** Generates an arbiter; returns its Verilog. */
   Path[] generate(Configuration configuration) {
@@ -31,7 +22,7 @@ final class Folder implements AutoCloseable {
     try {
       for (GeneratedFile file : Generator.generate(configuration.arbiter())) {
         if (file.name().endsWith(".v")) {
-          files.add(Files.writeString(path.resolve(file.name()), file.text()));
+          files.add(Files.writeString(path().resolve(file.name()), file.text()));
         }
       }
       return files.toArray(Path[]::new);
@@ -42,17 +33,11 @@ final class Folder implements AutoCloseable {
 
   /** Where it is. */
   Path path() {
-    return path;
+    return folder.path();
   }
 
   @Override
   public void close() {
-    try (Stream<Path> all = Files.walk(path)) {
-      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(each);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    folder.close();
   }
 }

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.config.Profile;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.rtl.output.AtomicFiles;
+import vlarb.system.AtomicFiles;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.trace.HardwareFaultException;
 import vlarb.testbench.trace.ModelEngine;

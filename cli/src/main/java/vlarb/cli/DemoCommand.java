@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 import vlarb.config.Configuration;
 import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
-import vlarb.rtl.output.AtomicFiles;
+import vlarb.system.AtomicFiles;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.cosim.CosimJob;
 import vlarb.testbench.cosim.CosimOutcome;

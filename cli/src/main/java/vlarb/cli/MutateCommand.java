@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.config.Configuration;
-import vlarb.fpga.tool.WorkDirectory;
+import vlarb.system.TemporaryFolder;
 import vlarb.testbench.mutation.Campaign;
 import vlarb.testbench.mutation.MutationScore;
 import vlarb.testbench.mutation.PointMutation;
@@ -64,7 +64,7 @@ final class MutateCommand implements Runnable {
       throw new BadInputException("--seed: expected 1 or more, not " + seed);
     }
     Configuration configuration = config.read();
-    try (WorkDirectory work = new WorkDirectory("mutate");
+    try (TemporaryFolder work = new TemporaryFolder("mutate");
         Progress progress = Progress.on(spec.commandLine().getErr())) {
       Campaign campaign = new Campaign(configuration.arbiter(), work.path(), seed);
       List<PointMutation> all = campaign.mutations();

@@ -19,11 +19,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.chisel.VerilogModule;
 import vlarb.config.Configuration;
-import vlarb.fpga.tool.WorkDirectory;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.generate.CheckedDesign;
 import vlarb.rtl.generate.EngineDesign;
+import vlarb.system.TemporaryFolder;
 import vlarb.testbench.proof.MissingToolException;
 import vlarb.testbench.proof.Mutant;
 import vlarb.testbench.proof.Mutants;
@@ -87,7 +87,7 @@ final class ProveCommand implements Runnable {
     Configuration configuration = config.read();
     List<ProveResult> results;
     Subject subject = tableEngine ? Subject.engine(configuration) : Subject.arbiter(configuration);
-    try (WorkDirectory work = new WorkDirectory("prove")) {
+    try (TemporaryFolder work = new TemporaryFolder("prove")) {
       results = proveAll(subject, work.path());
     } catch (MissingToolException e) {
       throw new ToolException(e.getMessage(), e);

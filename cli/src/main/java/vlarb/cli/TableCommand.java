@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.rtl.output.AtomicFiles;
+import vlarb.system.AtomicFiles;
 import vlarb.testbench.engine.RtlOperationEngine;
 import vlarb.testbench.report.TableEngineReport;
 import vlarb.testbench.table.ModelOperationEngine;

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.jobs;
 
+import vlarb.system.ProgramEnd;
+
 /**
  * Cancels work that goes on elsewhere, once: when this is closed, or the JVM ends, before the work
  * is over.
  */
 final class Cancellation implements AutoCloseable {
-  private final Thread atTheEnd;
+  private final Runnable cancel;
+  private final ProgramEnd.Action atTheEnd;
   private boolean over;
 
   /** From now on the work needs to be cancelled. */
   Cancellation(Runnable cancel) {
-    atTheEnd = new Thread(cancel, "cancellation");
-    Runtime.getRuntime().addShutdownHook(atTheEnd);
+    this.cancel = cancel;
+    atTheEnd = ProgramEnd.before(cancel);
   }
 
   /** The work has ended by itself. */
@@ -23,26 +26,17 @@ final class Cancellation implements AutoCloseable {
   /** Waits until what is to be cancelled is, even where the thread was interrupted. */
   @Override
   public void close() {
-    try {
-      Runtime.getRuntime().removeShutdownHook(atTheEnd);
-    } catch (IllegalStateException e) {
-      // The JVM is ending and runs it.
-      return;
-    }
+    atTheEnd.close();
     if (over) {
       return;
     }
-    atTheEnd.start();
     boolean interrupted = Thread.interrupted();
-    while (atTheEnd.isAlive()) {
-      try {
-        atTheEnd.join();
-      } catch (InterruptedException e) {
-        interrupted = true;
+    try {
+      cancel.run();
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
       }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
     }
   }
 }

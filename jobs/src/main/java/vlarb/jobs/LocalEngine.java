@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import vlarb.system.ChildProcess;
 
 /**
  * Makes jobs on this machine.
@@ -25,14 +26,15 @@ public record LocalEngine(int processes) implements JobEngine {
     Semaphore free = new Semaphore(processes);
     AtomicInteger done = new AtomicInteger();
     List<CompletableFuture<?>> endings = new ArrayList<>();
-    List<Process> started = new ArrayList<>();
+    List<ChildProcess> started = new ArrayList<>();
     try {
       for (Job job : jobs) {
         free.acquire();
-        Process process = start(program, job);
-        started.add(process);
+        ChildProcess child = start(program, job);
+        started.add(child);
         endings.add(
-            process
+            child
+                .process()
                 .onExit()
                 .thenRun(
                     () -> {
@@ -42,22 +44,20 @@ public record LocalEngine(int processes) implements JobEngine {
                       }
                     }));
       }
-      for (Process process : started) {
-        process.waitFor();
+      for (ChildProcess child : started) {
+        child.waitFor();
       }
       endings.forEach(CompletableFuture::join);
     } finally {
-      started.forEach(Process::destroy);
+      started.forEach(ChildProcess::close);
     }
   }
 
-  private static Process start(Program program, Job job) throws IOException {
+  private static ChildProcess start(Program program, Job job) throws IOException {
     List<String> command = program.command();
     command.add(job.file().toString());
     command.addAll(program.arguments());
-    return new ProcessBuilder(command)
-        .redirectErrorStream(true)
-        .redirectOutput(job.log().toFile())
-        .start();
+    return ChildProcess.start(
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(job.log().toFile()));
   }
 }

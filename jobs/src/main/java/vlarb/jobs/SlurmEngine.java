@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import vlarb.system.ChildProcess;
 
 /**
  * Jobs as one job array of Slurm. Their files, the JDK and the class path must be visible under the
@@ -42,7 +43,7 @@ public record SlurmEngine() implements JobEngine {
             "--array=0-" + (jobs.size() - 1),
             "--output=/dev/null",
             script.toString());
-    SlurmCommand.Ending ending;
+    ChildProcess.Ending ending;
     try (var array = new Cancellation(() -> cancel(name, directory));
         ScheduledExecutorService poll = Executors.newSingleThreadScheduledExecutor()) {
       poll.scheduleWithFixedDelay(

@@ -12,11 +12,12 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import vlarb.system.Leftover;
+import vlarb.system.TemporaryFolder;
 
 /**
  * A folder of built files, each named for the content that it was made from and made once, however
@@ -117,7 +118,7 @@ public final class BuildCache {
       }
       deleteLeftovers(file);
       var work = Files.createTempDirectory(directory, file.getFileName() + ".build-");
-      try {
+      try (var leftover = new Leftover(work)) {
         var made = recipe.make(work);
         var checksum = work.resolve("checksum");
         Files.writeString(checksum, checksumLine(made, file));
@@ -126,7 +127,7 @@ public final class BuildCache {
         Files.move(checksum, sibling(file, ".sha256"), ATOMIC_MOVE, REPLACE_EXISTING);
         return new Entry(file, false);
       } finally {
-        deleteTree(work);
+        TemporaryFolder.deleteTree(work);
       }
     }
   }
@@ -153,18 +154,10 @@ public final class BuildCache {
     try (var leftovers = Files.newDirectoryStream(directory, file.getFileName() + ".build-*")) {
       for (var leftover : leftovers) {
         try {
-          deleteTree(leftover);
+          TemporaryFolder.deleteTree(leftover);
         } catch (IOException e) {
           // Something still writes there; it is in nobody's way, and a later build removes it.
         }
-      }
-    }
-  }
-
-  private static void deleteTree(Path root) throws IOException {
-    try (var tree = Files.walk(root)) {
-      for (var path : tree.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
       }
     }
   }

@@ -3,10 +3,11 @@ package vlarb.verilator;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import vlarb.system.CannotStartException;
+import vlarb.system.ChildProcess;
 
 /**
  * A program that is started for its work on files: of the build, or of what is done with a design
@@ -41,23 +42,14 @@ public record ExternalTool(String program, String debianPackage) {
     var command = new ArrayList<String>(arguments.size() + 1);
     command.add(program);
     command.addAll(arguments);
-    var builder = new ProcessBuilder(command);
-    builder.directory(directory.toFile()).redirectErrorStream(true);
-    builder.environment().put("LC_ALL", "C");
-    Process process;
     try {
-      process = builder.start();
-    } catch (IOException e) {
+      var ending = ChildProcess.run(directory, command);
+      return new Result(ending.status(), ending.output());
+    } catch (CannotStartException e) {
       throw new ToolMissingException(program, debianPackage);
-    }
-    try {
-      process.getOutputStream().close();
-      var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return new Result(process.waitFor(), output);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read the output of " + program, e);
     } catch (InterruptedException e) {
-      process.destroyForcibly();
       Thread.currentThread().interrupt();
       throw new BuildException("interrupted while running " + program, e);
     }

@@ -10,7 +10,6 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -19,8 +18,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import vlarb.cosim.simulator.SimulatorCrashedException;
+import vlarb.system.ChildProcess;
+import vlarb.system.TemporaryFolder;
 
 /**
  * A simulator's process and the line to the shim in it. Nothing of it is left in the file system
@@ -38,11 +38,12 @@ final class SimulatorProcess implements AutoCloseable {
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("vpi-line").factory());
 
   private final String program;
-  private final Process process;
+  private final ChildProcess process;
   private final Output output;
   private final SocketChannel line;
 
-  private SimulatorProcess(String program, Process process, Output output, SocketChannel line) {
+  private SimulatorProcess(
+      String program, ChildProcess process, Output output, SocketChannel line) {
     this.program = program;
     this.process = process;
     this.output = output;
@@ -56,42 +57,37 @@ final class SimulatorProcess implements AutoCloseable {
    * @throws SimulatorCrashedException if it ends without having called, or does not call
    */
   static SimulatorProcess start(List<String> command, String top) {
-    try {
-      var folder = Files.createTempDirectory("vlarb");
-      var socket = folder.resolve("socket");
-      var printed = folder.resolve("output");
+    try (var folder = new TemporaryFolder("vpi")) {
+      var socket = folder.path().resolve("socket");
+      var printed = folder.path().resolve("output");
       try (var server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
         server.bind(UnixDomainSocketAddress.of(socket)).configureBlocking(false);
         var output = new Output(printed);
         var process = launch(command, top, socket, printed);
         return await(server, command.getFirst(), process, output);
-      } finally {
-        Files.deleteIfExists(socket);
-        Files.deleteIfExists(printed);
-        Files.deleteIfExists(folder);
       }
     } catch (IOException e) {
       throw new UncheckedIOException("cannot start the simulator " + command.getFirst(), e);
     }
   }
 
-  private static Process launch(List<String> command, String top, Path socket, Path printed)
+  private static ChildProcess launch(List<String> command, String top, Path socket, Path printed)
       throws IOException {
     var builder = new ProcessBuilder(command);
     builder.environment().put("VLARB_VPI_SOCKET", socket.toString());
     builder.environment().put("VLARB_VPI_TOP", top);
     builder.redirectInput(new File("/dev/null"));
     builder.redirectErrorStream(true).redirectOutput(printed.toFile());
-    return builder.start();
+    return ChildProcess.start(builder);
   }
 
   private static SimulatorProcess await(
-      ServerSocketChannel server, String program, Process process, Output output)
+      ServerSocketChannel server, String program, ChildProcess process, Output output)
       throws IOException {
     long start = System.nanoTime();
     try {
       SocketChannel line = null;
-      while (line == null && process.isAlive() && !isOver(start)) {
+      while (line == null && process.process().isAlive() && !isOver(start)) {
         line = server.accept();
         if (line == null) {
           Thread.sleep(1);
@@ -103,7 +99,7 @@ final class SimulatorProcess implements AutoCloseable {
       }
       return started;
     } catch (InterruptedException e) {
-      process.destroyForcibly();
+      process.kill();
       Thread.currentThread().interrupt();
       throw new SimulatorCrashedException("interrupted while starting " + program, e);
     }
@@ -197,7 +193,7 @@ final class SimulatorProcess implements AutoCloseable {
   }
 
   private String exit() {
-    int status = process.exitValue();
+    int status = process.process().exitValue();
     if (status <= SIGNALLED) {
       return "ended with exit code " + status;
     }
@@ -209,7 +205,7 @@ final class SimulatorProcess implements AutoCloseable {
   boolean awaitEnd() {
     boolean ended = false;
     try {
-      ended = process.waitFor(TIME_TO_END.toMillis(), TimeUnit.MILLISECONDS);
+      ended = process.waitFor(TIME_TO_END);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -219,10 +215,7 @@ final class SimulatorProcess implements AutoCloseable {
 
   /** Ends the process and those that it has started, at once; from any thread. */
   void kill() {
-    if (process.isAlive()) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
-    }
+    process.kill();
   }
 
   @Override

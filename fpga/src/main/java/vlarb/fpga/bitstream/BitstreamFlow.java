@@ -13,8 +13,8 @@ import vlarb.fpga.flow.Nextpnr;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.tool.Tool;
-import vlarb.fpga.tool.WorkDirectory;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.system.TemporaryFolder;
 
 /**
  * Synthesis by Yosys, placement by nextpnr, the bitstream by icepack. The same parameters, tools
@@ -51,7 +51,7 @@ public final class BitstreamFlow {
   public static Bitstream build(
       Board board, ArbiterParameters parameters, Tables tables, int seeds) {
     RtlSource source = BoardTop.of(board, parameters, tables, Board.clocksPerBit());
-    try (var work = new WorkDirectory(board.label())) {
+    try (var work = new TemporaryFolder(board.label())) {
       return build(board, source, seeds, work.path());
     } catch (IOException e) {
       throw new UncheckedIOException(e);

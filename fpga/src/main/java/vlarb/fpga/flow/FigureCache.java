@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
-import vlarb.rtl.output.AtomicFiles;
+import vlarb.system.AtomicFiles;
 
 /**
  * Figures on disk, each in a file named for what they were made from.

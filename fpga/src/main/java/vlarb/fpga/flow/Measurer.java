@@ -4,7 +4,7 @@ package vlarb.fpga.flow;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
-import vlarb.fpga.tool.WorkDirectory;
+import vlarb.system.TemporaryFolder;
 
 /** Measures what was not measured before. */
 public final class Measurer {
@@ -27,7 +27,7 @@ public final class Measurer {
       if (known.isPresent()) {
         return known.get();
       }
-      try (var work = new WorkDirectory(run.target().name())) {
+      try (var work = new TemporaryFolder(run.target().name())) {
         Figures figures = run.target().measure(run.source(), run.seeds(), work.path());
         cache.put(run, figures);
         return figures;

@@ -9,7 +9,7 @@ import java.util.List;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.Target;
 import vlarb.fpga.tool.Tool;
-import vlarb.fpga.tool.WorkDirectory;
+import vlarb.system.TemporaryFolder;
 
 /**
  * A design as the gates of a target: what the figures of a budget are measured on, for simulators.
@@ -44,7 +44,7 @@ public record GateNetlist(String gates, String logic) {
    * @throws UncheckedIOException if files cannot be read or written
    */
   public static GateNetlist of(RtlSource source, Target target) {
-    try (var work = new WorkDirectory(target.name())) {
+    try (var work = new TemporaryFolder(target.name())) {
       target.synthesize(source, work.path());
       return ofGates(Files.readString(work.path().resolve(GATES)), source.top(), target);
     } catch (IOException e) {
@@ -59,7 +59,7 @@ public record GateNetlist(String gates, String logic) {
    * @see #of
    */
   public static GateNetlist ofGates(String gates, String top, Target target) {
-    try (var work = new WorkDirectory(target.name())) {
+    try (var work = new TemporaryFolder(target.name())) {
       Path directory = work.path();
       Files.writeString(directory.resolve(GATES), gates);
       Files.writeString(

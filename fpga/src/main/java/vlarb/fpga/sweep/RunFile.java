@@ -10,7 +10,7 @@ import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.Run;
 import vlarb.fpga.flow.Target;
 import vlarb.jobs.Job;
-import vlarb.rtl.output.AtomicFiles;
+import vlarb.system.AtomicFiles;
 
 /** A run written down, for the process that is to make it. */
 final class RunFile {

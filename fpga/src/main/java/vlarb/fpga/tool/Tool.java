@@ -4,7 +4,6 @@ package vlarb.fpga.tool;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import vlarb.system.CannotStartException;
+import vlarb.system.ChildProcess;
 
 /**
  * A program that a flow runs. As many runs as there are processors go on at once in this JVM,
@@ -108,36 +109,18 @@ public record Tool(String program, Registry registry, String packageName, String
    * processor while it waits for them.
    */
   public Ending attend(Path directory, List<String> arguments) {
-    return waitFor(start(directory, arguments));
-  }
-
-  private Process start(Path directory, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(program);
     command.addAll(arguments);
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(directory.toFile())
-            .redirectErrorStream(true)
-            .redirectInput(new File("/dev/null"));
-    builder.environment().put("LC_ALL", "C");
     try {
-      return builder.start();
-    } catch (IOException e) {
+      ChildProcess.Ending ending = ChildProcess.run(directory, command);
+      return new Ending(ending.status(), ending.output());
+    } catch (CannotStartException e) {
       throw new ToolMissingException(this, e);
-    }
-  }
-
-  private Ending waitFor(Process process) {
-    try {
-      String log = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return new Ending(process.waitFor(), log);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read the output of " + program, e);
     } catch (InterruptedException e) {
       throw interrupted();
-    } finally {
-      process.destroyForcibly();
     }
   }
 

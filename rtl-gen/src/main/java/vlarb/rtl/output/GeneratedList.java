@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import vlarb.system.AtomicFiles;
 
 /**
  * What was generated into a folder: the name and the SHA-256 of each file, in the format of {@code

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import vlarb.rtl.output.FileInTheWayException.Obstacle;
 import vlarb.rtl.output.FileInTheWayException.Why;
+import vlarb.system.AtomicFiles;
 
 /**
  * A folder of generated files, collected first and written at the end: a generator that fails half

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Writes files whole or not at all, one at a time or a folder of generated ones. */
+/** A folder of generated files, in which the files of others stay as they are. */
 package vlarb.rtl.output;

@@ -11,7 +11,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
+import vlarb.system.CannotStartException;
+import vlarb.system.ChildProcess;
 
 /** A program of the yosys package. */
 enum Tool {
@@ -47,28 +48,22 @@ enum Tool {
             .redirectInput(new File("/dev/null"))
             .redirectOutput(output.toFile());
     builder.environment().put("LC_ALL", "C");
-    Process process;
-    try {
-      process = builder.start();
-    } catch (IOException e) {
-      throw new MissingToolException(program, e);
-    }
-    try {
-      if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+    try (ChildProcess child = ChildProcess.start(builder)) {
+      if (!child.waitFor(limit)) {
         return Optional.empty();
       }
       String text = Files.readString(output, StandardCharsets.ISO_8859_1);
-      if (process.exitValue() != 0) {
+      if (child.process().exitValue() != 0) {
         throw new IllegalStateException(program + " failed: " + end(text));
       }
       return Optional.of(text);
+    } catch (CannotStartException e) {
+      throw new MissingToolException(program, e);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(program + " was interrupted", e);
-    } finally {
-      process.destroyForcibly();
     }
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.output;
+package vlarb.system;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -61,11 +61,13 @@ public final class AtomicFiles {
       return;
     }
     Path temporary = directory.resolve("." + target.getFileName() + "." + unique() + ".tmp");
-    try {
-      writeDirectly(temporary, content);
-      Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(temporary);
+    try (var leftover = new Leftover(temporary)) {
+      try {
+        writeDirectly(temporary, content);
+        Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(temporary);
+      }
     }
   }
 
@@ -76,7 +78,7 @@ public final class AtomicFiles {
   }
 
   /** Like {@link Files#createDirectories}, with an exception that says what is in the way. */
-  static void createDirectories(Path directory) throws IOException {
+  public static void createDirectories(Path directory) throws IOException {
     for (Path above = directory; above != null; above = above.getParent()) {
       if (Files.exists(above)) {
         if (!Files.isDirectory(above)) {

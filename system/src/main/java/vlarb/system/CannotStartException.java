@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.system;
+
+import java.io.IOException;
+
+/** A program could not be started: mostly, there is none of this name. */
+public final class CannotStartException extends IOException {
+  private static final long serialVersionUID = 1;
+
+  CannotStartException(String program, IOException cause) {
+    super("cannot start " + program + ": " + cause.getMessage(), cause);
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.system;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * A process that was started by this JVM and does not outlive it, nor do those that it has started.
+ * Its temporary files, and theirs, are in the JVM's temporary folder ({@code TMPDIR}).
+ */
+public final class ChildProcess implements AutoCloseable {
+  /** Exit statuses above this are those of processes that a signal has ended. */
+  private static final int SIGNALS = 128;
+
+  /** A terminal sends its signal to the children and to us: one of us gets it first. */
+  private static final int MILLISECONDS_TO_SIGNAL = 200;
+
+  private static final int SECONDS_TO_CLEAN_UP = 2;
+
+  private final Process process;
+
+  private ChildProcess(Process process) {
+    this.process = process;
+  }
+
+  /**
+   * How a process has ended.
+   *
+   * @param status exit status, 0 for success, above 128 where a signal ended it
+   * @param output standard output and standard error as they came
+   */
+  public record Ending(int status, String output) {}
+
+  /**
+   * Starts a process.
+   *
+   * @throws CannotStartException if there is no such program, or it cannot be started
+   */
+  public static ChildProcess start(ProcessBuilder builder) throws CannotStartException {
+    ProgramEnd.stayIfUnderWay();
+    try {
+      Supervisor supervisor = Supervisor.get();
+      supervisor.mark(builder.environment());
+      builder.environment().put(TemporaryFolder.VARIABLE, TemporaryFolder.root().toString());
+      Process process = builder.start();
+      supervisor.watch(process);
+      return new ChildProcess(process);
+    } catch (IOException e) {
+      throw new CannotStartException(builder.command().getFirst(), e);
+    }
+  }
+
+  /**
+   * Runs a program without input, in the C locale, to whatever end it comes to.
+   *
+   * @param directory its working directory
+   * @throws CannotStartException if there is no such program, or it cannot be started
+   * @throws IOException if its output cannot be read
+   * @throws InterruptedException if this thread is interrupted; the program is ended
+   */
+  public static Ending run(Path directory, List<String> command)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true);
+    builder.environment().put("LC_ALL", "C");
+    try (ChildProcess child = start(builder)) {
+      child.process.getOutputStream().close();
+      try (InputStream in = child.process.getInputStream()) {
+        String output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        return new Ending(child.waitFor(), output);
+      }
+    }
+  }
+
+  /** The process, for its streams and its handle. */
+  public Process process() {
+    return process;
+  }
+
+  /**
+   * Waits for its end. Where the JVM ends too this does not return: a process that was ended with
+   * us has no result.
+   *
+   * @return its exit status
+   */
+  public int waitFor() throws InterruptedException {
+    int status = process.waitFor();
+    settle(status);
+    return status;
+  }
+
+  /** Whether it ends within a time; otherwise as {@link #waitFor()}. */
+  public boolean waitFor(Duration limit) throws InterruptedException {
+    if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+      return false;
+    }
+    settle(process.exitValue());
+    return true;
+  }
+
+  private static void settle(int status) throws InterruptedException {
+    if (status > SIGNALS) {
+      Thread.sleep(MILLISECONDS_TO_SIGNAL);
+    }
+    ProgramEnd.stayIfUnderWay();
+  }
+
+  /** Ends the process and those that it has started at once, where it still runs. */
+  public void kill() {
+    if (process.isAlive()) {
+      family().forEach(ProcessHandle::destroyForcibly);
+    }
+  }
+
+  /**
+   * Ends the process and those that it has started, where it still runs, and waits for that. They
+   * have two seconds to clean up behind themselves.
+   */
+  @Override
+  public void close() {
+    if (!process.isAlive()) {
+      return;
+    }
+    List<ProcessHandle> family = family();
+    family.forEach(ProcessHandle::destroy);
+    CompletableFuture.allOf(
+            family.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
+        .completeOnTimeout(null, SECONDS_TO_CLEAN_UP, TimeUnit.SECONDS)
+        .join();
+    family.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  private List<ProcessHandle> family() {
+    return Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+  }
+}

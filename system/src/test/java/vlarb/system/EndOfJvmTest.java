@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.system;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import vlarb.testsupport.ProcessFamily;
+
+/** Nothing of a program is left, however it ends. */
+class EndOfJvmTest {
+  @TempDir Path folder;
+
+  private Path output;
+  private Path temporary;
+
+  private ProcessFamily start(String... more) throws IOException {
+    temporary = Files.createDirectories(folder.resolve("tmp with 'quotes' \\ and\nmore"));
+    output = Files.createDirectories(folder.resolve("out")).resolve("a 'file'\n\\n");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:-UsePerfData", "-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of(Householder.class.getName(), output.toString()));
+    command.addAll(List.of(more));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("LC_ALL", "C.UTF-8");
+    ProcessFamily family = new ProcessFamily(builder, temporary);
+    assertEquals("ready", family.head().inputReader().readLine());
+    return family;
+  }
+
+  private List<Path> outputs() throws IOException {
+    try (var entries = Files.list(output.getParent())) {
+      return entries.toList();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"TERM", "INT", "HUP", "KILL"})
+  void aSignalLeavesNothing(String signal) throws Exception {
+    try (ProcessFamily family = start()) {
+      // The program, three sleeps, the stubborn shell with its own, and the supervisor.
+      assertTrue(family.members().size() >= 7, () -> "too few to tell anything");
+      assertEquals(1, outputs().size(), "the file is being written");
+      family.signal(signal);
+      assertEquals(List.of(), family.leftovers());
+      assertEquals(List.of(), outputs());
+    }
+  }
+
+  @Test
+  void anExitLeavesNothing() throws Exception {
+    try (ProcessFamily family = start("exit")) {
+      assertEquals(List.of(), family.leftovers());
+      assertEquals(List.of(), outputs());
+    }
+  }
+}
