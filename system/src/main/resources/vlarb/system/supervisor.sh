@@ -11,6 +11,8 @@ mark=$1
 # A terminal sends its signals to us too.
 trap '' HUP INT TERM
 cd /
+# The program may have been given a PATH of its own.
+PATH=${PATH:+$PATH:}/usr/bin:/bin
 
 numbers=0
 while IFS= read -r line; do
