@@ -35,7 +35,7 @@ public final class Verilog {
     Polish polish =
         new Polish(headers, elaboration.docs().byModule(), locators, options.clockEnable());
     try {
-      return polish.modules(printed).entrySet().stream()
+      return polish.modules(FirtoolOutput.checked(printed)).entrySet().stream()
           .map(module -> new VerilogModule(module.getKey(), module.getValue()))
           .toList();
     } catch (IllegalArgumentException e) {
@@ -52,7 +52,9 @@ public final class Verilog {
           () ->
               ChiselStage$.MODULE$.emitSystemVerilog(
                   () -> elaboration.construct(top::get).impl,
-                  new String[] {"--full-stacktrace"},
+                  new String[] {
+                    "--full-stacktrace", "--firtool-binary-path", Firtool.path().toString()
+                  },
                   CompilerOptions.of(options)));
     } catch (Throwable thrown) {
       throw Failures.of(elaboration, thrown, messages.toString(StandardCharsets.UTF_8));

@@ -88,6 +88,7 @@ final class ArbitrateCommand implements Runnable {
     if (config.isStandardInput() && trace.isStandardInput()) {
       throw new BadInputException("--trace: expected a file where --config is standard input");
     }
+    Writable.file("--out", out);
     ArbiterParameters configured = config.read().arbiter();
     ArbiterParameters parameters =
         profile == null ? configured : configured.withRules(profile.over(configured.rules()));

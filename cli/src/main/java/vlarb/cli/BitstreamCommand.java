@@ -92,6 +92,7 @@ final class BitstreamCommand implements Runnable {
 
   @Override
   public void run() {
+    Writable.folder("--out", out);
     if (goal.board != null) {
       makeBitstream();
     } else {

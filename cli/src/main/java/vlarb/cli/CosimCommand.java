@@ -27,6 +27,7 @@ import vlarb.testbench.stimulus.Exerciser;
 import vlarb.testbench.stimulus.GivenTraffic;
 import vlarb.testbench.stimulus.TrafficFormatException;
 import vlarb.verilator.BuildException;
+import vlarb.verilator.SimulationStoppedException;
 
 /** Runs RTL and golden model in lock-step. */
 @Command(
@@ -138,6 +139,16 @@ final class CosimCommand implements Runnable {
             cycles,
             Optional.ofNullable(wave),
             failureWave);
+    try {
+      report(configuration, usedSeed, job);
+    } catch (SimulationStoppedException e) {
+      // It is the waveform that failed: the design is judged without it.
+      report(configuration, usedSeed, job.withoutWave());
+      throw new ToolException("--wave: the waveform cannot be written: " + e.reason(), e);
+    }
+  }
+
+  private void report(Configuration configuration, long usedSeed, CosimJob job) {
     CosimRun run = new CosimRun(job, Observer.NONE);
     CosimOutcome outcome = run(run);
     CosimResult result = new CosimResult(configuration.source(), usedSeed, run, outcome);
@@ -178,6 +189,9 @@ final class CosimCommand implements Runnable {
     }
     checkWave("--wave", wave);
     checkWave("--failure-wave", failureWave);
+    if (subject.matrix != null && !subject.matrix.isEmpty()) {
+      Writable.file("--matrix", Path.of(subject.matrix));
+    }
   }
 
   private static void checkWave(String option, Path file) {
@@ -185,6 +199,7 @@ final class CosimCommand implements Runnable {
       throw new BadInputException(
           option + ": expected a name that ends in .fst or .vcd, not " + file);
     }
+    Writable.file(option, file);
   }
 
   private ArbiterRtl design(Configuration configuration) {

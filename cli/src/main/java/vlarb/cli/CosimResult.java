@@ -63,6 +63,7 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
       case CosimOutcome.Agreed _ -> {}
     }
     outcome.wave().ifPresent(file -> line(text, "waveform", file.toString()));
+    run.unwritten().ifPresent(why -> line(text, "waveform", "none: " + why));
     return text.append("mismatches ").append(mismatches()).append('\n').toString();
   }
 

@@ -40,6 +40,7 @@ final class GenerateCommand implements Runnable {
 
   @Override
   public void run() {
+    Writable.folder("--out", out);
     Configuration configuration = config.read();
     ArbiterParameters arbiter = configuration.managedArbiter();
     if (configuration.tableEngine().present() && !arbiter.managed() && !tableEngine) {

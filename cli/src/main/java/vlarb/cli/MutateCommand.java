@@ -4,7 +4,6 @@ package vlarb.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.config.Configuration;
+import vlarb.system.AtomicFiles;
 import vlarb.system.TemporaryFolder;
 import vlarb.testbench.mutation.Campaign;
 import vlarb.testbench.mutation.MutationScore;
@@ -63,6 +63,7 @@ final class MutateCommand implements Runnable {
     if (seed < 1) {
       throw new BadInputException("--seed: expected 1 or more, not " + seed);
     }
+    Writable.file("--list", list);
     Configuration configuration = config.read();
     try (TemporaryFolder work = new TemporaryFolder("mutate");
         Progress progress = Progress.on(spec.commandLine().getErr())) {
@@ -72,7 +73,7 @@ final class MutateCommand implements Runnable {
       MutationScore score =
           campaign.run(chosen, (done, total) -> progress.report("mutate", done, total, "mutants"));
       if (list != null) {
-        Files.writeString(list, list(score));
+        AtomicFiles.write(list, list(score));
       }
       report(configuration, all.size(), score);
     } catch (IOException e) {

@@ -52,6 +52,7 @@ final class NetlistCommand implements Runnable {
 
   @Override
   public void run() {
+    Writable.folder("--out", out);
     ArbiterParameters parameters = config.read().arbiter();
     PrintWriter err = spec.commandLine().getErr();
     GateNetlist netlist =

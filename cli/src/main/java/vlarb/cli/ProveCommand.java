@@ -84,6 +84,7 @@ final class ProveCommand implements Runnable {
     if (limit < 1) {
       throw new BadInputException("--limit: expected 1 or more seconds, not " + limit);
     }
+    Writable.folder("--traces", traces);
     Configuration configuration = config.read();
     List<ProveResult> results;
     Subject subject = tableEngine ? Subject.engine(configuration) : Subject.arbiter(configuration);

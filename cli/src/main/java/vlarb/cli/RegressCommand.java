@@ -113,6 +113,7 @@ final class RegressCommand implements Runnable {
     check("--seeds", seeds, 1);
     check("--cycles", cycles, 1);
     check("--code-coverage", codeCycles, 0);
+    Writable.folder("--out", out);
     try {
       var regression = new Regression(subjects(), out, firstSeed, seeds, cycles, codeCycles);
       var result = new RegressResult(out.resolve(Regression.PAGE), make(regression));

@@ -46,6 +46,7 @@ final class SweepOptions {
 
   /** Measures the sweep and writes its files. */
   void run(PrintWriter results, PrintWriter err, FlowOptions flow) {
+    Writable.folder("--out", out);
     List<SweepPoint> points = possible(points(), err);
     List<Sweep.Result> measured = FlowFailures.reported(err, () -> measure(points, err, flow));
     try {

@@ -105,6 +105,7 @@ final class TableCommand implements Runnable {
 
   @Override
   public void run() {
+    Writable.file("--html", html);
     try {
       // All of the list is checked before any result is printed.
       List<TableOperation> operations = OperationParser.parse(ops.name(), ops.read(), table);

@@ -22,6 +22,9 @@ import vlarb.verilator.SimulationStoppedException.Kind;
  * is closed.
  */
 public final class Simulation implements AutoCloseable {
+  /** What messages of the run-time library begin with that are about a waveform. */
+  private static final String WRITER = "VerilatedVcd";
+
   /** What {@link #cycle()} does; one field, so that it costs one comparison. */
   private enum Mode {
     QUIET,
@@ -43,6 +46,9 @@ public final class Simulation implements AutoCloseable {
 
   /** Whether a waveform has been begun and not ended; also when the design has stopped. */
   private boolean tracing;
+
+  /** The last that was begun. */
+  private Path waveform;
 
   /** The last clock that was found to be one. */
   private Signal checkedClock;
@@ -231,6 +237,7 @@ public final class Simulation implements AutoCloseable {
       throw new IllegalStateException("a waveform is being written already");
     }
     Files.newOutputStream(file).close();
+    waveform = file;
     check(model.startTrace(file.toAbsolutePath()));
     mode = Mode.TRACING;
     tracing = true;
@@ -239,8 +246,7 @@ public final class Simulation implements AutoCloseable {
   /**
    * Ends the waveform, if one is being written; its file is then complete.
    *
-   * @throws SimulationStoppedException if it cannot be written, as on a full disk; of FST files
-   *     nobody tells
+   * @throws SimulationStoppedException if it could not be written, as on a full disk
    */
   public void stopTrace() {
     if (mode == Mode.TRACING) {
@@ -255,7 +261,23 @@ public final class Simulation implements AutoCloseable {
       model.stopTrace();
       if (stopped == null) {
         check((int) model.number(Head.STOP_KIND));
+        checkWaveform();
       }
+    }
+  }
+
+  /** What writes FST files does not tell when it cannot. */
+  private void checkWaveform() {
+    if (library.trace() == Trace.FST && !FstFile.isWhole(waveform)) {
+      stopped =
+          new SimulationStoppedException(
+              Kind.WAVEFORM,
+              "",
+              0,
+              waveform + " is not complete: is the disk full?",
+              model.number(Head.TIME));
+      mode = Mode.STOPPED;
+      throw stopped;
     }
   }
 
@@ -298,12 +320,13 @@ public final class Simulation implements AutoCloseable {
   /** Takes note of how a call of the model has ended; 0 to go on. */
   void check(int kind) {
     if (kind != 0) {
+      String reason = model.string(Head.STOP_MESSAGE);
       stopped =
           new SimulationStoppedException(
-              Kind.values()[kind - 1],
+              reason.startsWith(WRITER) ? Kind.WAVEFORM : Kind.values()[kind - 1],
               model.string(Head.STOP_FILE),
               (int) model.number(Head.STOP_LINE),
-              model.string(Head.STOP_MESSAGE),
+              reason,
               model.number(Head.TIME));
       mode = Mode.STOPPED;
       throw stopped;

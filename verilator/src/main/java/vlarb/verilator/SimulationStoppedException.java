@@ -19,7 +19,11 @@ public final class SimulationStoppedException extends RuntimeException {
     /** A combinational loop that did not settle. */
     NOT_CONVERGED,
     /** An error inside the model or Verilator's run-time library. */
-    INTERNAL
+    INTERNAL,
+    /**
+     * The waveform cannot be written any further, as on a full disk; the design is not at fault.
+     */
+    WAVEFORM
   }
 
   private final Kind kind;

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,7 +104,7 @@ class TraceTest {
                   counter.cycle();
                 }
               });
-      assertEquals(SimulationStoppedException.Kind.INTERNAL, e.kind());
+      assertEquals(SimulationStoppedException.Kind.WAVEFORM, e.kind());
       assertTrue(e.getMessage().contains("No space left on device"), e.getMessage());
     }
   }
@@ -119,6 +120,32 @@ class TraceTest {
       stopped.cycle();
       assertThrows(SimulationStoppedException.class, stopped::stopTrace);
       assertThrows(SimulationStoppedException.class, stopped::cycle);
+    }
+  }
+
+  @Test
+  void anFstFileThatIsNotCompleteIsTold() throws IOException {
+    var file = directory.resolve("cut.fst");
+    var counter = Designs.design("counter").trace(Trace.FST).build().open(file);
+    counter.cycle();
+    // What writes it does not notice; nor does it that a disk is full.
+    Files.delete(file);
+    var e = assertThrows(SimulationStoppedException.class, counter::close);
+    assertEquals(SimulationStoppedException.Kind.WAVEFORM, e.kind());
+    assertTrue(e.getMessage().contains("cut.fst is not complete"), e.getMessage());
+  }
+
+  @Test
+  void anFstFileIsWholeOrNot() throws IOException {
+    var file = directory.resolve("whole.fst");
+    try (var counter = Designs.design("counter").trace(Trace.FST).build().open(file)) {
+      counter.cycle();
+    }
+    assertTrue(FstFile.isWhole(file));
+    var bytes = Files.readAllBytes(file);
+    for (int length : new int[] {0, 1, bytes.length / 2, bytes.length - 1}) {
+      Files.write(file, Arrays.copyOf(bytes, length));
+      assertFalse(FstFile.isWhole(file), length + " bytes");
     }
   }
 

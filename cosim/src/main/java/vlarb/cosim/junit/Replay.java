@@ -10,6 +10,7 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import vlarb.cosim.CosimFailure;
 import vlarb.cosim.StuckException;
 import vlarb.cosim.simulator.Waveform;
+import vlarb.verilator.FstFile;
 
 /** Runs a test that failed once more, for a waveform. */
 final class Replay {

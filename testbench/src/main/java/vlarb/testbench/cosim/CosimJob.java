@@ -23,4 +23,9 @@ public record CosimJob(
     Supplier<Stimulus> stimulus,
     long cycles,
     Optional<Path> wave,
-    Path failureWave) {}
+    Path failureWave) {
+  /** The same without a waveform of the whole run. */
+  public CosimJob withoutWave() {
+    return new CosimJob(parameters, rtl, stimulus, cycles, Optional.empty(), failureWave);
+  }
+}

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
+import java.util.stream.Stream;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.coverage.Coverage;
 import vlarb.testbench.hitless.GapObserver;
@@ -49,6 +50,7 @@ public final class CosimRun {
 
   private final Observer observer;
   private Duration duration = Duration.ZERO;
+  private Optional<String> unwritten = Optional.empty();
   private long cycles;
 
   /** Changes every {@link #STEP} cycles; stands still while a clock cycle does not end. */
@@ -119,6 +121,11 @@ public final class CosimRun {
     return Optional.ofNullable(gaps).map(GapObserver::watch);
   }
 
+  /** Why there is no waveform of the cycles before a failure; empty where it was written. */
+  public Optional<String> unwritten() {
+    return unwritten;
+  }
+
   /** How long the cycles took, without building. */
   public Duration duration() {
     return duration;
@@ -168,6 +175,8 @@ public final class CosimRun {
    * @param progress told now and then how many cycles are done
    * @throws java.util.NoSuchElementException if the Verilog lacks a port
    * @throws vlarb.verilator.BuildException if the Verilog cannot be built
+   * @throws SimulationStoppedException of the kind {@code WAVEFORM} if the waveform of the whole
+   *     run cannot be written; nothing is known of the design then
    */
   public CosimOutcome run(LongConsumer progress) {
     Trace trace = job.wave().map(CosimRun::format).orElse(Trace.NONE);
@@ -191,6 +200,9 @@ public final class CosimRun {
       }
       return new CosimOutcome.Agreed();
     } catch (SimulationStoppedException e) {
+      if (isOfWaveform(e)) {
+        throw e;
+      }
       long at = lockstep == null ? -1 : lockstep.cycles();
       return new CosimOutcome.Stopped(at, e.getMessage(), replay(at));
     } finally {
@@ -221,10 +233,23 @@ public final class CosimRun {
       startTrace(simulation, job.failureWave());
       lockstep.run(failure - quiet + 1);
     } catch (SimulationStoppedException e) {
+      if (isOfWaveform(e)) {
+        unwritten = Optional.of(e.reason());
+        return Optional.empty();
+      }
       // It is what the waveform shows the way to.
       return Optional.of(job.failureWave());
     }
     return Optional.of(job.failureWave());
+  }
+
+  /** Whether the waveform cannot be written, at the end of a run that was stopped too. */
+  private static boolean isOfWaveform(SimulationStoppedException e) {
+    return Stream.concat(Stream.of(e), Stream.of(e.getSuppressed()))
+        .anyMatch(
+            thrown ->
+                thrown instanceof SimulationStoppedException stopped
+                    && stopped.kind() == SimulationStoppedException.Kind.WAVEFORM);
   }
 
   /** A design that hangs must not hang the JVM, which has to be able to end. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.cosim.junit;
+package vlarb.verilator;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -9,10 +9,10 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * An FST file seen from outside: blocks of a byte that tells the kind and eight that tell the
+ * An FST waveform seen from outside: blocks of a byte that tells the kind and eight that tell the
  * length, these eight included. What writes such files does not tell when the disk is full.
  */
-final class FstFile {
+public final class FstFile {
   /** The kinds of block that are written last: widths, and names in one of three forms. */
   private static final int GEOMETRY = 3;
 
@@ -23,8 +23,11 @@ final class FstFile {
 
   private FstFile() {}
 
-  /** Whether all blocks are as long as they say, and none that must be there is missing. */
-  static boolean isWhole(Path file) throws IOException {
+  /**
+   * Whether all blocks are as long as they say, and none that must be there is missing; false for
+   * what cannot be read.
+   */
+  public static boolean isWhole(Path file) {
     var kinds = new HashSet<Integer>();
     try (var channel = FileChannel.open(file)) {
       var head = ByteBuffer.allocate(1 + Long.BYTES);
@@ -41,6 +44,8 @@ final class FstFile {
         kinds.add(Byte.toUnsignedInt(head.get(0)));
         at += 1 + length;
       }
+    } catch (IOException e) {
+      return false;
     }
     return kinds.contains(GEOMETRY)
         && kinds.stream().anyMatch(HIERARCHY::contains)
