@@ -46,7 +46,7 @@ final class Keys {
   static final Key<Integer> BYTES_PER_CYCLE =
       Key.of(
           "arbiter.bytes-per-cycle",
-          new WholeNumberChoice(List.of(4, 8, 16, 32, 64)),
+          new WholeNumberChoice(List.of(4, 8, 16, 32, 64, 128)),
           ArbiterParameters.DEFAULT.bytesPerCycle(),
           "What the link takes in one clock cycle, in bytes.");
 

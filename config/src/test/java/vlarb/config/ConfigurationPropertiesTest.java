@@ -153,7 +153,7 @@ class ConfigurationPropertiesTest {
                     Arbitraries.integers().between(1, 64), Arbitraries.of(TableEngine.SIZES)),
                 Arbitraries.integers().between(1, 64),
                 Arbitraries.of(1, 2, 4, 8, 15),
-                Arbitraries.of(4, 8, 16, 32, 64),
+                Arbitraries.of(4, 8, 16, 32, 64, 128),
                 Arbitraries.of(CreditKind.class),
                 rules,
                 options)

@@ -80,7 +80,7 @@ class KeysTest {
         arbiter.high-cap: 1 to 64
         arbiter.low-cap: 1 to 64
         arbiter.data-vls: one of 1, 2, 4, 8, 15
-        arbiter.bytes-per-cycle: one of 4, 8, 16, 32, 64
+        arbiter.bytes-per-cycle: one of 4, 8, 16, 32, 64, 128
         arbiter.architecture: one of flat, scan
         arbiter.credits: one of blocks, flags
         arbiter.max-packet: 288 to 8188

@@ -12,24 +12,8 @@ final class YamlText {
   /** Every key of a configuration, written out. */
   static String of(Configuration configuration) {
     Map<Key<?>, String> texts = new LinkedHashMap<>();
-    var arbiter = configuration.arbiter();
-    put(texts, Keys.HIGH_CAP, arbiter.highCap());
-    put(texts, Keys.LOW_CAP, arbiter.lowCap());
-    put(texts, Keys.DATA_VLS, arbiter.dataVls());
-    put(texts, Keys.BYTES_PER_CYCLE, arbiter.bytesPerCycle());
-    put(texts, Keys.ARCHITECTURE, arbiter.architecture());
-    put(texts, Keys.CREDITS, arbiter.credits());
-    put(texts, Keys.MAX_PACKET, arbiter.options().maxPacket());
-    put(texts, Keys.COUNTERS, arbiter.options().counters());
-    if (arbiter.options().counters()) {
-      put(texts, Keys.COUNTER_BITS, arbiter.options().counterBits());
-    }
-    put(texts, Keys.CLOCK_ENABLE, arbiter.options().clockEnable());
-    put(texts, Keys.OFFER, arbiter.options().offer());
-    put(texts, Keys.HIGH_LIMIT_EXPIRY, arbiter.rules().highLimitExpiry());
-    put(texts, Keys.LOW_TURN, arbiter.rules().lowTurn());
-    put(texts, Keys.UNSUPPORTED_VL, arbiter.rules().unsupportedVl());
-    put(texts, Keys.UNLISTED_VL, arbiter.rules().unlistedVl());
+    ConfigurationText.of(configuration.arbiter())
+        .forEach((path, text) -> texts.put(Keys.find(path).orElseThrow(), text));
     put(texts, Keys.POLICY, configuration.tableEngine().policy());
     put(texts, Keys.HIGH_LIMIT, configuration.tables().highLimit());
     put(texts, Keys.LOW, configuration.tables().low());

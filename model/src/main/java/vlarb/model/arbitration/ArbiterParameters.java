@@ -11,7 +11,8 @@ import vlarb.model.table.cycle.EngineParameters;
  * @param highCap entries of the high-priority table, 1 to 64 (VLArbitrationHighCap)
  * @param lowCap entries of the low-priority table, 1 to 64 (VLArbitrationLowCap)
  * @param dataVls data VLs implemented: 1, 2, 4, 8 or 15
- * @param bytesPerCycle what the link takes in a clock cycle, in bytes: 4, 8, 16, 32 or 64
+ * @param bytesPerCycle what the link takes in a clock cycle, in bytes: a power of two from 4 to
+ *     {@value #WIDEST}
  * @param architecture the micro-architecture
  * @param credits how it learns of credits
  * @param rules the named choices
@@ -29,6 +30,9 @@ public record ArbiterParameters(
     Rules rules,
     PortOptions options,
     Optional<EngineParameters> engine) {
+  /** The widest link, in bytes a cycle. */
+  public static final int WIDEST = 128;
+
   /** What a configuration file that says nothing gets. */
   public static final ArbiterParameters DEFAULT =
       new ArbiterParameters(64, 64, 15, 4, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC);
@@ -37,9 +41,9 @@ public record ArbiterParameters(
     checkCap("high", highCap);
     checkCap("low", lowCap);
     OperationalVls.ofCount(dataVls);
-    if (Integer.bitCount(bytesPerCycle) != 1 || bytesPerCycle < 4 || bytesPerCycle > 64) {
+    if (Integer.bitCount(bytesPerCycle) != 1 || bytesPerCycle < 4 || bytesPerCycle > WIDEST) {
       throw new IllegalArgumentException(
-          "bytes per cycle must be 4, 8, 16, 32 or 64, not " + bytesPerCycle);
+          "bytes per cycle must be 4, 8, 16, 32, 64 or 128, not " + bytesPerCycle);
     }
     if (engine.isPresent() && (dataVls == 1 || engine.get().table().entries() != highCap)) {
       throw new IllegalArgumentException(

@@ -21,7 +21,7 @@ import vlarb.model.table.sets.TableSize;
 public final class ParameterMatrix {
   private static final int[] CAPACITIES = {1, 2, 5, 8, 16, 33, 64};
   private static final int[] DATA_VLS = {1, 2, 4, 8, 15};
-  private static final int[] BYTES_PER_CYCLE = {4, 8, 16, 32, 64};
+  private static final int[] BYTES_PER_CYCLE = {4, 8, 16, 64, 128};
   private static final int[] MAX_PACKETS = {PortOptions.LONGEST, 2072, PortOptions.SHORTEST};
 
   /** Without counters, with the narrowest, which wrap soonest, and with the widest. */

@@ -54,7 +54,7 @@ public final class ArbitraryTraffic {
     return Combinators.combine(
             Arbitraries.integers().between(1, 20),
             Arbitraries.of(2, 4, 8, 15),
-            Arbitraries.of(4, 8, 16, 32, 64),
+            Arbitraries.of(4, 8, 16, 32, 64, 128),
             Arbitraries.of(Architecture.class),
             Arbitraries.of(CreditKind.class),
             Arbitraries.of(Rules.SPEC, Rules.SHANLEY))
