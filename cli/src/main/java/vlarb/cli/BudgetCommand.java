@@ -44,6 +44,12 @@ final class BudgetCommand implements Runnable {
 
     @ArgGroup(exclusive = false, multiplicity = "1")
     private SweepOptions sweep;
+
+    @Option(
+        names = "--yardstick",
+        required = true,
+        description = "Measure a plain round-robin arbiter for 64 requesters, to compare with.")
+    private boolean yardstick;
   }
 
   @Option(
@@ -103,16 +109,22 @@ final class BudgetCommand implements Runnable {
   }
 
   private Budget measure() {
-    Configuration configuration = source.config.read();
-    Subject measured =
-        tableEngine
-            ? new Subject.Engine(TableEngineOption.parameters(configuration))
-            : new Subject.Arbiter(configuration.managedArbiter());
+    Subject measured = subject();
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       Measurer measurer = new Measurer(flow.cache());
       return new Budgeting(
               measurer, (done, total) -> progress.report("budget", done, total, "modules"))
           .of(measured, target, flow.seeds());
     }
+  }
+
+  private Subject subject() {
+    if (source.yardstick) {
+      return new Subject.Yardstick();
+    }
+    Configuration configuration = source.config.read();
+    return tableEngine
+        ? new Subject.Engine(TableEngineOption.parameters(configuration))
+        : new Subject.Arbiter(configuration.managedArbiter());
   }
 }

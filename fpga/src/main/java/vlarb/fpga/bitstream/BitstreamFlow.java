@@ -70,7 +70,8 @@ public final class BitstreamFlow {
           board, source, constraints, resources, Optional.empty(), 0, Optional.empty());
     }
     for (int seed = 1; ; seed++) {
-      double fmaxMhz = placer.place(work, DESIGN, seed, List.of("--pcf", PINS, "--asc", LAYOUT));
+      double fmaxMhz =
+          placer.place(work, DESIGN, seed, List.of("--pcf", PINS, "--asc", LAYOUT)).mhz();
       boolean meets = fmaxMhz >= Board.CLOCK_MHZ;
       if (meets || seed == seeds) {
         return new Bitstream(

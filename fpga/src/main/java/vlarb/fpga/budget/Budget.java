@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.budget;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SequencedMap;
-import java.util.stream.Collectors;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Target;
+import vlarb.model.arbitration.ArbiterParameters;
 
 /**
  * What an arbiter or a table engine costs and what it reaches.
  *
  * @param subject what it is of
  * @param target what it is built in
- * @param tools the tools' versions by name
+ * @param seeds how many placement seeds were tried, from 1 on; without meaning where the target
+ *     places nothing
+ * @param versions of vlarb, of what made the Verilog and of the tools that measured it, by name
  * @param total the whole design, flattened
  * @param modules each instance of its hierarchy with what is below it, measured by itself: the
  *     figures need not add up to the total
@@ -20,7 +23,8 @@ import vlarb.fpga.flow.Target;
 public record Budget(
     Subject subject,
     Target target,
-    SequencedMap<String, String> tools,
+    int seeds,
+    SequencedMap<String, String> versions,
     Figures total,
     List<ModuleFigures> modules) {
 
@@ -39,29 +43,33 @@ public record Budget(
 
   /** What an arbiter reaches on each link; nothing where it does not fit. */
   public List<LinkBudget> links() {
-    if (!(subject instanceof Subject.Arbiter)) {
+    if (!(subject instanceof Subject.Arbiter(ArbiterParameters parameters))) {
       return List.of();
     }
     return total
         .periodNs()
-        .map(period -> LinkRate.all().stream().map(rate -> link(rate, period)).toList())
+        .map(ns -> LinkRate.all().stream().map(rate -> link(rate, ns, parameters)).toList())
         .orElse(List.of());
   }
 
-  /** The tools with their versions, in words. */
-  String toolNames() {
-    return tools.entrySet().stream()
-        .map(tool -> tool.getKey() + " (" + tool.getValue() + ")")
-        .collect(Collectors.joining(", "));
+  /** What the figures were made with: a line each of configuration, seeds and versions. */
+  List<String> provenance() {
+    List<String> lines = new ArrayList<>();
+    lines.add("Configuration: " + Provenance.words(subject.configuration()));
+    if (target.isPlaced()) {
+      lines.add("Placement seeds: " + Provenance.seeds(seeds));
+    }
+    lines.add("Versions: " + Provenance.words(versions));
+    return lines;
   }
 
-  private LinkBudget link(LinkRate rate, double periodNs) {
+  private LinkBudget link(LinkRate rate, double periodNs, ArbiterParameters parameters) {
     int grantToGrant =
         latencies().stream()
             .filter(latency -> latency.name().equals(Latency.GRANT_TO_GRANT))
             .mapToInt(Latency::cycles)
             .findFirst()
             .orElseThrow();
-    return LinkBudget.of(rate, periodNs, grantToGrant);
+    return LinkBudget.of(rate, periodNs, grantToGrant, parameters);
   }
 }

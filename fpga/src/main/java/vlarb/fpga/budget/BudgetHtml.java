@@ -7,14 +7,14 @@ import vlarb.fpga.budget.BudgetTables.Table;
 public final class BudgetHtml {
   private BudgetHtml() {}
 
-  /** The tables, sortable, and the tools below them. */
+  /** The tables, sortable, and below them what they were made with. */
   public static String text(Budget budget) {
     HtmlPage page =
         new HtmlPage("Budget of the " + budget.subject().name() + " in " + budget.target().name());
-    page.paragraph(budget.subject().toString());
     for (Table table : BudgetTables.of(budget)) {
       page.heading(table.title()).table(table.rows()).paragraph(table.note());
     }
-    return page.paragraph("Tools: " + budget.toolNames()).text();
+    budget.provenance().forEach(page::paragraph);
+    return page.text();
   }
 }

@@ -5,7 +5,9 @@ import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.Placement;
 import vlarb.fpga.flow.Resource;
 
 /** Budgets as JSON, for scripts: the names and their nesting are stable. */
@@ -17,9 +19,15 @@ public final class BudgetJson {
   /** The whole budget, indented, ended by a line feed. */
   public static String text(Budget budget) {
     ObjectNode root = JSON.createObjectNode();
+    root.put("subject", budget.subject().name());
     root.put("target", budget.target().name());
-    ObjectNode tools = root.putObject("tools");
-    budget.tools().forEach(tools::put);
+    ObjectNode configuration = root.putObject("configuration");
+    budget.subject().configuration().forEach(configuration::put);
+    if (budget.target().isPlaced()) {
+      root.put("seeds", budget.seeds());
+    }
+    ObjectNode versions = root.putObject("versions");
+    budget.versions().forEach(versions::put);
     put(root.putObject("total"), budget.total());
     ArrayNode modules = root.putArray("modules");
     for (var module : budget.modules()) {
@@ -33,7 +41,7 @@ public final class BudgetJson {
       ObjectNode node = latencies.addObject();
       node.put("name", latency.name());
       node.put("cycles", latency.cycles());
-      budget.total().periodNs().ifPresent(ns -> node.put("ns", round(ns * latency.cycles(), 3)));
+      budget.total().periodNs().ifPresent(ns -> node.put("ns", round(latency.ns(ns), 3)));
     }
     ArrayNode links = root.putArray("links");
     for (LinkBudget link : budget.links()) {
@@ -44,7 +52,9 @@ public final class BudgetJson {
           .put("gbps", round(link.rate().gigabits(), 3))
           .put("smallest_packet_bytes", link.smallestPacketBytes())
           .put("packets_per_second", Math.round(link.packetsPerSecond()))
-          .put("bytes_per_cycle", link.bytesPerCycle());
+          .put("bytes_per_cycle", link.bytesPerCycle())
+          .put("possible", link.isPossible())
+          .put("verdict", LinkVerdict.words(link));
     }
     return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
   }
@@ -70,6 +80,7 @@ public final class BudgetJson {
               .put("worst", round(fpga.worst(), 2))
               .put("median", round(fpga.median(), 2))
               .put("best", round(fpga.best(), 2));
+          put(node.putObject("critical_path"), fpga.slowest());
         }
       }
       case Figures.Cells cells -> {
@@ -80,6 +91,16 @@ public final class BudgetJson {
         node.putObject("critical_path").put("from", cells.from()).put("to", cells.to());
       }
     }
+  }
+
+  private static void put(ObjectNode node, Placement placement) {
+    CriticalPath path = placement.path();
+    node.put("seed", placement.seed()).put("from", path.from()).put("to", path.to());
+    ArrayNode through = node.putArray("through");
+    for (CriticalPath.Signal signal : path.through()) {
+      through.addObject().put("signal", signal.name()).put("ns", round(signal.ns(), 2));
+    }
+    node.put("ns", round(path.ns(), 2));
   }
 
   private static double round(double value, int digits) {

@@ -6,8 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import vlarb.fpga.budget.Budget.ModuleFigures;
+import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.Placement;
 import vlarb.fpga.flow.Resource;
 import vlarb.model.arbitration.ArbiterParameters;
 
@@ -28,6 +31,7 @@ final class BudgetTables {
     List<Table> tables = new ArrayList<>();
     tables.add(sizes(budget));
     if (budget.total().fits()) {
+      longestPath(budget).ifPresent(tables::add);
       tables.add(latencies(budget));
       if (budget.subject() instanceof Subject.Arbiter(ArbiterParameters parameters)) {
         tables.add(links(budget, parameters));
@@ -67,6 +71,27 @@ final class BudgetTables {
     };
   }
 
+  /** The total's longest path in an FPGA, signal by signal; standard cells tell its ends only. */
+  private static Optional<Table> longestPath(Budget budget) {
+    if (!(budget.total() instanceof Figures.Fpga fpga)) {
+      return Optional.empty();
+    }
+    Placement slowest = fpga.slowest();
+    CriticalPath path = slowest.path();
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("ns", "signal"));
+    rows.add(List.of("0.00", path.from()));
+    for (CriticalPath.Signal signal : path.through()) {
+      rows.add(List.of(FigureColumns.ns(signal.ns()), signal.name()));
+    }
+    rows.add(List.of(FigureColumns.ns(path.ns()), path.to()));
+    return Optional.of(
+        new Table(
+            "Longest path, with placement seed " + slowest.seed(),
+            "From register to register, by the Verilog's names. Logic without a name is near a signal that has one.",
+            rows));
+  }
+
   private static Table latencies(Budget budget) {
     double periodNs = budget.total().periodNs().orElseThrow();
     List<List<String>> rows = new ArrayList<>();
@@ -76,29 +101,43 @@ final class BudgetTables {
           List.of(
               latency.name(),
               Integer.toString(latency.cycles()),
-              String.format(Locale.ROOT, "%.1f", periodNs * latency.cycles())));
+              String.format(Locale.ROOT, "%.1f", latency.ns(periodNs))));
     }
-    return new Table("Latency at %.1f MHz".formatted(1000 / periodNs), "", rows);
+    return new Table(
+        "Latency at %.1f MHz".formatted(1000 / periodNs),
+        "From clock edge to clock edge, at the most.",
+        rows);
   }
 
   private static Table links(Budget budget, ArbiterParameters parameters) {
     List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of("link", "Gb/s", "smallest packet", "packets/s", "bytes a cycle"));
+    rows.add(
+        List.of(
+            "link",
+            "Gb/s",
+            "smallest packet",
+            "packets/s",
+            "bytes a cycle",
+            "with bytes-per-cycle " + parameters.bytesPerCycle()));
     for (LinkBudget link : budget.links()) {
       rows.add(
           List.of(
-              link.rate().speed() + " " + link.rate().lanes() + "x",
+              link.rate().label(),
               String.format(Locale.ROOT, "%.1f", link.rate().gigabits()),
               link.smallestPacketBytes() + " B",
-              String.format(Locale.ROOT, "%.2f M", link.packetsPerSecond() / 1e6),
-              Integer.toString(link.bytesPerCycle())));
+              link.isPossible()
+                  ? String.format(Locale.ROOT, "%.2f M", link.packetsPerSecond() / 1e6)
+                  : "-",
+              Integer.toString(link.bytesPerCycle()),
+              LinkVerdict.words(link)));
     }
     return new Table(
         "Links",
         """
-        Back-to-back packets from the smallest size up are decided without a gap. The data path \
-        fills a link where bytes-per-cycle, here %d, is at least its bytes a cycle."""
-            .formatted(parameters.bytesPerCycle()),
+        Packets of the smallest size and longer ones follow each other without a gap. Bytes a cycle \
+        is what the link takes in one period of this clock: bytes-per-cycle has to be as much to \
+        fill it. The longest packet has %d B, the widest data path %d bytes a cycle."""
+            .formatted(parameters.options().maxPacket(), ArbiterParameters.WIDEST),
         rows);
   }
 

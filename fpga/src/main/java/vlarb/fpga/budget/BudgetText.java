@@ -7,6 +7,7 @@ import vlarb.fpga.budget.BudgetTables.Table;
 /** Budgets for a terminal. */
 public final class BudgetText {
   private static final int GAP = 2;
+  private static final int WIDTH = 100;
 
   private BudgetText() {}
 
@@ -17,11 +18,11 @@ public final class BudgetText {
       text.append(table.title()).append('\n');
       append(table.rows(), text);
       if (!table.note().isEmpty()) {
-        text.append(table.note()).append('\n');
+        appendWrapped(table.note(), text);
       }
       text.append('\n');
     }
-    text.append("Tools: ").append(budget.toolNames()).append('\n');
+    budget.provenance().forEach(line -> appendWrapped(line, text));
     return text.toString();
   }
 
@@ -32,18 +33,41 @@ public final class BudgetText {
         widths[i] = Math.max(widths[i], row.get(i).length());
       }
     }
+    boolean[] numbers = new boolean[widths.length];
+    for (int i = 0; i < widths.length; i++) {
+      int column = i;
+      numbers[i] = rows.stream().skip(1).map(row -> row.get(column)).allMatch(BudgetText::isNumber);
+    }
     for (List<String> row : rows) {
       StringBuilder line = new StringBuilder();
       for (int i = 0; i < widths.length; i++) {
         String cell = row.get(i);
         String padding = " ".repeat(widths[i] - cell.length());
-        line.append(" ".repeat(GAP)).append(isNumber(cell) ? padding + cell : cell + padding);
+        line.append(" ".repeat(GAP)).append(numbers[i] ? padding + cell : cell + padding);
       }
       text.append(line.toString().stripTrailing()).append('\n');
     }
   }
 
+  /** A number, perhaps with a unit, or that there is none. */
   private static boolean isNumber(String cell) {
-    return !cell.isEmpty() && Character.isDigit(cell.charAt(0));
+    return cell.matches("-|[0-9.]+( [A-Z])?|does not fit|not placed");
+  }
+
+  /** Lines of at most {@value #WIDTH} characters. */
+  private static void appendWrapped(String paragraph, StringBuilder text) {
+    int length = 0;
+    for (String word : paragraph.split(" ")) {
+      if (length > 0 && length + 1 + word.length() > WIDTH) {
+        text.append('\n');
+        length = 0;
+      } else if (length > 0) {
+        text.append(' ');
+        length++;
+      }
+      text.append(word);
+      length += word.length();
+    }
+    text.append('\n');
   }
 }

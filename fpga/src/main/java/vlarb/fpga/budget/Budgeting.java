@@ -19,7 +19,6 @@ import vlarb.fpga.flow.Measurer;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.Run;
 import vlarb.fpga.flow.Target;
-import vlarb.fpga.tool.Tool;
 
 /**
  * Makes budgets: measures the whole, then every module, as many at once as there are processors.
@@ -50,10 +49,7 @@ public final class Budgeting {
    * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
    */
   public Budget of(Subject subject, Target target, int seeds) {
-    SequencedMap<String, String> versions = new LinkedHashMap<>();
-    for (Tool tool : target.tools()) {
-      versions.put(tool.program(), tool.version());
-    }
+    SequencedMap<String, String> versions = Provenance.versions(target);
     RtlSource source = subject.source();
     List<Place> places = new ArrayList<>();
     collect(source, source.top(), "", places);
@@ -67,6 +63,7 @@ public final class Budgeting {
     return new Budget(
         subject,
         target,
+        seeds,
         versions,
         total,
         places.stream()

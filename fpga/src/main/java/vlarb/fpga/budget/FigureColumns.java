@@ -17,8 +17,9 @@ final class FigureColumns {
   /** The columns' headings for a target. */
   static List<String> headings(Target target) {
     return switch (target) {
-      case Ice40 _, Ecp5 _ -> List.of("LUT4", "carry", "FF", "RAM", "worst MHz", "median", "best");
-      case StandardCells _ -> List.of("area um2", "NAND2", "FF", "path ns", "from", "to");
+      case Ice40 _, Ecp5 _ ->
+          List.of("LUT4", "carry", "FF", "RAM", "worst MHz", "median", "best", "path from", "to");
+      case StandardCells _ -> List.of("area um2", "NAND2", "FF", "path ns", "path from", "to");
     };
   }
 
@@ -35,8 +36,13 @@ final class FigureColumns {
                     number(fpga.bram())));
         columns.addAll(
             fpga.isPlaced()
-                ? List.of(mhz(fpga.worst()), mhz(fpga.median()), mhz(fpga.best()))
-                : List.of(fpga.fits() ? "not placed" : "does not fit", "-", "-"));
+                ? List.of(
+                    mhz(fpga.worst()),
+                    mhz(fpga.median()),
+                    mhz(fpga.best()),
+                    fpga.slowest().path().from(),
+                    fpga.slowest().path().to())
+                : List.of(fpga.fits() ? "not placed" : "does not fit", "-", "-", "-", "-"));
         yield columns;
       }
       case Figures.Cells cells ->
@@ -44,7 +50,7 @@ final class FigureColumns {
               String.format(Locale.ROOT, "%.0f", cells.areaUm2()),
               String.format(Locale.ROOT, "%.1f", cells.nand2()),
               number(cells.ff()),
-              String.format(Locale.ROOT, "%.2f", cells.criticalPathNs()),
+              ns(cells.criticalPathNs()),
               cells.from(),
               cells.to());
     };
@@ -52,6 +58,10 @@ final class FigureColumns {
 
   private static String number(int value) {
     return Integer.toString(value);
+  }
+
+  static String ns(double value) {
+    return String.format(Locale.ROOT, "%.2f", value);
   }
 
   private static String mhz(double value) {

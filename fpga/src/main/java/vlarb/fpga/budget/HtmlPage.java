@@ -35,13 +35,13 @@ public final class HtmlPage {
    * @param rows of cells, the headings first
    */
   public HtmlPage table(List<List<String>> rows) {
-    body.append("<table>\n<thead>")
+    body.append("<div class=\"wide\"><table>\n<thead>")
         .append(row(rows.getFirst(), "th"))
         .append("</thead>\n<tbody>\n");
     for (List<String> row : rows.subList(1, rows.size())) {
       body.append(row(row, "td"));
     }
-    body.append("</tbody>\n</table>\n");
+    body.append("</tbody>\n</table></div>\n");
     return this;
   }
 
@@ -75,13 +75,17 @@ public final class HtmlPage {
         <html lang="en">
         <head>
         <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
         <title>%1$s</title>
         <style>
-        body { font: 15px/1.45 system-ui, sans-serif; margin: 2em auto; max-width: 72em; }
+        body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 80em;
+          padding: 1em; overflow-wrap: break-word; }
+        .wide { overflow-x: auto; }
         table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-        th, td { border-bottom: 1px solid #ccc; padding: 0.2em 0.8em; text-align: left; }
+        th, td { border-bottom: 1px solid #ccc; padding: 0.2em 0.8em; text-align: left;
+          white-space: nowrap; }
         th { cursor: pointer; background: #f2f2f2; }
-        svg { background: #fafafa; }
+        svg { background: #fafafa; display: block; margin: 0 0 1em; max-width: 640px; width: 100%%; }
         circle:hover { fill: #c33; r: 8px; }
         </style>
         </head>

@@ -9,13 +9,17 @@ import vlarb.model.cycle.ScanArbiter;
 import vlarb.model.cycle.ScanTiming;
 
 /**
- * A time that the design promises in clock cycles.
+ * A time that the design promises in clock cycles, from one clock edge to another.
  *
  * @param name what is measured
- * @param cycles how long it takes
+ * @param cycles how long it takes, 1 or more
  */
 public record Latency(String name, int cycles) {
-  /** From a packet that is seen at a head, while the link is free, to its grant, at the most. */
+  /**
+   * From the clock edge after which a packet is seen at a head, while the link is free, to the edge
+   * at which the link takes it, at the most. An arbiter that grants in the cycle in which it sees
+   * the head takes one cycle: its grant is ready as late as its longest path allows.
+   */
   public static final String HEAD_TO_GRANT = "head to grant";
 
   /** From a grant to the next one, where the link is free again by then. */
@@ -27,6 +31,11 @@ public record Latency(String name, int cycles) {
   /** The same for the release of a sequence. */
   public static final String RELEASE_TO_ANSWER = "release to answer";
 
+  /** How long it takes with a clock of this period, in nanoseconds. */
+  public double ns(double periodNs) {
+    return periodNs * cycles;
+  }
+
   /** The latencies of a table engine, whatever its policy. */
   static List<Latency> ofEngine() {
     return List.of(new Latency(INSERT_TO_ANSWER, 3), new Latency(RELEASE_TO_ANSWER, 4));
@@ -36,15 +45,18 @@ public record Latency(String name, int cycles) {
   public static List<Latency> of(ArbiterParameters parameters) {
     return switch (CycleArbiter.of(parameters)) {
       // Decides in the cycle itself, and again in the next one.
-      case FlatArbiter _ -> List.of(new Latency(HEAD_TO_GRANT, 0), new Latency(GRANT_TO_GRANT, 1));
+      case FlatArbiter _ -> List.of(new Latency(HEAD_TO_GRANT, 1), new Latency(GRANT_TO_GRANT, 1));
       case ScanArbiter scan -> of(scan.timing());
     };
   }
 
-  /** A packet that just misses a look-ahead's snapshot is found by the next one. */
+  /**
+   * A packet that just misses a look-ahead's snapshot is found by the next one, and taken at the
+   * end of the cycle in which it is offered.
+   */
   private static List<Latency> of(ScanTiming timing) {
     return List.of(
-        new Latency(HEAD_TO_GRANT, timing.oldestSnapshot()),
+        new Latency(HEAD_TO_GRANT, timing.oldestSnapshot() + 1),
         new Latency(GRANT_TO_GRANT, timing.bubbleFree()));
   }
 }

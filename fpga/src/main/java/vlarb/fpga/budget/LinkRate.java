@@ -29,7 +29,9 @@ public record LinkRate(Speed speed, int lanes) {
     /** 26.5625 GBd, two bits a symbol, with forward error correction. */
     HDR(50.0),
     /** 53.125 GBd, two bits a symbol, with forward error correction. */
-    NDR(100.0);
+    NDR(100.0),
+    /** 106.25 GBd, two bits a symbol, with forward error correction. */
+    XDR(200.0);
 
     private final double gigabits;
 
@@ -45,6 +47,11 @@ public record LinkRate(Speed speed, int lanes) {
       LANES.forEach(lanes -> all.add(new LinkRate(speed, lanes)));
     }
     return all;
+  }
+
+  /** What it is called, as in {@code EDR 4x}. */
+  public String label() {
+    return speed + " " + lanes + "x";
   }
 
   /** What it carries, in Gb/s. */

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.budget;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
+import vlarb.chisel.EmitOptions;
+import vlarb.chisel.Verilog;
+import vlarb.config.ConfigurationText;
 import vlarb.fpga.flow.RtlSource;
+import vlarb.fpga.yardstick.RoundRobinArbiter;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
 
@@ -10,6 +16,9 @@ import vlarb.model.table.cycle.EngineParameters;
 public sealed interface Subject {
   /** What it is, in words. */
   String name();
+
+  /** What it is built for: values by the configuration's keys. */
+  SequencedMap<String, String> configuration();
 
   /** Its Verilog, as it is delivered. */
   RtlSource source();
@@ -25,6 +34,11 @@ public sealed interface Subject {
     }
 
     @Override
+    public SequencedMap<String, String> configuration() {
+      return ConfigurationText.of(parameters);
+    }
+
+    @Override
     public RtlSource source() {
       return RtlSource.of(parameters);
     }
@@ -35,11 +49,43 @@ public sealed interface Subject {
     }
   }
 
+  /** What an arbiter is compared with: a plain round-robin arbiter. */
+  record Yardstick() implements Subject {
+    @Override
+    public String name() {
+      return "yardstick";
+    }
+
+    @Override
+    public SequencedMap<String, String> configuration() {
+      SequencedMap<String, String> configuration = new LinkedHashMap<>();
+      configuration.put("requesters", Integer.toString(RoundRobinArbiter.REQUESTERS));
+      return configuration;
+    }
+
+    @Override
+    public RtlSource source() {
+      return new RtlSource(
+          RoundRobinArbiter.class.getSimpleName(),
+          Verilog.emit(RoundRobinArbiter::new, EmitOptions.design()));
+    }
+
+    @Override
+    public List<Latency> latencies() {
+      return List.of(new Latency(Latency.GRANT_TO_GRANT, 1));
+    }
+  }
+
   /** A table engine alone. */
   record Engine(EngineParameters parameters) implements Subject {
     @Override
     public String name() {
       return "table engine";
+    }
+
+    @Override
+    public SequencedMap<String, String> configuration() {
+      return ConfigurationText.of(parameters);
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.flow;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,13 +23,17 @@ public sealed interface Figures {
    * @param bram block RAMs
    * @param resources what the placer needs of the device, the registers of the measuring harness
    *     among it
-   * @param fmaxMhz the clock in MHz by placement seed, lowest first; empty where nothing was placed
+   * @param placements one a seed, the slowest first; empty where nothing was placed
    */
-  record Fpga(int lut4, int carry, int ff, int bram, List<Resource> resources, List<Double> fmaxMhz)
+  record Fpga(
+      int lut4, int carry, int ff, int bram, List<Resource> resources, List<Placement> placements)
       implements Figures {
     public Fpga {
       resources = List.copyOf(resources);
-      fmaxMhz = fmaxMhz.stream().sorted().toList();
+      placements =
+          placements.stream()
+              .sorted(Comparator.comparingDouble(Placement::mhz).thenComparingInt(Placement::seed))
+              .toList();
     }
 
     @Override
@@ -38,7 +43,7 @@ public sealed interface Figures {
 
     /** Whether it was placed, and so has a clock. */
     public boolean isPlaced() {
-      return !fmaxMhz.isEmpty();
+      return !placements.isEmpty();
     }
 
     @Override
@@ -46,19 +51,24 @@ public sealed interface Figures {
       return isPlaced() ? Optional.of(1000 / worst()) : Optional.empty();
     }
 
+    /** The slowest placement; only asked where there is one. */
+    public Placement slowest() {
+      return placements.getFirst();
+    }
+
     /** The slowest seed's clock in MHz. */
     public double worst() {
-      return fmaxMhz.getFirst();
+      return slowest().mhz();
     }
 
     /** The middle seed's clock in MHz; of two in the middle the slower one. */
     public double median() {
-      return fmaxMhz.get((fmaxMhz.size() - 1) / 2);
+      return placements.get((placements.size() - 1) / 2).mhz();
     }
 
     /** The fastest seed's clock in MHz. */
     public double best() {
-      return fmaxMhz.getLast();
+      return placements.getLast().mhz();
     }
   }
 

@@ -108,23 +108,29 @@ record FpgaFlow(String command, Cells cells, Nextpnr placer, List<String> option
         fits ? place(seeds, work) : List.of());
   }
 
-  /** The clock in MHz by seed; all placements at once, as far as there are processors. */
-  private List<Double> place(int seeds, Path work) {
-    List<Callable<Double>> placements =
+  /** All placements at once, as far as there are processors. */
+  private List<Placement> place(int seeds, Path work) {
+    SignalNames names = new SignalNames(Netlist.read(work.resolve(HARNESSED), Harness.NAME));
+    List<Callable<Placement>> runs =
         IntStream.rangeClosed(1, seeds)
-            .<Callable<Double>>mapToObj(seed -> () -> placer.place(work, HARNESSED, seed, options))
+            .<Callable<Placement>>mapToObj(seed -> () -> place(names, seed, work))
             .toList();
     try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Double> clocks = new ArrayList<>();
-      for (Future<Double> clock : executor.invokeAll(placements)) {
-        clocks.add(clock.get());
+      List<Placement> placements = new ArrayList<>();
+      for (Future<Placement> placement : executor.invokeAll(runs)) {
+        placements.add(placement.get());
       }
-      return clocks;
+      return placements;
     } catch (ExecutionException e) {
       throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException("interrupted while a placement was running");
     }
+  }
+
+  private Placement place(SignalNames names, int seed, Path work) {
+    Routed routed = placer.place(work, HARNESSED, seed, options);
+    return new Placement(seed, routed.mhz(), names.path(routed));
   }
 }

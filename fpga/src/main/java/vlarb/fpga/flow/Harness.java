@@ -17,6 +17,9 @@ final class Harness {
   /** Its module's name. */
   static final String NAME = "MeasuringHarness";
 
+  /** The instance in it that is measured. */
+  static final String INSTANCE = "dut";
+
   private static final int FOLD = 4;
 
   private Harness() {}
@@ -46,7 +49,7 @@ final class Harness {
             stimulus <= {stimulus, scan_in};
             captured <= response;
           end
-          %s dut (%s);
+          %s %s (%s);
         %s
         endmodule
         """
@@ -56,6 +59,7 @@ final class Harness {
             outputs - 1,
             outputs - 1,
             dut,
+            INSTANCE,
             String.join(", ", connections),
             fold(outputs));
   }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
@@ -37,6 +38,61 @@ final class Netlist {
       ports.add(new Port(port.getKey(), isInput, port.getValue().get("bits").size()));
     }
     return ports;
+  }
+
+  /**
+   * A net or a bundle of nets with a name.
+   *
+   * @param isFromSource whether its name stands in the Verilog, or was made from a name that does
+   * @param offset the index of the first bit in the Verilog
+   * @param bits the nets' numbers, lowest first; below 0 where a bit is constant
+   */
+  record Net(String name, boolean isFromSource, int offset, List<Integer> bits) {}
+
+  /** The nets whose names people may see. */
+  List<Net> nets() {
+    List<Net> nets = new ArrayList<>();
+    for (var net : module.get("netnames").properties()) {
+      if (net.getValue().get("hide_name").asInt() == 0) {
+        List<Integer> bits = new ArrayList<>();
+        net.getValue().get("bits").forEach(bit -> bits.add(bit.isInt() ? bit.asInt() : -1));
+        nets.add(
+            new Net(
+                net.getKey(),
+                net.getValue().at("/attributes/src").isString(),
+                net.getValue().path("offset").asInt(0),
+                bits));
+      }
+    }
+    return nets;
+  }
+
+  /**
+   * A cell.
+   *
+   * @param connections the first net at each of its ports, by the port's name
+   */
+  record Cell(String type, Map<String, Integer> connections) {
+    /** The net at a port, if there is such a port. */
+    Optional<Integer> bit(String port) {
+      return Optional.ofNullable(connections.get(port));
+    }
+  }
+
+  /** All cells by name. */
+  Map<String, Cell> cells() {
+    Map<String, Cell> cells = new HashMap<>();
+    for (var cell : module.get("cells").properties()) {
+      Map<String, Integer> connections = new HashMap<>();
+      for (var port : cell.getValue().get("connections").properties()) {
+        JsonNode bit = port.getValue().path(0);
+        if (bit.isInt()) {
+          connections.put(port.getKey(), bit.asInt());
+        }
+      }
+      cells.put(cell.getKey(), new Cell(cell.getValue().get("type").asString(), connections));
+    }
+    return cells;
   }
 
   /** How many cells are of a type that this accepts. */

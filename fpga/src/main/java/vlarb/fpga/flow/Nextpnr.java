@@ -60,10 +60,10 @@ public record Nextpnr(Tool tool, List<String> device, List<Kind> kinds) {
   /**
    * Places and routes a netlist that fits. Runs with different seeds do not meet in the directory.
    *
-   * @return the clock in MHz that it reaches
+   * @return the clock that it reaches, and why
    * @see #pack
    */
-  public double place(Path work, String netlist, int seed, List<String> options) {
+  public Routed place(Path work, String netlist, int seed, List<String> options) {
     String report = "report-" + seed + ".json";
     tool.run(
         work,
@@ -71,8 +71,7 @@ public record Nextpnr(Tool tool, List<String> device, List<Kind> kinds) {
             netlist,
             options,
             List.of("--seed", Integer.toString(seed), "--report", report, "--timing-allow-fail")));
-    var clocks = JSON.readTree(work.resolve(report).toFile()).get("fmax");
-    return clocks.iterator().next().get("achieved").asDouble();
+    return Routed.in(JSON.readTree(work.resolve(report).toFile()));
   }
 
   private List<String> arguments(String netlist, List<String> options, List<String> goal) {

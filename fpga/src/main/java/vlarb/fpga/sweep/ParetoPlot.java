@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import vlarb.fpga.budget.HtmlPage;
+import vlarb.fpga.budget.Latency;
 import vlarb.fpga.flow.Figures;
 
 /**
@@ -28,7 +29,7 @@ final class ParetoPlot {
   /**
    * @param isBetterHigh whether more of it is better
    */
-  private record Axis(String name, boolean isBetterHigh, ToDoubleFunction<Figures> value) {
+  private record Axis(String name, boolean isBetterHigh, ToDoubleFunction<Sweep.Result> value) {
     boolean isAsGood(double a, double b) {
       return isBetterHigh ? a >= b : a <= b;
     }
@@ -43,25 +44,31 @@ final class ParetoPlot {
   }
 
   /** The plot; nothing where no result fits its target. */
-  static Optional<String> areaAgainstClock(List<Sweep.Result> results) {
-    return of("Area against clock", area(results), clock(), results);
+  static Optional<String> clockAgainstArea(List<Sweep.Result> results) {
+    return of("Clock against area", area(results), clock(), results);
   }
 
   /** The plot; nothing where no result fits its target. */
-  static Optional<String> latencyAgainstArea(List<Sweep.Result> results) {
-    Axis latency = new Axis("ns from grant to grant", false, figures -> figures.periodNs().get());
-    return of("Latency against area", latency, area(results), results);
+  static Optional<String> areaAgainstLatency(List<Sweep.Result> results) {
+    return of("Area against latency", latency(), area(results), results);
   }
 
   private static Axis clock() {
-    return new Axis("MHz", true, figures -> 1000 / figures.periodNs().get());
+    return new Axis("MHz", true, result -> 1000 / result.figures().periodNs().get());
+  }
+
+  private static Axis latency() {
+    return new Axis(
+        "ns from grant to grant",
+        false,
+        result -> result.latency(Latency.GRANT_TO_GRANT).ns(result.figures().periodNs().get()));
   }
 
   private static Axis area(List<Sweep.Result> results) {
     return switch (results.getFirst().figures()) {
-      case Figures.Fpga _ -> new Axis("LUT4", false, f -> ((Figures.Fpga) f).lut4());
+      case Figures.Fpga _ -> new Axis("LUT4", false, r -> ((Figures.Fpga) r.figures()).lut4());
       case Figures.Cells _ ->
-          new Axis("NAND2 equivalents", false, f -> ((Figures.Cells) f).nand2());
+          new Axis("NAND2 equivalents", false, r -> ((Figures.Cells) r.figures()).nand2());
     };
   }
 
@@ -71,8 +78,8 @@ final class ParetoPlot {
       if (result.figures().fits()) {
         plot.points.add(
             new Point(
-                x.value().applyAsDouble(result.figures()),
-                y.value().applyAsDouble(result.figures()),
+                x.value().applyAsDouble(result),
+                y.value().applyAsDouble(result),
                 result.point().description()));
       }
     }
@@ -81,7 +88,7 @@ final class ParetoPlot {
 
   private String svg() {
     StringBuilder svg = new StringBuilder();
-    svg.append("<svg width=\"%d\" height=\"%d\" role=\"img\">\n".formatted(WIDTH, HEIGHT));
+    svg.append("<svg viewBox=\"0 0 %d %d\" role=\"img\">\n".formatted(WIDTH, HEIGHT));
     svg.append(text(WIDTH / 2, 20, "middle", title));
     svg.append(text(WIDTH / 2, HEIGHT - 8, "middle", x.name()));
     svg.append(text(8, MARGIN - 16, "start", y.name()));

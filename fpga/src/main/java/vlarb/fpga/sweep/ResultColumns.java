@@ -26,23 +26,23 @@ final class ResultColumns {
         columns.put("fmax_mhz_worst", fpga.isPlaced() ? number(fpga.worst(), 2) : "");
         columns.put("fmax_mhz_median", fpga.isPlaced() ? number(fpga.median(), 2) : "");
         columns.put("fmax_mhz_best", fpga.isPlaced() ? number(fpga.best(), 2) : "");
+        columns.put("critical_path_from", fpga.isPlaced() ? fpga.slowest().path().from() : "");
+        columns.put("critical_path_to", fpga.isPlaced() ? fpga.slowest().path().to() : "");
       }
       case Figures.Cells cells -> {
         columns.put("nand2", number(cells.nand2(), 1));
         columns.put("area_um2", number(cells.areaUm2(), 0));
         columns.put("ff", Integer.toString(cells.ff()));
         columns.put("critical_path_ns", number(cells.criticalPathNs(), 4));
+        columns.put("critical_path_from", cells.from());
+        columns.put("critical_path_to", cells.to());
       }
     }
     for (Latency latency : Latency.of(result.point().parameters())) {
       String name = latency.name().replace(' ', '_') + "_ns";
       columns.put(
           name,
-          result
-              .figures()
-              .periodNs()
-              .map(period -> number(period * latency.cycles(), 3))
-              .orElse(""));
+          result.figures().periodNs().map(period -> number(latency.ns(period), 3)).orElse(""));
     }
     return columns;
   }

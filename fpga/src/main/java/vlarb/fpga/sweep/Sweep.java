@@ -5,14 +5,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import vlarb.fpga.budget.Latency;
+import vlarb.fpga.budget.Provenance;
 import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.Run;
+import vlarb.fpga.flow.Target;
 import vlarb.fpga.tool.ToolFailedException;
 import vlarb.jobs.Job;
 import vlarb.jobs.JobEngine;
@@ -40,8 +45,22 @@ public final class Sweep {
     this.listener = listener;
   }
 
-  /** A point and what was measured. */
-  public record Result(SweepPoint point, Figures figures) {}
+  /**
+   * A point and what was measured.
+   *
+   * @param seeds placement seeds that were tried, from 1 on
+   * @param versions of all that the figures depend on, by name
+   */
+  public record Result(
+      SweepPoint point, int seeds, SequencedMap<String, String> versions, Figures figures) {
+    /** A time that the point's design promises. */
+    Latency latency(String name) {
+      return Latency.of(point.parameters()).stream()
+          .filter(latency -> latency.name().equals(name))
+          .findFirst()
+          .orElseThrow();
+    }
+  }
 
   /**
    * Measures what is not in the cache yet.
@@ -69,13 +88,20 @@ public final class Sweep {
         List.copyOf(missing.values()),
         done -> listener.done(done, missing.size()));
 
+    Map<Target, SequencedMap<String, String>> versions = new HashMap<>();
     List<Result> results = new ArrayList<>();
     for (int i = 0; i < points.size(); i++) {
       Optional<Figures> figures = cache.find(runs.get(i));
       if (figures.isEmpty()) {
         throw failure(points.get(i), missing.get(runs.get(i).key()));
       }
-      results.add(new Result(points.get(i), figures.get()));
+      SweepPoint point = points.get(i);
+      results.add(
+          new Result(
+              point,
+              seeds,
+              versions.computeIfAbsent(point.target(), Provenance::versions),
+              figures.get()));
     }
     for (Job job : missing.values()) {
       job.delete();

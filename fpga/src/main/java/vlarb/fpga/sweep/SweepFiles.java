@@ -9,8 +9,11 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.config.ConfigurationText;
 import vlarb.fpga.budget.HtmlPage;
+import vlarb.fpga.budget.Provenance;
 import vlarb.fpga.flow.Target;
 
 /** The results of a sweep as files. The same results give the same bytes. */
@@ -19,11 +22,25 @@ public final class SweepFiles {
 
   private SweepFiles() {}
 
-  /** Comma-separated values: a line a result, below a line of names. */
+  /**
+   * Comma-separated values: a line a result, below a line of names. Each line ends with what its
+   * figures were made with.
+   */
   public static String csv(List<Sweep.Result> results) {
-    return table(results).stream()
-        .map(row -> row.stream().map(SweepFiles::csvCell).collect(Collectors.joining(",")))
-        .collect(Collectors.joining("\n", "", "\n"));
+    List<List<String>> rows = table(results);
+    StringBuilder csv = new StringBuilder();
+    appendLine(csv, rows.getFirst(), List.of("configuration", "seeds", "versions"));
+    for (int i = 0; i < results.size(); i++) {
+      Sweep.Result result = results.get(i);
+      appendLine(
+          csv,
+          rows.get(i + 1),
+          List.of(
+              Provenance.words(ConfigurationText.of(result.point().parameters())),
+              result.point().target().isPlaced() ? Integer.toString(result.seeds()) : "",
+              Provenance.words(result.versions())));
+    }
+    return csv.toString();
   }
 
   /** JSON: an object a result, the figures under the names of the CSV. */
@@ -32,6 +49,11 @@ public final class SweepFiles {
     for (Sweep.Result result : results) {
       Map<String, Object> object = new LinkedHashMap<>();
       ResultColumns.of(result).forEach((name, value) -> object.put(name, typed(value)));
+      object.put("configuration", ConfigurationText.of(result.point().parameters()));
+      if (result.point().target().isPlaced()) {
+        object.put("seeds", result.seeds());
+      }
+      object.put("versions", result.versions());
       objects.add(object);
     }
     return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(Map.of("results", objects))
@@ -49,14 +71,34 @@ public final class SweepFiles {
     byTarget.forEach(
         (target, ofTarget) -> {
           page.heading(target.name());
-          ParetoPlot.areaAgainstClock(ofTarget).ifPresent(page::raw);
-          ParetoPlot.latencyAgainstArea(ofTarget).ifPresent(page::raw);
+          ParetoPlot.clockAgainstArea(ofTarget).ifPresent(page::raw);
+          ParetoPlot.areaAgainstLatency(ofTarget).ifPresent(page::raw);
           page.paragraph(
               "The line joins the points that no other point beats in both. Point at one to see"
                   + " its configuration; a click on a heading sorts.");
           page.table(table(ofTarget));
+          provenance(ofTarget).forEach(page::paragraph);
         });
     return page.text();
+  }
+
+  /** What the figures of one target were made with: what all points have in common, once. */
+  private static List<String> provenance(List<Sweep.Result> results) {
+    Sweep.Result first = results.getFirst();
+    Map<String, String> common =
+        new LinkedHashMap<>(ConfigurationText.of(first.point().parameters()));
+    results.forEach(
+        result ->
+            common
+                .entrySet()
+                .retainAll(ConfigurationText.of(result.point().parameters()).entrySet()));
+    List<String> lines = new ArrayList<>();
+    lines.add("Configuration of all points: " + Provenance.words(common));
+    if (first.point().target().isPlaced()) {
+      lines.add("Placement seeds: " + Provenance.seeds(first.seeds()));
+    }
+    lines.add("Versions: " + Provenance.words(first.versions()));
+    return lines;
   }
 
   /** Rows of the columns that any result has, the names first. */
@@ -70,6 +112,14 @@ public final class SweepFiles {
       rows.add(names.stream().map(name -> columns.getOrDefault(name, "")).toList());
     }
     return rows;
+  }
+
+  private static void appendLine(StringBuilder csv, List<String> row, List<String> provenance) {
+    csv.append(
+            Stream.concat(row.stream(), provenance.stream())
+                .map(SweepFiles::csvCell)
+                .collect(Collectors.joining(",")))
+        .append('\n');
   }
 
   private static String csvCell(String text) {

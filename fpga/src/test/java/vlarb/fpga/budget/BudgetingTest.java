@@ -9,16 +9,19 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.FigureCache;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Ice40;
 import vlarb.fpga.flow.Measurer;
+import vlarb.fpga.flow.Placement;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.StandardCells;
 import vlarb.fpga.flow.Target;
@@ -37,6 +40,14 @@ class BudgetingTest {
   private static final ArbiterParameters SMALL =
       new ArbiterParameters(2, 2, 2, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
 
+  private static final List<Placement> PLACEMENTS =
+      List.of(
+          new Placement(
+              2,
+              100,
+              new CriticalPath(
+                  "here", List.of(new CriticalPath.Signal("between[3]", 4)), "there", 10)));
+
   @TempDir private Path cache;
   private final List<String> progress = new ArrayList<>();
 
@@ -47,7 +58,7 @@ class BudgetingTest {
 
     JsonNode json = new JsonMapper().readTree(first);
     assertEquals("hx8k", json.get("target").asString());
-    assertTrue(json.at("/tools/yosys").asString().startsWith("Yosys "));
+    assertTrue(json.at("/versions/yosys").asString().startsWith("Yosys "));
     for (String count : List.of("lut4", "carry", "ff")) {
       assertTrue(json.get("total").get(count).asInt() > 0, count);
     }
@@ -62,7 +73,19 @@ class BudgetingTest {
     assertEquals("grant to grant", interval.get("name").asString());
     assertEquals(
         1000 / json.at("/total/fmax_mhz/worst").asDouble(), interval.get("ns").asDouble(), 0.1);
-    assertEquals(21, json.get("links").size());
+    assertEquals(24, json.get("links").size());
+    assertEquals(1, json.get("seeds").asInt());
+    assertEquals("flat", json.at("/configuration/arbiter.architecture").asString());
+    assertFalse(json.at("/versions/vlarb").asString().isEmpty());
+    JsonNode path = json.at("/total/critical_path");
+    assertEquals(1, path.get("seed").asInt());
+    for (String end : List.of("from", "to")) {
+      String signal = path.get(end).asString();
+      assertTrue(signal.matches("[a-zA-Z_.0-9]+(\\[\\d+])?"), signal);
+      assertFalse(signal.contains("SB_") || signal.contains("stimulus"), signal);
+    }
+    assertFalse(path.get("through").isEmpty());
+    assertEquals(interval.get("ns").asDouble(), path.get("ns").asDouble(), 0.02);
   }
 
   @Test
@@ -145,7 +168,8 @@ class BudgetingTest {
         new Figures.Fpga(
             9000, 1, 2, 0, List.of(new Resource("logic cells", 9100, 7680)), List.of());
     Budget budget =
-        new Budget(new Subject.Arbiter(SMALL), Ice40.HX8K, new LinkedHashMap<>(), large, List.of());
+        new Budget(
+            new Subject.Arbiter(SMALL), Ice40.HX8K, 5, new LinkedHashMap<>(), large, List.of());
     JsonNode json = new JsonMapper().readTree(BudgetJson.text(budget));
     assertFalse(json.at("/total/fits").asBoolean());
     assertTrue(json.at("/total/fmax_mhz").isMissingNode());
@@ -156,12 +180,45 @@ class BudgetingTest {
   }
 
   @Test
+  void everyOutputNamesConfigurationSeedsAndVersions() {
+    Budget budget =
+        new Budget(
+            new Subject.Arbiter(SMALL.withArchitecture(Architecture.SCAN)),
+            Ice40.HX8K,
+            5,
+            new LinkedHashMap<>(Map.of("yosys", "Yosys 0.0")),
+            new Figures.Fpga(1, 2, 3, 4, List.of(new Resource("logic cells", 5, 6)), PLACEMENTS),
+            List.of());
+    for (String output :
+        List.of(BudgetText.text(budget), BudgetHtml.text(budget), BudgetJson.text(budget))) {
+      for (String part :
+          List.of("arbiter.rules.low-turn", "scan", "seeds", "5", "yosys", "Yosys 0.0")) {
+        assertTrue(output.contains(part), output);
+      }
+      assertFalse(output.matches("(?s).*[A-Z]\\w+\\[\\w+=.*"), "a record: " + output);
+      for (String signal : List.of("here", "between[3]", "there")) {
+        assertTrue(output.contains(signal), output);
+      }
+    }
+  }
+
+  /** No arbiter grants in no time. */
+  @ParameterizedTest
+  @EnumSource(Architecture.class)
+  void everyLatencyIsAtLeastACycle(Architecture architecture) {
+    for (Latency latency : Latency.of(SMALL.withArchitecture(architecture))) {
+      assertTrue(latency.cycles() >= 1, latency::toString);
+    }
+  }
+
+  @Test
   void thePageIsWholeInItself() {
     Figures figures = new Figures.Cells(48, 2, 1, 1.5, "a<b>", "out");
     Budget budget =
         new Budget(
             new Subject.Arbiter(SMALL),
             StandardCells.OSU018,
+            0,
             new LinkedHashMap<>(),
             figures,
             List.of());

@@ -2,32 +2,78 @@
 package vlarb.fpga.budget;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import org.junit.jupiter.api.Test;
+import vlarb.fpga.budget.LinkBudget.Verdict;
 import vlarb.fpga.budget.LinkRate.Speed;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.PortOptions;
 
 class LinkBudgetTest {
   private static final LinkRate SDR_4X = new LinkRate(Speed.SDR, 4);
+  private static final ArbiterParameters DEFAULT = ArbiterParameters.DEFAULT;
 
   @Test
   void aPacketLastsAsLongAsADecision() {
     // 8 Gb/s are a byte a nanosecond.
-    assertEquals(new LinkBudget(SDR_4X, 20, 5e7, 20), LinkBudget.of(SDR_4X, 20, 1));
-    assertEquals(60, LinkBudget.of(SDR_4X, 20, 3).smallestPacketBytes());
+    LinkBudget budget = link(SDR_4X, 20, 1, DEFAULT);
+    assertEquals(20, budget.smallestPacketBytes());
+    assertEquals(5e7, budget.packetsPerSecond());
+    assertEquals(20, budget.bytesPerCycle());
+    assertEquals(60, link(SDR_4X, 20, 3, DEFAULT).smallestPacketBytes());
   }
 
   @Test
   void packetsAreWholeDwordsAndCyclesWholeBytes() {
-    LinkBudget budget = LinkBudget.of(SDR_4X, 20.1, 1);
+    LinkBudget budget = link(SDR_4X, 20.1, 1, DEFAULT);
     assertEquals(24, budget.smallestPacketBytes());
     assertEquals(21, budget.bytesPerCycle());
-    assertEquals(4, LinkBudget.of(SDR_4X, 0.1, 1).smallestPacketBytes());
+    assertEquals(4, link(SDR_4X, 0.1, 1, DEFAULT).smallestPacketBytes());
+  }
+
+  @Test
+  void theVerdictIsOnTheConfiguredWidth() {
+    assertEquals(new Verdict.Full(), link(SDR_4X, 4, 1, DEFAULT).verdict());
+    assertEquals(new Verdict.TooNarrow(0.8, 8), link(SDR_4X, 5, 1, DEFAULT).verdict());
+    assertEquals(new Verdict.TooNarrow(0.5, 8), link(SDR_4X, 8, 1, DEFAULT).verdict());
+    assertEquals(new Verdict.Full(), link(SDR_4X, 8, 1, wide(8)).verdict());
+    assertEquals("80.0 % of the rate; full with 8", LinkVerdict.words(link(SDR_4X, 5, 1, DEFAULT)));
+    assertEquals("full from 40 B", LinkVerdict.words(link(SDR_4X, 8, 5, wide(8))));
+  }
+
+  @Test
+  void whatNoArbiterOfThisClockCanDoIsImpossible() {
+    assertEquals(new Verdict.Full(), link(SDR_4X, 128, 1, wide(128)).verdict());
+    LinkBudget tooWide = link(SDR_4X, 129, 1, wide(128));
+    assertEquals(new Verdict.NoWidth(), tooWide.verdict());
+    assertFalse(tooWide.isPossible());
+
+    assertEquals(new Verdict.Full(), link(SDR_4X, 4, 2047, DEFAULT).verdict());
+    LinkBudget tooShort = link(SDR_4X, 4, 2048, DEFAULT);
+    assertEquals(8192, tooShort.smallestPacketBytes());
+    assertEquals(new Verdict.NoPacket(), tooShort.verdict());
+    assertFalse(tooShort.isPossible());
+
+    ArbiterParameters shortPackets = DEFAULT.withOptions(new PortOptions(288, 0, false));
+    assertEquals(new Verdict.NoPacket(), link(SDR_4X, 4, 73, shortPackets).verdict());
   }
 
   @Test
   void everySpeedComesInEveryWidth() {
-    assertEquals(21, LinkRate.all().size());
+    assertEquals(24, LinkRate.all().size());
     assertEquals(2.0, LinkRate.all().getFirst().gigabits());
-    assertEquals(1200.0, LinkRate.all().getLast().gigabits());
+    assertEquals(2400.0, LinkRate.all().getLast().gigabits());
+    assertEquals("XDR 12x", LinkRate.all().getLast().label());
+  }
+
+  private static LinkBudget link(
+      LinkRate rate, double periodNs, int grantToGrant, ArbiterParameters parameters) {
+    return LinkBudget.of(rate, periodNs, grantToGrant, parameters);
+  }
+
+  private static ArbiterParameters wide(int bytesPerCycle) {
+    return new ArbiterParameters(
+        64, 64, 15, bytesPerCycle, DEFAULT.architecture(), DEFAULT.credits(), DEFAULT.rules());
   }
 }

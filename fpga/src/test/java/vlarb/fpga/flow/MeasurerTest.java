@@ -15,6 +15,12 @@ import org.junit.jupiter.api.io.TempDir;
 class MeasurerTest {
   private static final Run RUN = new Run(TestSources.gate(), Ice40.HX8K, 1);
 
+  private static final Placement PLACEMENT =
+      new Placement(
+          1,
+          7,
+          new CriticalPath("in", List.of(new CriticalPath.Signal("middle", 2.5)), "out", 140));
+
   @TempDir private Path directory;
 
   @Test
@@ -25,7 +31,7 @@ class MeasurerTest {
     assertEquals(Optional.of(made), cache.find(RUN));
 
     Figures madeUp =
-        new Figures.Fpga(1, 2, 3, 4, List.of(new Resource("cells", 5, 6)), List.of(7.0));
+        new Figures.Fpga(1, 2, 3, 4, List.of(new Resource("cells", 5, 6)), List.of(PLACEMENT));
     cache.put(RUN, madeUp);
     assertEquals(madeUp, new Measurer(cache).measure(RUN));
     assertEquals(made, new Measurer(new FigureCache(directory.resolve("other"))).measure(RUN));

@@ -28,7 +28,7 @@ class TargetTest {
     assertEquals(0, figures.lut4());
     assertEquals(10, figures.ff());
     assertEquals(0, figures.carry());
-    assertEquals(2, figures.fmaxMhz().size());
+    assertEquals(2, figures.placements().size());
     assertTrue(figures.worst() <= figures.median() && figures.median() <= figures.best());
   }
 
@@ -60,7 +60,7 @@ class TargetTest {
     assertEquals(16, figures.ff());
     assertEquals(0, figures.bram());
     assertTrue(figures.fits());
-    assertEquals(2, figures.fmaxMhz().size());
+    assertEquals(2, figures.placements().size());
     assertTrue(figures.worst() > 50, figures::toString);
     assertEquals(
         List.of("look-up tables", "flip-flops", "block RAMs"),

@@ -8,11 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Ice40;
+import vlarb.fpga.flow.Placement;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.StandardCells;
 import vlarb.fpga.flow.Target;
@@ -35,10 +38,12 @@ class SweepFilesTest {
     assertEquals(6, lines.size());
     assertTrue(lines.get(0).startsWith("\"high, low\",target,fits,lut4,"), lines.get(0));
     assertTrue(
-        lines.get(1).startsWith("8,hx8k,yes,100,0,5,0,40.00,40.00,40.00,0.000,25.000"),
+        lines.get(1).startsWith("8,hx8k,yes,100,0,5,0,40.00,40.00,40.00,a,b,25.000,25.000"),
         lines.get(1));
-    assertTrue(lines.get(4).startsWith("64,hx8k,no,9000,0,5,0,,,,,"), lines.get(4));
-    assertTrue(lines.get(5).endsWith(",10.0,240,2.5000"), lines.get(5));
+    assertTrue(lines.get(4).startsWith("64,hx8k,no,9000,0,5,0,,,,,,,"), lines.get(4));
+    assertTrue(lines.get(5).contains(",10.0,240,2.5000,\"arbiter"), lines.get(5));
+    assertTrue(lines.get(1).contains("arbiter.architecture flat"), lines.get(1));
+    assertTrue(lines.get(1).endsWith(",5,yosys 0"), lines.get(1));
   }
 
   @Test
@@ -59,7 +64,7 @@ class SweepFilesTest {
 
   @Test
   void theLineJoinsThePointsThatNoOtherBeats() {
-    String plot = ParetoPlot.areaAgainstClock(RESULTS.subList(0, 4)).orElseThrow();
+    String plot = ParetoPlot.clockAgainstArea(RESULTS.subList(0, 4)).orElseThrow();
     assertEquals(3, plot.split("<circle").length - 1, "what does not fit is no point");
     String line = plot.replaceAll("(?s).*points=\"([^\"]*)\".*", "$1");
     assertEquals(2, line.split(" ").length, line);
@@ -67,18 +72,51 @@ class SweepFilesTest {
 
   @Test
   void noPointIsNoPlot() {
-    assertTrue(ParetoPlot.areaAgainstClock(RESULTS.subList(3, 4)).isEmpty());
+    assertTrue(ParetoPlot.clockAgainstArea(RESULTS.subList(3, 4)).isEmpty());
+  }
+
+  /** A decision of {@code scan} takes several periods: with a faster clock it is the slower one. */
+  @Test
+  void theLatencyThatIsPlottedIsTheTimeFromGrantToGrant() {
+    Sweep.Result flat = RESULTS.getFirst();
+    Sweep.Result scan = result("8", Architecture.SCAN, Ice40.HX8K, fpga(100, 80.0));
+    String plot = ParetoPlot.areaAgainstLatency(List.of(flat, scan)).orElseThrow();
+    assertTrue(plot.contains("ns from grant to grant 25.00, LUT4 100"), plot);
+    assertTrue(plot.contains("ns from grant to grant 238, LUT4 100"), plot);
+  }
+
+  @Test
+  void thePageNamesWhatItsFiguresWereMadeWith() {
+    String page = SweepFiles.html(RESULTS);
+    assertTrue(page.contains("Placement seeds: 1 to 5"), page);
+    assertTrue(page.contains("Versions: yosys 0"), page);
+    assertTrue(page.contains("arbiter.data-vls 15"), page);
   }
 
   private static Figures fpga(int lut4, Double... mhz) {
     Resource cells = new Resource("logic cells", lut4, 7680);
-    return new Figures.Fpga(lut4, 0, 5, 0, List.of(cells), List.of(mhz));
+    return new Figures.Fpga(
+        lut4,
+        0,
+        5,
+        0,
+        List.of(cells),
+        Stream.of(mhz)
+            .map(clock -> new Placement(1, clock, new CriticalPath("a", List.of(), "b", 1)))
+            .toList());
   }
 
   private static Sweep.Result result(String value, Target target, Figures figures) {
+    return result(value, Architecture.FLAT, target, figures);
+  }
+
+  private static Sweep.Result result(
+      String value, Architecture architecture, Target target, Figures figures) {
     SequencedMap<String, String> values = new LinkedHashMap<>();
     values.put("high, low", value);
-    ArbiterParameters flat = ArbiterParameters.DEFAULT.withArchitecture(Architecture.FLAT);
-    return new Sweep.Result(new SweepPoint(values, flat, target), figures);
+    SequencedMap<String, String> versions = new LinkedHashMap<>();
+    versions.put("yosys", "0");
+    ArbiterParameters parameters = ArbiterParameters.DEFAULT.withArchitecture(architecture);
+    return new Sweep.Result(new SweepPoint(values, parameters, target), 5, versions, figures);
   }
 }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.budget;
+
+import java.util.Locale;
+import vlarb.fpga.budget.LinkBudget.Verdict;
+import vlarb.model.arbitration.ArbiterParameters;
+
+/** Verdicts on links for people. */
+final class LinkVerdict {
+  private LinkVerdict() {}
+
+  static String words(LinkBudget link) {
+    return switch (link.verdict()) {
+      case Verdict.Full _ -> "full from %d B".formatted(link.smallestPacketBytes());
+      case Verdict.TooNarrow(double share, int width) ->
+          String.format(Locale.ROOT, "%.1f %% of the rate; full with %d", 100 * share, width);
+      case Verdict.NoWidth _ ->
+          "impossible: needs more than %d bytes a cycle".formatted(ArbiterParameters.WIDEST);
+      case Verdict.NoPacket _ -> "impossible: gaps behind the longest packet";
+    };
+  }
+}
