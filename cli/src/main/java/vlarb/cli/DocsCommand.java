@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.cli.docs.DocumentedPage;
+import vlarb.cli.docs.DocumentedRun;
+import vlarb.cli.docs.FigureException;
+import vlarb.cli.docs.ProgramRunner;
+import vlarb.cli.docs.RunOutput;
+import vlarb.rtl.output.AtomicFiles;
+
+/** Compares the figures in the documentation with the commands that made them. */
+@Command(
+    name = "docs",
+    description =
+        "Compare the figures in the documentation with what the commands that it names print now.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  vlarb docs --check",
+      "  vlarb docs --check --slow",
+      "  vlarb docs --update --run scan --run engine"
+    })
+final class DocsCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @ArgGroup(multiplicity = "1")
+  private Goal goal;
+
+  private static final class Goal {
+    @Option(names = "--check", description = "Name each figure that differs; exit code 1 then.")
+    private boolean check;
+
+    @Option(names = "--update", description = "Write what the commands print into the pages.")
+    private boolean update;
+
+    @Option(
+        names = "--list",
+        description = "Print the commands that the pages name, with the time that they take.")
+    private boolean list;
+  }
+
+  @Option(
+      names = "--slow",
+      description = "Run the commands that take longer than ten seconds as well: hours in all.")
+  private boolean slow;
+
+  @Option(
+      names = "--run",
+      paramLabel = "NAME",
+      description = "Run only the command of this name, be it slow; may be given several times.")
+  private Set<String> chosen = new LinkedHashSet<>();
+
+  @Option(
+      names = "--pages",
+      paramLabel = "DIR",
+      description = "The folder that has README.md and docs (default: the checkout).")
+  private Path folder = Path.of(System.getProperty("vlarb.home", "")).toAbsolutePath();
+
+  @Override
+  public void run() {
+    PrintWriter out = spec.commandLine().getOut();
+    try {
+      Map<Path, DocumentedPage> pages = pages();
+      List<DocumentedRun> runs = runs(pages);
+      if (goal.list) {
+        runs.forEach(
+            run ->
+                out.println("%s (%d s): %s".formatted(run.name(), run.seconds(), run.command())));
+      } else {
+        compare(pages, runs, out);
+      }
+      out.flush();
+    } catch (FigureException e) {
+      throw new BadInputException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ToolException("interrupted", e);
+    }
+  }
+
+  private Map<Path, DocumentedPage> pages() throws IOException {
+    Map<Path, DocumentedPage> pages = new LinkedHashMap<>();
+    try (Stream<Path> docs = Files.list(folder.resolve("docs"))) {
+      List<Path> files =
+          Stream.concat(Stream.of(folder.resolve("README.md")), docs.sorted())
+              .filter(file -> file.toString().endsWith(".md") && Files.exists(file))
+              .toList();
+      for (Path file : files) {
+        String name = folder.relativize(file).toString();
+        pages.put(file, new DocumentedPage(name, Files.readString(file)));
+      }
+    }
+    return pages;
+  }
+
+  /** The commands of all pages, each once. */
+  private List<DocumentedRun> runs(Map<Path, DocumentedPage> pages) {
+    SequencedMap<String, DocumentedRun> runs = new LinkedHashMap<>();
+    for (DocumentedPage page : pages.values()) {
+      for (DocumentedRun run : page.runs()) {
+        DocumentedRun other = runs.putIfAbsent(run.name(), run);
+        if (other != null && !other.equals(run)) {
+          throw new BadInputException("two pages name different runs " + run.name());
+        }
+      }
+    }
+    for (String name : chosen) {
+      if (!runs.containsKey(name)) {
+        throw new BadInputException("--run: no page names a run " + name);
+      }
+    }
+    return runs.values().stream()
+        .filter(run -> chosen.isEmpty() || chosen.contains(run.name()))
+        .toList();
+  }
+
+  private void compare(Map<Path, DocumentedPage> pages, List<DocumentedRun> runs, PrintWriter out)
+      throws IOException, InterruptedException {
+    Map<String, RunOutput> outputs = new LinkedHashMap<>();
+    List<String> differences = new ArrayList<>();
+    for (DocumentedRun run : runs) {
+      if (run.isQuick() || slow || !chosen.isEmpty()) {
+        outputOf(run, pages.values())
+            .ifPresent(
+                output -> {
+                  outputs.put(run.name(), output);
+                  pages.values().forEach(page -> differences.addAll(page.differences(run, output)));
+                });
+      }
+    }
+    differences.forEach(out::println);
+    out.flush();
+    if (goal.update) {
+      for (Map.Entry<Path, DocumentedPage> page : pages.entrySet()) {
+        AtomicFiles.write(page.getKey(), page.getValue().updated(outputs));
+      }
+    } else if (!differences.isEmpty()) {
+      throw new CheckFailedException(
+          differences.size() + " differ; vlarb docs --update writes what the commands print");
+    }
+  }
+
+  /** What a command prints; nothing where it lacks a tool, which is said. */
+  private Optional<RunOutput> outputOf(DocumentedRun run, Collection<DocumentedPage> pages)
+      throws IOException, InterruptedException {
+    List<String> arguments = new ArrayList<>(run.arguments());
+    if (pages.stream().anyMatch(page -> page.wantsJson(run)) && !arguments.contains("--json")) {
+      arguments.add("--json");
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    long begun = System.nanoTime();
+    ProgramRunner.Ended ended = new ProgramRunner(Main.class, folder).run(arguments);
+    long seconds = Math.round((System.nanoTime() - begun) / 1e9);
+    err.println("vlarb docs: %d s: %s".formatted(seconds, run.command()));
+    err.flush();
+    return switch (ended.exitCode()) {
+      // A result that fails a check, such as a design that does not fit, has figures too.
+      case ExitCode.DONE, ExitCode.CHECK_FAILED -> Optional.of(ended.output());
+      case ExitCode.BAD_INPUT ->
+          throw new CheckFailedException(run.command() + ": " + ended.lastWords());
+      default -> {
+        err.println("vlarb docs: skipped: " + ended.lastWords());
+        err.flush();
+        yield Optional.empty();
+      }
+    };
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.docs;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** A page of Markdown with the commands that it names and what it says that they print. */
+public final class DocumentedPage {
+  private static final Pattern RUN =
+      Pattern.compile(
+          "`\\./vlarb ([^`]+)` in (\\d+) (s|min)\\b[^`]{0,80}?<!-- run ([a-z0-9-]+) -->");
+
+  private static final Pattern FIGURE =
+      Pattern.compile("(\\d+(?: \\d{3})*(?:\\.\\d+)?)( %)?<!-- (~?)([a-z0-9-]+)/([^ ]+) -->");
+
+  private static final Pattern BLOCK =
+      Pattern.compile("(?s)<!-- ([a-z0-9-]+) -->\\n(.*?)<!-- /\\1 -->");
+
+  private static final int SECONDS_A_MINUTE = 60;
+
+  private final String name;
+  private final String text;
+  private final SequencedMap<String, DocumentedRun> runs = new LinkedHashMap<>();
+  private final List<Documented> pieces = new ArrayList<>();
+
+  /**
+   * @param name what messages call it
+   * @throws FigureException if it refers to a command that it does not name
+   */
+  public DocumentedPage(String name, String text) {
+    this.name = name;
+    this.text = text;
+    RUN.matcher(text).results().forEach(this::addRun);
+    FIGURE.matcher(text).results().forEach(this::addFigure);
+    BLOCK.matcher(text).results().forEach(this::addBlock);
+  }
+
+  private void addRun(MatchResult match) {
+    int unit = match.group(3).equals("s") ? 1 : SECONDS_A_MINUTE;
+    List<String> arguments = List.of(match.group(1).split(" +"));
+    int seconds = Integer.parseInt(match.group(2)) * unit;
+    DocumentedRun run = new DocumentedRun(match.group(4), arguments, seconds);
+    DocumentedRun before = runs.putIfAbsent(run.name(), run);
+    if (before != null && !before.equals(run)) {
+      throw new FigureException(
+          "%s:%d: run %s is another one above".formatted(name, line(match.start()), run.name()));
+    }
+  }
+
+  private void addFigure(MatchResult match) {
+    var kind =
+        match.group(3).isEmpty() ? Documented.Figure.Kind.EXACT : Documented.Figure.Kind.SPEED;
+    add(
+        new Documented.Figure(
+            match.group(4),
+            match.start(),
+            match.group(1),
+            List.of(match.group(5).split("/")),
+            kind,
+            match.group(2) != null));
+  }
+
+  private void addBlock(MatchResult match) {
+    add(new Documented.Block(match.group(1), match.start(2), match.group(2)));
+  }
+
+  private void add(Documented piece) {
+    if (!runs.containsKey(piece.run())) {
+      throw new FigureException(
+          "%s:%d: %s: the page names no command <!-- run %s -->"
+              .formatted(name, line(piece.start()), piece.label(), piece.run()));
+    }
+    pieces.add(piece);
+  }
+
+  /** The commands that it names, in its order. */
+  public List<DocumentedRun> runs() {
+    return List.copyOf(runs.values());
+  }
+
+  /** Whether figures are taken from a command's JSON. */
+  public boolean wantsJson(DocumentedRun run) {
+    return pieces.stream()
+        .anyMatch(piece -> piece.run().equals(run.name()) && piece instanceof Documented.Figure);
+  }
+
+  /**
+   * Where the page is not what the command prints.
+   *
+   * @return a line each, with the page's name and line
+   */
+  public List<String> differences(DocumentedRun run, RunOutput output) {
+    List<String> differences = new ArrayList<>();
+    for (Documented piece : pieces) {
+      if (piece.run().equals(run.name())) {
+        String made = piece.made(output);
+        if (!piece.agrees(made)) {
+          differences.add(
+              switch (piece) {
+                case Documented.Figure figure ->
+                    "%s:%d: %s is %s, not %s"
+                        .formatted(name, line(figure.start()), figure.label(), made, figure.text());
+                case Documented.Block block -> difference(block, made);
+              });
+        }
+      }
+    }
+    return differences;
+  }
+
+  /** The first line that differs. */
+  private String difference(Documented.Block block, String made) {
+    List<String> here = block.text().lines().toList();
+    List<String> there = made.lines().toList();
+    int i = 0;
+    while (i < here.size() && i < there.size() && here.get(i).equals(there.get(i))) {
+      i++;
+    }
+    return "%s:%d: %s prints \"%s\", not \"%s\""
+        .formatted(
+            name,
+            line(block.start()) + i,
+            block.run(),
+            i < there.size() ? there.get(i) : "",
+            i < here.size() ? here.get(i) : "");
+  }
+
+  /** The page as it should be, for those of its commands whose output is known, by name. */
+  public String updated(Map<String, RunOutput> outputs) {
+    StringBuilder updated = new StringBuilder(text);
+    pieces.stream()
+        .filter(piece -> outputs.containsKey(piece.run()))
+        .sorted((a, b) -> b.start() - a.start())
+        .forEach(
+            piece ->
+                updated.replace(
+                    piece.start(),
+                    piece.start() + piece.text().length(),
+                    piece.agrees(piece.made(outputs.get(piece.run())))
+                        ? piece.text()
+                        : piece.made(outputs.get(piece.run()))));
+    return updated.toString();
+  }
+
+  private int line(int at) {
+    return 1 + (int) text.substring(0, at).chars().filter(c -> c == '\n').count();
+  }
+}

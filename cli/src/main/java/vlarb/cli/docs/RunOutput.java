@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.docs;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What a command has printed to standard output.
+ *
+ * @param text all of it
+ */
+public record RunOutput(String text) {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  /** It as JSON. */
+  JsonNode json() {
+    try {
+      return JSON.readTree(text);
+    } catch (JacksonException e) {
+      throw new FigureException("the command has not printed JSON: " + e.getOriginalMessage());
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The documentation says what the commands that it names print now; the quick ones of them. */
+class DocsCommandTest {
+  private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
+
+  @TempDir private Path folder;
+
+  @Test
+  void theDocumentationSaysWhatTheQuickCommandsPrint() {
+    CommandRun run = CommandRun.of("docs", "--check");
+    assertEquals(ExitCode.DONE, run.code(), run.out() + run.err());
+    assertTrue(run.err().contains("./vlarb arbitrate"), run.err());
+  }
+
+  @Test
+  void aFigureThatWasChangedByHandIsFoundAndPutRight() throws IOException {
+    String page = Files.readString(HOME.resolve("docs/arbitration.md"));
+    String changed = page.replace("3 vl1 high 1 4096 -16 1024", "3 vl1 high 1 4096 -15 1024");
+    Path file = Files.createDirectory(folder.resolve("docs")).resolve("arbitration.md");
+    Files.writeString(file, changed);
+    Path examples = Files.createDirectory(folder.resolve("examples"));
+    for (String name : List.of("example.yaml", "worked-example.trace")) {
+      Files.copy(HOME.resolve("examples").resolve(name), examples.resolve(name));
+    }
+
+    CommandRun found = CommandRun.of("docs", "--check", "--pages", folder);
+    assertEquals(ExitCode.CHECK_FAILED, found.code());
+    assertTrue(found.out().startsWith("docs/arbitration.md:"), found.out());
+    assertTrue(found.out().contains("\"3 vl1 high 1 4096 -16 1024\""), found.out());
+
+    assertEquals(ExitCode.DONE, CommandRun.of("docs", "--update", "--pages", folder).code());
+    assertEquals(page, Files.readString(file));
+  }
+
+  @Test
+  void wrongUsageIsOneLine() {
+    CommandRun run = CommandRun.of("docs", "--check", "--run", "no-such-run");
+    assertEquals(ExitCode.BAD_INPUT, run.code());
+    assertEquals("vlarb docs: --run: no page names a run no-such-run", run.err().strip());
+  }
+}
