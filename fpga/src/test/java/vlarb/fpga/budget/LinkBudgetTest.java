@@ -55,7 +55,7 @@ class LinkBudgetTest {
     assertEquals(new Verdict.NoPacket(), tooShort.verdict());
     assertFalse(tooShort.isPossible());
 
-    ArbiterParameters shortPackets = DEFAULT.withOptions(new PortOptions(288, 0, false));
+    ArbiterParameters shortPackets = DEFAULT.withOptions(new PortOptions(288, 0));
     assertEquals(new Verdict.NoPacket(), link(SDR_4X, 4, 73, shortPackets).verdict());
   }
 
