@@ -26,7 +26,7 @@ import vlarb.cli.docs.DocumentedRun;
 import vlarb.cli.docs.FigureException;
 import vlarb.cli.docs.ProgramRunner;
 import vlarb.cli.docs.RunOutput;
-import vlarb.rtl.output.AtomicFiles;
+import vlarb.system.AtomicFiles;
 
 /** Compares the figures in the documentation with the commands that made them. */
 @Command(
