@@ -6,9 +6,17 @@ import java.util.List;
 
 /** What firtool is told, so that its text reads well and Verilator, Icarus and Yosys take it. */
 final class CompilerOptions {
+  /** What becomes of vectors within modules. */
+  enum Vectors {
+    /** A vector stays one array, as {@link Verilog#emit} wants it. */
+    KEPT,
+    /** Each element becomes a signal of its own, which every tool reads. */
+    SEPARATE
+  }
+
   private CompilerOptions() {}
 
-  static String[] of(EmitOptions options) {
+  static String[] of(EmitOptions options, Vectors vectors) {
     List<String> style =
         new ArrayList<>(
             List.of(
@@ -23,7 +31,7 @@ final class CompilerOptions {
     return new String[] {
       "--disable-all-randomization",
       "--default-layer-specialization=" + (options.properties() ? "enable" : "disable"),
-      "--preserve-aggregate=1d-vec", // register arrays stay arrays
+      "--preserve-aggregate=" + (vectors == Vectors.KEPT ? "1d-vec" : "none"),
       "--scalarize-internal-modules", // but no port is one
       "--preserve-values=named",
       "--lowering-options=" + String.join(",", style)

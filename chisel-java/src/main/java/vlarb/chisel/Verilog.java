@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import vlarb.chisel.CompilerOptions.Vectors;
 import vlarb.chisel.emit.Polish;
 
 /** Runs a design's constructors and has Chisel's compiler make Verilog of what they describe. */
@@ -24,7 +25,7 @@ public final class Verilog {
    */
   public static List<VerilogModule> emit(Supplier<? extends Module> top, EmitOptions options) {
     Elaboration elaboration = new Elaboration(options.properties());
-    String printed = elaboration.run(() -> compile(elaboration, top, options));
+    String printed = elaboration.run(() -> compile(elaboration, top, options, Vectors.KEPT));
     Map<String, String> headers = new HashMap<>();
     for (Module module : elaboration.modules()) {
       if (module.header() != null) {
@@ -43,8 +44,40 @@ public final class Verilog {
     }
   }
 
+  /**
+   * What firtool prints of a design, from which {@link #emit} makes what people read: to check that
+   * both mean the same. Vectors are packed arrays, which are SystemVerilog. Of {@code options} only
+   * the properties matter here.
+   *
+   * @param top makes the top module
+   * @throws HardwareException as {@link #emit}
+   */
+  public static String raw(Supplier<? extends Module> top, EmitOptions options) {
+    return raw(top, options, Vectors.KEPT);
+  }
+
+  /**
+   * As {@link #raw}, but each element of a vector is a signal of its own, {@code rows_0} and so on:
+   * Verilog that needs none of the steps of {@link #emit}.
+   *
+   * @param top makes the top module
+   * @throws HardwareException as {@link #emit}
+   */
+  public static String rawByElement(Supplier<? extends Module> top, EmitOptions options) {
+    return raw(top, options, Vectors.SEPARATE);
+  }
+
+  private static String raw(
+      Supplier<? extends Module> top, EmitOptions options, Vectors vectors) {
+    Elaboration elaboration = new Elaboration(options.properties());
+    return elaboration.run(() -> compile(elaboration, top, options, vectors));
+  }
+
   private static String compile(
-      Elaboration elaboration, Supplier<? extends Module> top, EmitOptions options) {
+      Elaboration elaboration,
+      Supplier<? extends Module> top,
+      EmitOptions options,
+      Vectors vectors) {
     ByteArrayOutputStream messages = new ByteArrayOutputStream();
     try {
       return quietly(
@@ -55,7 +88,7 @@ public final class Verilog {
                   new String[] {
                     "--full-stacktrace", "--firtool-binary-path", Firtool.path().toString()
                   },
-                  CompilerOptions.of(options)));
+                  CompilerOptions.of(options, vectors)));
     } catch (Throwable thrown) {
       throw Failures.of(elaboration, thrown, messages.toString(StandardCharsets.UTF_8));
     }
