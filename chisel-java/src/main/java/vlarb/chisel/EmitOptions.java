@@ -2,6 +2,7 @@
 package vlarb.chisel;
 
 import java.util.Optional;
+import vlarb.chisel.verilog.Keywords;
 
 /**
  * What to emit.
@@ -12,27 +13,46 @@ import java.util.Optional;
  *     Verilator and Yosys, Icarus 11 does not read it
  * @param clockEnable name of an input that every module with a clock gets beside what it describes:
  *     without it no register changes, not by a reset either
+ * @param prefix what each module's name begins with, so that several designs can be in one; may be
+ *     empty
  */
 public record EmitOptions(
-    SourceComments sourceComments, boolean properties, Optional<String> clockEnable) {
+    SourceComments sourceComments,
+    boolean properties,
+    Optional<String> clockEnable,
+    String prefix) {
+
+  /**
+   * @throws HardwareException if no name can begin with the prefix
+   */
+  public EmitOptions {
+    if (!prefix.isEmpty() && !Keywords.isName(prefix + "_")) {
+      throw new HardwareException("no module's name can begin with '%s'".formatted(prefix));
+    }
+  }
 
   /** The design alone, as one would hand it over. */
   public static EmitOptions design() {
-    return new EmitOptions(SourceComments.NONE, false, Optional.empty());
+    return new EmitOptions(SourceComments.NONE, false, Optional.empty(), "");
   }
 
   /** As this, with the properties. */
   public EmitOptions withProperties() {
-    return new EmitOptions(sourceComments, true, clockEnable);
+    return new EmitOptions(sourceComments, true, clockEnable, prefix);
   }
 
   /** As this, with other comments about the Java source. */
   public EmitOptions withSourceComments(SourceComments comments) {
-    return new EmitOptions(comments, properties, clockEnable);
+    return new EmitOptions(comments, properties, clockEnable, prefix);
   }
 
   /** As this, with a clock enable of this name. */
   public EmitOptions withClockEnable(String input) {
-    return new EmitOptions(sourceComments, properties, Optional.of(input));
+    return new EmitOptions(sourceComments, properties, Optional.of(input), prefix);
+  }
+
+  /** As this, with a prefix before each module's name. */
+  public EmitOptions withPrefix(String before) {
+    return new EmitOptions(sourceComments, properties, clockEnable, before);
   }
 }

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import vlarb.chisel.CompilerOptions.Vectors;
-import vlarb.chisel.emit.Polish;
+import vlarb.chisel.emit.Emission;
+import vlarb.chisel.verilog.VerilogException;
+import vlarb.chisel.verilog.VerilogText;
 
 /** Runs a design's constructors and has Chisel's compiler make Verilog of what they describe. */
 public final class Verilog {
@@ -33,13 +35,18 @@ public final class Verilog {
       }
     }
     boolean locators = options.sourceComments() == SourceComments.FILE_AND_LINE;
-    Polish polish =
-        new Polish(headers, elaboration.docs().byModule(), locators, options.clockEnable());
+    Emission emission =
+        new Emission(
+            headers,
+            elaboration.docs().byModule(),
+            locators,
+            options.clockEnable(),
+            options.prefix());
     try {
-      return polish.modules(FirtoolOutput.checked(printed)).entrySet().stream()
-          .map(module -> new VerilogModule(module.getKey(), module.getValue()))
+      return emission.modules(FirtoolOutput.checked(printed)).stream()
+          .map(module -> new VerilogModule(module.name(), VerilogText.print(module)))
           .toList();
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | VerilogException e) {
       throw new HardwareException(e.getMessage(), e);
     }
   }
@@ -67,8 +74,7 @@ public final class Verilog {
     return raw(top, options, Vectors.SEPARATE);
   }
 
-  private static String raw(
-      Supplier<? extends Module> top, EmitOptions options, Vectors vectors) {
+  private static String raw(Supplier<? extends Module> top, EmitOptions options, Vectors vectors) {
     Elaboration elaboration = new Elaboration(options.properties());
     return elaboration.run(() -> compile(elaboration, top, options, vectors));
   }

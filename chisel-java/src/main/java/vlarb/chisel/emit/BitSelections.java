@@ -1,64 +1,98 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.emit;
 
-import java.util.ArrayList;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import vlarb.chisel.verilog.Expression;
+import vlarb.chisel.verilog.Expression.Concatenation;
+import vlarb.chisel.verilog.Expression.Index;
+import vlarb.chisel.verilog.Expression.Literal;
+import vlarb.chisel.verilog.Expression.Name;
+import vlarb.chisel.verilog.Expression.Whole;
+import vlarb.chisel.verilog.Item.Declaration;
+import vlarb.chisel.verilog.Rewrite;
+import vlarb.chisel.verilog.VerilogTree;
 
 /**
  * Selects bits of a signal itself. Before it indexes one, the compiler spells it out: {@code wire
  * [3:0] _GEN = {{x[3]}, {x[2]}, {x[1]}, {x[0]}};}. What is selected of {@code _GEN} is then
- * selected of {@code x}.
+ * selected of {@code x}; where {@code x} has more bits, by an index with zeros before it.
  */
 final class BitSelections {
-  private static final Pattern START =
-      Pattern.compile("  wire\\s+\\[(\\d+):0\\]\\s+(_GEN\\w*) =(.*)");
-  private static final Pattern TOP_BIT = Pattern.compile("\\{(\\w+)\\[\\d+\\]\\}");
+  private final Widths widths;
+  private final Map<String, String> signals = new HashMap<>();
 
-  private BitSelections() {}
-
-  static List<Line> simplify(List<Line> lines) {
-    Map<String, String> replacements = new HashMap<>();
-    List<Line> kept = new ArrayList<>();
-    for (int i = 0; i < lines.size(); i++) {
-      Matcher start = START.matcher(lines.get(i).code());
-      if (start.matches()) {
-        int end = Statements.end(lines, i);
-        String value = Statements.joined(lines, i, end).split(" = ", 2)[1];
-        Optional<String> signal =
-            spelledOut(value.substring(0, value.length() - 1), Integer.parseInt(start.group(1)));
-        if (signal.isPresent()) {
-          replacements.put(start.group(2), signal.get());
-          i = end;
-          continue;
-        }
-      }
-      kept.add(lines.get(i));
-    }
-    return kept.stream()
-        .map(line -> line.withCode(Names.replace(line.code(), replacements)))
-        .toList();
+  private BitSelections(VerilogTree module) {
+    widths = Widths.of(module);
+    module
+        .declarations()
+        .filter(declaration -> declaration.attributes().isEmpty())
+        .forEach(d -> spelledOut(d).ifPresent(signal -> signals.put(d.name(), signal)));
+    Rewrite.visit(module, this::keepWhatIsUsedWhole);
   }
 
-  /** The signal whose bits {@code value} lists, the one at {@code top} first. */
-  private static Optional<String> spelledOut(String value, int top) {
-    if (!value.startsWith("{{") || !value.endsWith("}}")) {
+  static VerilogTree simplify(VerilogTree module) {
+    BitSelections step = new BitSelections(module);
+    VerilogTree kept =
+        module.withItems(
+            module.items().stream()
+                .filter(i -> !(i instanceof Declaration d && step.signals.containsKey(d.name())))
+                .toList());
+    return Rewrite.expressions(kept, step::selected);
+  }
+
+  /** The signal of whose lowest bits a wire consists, where it is one that nobody named. */
+  private Optional<String> spelledOut(Declaration declaration) {
+    if (!Unnamed.is(declaration.name())
+        || !(declaration.value().orElse(null) instanceof Concatenation(List<Expression> bits))
+        || !(bits.getLast() instanceof Concatenation(List<Expression> lowest))
+        || !(lowest.getFirst() instanceof Index(Name(String signal), Whole(int zero)))) {
       return Optional.empty();
     }
-    List<String> bits = Braces.split(value.substring(1, value.length() - 1));
-    Matcher first = TOP_BIT.matcher(bits.getFirst());
-    if (bits.size() != top + 1 || !first.matches()) {
-      return Optional.empty();
-    }
-    String signal = first.group(1);
+    int top = bits.size() - 1;
     boolean inOrder =
         IntStream.rangeClosed(0, top)
-            .allMatch(i -> bits.get(i).equals("{" + signal + "[" + (top - i) + "]}"));
-    return inOrder ? Optional.of(signal) : Optional.empty();
+            .allMatch(
+                i ->
+                    bits.get(i)
+                        .equals(
+                            new Concatenation(
+                                List.of(new Index(new Name(signal), new Whole(top - i))))));
+    boolean powerOfTwo = Integer.bitCount(bits.size()) == 1;
+    boolean all = widths.of(new Name(signal)).filter(width -> width == bits.size()).isPresent();
+    return inOrder && zero == 0 && (all || powerOfTwo) ? Optional.of(signal) : Optional.empty();
+  }
+
+  private void keepWhatIsUsedWhole(Expression expression) {
+    expression
+        .parts()
+        .forEach(
+            part -> {
+              boolean indexed =
+                  expression instanceof Index && part == expression.parts().getFirst();
+              if (part instanceof Name(String name) && !indexed) {
+                signals.remove(name);
+              }
+            });
+  }
+
+  private Expression selected(Expression expression) {
+    return expression instanceof Index(Name(String name), Expression index)
+            && signals.containsKey(name)
+        ? new Index(new Name(signals.get(name)), padded(index, signals.get(name)))
+        : expression;
+  }
+
+  private Expression padded(Expression index, String signal) {
+    int bits = widths.of(new Name(signal)).orElseThrow();
+    int wanted = Math.max(1, 32 - Integer.numberOfLeadingZeros(bits - 1));
+    int has = widths.of(index).orElse(wanted);
+    return index instanceof Literal || has >= wanted
+        ? index
+        : new Concatenation(List.of(Literal.of(wanted - has, BigInteger.ZERO), index));
   }
 }

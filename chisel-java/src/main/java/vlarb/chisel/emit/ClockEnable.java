@@ -2,114 +2,96 @@
 package vlarb.chisel.emit;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Optional;
+import java.util.Set;
+import vlarb.chisel.verilog.Expression.Name;
+import vlarb.chisel.verilog.Item;
+import vlarb.chisel.verilog.Item.Always;
+import vlarb.chisel.verilog.Item.Connection;
+import vlarb.chisel.verilog.Item.Instance;
+import vlarb.chisel.verilog.Keywords;
+import vlarb.chisel.verilog.Statement;
+import vlarb.chisel.verilog.Statement.Branch;
+import vlarb.chisel.verilog.Statement.If;
+import vlarb.chisel.verilog.VerilogTree;
+import vlarb.chisel.verilog.VerilogTree.Direction;
+import vlarb.chisel.verilog.VerilogTree.Port;
 
 /**
- * Gives a module an input, beside the clock, without which no register changes, and passes it on to
- * its instances.
+ * Gives each module with a clock an input beside it without which no register changes, and passes
+ * it on to the instances of such modules.
  */
 final class ClockEnable {
-  /** The comment of the input. */
-  static final String DOC = "without it this cycle is none: no register changes";
-
-  private static final Pattern PORT = Pattern.compile("(  input +wire +)clock(,?)");
-  private static final Pattern CONNECTION = Pattern.compile("    \\.(\\w+)( +)\\((.*)");
-  private static final Pattern BLOCK = Pattern.compile("  always @\\(posedge clock\\)( begin)?");
+  private static final String CLOCK = "clock";
+  private static final String DOC = "without it this cycle is none: no register changes";
 
   private final String input;
-
-  /** Columns by which the connections of an instance move, to make room for the input's name. */
-  private int shift;
+  private final Set<String> clocked = new HashSet<>();
 
   /**
    * @param input the input's name
+   * @throws IllegalArgumentException if nothing can have this name
    */
   ClockEnable(String input) {
+    if (!Keywords.isName(input)) {
+      throw new IllegalArgumentException(
+          "'%s' cannot be the name of the clock enable".formatted(input));
+    }
     this.input = input;
   }
 
   /**
-   * The module with the input, if it has a clock.
+   * Checks the name against all that a module has, also what is removed later.
    *
-   * @throws IllegalArgumentException if it uses the name already
+   * @throws IllegalArgumentException if the module uses the name
    */
-  List<Line> add(String module, List<Line> lines) {
-    if (!Ports.directions(lines).containsKey("clock")) {
-      return lines;
-    }
-    if (Names.uses(lines, input) > 0) {
+  void requireFree(VerilogTree module) {
+    if (Scope.of(module).has(input)) {
       throw new IllegalArgumentException(
-          "module %s uses the name '%s' of the clock enable".formatted(module, input));
+          "module %s uses the name '%s' of the clock enable".formatted(module.name(), input));
     }
-    List<Line> enabled = new ArrayList<>();
-    for (int next = 0; next < lines.size(); next++) {
-      Line line = lines.get(next);
-      Matcher block = BLOCK.matcher(line.code());
-      if (block.matches()) {
-        boolean braced = block.group(1) != null;
-        next = braced ? block(lines, next, enabled) : statement(lines, next, enabled);
-      } else {
-        enabled.addAll(beside(line));
+  }
+
+  /**
+   * The module with the input, if it has a clock; to be called for those that it instantiates
+   * first.
+   */
+  VerilogTree add(VerilogTree module) {
+    if (module.port(CLOCK).isEmpty()) {
+      return module;
+    }
+    requireFree(module);
+    clocked.add(module.name());
+    List<Port> ports = new ArrayList<>();
+    for (Port port : module.ports()) {
+      ports.add(port);
+      if (port.name().equals(CLOCK)) {
+        ports.add(new Port(Direction.INPUT, Optional.empty(), input, DOC, ""));
       }
     }
-    return enabled;
+    return module.withPorts(ports).withItems(module.items().stream().map(this::held).toList());
   }
 
-  /** The line, and after a port or connection of the clock that of the input. */
-  private List<Line> beside(Line line) {
-    Matcher port = PORT.matcher(line.code());
-    if (port.matches()) {
-      return List.of(
-          line.withCode(port.group(1) + "clock,"),
-          new Line(port.group(1) + input + port.group(2), ""));
-    }
-    Matcher connection = CONNECTION.matcher(line.code());
-    if (!connection.matches()) {
-      return List.of(line);
-    }
-    String name = connection.group(1);
-    int column = name.length() + connection.group(2).length();
-    if (!name.equals("clock")) {
-      return List.of(line.withCode(connection(name, column + shift, connection.group(3))));
-    }
-    shift = Math.max(0, input.length() + 1 - column);
-    String end = connection.group(3).substring("clock)".length());
-    return List.of(
-        line.withCode(connection(name, column + shift, "clock),")),
-        new Line(connection(input, column + shift, input + ")" + end), ""));
-  }
-
-  private static String connection(String port, int column, String rest) {
-    return "    ." + port + " ".repeat(column - port.length()) + "(" + rest;
-  }
-
-  /** A block from {@code begin} to {@code end}; returns the index of its last line. */
-  private int block(List<Line> lines, int start, List<Line> enabled) {
-    enabled.add(lines.get(start));
-    enabled.add(new Line("    if (" + input + ") begin", ""));
-    int next = start + 1;
-    for (; !lines.get(next).code().equals("  end"); next++) {
-      enabled.add(indented(lines.get(next)));
-    }
-    enabled.add(new Line("    end", ""));
-    enabled.add(lines.get(next));
-    return next;
-  }
-
-  /** A block of one statement; returns the index of its last line. */
-  private int statement(List<Line> lines, int start, List<Line> enabled) {
-    enabled.add(lines.get(start));
-    enabled.add(new Line("    if (" + input + ")", ""));
-    int next = start + 1;
-    for (; lines.get(next).code().startsWith("    "); next++) {
-      enabled.add(indented(lines.get(next)));
-    }
-    return next - 1;
-  }
-
-  private static Line indented(Line line) {
-    return line.isBlank() ? line : line.withCode("  " + line.code());
+  private Item held(Item item) {
+    return switch (item) {
+      case Always(String clock, List<Statement> body, String comment) ->
+          new Always(
+              clock,
+              List.of(new If(List.of(new Branch(new Name(input), body, "")), List.of())),
+              comment);
+      case Instance instance when clocked.contains(instance.module()) -> {
+        List<Connection> connections = new ArrayList<>();
+        for (Connection connection : instance.connections()) {
+          connections.add(connection);
+          if (connection.port().equals(CLOCK)) {
+            connections.add(new Connection(input, Optional.of(new Name(input)), ""));
+          }
+        }
+        yield instance.withConnections(connections);
+      }
+      default -> item;
+    };
   }
 }

@@ -2,89 +2,81 @@
 package vlarb.chisel.emit;
 
 import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
+import java.util.stream.IntStream;
+import vlarb.chisel.verilog.Expression;
+import vlarb.chisel.verilog.Expression.Index;
+import vlarb.chisel.verilog.Expression.Name;
+import vlarb.chisel.verilog.Expression.Whole;
+import vlarb.chisel.verilog.Item;
+import vlarb.chisel.verilog.Item.Assign;
+import vlarb.chisel.verilog.Item.Declaration;
+import vlarb.chisel.verilog.Rewrite;
+import vlarb.chisel.verilog.VerilogTree;
 
 /**
  * Removes arrays of wires that are never indexed by a signal: each element is replaced by the
  * signal that drives it. The compiler makes such arrays of ports that are vectors.
  */
 final class ConstantIndices {
-  private static final Pattern ELEMENT =
-      Pattern.compile("  assign (\\w+)\\[(\\d+)\\] = (\\w+(?:\\[\\d+\\])?);");
-  private static final Pattern CONSTANT_USE = Pattern.compile("(?<![\\w.'])(\\w+)\\[(\\d+)\\]");
+  private final Map<Expression, Expression> drivers = new HashMap<>();
+  private final Set<String> arrays = new HashSet<>();
 
-  private ConstantIndices() {}
-
-  static List<Line> remove(List<Line> lines) {
-    Map<String, Integer> arrays = wireArrays(lines);
-    Map<String, String> drivers = new HashMap<>();
-    for (Line line : lines) {
-      Matcher element = ELEMENT.matcher(line.code());
-      if (element.matches()) {
-        drivers.put(element.group(1) + "[" + element.group(2) + "]", element.group(3));
-      }
-    }
-    arrays
-        .entrySet()
-        .removeIf(array -> !isRemovable(array.getKey(), array.getValue(), drivers, lines));
-    return lines.stream()
-        .filter(line -> !isOf(line.code(), arrays))
-        .map(line -> line.withCode(replaced(line.code(), arrays, drivers)))
-        .toList();
+  private ConstantIndices(VerilogTree module) {
+    module.each(Assign.class).forEach(this::note);
+    module.declarations().filter(this::isDrivenByElement).forEach(d -> arrays.add(d.name()));
+    Rewrite.wholeExpressions(module, this::keepWhatSignalsIndex);
   }
 
-  /** Size of each array of wires by its name. */
-  private static Map<String, Integer> wireArrays(List<Line> lines) {
-    Map<String, Integer> arrays = new LinkedHashMap<>();
-    for (Line line : lines) {
-      Declaration.of(line.code())
-          .filter(d -> d.kind().equals("wire") && d.rest().startsWith(" [0:"))
-          .ifPresent(
-              d ->
-                  arrays.put(
-                      d.name(),
-                      Integer.parseInt(d.rest().substring(4, d.rest().indexOf(']'))) + 1));
-    }
-    return arrays;
+  static VerilogTree remove(VerilogTree module) {
+    ConstantIndices step = new ConstantIndices(module);
+    VerilogTree kept =
+        module.withItems(module.items().stream().filter(item -> !step.isOf(item)).toList());
+    return Rewrite.expressions(kept, step::replaced);
   }
 
-  private static boolean isRemovable(
-      String array, int size, Map<String, String> drivers, List<Line> lines) {
-    for (int i = 0; i < size; i++) {
-      if (!drivers.containsKey(array + "[" + i + "]")) {
-        return false;
-      }
+  /** An element that is driven by a signal or an element of another array. */
+  private void note(Assign assign) {
+    boolean simple =
+        assign.value() instanceof Name || assign.value() instanceof Index(Name _, Whole _);
+    if (assign.target() instanceof Index(Name _, Whole _) && simple) {
+      drivers.put(assign.target(), assign.value());
     }
-    long constantUses =
-        lines.stream()
-            .flatMap(line -> CONSTANT_USE.matcher(line.code()).results())
-            .filter(use -> use.group(1).equals(array))
-            .count();
-    return Names.uses(lines, array) == constantUses + 1;
   }
 
-  /** Whether a line declares or drives one of the arrays. */
-  private static boolean isOf(String code, Map<String, Integer> arrays) {
-    Matcher element = ELEMENT.matcher(code);
-    return element.matches()
-        ? arrays.containsKey(element.group(1))
-        : Declaration.of(code).filter(d -> arrays.containsKey(d.name())).isPresent();
+  private boolean isDrivenByElement(Declaration declaration) {
+    return declaration.kind() == Item.Kind.WIRE
+        && declaration.attributes().isEmpty()
+        && declaration.unpacked().isPresent()
+        && IntStream.range(0, declaration.unpacked().get().size().orElseThrow())
+            .allMatch(
+                i -> drivers.containsKey(new Index(new Name(declaration.name()), new Whole(i))));
+  }
+
+  private Expression keepWhatSignalsIndex(Expression expression) {
+    if (expression instanceof Index(Name _, Whole _)) {
+      return expression;
+    }
+    Rewrite.name(expression).ifPresent(arrays::remove);
+    expression.parts().forEach(this::keepWhatSignalsIndex);
+    return expression;
+  }
+
+  private boolean isOf(Item item) {
+    return switch (item) {
+      case Declaration declaration -> arrays.contains(declaration.name());
+      case Assign(Index(Name(String array), Whole _), Expression _, String _) ->
+          arrays.contains(array);
+      default -> false;
+    };
   }
 
   /** Drivers may themselves be elements of such arrays, hence the recursion. */
-  private static String replaced(
-      String code, Map<String, Integer> arrays, Map<String, String> drivers) {
-    return CONSTANT_USE
-        .matcher(code)
-        .replaceAll(
-            (MatchResult use) ->
-                arrays.containsKey(use.group(1))
-                    ? replaced(drivers.get(use.group()), arrays, drivers)
-                    : use.group());
+  private Expression replaced(Expression expression) {
+    return expression instanceof Index(Name(String array), Whole _) && arrays.contains(array)
+        ? replaced(drivers.get(expression))
+        : expression;
   }
 }

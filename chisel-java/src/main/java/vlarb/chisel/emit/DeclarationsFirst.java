@@ -1,42 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.emit;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.Stream;
+import vlarb.chisel.verilog.Item.Declaration;
+import vlarb.chisel.verilog.VerilogTree;
 
-/**
- * Puts continuous assignments that stand among declarations behind them. The compiler mixes both;
- * where an assignment stands means nothing to it.
- */
+/** Puts all declarations before everything else. Where a module's items stand means nothing. */
 final class DeclarationsFirst {
   private DeclarationsFirst() {}
 
-  static List<Line> sort(List<Line> lines) {
-    List<Line> sorted = new ArrayList<>();
-    List<Line> assignments = new ArrayList<>();
-    for (int i = 0; i < lines.size(); i++) {
-      Line line = lines.get(i);
-      boolean assignment = line.code().startsWith("  assign ");
-      if (assignment || Declaration.of(line.code()).isPresent()) {
-        int end = Statements.end(lines, i);
-        (assignment ? assignments : sorted).addAll(lines.subList(i, end + 1));
-        i = end;
-      } else {
-        // An attribute belongs to the declaration behind it; anything else ends the declarations.
-        if (!line.isAttribute() && !assignments.isEmpty()) {
-          endRun(sorted, assignments);
-        }
-        sorted.add(line);
-      }
-    }
-    return sorted;
-  }
-
-  private static void endRun(List<Line> sorted, List<Line> assignments) {
-    if (Declaration.of(sorted.getLast().code()).isPresent()) {
-      sorted.add(new Line("", ""));
-    }
-    sorted.addAll(assignments);
-    assignments.clear();
+  static VerilogTree sort(VerilogTree module) {
+    return module.withItems(
+        Stream.concat(
+                module.items().stream().filter(Declaration.class::isInstance),
+                module.items().stream().filter(item -> !(item instanceof Declaration)))
+            .toList());
   }
 }

@@ -1,82 +1,101 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.emit;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import vlarb.chisel.verilog.Expression;
+import vlarb.chisel.verilog.Expression.Name;
+import vlarb.chisel.verilog.Item;
+import vlarb.chisel.verilog.Item.Assign;
+import vlarb.chisel.verilog.Item.Declaration;
+import vlarb.chisel.verilog.Rewrite;
+import vlarb.chisel.verilog.VerilogTree;
+import vlarb.chisel.verilog.VerilogTree.Direction;
 
 /**
  * Removes the second names of ports. Beside a port that is part of a bundle or vector the compiler
- * declares a wire, {@code wire [3:0] entry_lane_0 = entry_lane;}.
+ * declares a wire, {@code wire [3:0] entry_lane_0 = entry_lane;}. One with an attribute stays.
  */
 final class PortAliases {
-  private static final Pattern OF_INPUT =
-      Pattern.compile("  wire\\s+(?:\\[\\d+:0\\])?\\s*((\\w+)_\\d+) = (\\w+);");
-  private static final Pattern OF_OUTPUT = Pattern.compile("  assign (\\w+) = ((\\w+)_\\d+);");
-
-  private final Map<String, String> ports;
+  private final VerilogTree module;
   private final Set<String> wires;
-  private final Map<String, String> replacements = new HashMap<>();
 
-  private PortAliases(List<Line> lines) {
-    ports = Ports.directions(lines);
+  /** The port by its second name. */
+  private final Map<String, String> ports = new HashMap<>();
+
+  private PortAliases(VerilogTree module) {
+    this.module = module;
     wires =
-        lines.stream()
-            .flatMap(line -> Declaration.of(line.code()).stream())
-            .filter(declaration -> declaration.kind().equals("wire"))
-            .filter(declaration -> !declaration.rest().startsWith(" ["))
+        module
+            .declarations()
+            .filter(d -> d.kind() == Item.Kind.WIRE && d.unpacked().isEmpty())
+            .filter(d -> d.attributes().isEmpty())
             .map(Declaration::name)
             .collect(Collectors.toSet());
+    module.items().forEach(this::note);
   }
 
-  static List<Line> remove(List<Line> lines) {
-    PortAliases aliases = new PortAliases(lines);
-    List<Line> kept = lines.stream().filter(line -> !aliases.isAlias(line.code())).toList();
-    return kept.stream().map(aliases::rename).filter(Objects::nonNull).toList();
+  static VerilogTree remove(VerilogTree module) {
+    PortAliases aliases = new PortAliases(module);
+    List<Item> items = new ArrayList<>();
+    module.items().forEach(item -> aliases.keep(item, items));
+    return Rewrite.expressions(
+        module.withItems(items),
+        expression ->
+            expression instanceof Name(String name) && aliases.ports.containsKey(name)
+                ? new Name(aliases.ports.get(name))
+                : expression);
   }
 
-  /** Whether a line only gives a port a second name, which is noted. */
-  private boolean isAlias(String code) {
-    Matcher input = OF_INPUT.matcher(code);
-    if (input.matches()
-        && input.group(2).equals(input.group(3))
-        && "input".equals(ports.get(input.group(3)))) {
-      replacements.put(input.group(1), input.group(3));
-      return true;
+  private void note(Item item) {
+    switch (item) {
+      case Declaration d when d.value().orElse(null) instanceof Name(String port) ->
+          note(d.name(), port, Direction.INPUT);
+      case Assign(Name(String wire), Name(String port), String _)
+          when isPort(port, Direction.INPUT) ->
+          note(wire, port, Direction.INPUT);
+      case Assign(Name(String port), Name(String wire), String _) ->
+          note(wire, port, Direction.OUTPUT);
+      default -> {
+        // No second name.
+      }
     }
-    Matcher output = OF_OUTPUT.matcher(code);
-    if (output.matches()
-        && output.group(1).equals(output.group(3))
-        && "output".equals(ports.get(output.group(1)))
-        && wires.contains(output.group(2))) {
-      replacements.put(output.group(2), output.group(1));
-      return true;
-    }
-    return false;
   }
 
-  /**
-   * The line with the ports' own names; null for a declaration that is left with nothing to say.
-   */
-  private Line rename(Line line) {
-    Optional<Declaration> declaration =
-        Declaration.of(line.code()).filter(d -> replacements.containsKey(d.name()));
-    if (declaration.isEmpty()) {
-      return line.withCode(Names.replace(line.code(), replacements));
+  private void note(String wire, String port, Direction direction) {
+    if (wires.contains(wire) && isPort(port, direction) && isNumbered(wire, port)) {
+      ports.put(wire, port);
     }
-    String value = declaration.get().rest();
-    return value.equals(";")
-        ? null
-        : line.withCode(
-            "  assign %s%s"
-                .formatted(
-                    replacements.get(declaration.get().name()),
-                    Names.replace(value, replacements)));
+  }
+
+  private boolean isPort(String name, Direction direction) {
+    return module.port(name).filter(port -> port.direction() == direction).isPresent();
+  }
+
+  private static boolean isNumbered(String name, String start) {
+    return name.startsWith(start + "_")
+        && name.length() > start.length() + 1
+        && name.chars().skip(start.length() + 1).allMatch(Character::isDigit);
+  }
+
+  /** The item, unless it only relates a port to its second name. */
+  private void keep(Item item, List<Item> items) {
+    switch (item) {
+      case Declaration d when ports.containsKey(d.name()) -> {
+        Expression port = new Name(ports.get(d.name()));
+        d.value()
+            .filter(value -> !value.equals(port))
+            .ifPresent(value -> items.add(new Assign(port, value, "")));
+      }
+      case Assign(Name(String target), Name(String value), String _)
+          when target.equals(ports.get(value)) || value.equals(ports.get(target)) -> {
+        // Both are one from now on.
+      }
+      default -> items.add(item);
+    }
   }
 }

@@ -5,188 +5,137 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+import vlarb.chisel.verilog.Expression;
+import vlarb.chisel.verilog.Expression.Concatenation;
+import vlarb.chisel.verilog.Expression.Index;
+import vlarb.chisel.verilog.Expression.Name;
+import vlarb.chisel.verilog.Item;
+import vlarb.chisel.verilog.Item.Assign;
+import vlarb.chisel.verilog.Item.Declaration;
+import vlarb.chisel.verilog.Range;
+import vlarb.chisel.verilog.Rewrite;
+import vlarb.chisel.verilog.Statement;
+import vlarb.chisel.verilog.Statement.Assignment;
+import vlarb.chisel.verilog.VerilogTree;
 
 /**
  * Turns packed arrays, which older tools do not read, into Verilog-2001 arrays: {@code reg
  * [63:0][11:0] rows;} becomes {@code reg [11:0] rows [0:63];}. Assignments of whole arrays become
- * one for each element, and an array cast to a number its elements side by side. Any other use that
- * is not an element's is refused.
+ * one for each element, and an array that is used as a number its elements side by side.
  */
 final class UnpackedArrays {
-  private static final Pattern PACKED = Pattern.compile("\\[(\\d+):0\\]\\[(\\d+):0\\]");
-  private static final Pattern ASSIGNMENT =
-      Pattern.compile("(assign )?(\\w+) (=|<=) (.*);", Pattern.DOTALL);
-  private static final Pattern BARE_BRANCH = Pattern.compile("\\s*(?:else|(?:else )?if \\(.*\\))");
-
-  private static final Pattern CAST = Pattern.compile("/\\*cast\\(bit.*?\\)\\*/(\\w+)");
-
   private final String module;
+  private final Widths widths;
   private final Map<String, Integer> sizes = new LinkedHashMap<>();
-  private final List<Line> result = new ArrayList<>();
+  private final ArrayElements elements = new ArrayElements(sizes);
 
-  private UnpackedArrays(String module) {
-    this.module = module;
+  private UnpackedArrays(VerilogTree module) {
+    this.module = module.name();
+    widths = Widths.of(module);
+    module.declarations().forEach(this::note);
   }
 
   /**
-   * The lines with all packed arrays unpacked.
+   * The module with all packed arrays unpacked.
    *
-   * @throws IllegalArgumentException if an array is used whole where only an element can be; the
-   *     message names the array and the module
+   * @throws IllegalArgumentException if an array has arrays as elements or is assigned a value of
+   *     an unknown shape; the message names the array and the module
    */
-  static List<Line> unpack(String module, List<Line> lines) {
+  static VerilogTree unpack(VerilogTree module) {
     UnpackedArrays step = new UnpackedArrays(module);
-    step.findArrays(lines);
     if (step.sizes.isEmpty()) {
-      return lines;
+      return module;
     }
-    step.rewrite(lines);
-    step.result.replaceAll(step::spelledOut);
-    step.requireElementUses();
-    return step.result.stream().map(step::plainIndices).toList();
+    VerilogTree items = module.withItems(module.items().stream().flatMap(step::item).toList());
+    VerilogTree statements = Rewrite.statements(items, step::statement);
+    return Rewrite.wholeExpressions(statements, step::numbers);
   }
 
-  private void findArrays(List<Line> lines) {
-    for (Line line : lines) {
-      Declaration.of(line.code())
-          .ifPresent(
-              declaration -> {
-                Matcher packed = PACKED.matcher(declaration.range());
-                if (packed.matches()) {
-                  sizes.put(declaration.name(), Integer.parseInt(packed.group(1)) + 1);
-                } else if (declaration.range().indexOf("][") >= 0) {
-                  throw refused(declaration.name());
-                }
-              });
+  private void note(Declaration declaration) {
+    if (declaration.packed().size() > 2) {
+      throw new IllegalArgumentException(
+          "array '%s' of module %s has arrays as elements, which Verilog-2001 cannot say"
+              .formatted(declaration.name(), module));
+    }
+    if (declaration.packed().size() == 2) {
+      sizes.put(declaration.name(), declaration.packed().getFirst().size().orElseThrow());
     }
   }
 
-  private void rewrite(List<Line> lines) {
-    for (int i = 0; i < lines.size(); i++) {
-      Line line = lines.get(i);
-      String name = arrayStarting(line.code());
-      if (name == null) {
-        result.add(line);
-        continue;
-      }
-      int end = Statements.end(lines, i);
-      String statement = Statements.joined(lines, i, end);
-      rewriteStatement(lines.get(end).withCode(line.indent() + statement), name);
-      i = end;
-    }
+  private Stream<Item> item(Item item) {
+    return switch (item) {
+      case Declaration declaration when sizes.containsKey(declaration.name()) ->
+          declaration(declaration);
+      case Assign(Name(String array), Expression value, String comment)
+          when sizes.containsKey(array) ->
+          this.<Item>byElement(array, value, (target, e) -> new Assign(target, e, comment))
+              .stream();
+      default -> Stream.of(item);
+    };
   }
 
-  /** The array that a line declares or assigns whole, or null. */
-  private String arrayStarting(String code) {
-    String name =
-        Declaration.of(code)
-            .map(Declaration::name)
-            .orElseGet(
-                () -> {
-                  Matcher start = Pattern.compile("\\s*(?:assign )?(\\w+) <?=.*").matcher(code);
-                  return start.matches() ? start.group(1) : null;
-                });
-    return sizes.containsKey(name) ? name : null;
-  }
-
-  private void rewriteStatement(Line line, String name) {
-    Declaration declaration = Declaration.of(line.code()).orElse(null);
-    if (declaration == null) {
-      Matcher assignment = ASSIGNMENT.matcher(line.code().strip());
-      if (!assignment.matches()) {
-        throw refused(name);
-      }
-      String keyword = assignment.group(1) == null ? "" : assignment.group(1);
-      assignElements(line, keyword, name, assignment.group(3), assignment.group(4));
-      return;
-    }
-    Matcher packed = PACKED.matcher(declaration.range());
-    packed.matches();
+  private Stream<Item> declaration(Declaration declaration) {
+    Range element = declaration.packed().getLast();
+    boolean bit = element.size().orElseThrow() == 1;
+    String name = declaration.name();
     Declaration unpacked =
-        new Declaration(
-            declaration.kind(),
-            packed.group(2).equals("0") ? "" : "[" + packed.group(2) + ":0]",
-            name,
-            " [0:" + packed.group(1) + "];");
-    result.add(
-        line.withCode(unpacked.text(declaration.kind().length(), unpacked.range().length())));
-    if (declaration.rest().startsWith(" = ")) {
-      String value = declaration.rest().substring(3, declaration.rest().length() - 1);
-      assignElements(line, "assign ", name, "=", value);
-    }
+        declaration
+            .withValue(Optional.empty())
+            .withRanges(
+                bit ? List.of() : List.of(element), Optional.of(Range.upTo(sizes.get(name) - 1)));
+    List<Item> items = new ArrayList<>(List.of(unpacked));
+    declaration
+        .value()
+        .ifPresent(value -> items.addAll(byElement(name, value, (t, e) -> new Assign(t, e, ""))));
+    return items.stream();
   }
 
-  private void assignElements(
-      Line line, String keyword, String name, String operator, String value) {
-    List<String> elements = elements(name, value);
-    String indent = line.indent();
-    boolean bare = !result.isEmpty() && BARE_BRANCH.matcher(result.getLast().code()).matches();
-    if (bare) {
-      Line branch = result.removeLast();
-      result.add(branch.withCode(branch.code() + " begin"));
-    }
-    for (int i = 0; i < elements.size(); i++) {
-      result.add(
-          line.withCode(
-              indent + keyword + name + "[" + i + "] " + operator + " " + elements.get(i) + ";"));
-    }
-    if (bare) {
-      result.add(new Line(indent.substring(2) + "end", ""));
-    }
+  private List<Statement> statement(Statement statement) {
+    return statement instanceof Assignment(Name(String array), Expression value, String comment)
+            && sizes.containsKey(array)
+        ? byElement(array, value, (target, e) -> new Assignment(target, e, comment))
+        : List.of(statement);
   }
 
-  /** The elements of a whole array's value, element 0 first. */
-  private List<String> elements(String name, String value) {
-    ArrayValue elements = new ArrayValue(sizes);
-    List<String> found = elements.of(value).orElseThrow(() -> refused(name));
-    if (found.size() != sizes.get(name)) {
-      throw refused(name);
-    }
-    return found;
-  }
-
-  /** An array that is cast to a number is the elements side by side. */
-  private Line spelledOut(Line line) {
-    Matcher casts = CAST.matcher(line.code());
-    return line.withCode(
-        casts.replaceAll(
-            cast -> {
-              List<String> elements = new ArrayValue(sizes).of(cast.group(1)).orElse(List.of());
-              return elements.isEmpty()
-                  ? Matcher.quoteReplacement(cast.group())
-                  : "{" + String.join(", ", elements.reversed()) + "}";
-            }));
-  }
-
-  private void requireElementUses() {
-    for (String name : sizes.keySet()) {
-      Pattern whole = Pattern.compile("(?<![\\w.])" + name + "\\b(?!\\[| \\[0:)");
-      for (Line line : result) {
-        if (!line.isAttribute() && whole.matcher(line.code()).find()) {
-          throw refused(name);
-        }
+  private <T> List<T> byElement(
+      String array, Expression value, BiFunction<Expression, Expression, T> assignment) {
+    List<Expression> targets = elements.ofArray(array);
+    List<Expression> values =
+        elements
+            .of(value)
+            .filter(v -> v.size() == targets.size())
+            .orElseThrow(() -> refused(array));
+    Optional<Integer> width = widths.of(targets.getFirst());
+    List<T> assignments = new ArrayList<>();
+    for (int i = 0; i < targets.size(); i++) {
+      if (!widths.of(values.get(i)).equals(width)) {
+        throw refused(array);
       }
+      assignments.add(assignment.apply(targets.get(i), values.get(i)));
     }
+    return assignments;
   }
 
-  private IllegalArgumentException refused(String name) {
+  private IllegalArgumentException refused(String array) {
     return new IllegalArgumentException(
-        ("array '%s' of module %s is used whole, which Verilog-2001 cannot say: read and write it by"
-                + " index, or name what selects among its values")
-            .formatted(name, module));
+        "array '%s' of module %s is assigned a value that is no list of its elements"
+            .formatted(array, module));
   }
 
-  /** Constant indices as people write them: {@code rows[6'h3F]} becomes {@code rows[63]}. */
-  private Line plainIndices(Line line) {
-    String code = line.code();
-    for (String name : sizes.keySet()) {
-      code =
-          Pattern.compile("\\b" + name + "\\[\\d+'h([0-9A-F]+)\\]")
-              .matcher(code)
-              .replaceAll(index -> name + "[" + Integer.parseInt(index.group(1), 16) + "]");
+  /** An array as a number is its elements side by side, the last one first. */
+  private Expression numbers(Expression expression) {
+    if (expression instanceof Name(String name) && sizes.containsKey(name)) {
+      return new Concatenation(elements.ofArray(name).reversed());
     }
-    return line.withCode(code);
+    if (expression instanceof Index(Name array, Expression index)
+        && sizes.containsKey(array.name())) {
+      return new Index(array, PlainNumbers.index(numbers(index)));
+    }
+    return expression.parts().isEmpty()
+        ? expression
+        : expression.with(expression.parts().stream().map(this::numbers).toList());
   }
 }

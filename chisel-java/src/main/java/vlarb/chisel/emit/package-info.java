@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The last step of emission: turns the text that Chisel's compiler prints into text that people and
- * open tools read. It moves and rewrites declarations and comments and changes no logic; what it
- * does not know how to say it refuses.
+ * The last step of emission: from the modules that Chisel's compiler prints to those that people
+ * and open tools read. Each class is one transformation of trees and changes no logic; {@link
+ * vlarb.chisel.emit.Emission} says in which order they come.
  */
 package vlarb.chisel.emit;

@@ -70,7 +70,7 @@ class EmittedTextTest {
         text.contains(
             """
               (* ram_style = "block" *)
-              reg [11:0] block [0:63];  // block memory
+              reg [11:0] block [0:63];        // block memory
               reg [11:0] distributed [0:63];  // distributed memory
               reg [11:0] word;
             """),

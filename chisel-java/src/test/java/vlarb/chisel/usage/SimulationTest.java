@@ -36,7 +36,7 @@ class SimulationTest {
     "Level, sum[11:0], sum[12:1]",
     "Storage, block[writeAddress] <= writeData, block[readAddress] <= writeData",
     "Vectors, swap ? second_2 : first_2, swap ? second_2 : first_1",
-    "Vectors, ~flags[index], flags[index]",
+    "Vectors, ~(flags[index]), flags[index]",
     "Storage, late = word, late = block[readAddress]"
   })
   void benchesCatchSeededBugs(String top, String right, String wrong) throws Exception {

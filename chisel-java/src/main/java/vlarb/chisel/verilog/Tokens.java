@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel.verilog;
+
+import java.util.List;
+import vlarb.chisel.verilog.Token.Kind;
+
+/** The tokens of a text, read from first to last. */
+final class Tokens {
+  private final List<Token> tokens;
+  private int at;
+  private String module = "(none yet)";
+
+  Tokens(String text) {
+    tokens = Lexer.tokens(text);
+  }
+
+  /** From here on, what is read belongs to this module. */
+  void enter(String name) {
+    module = name;
+  }
+
+  Token peek() {
+    return tokens.get(at);
+  }
+
+  /** The token {@code ahead} of the next one. */
+  Token peek(int ahead) {
+    return tokens.get(Math.min(at + ahead, tokens.size() - 1));
+  }
+
+  Token next() {
+    Token token = tokens.get(at);
+    at = Math.min(at + 1, tokens.size() - 1);
+    return token;
+  }
+
+  /** Reads the next token if it is this one. */
+  boolean take(String text) {
+    boolean is = peek().is(text);
+    if (is) {
+      next();
+    }
+    return is;
+  }
+
+  /** Reads this token, which must be the next one. */
+  Token expect(String text) {
+    if (!peek().is(text)) {
+      throw refuse("'" + text + "'");
+    }
+    return next();
+  }
+
+  /** Reads a name. */
+  String name() {
+    if (peek().kind() != Kind.WORD || Keywords.isKeyword(peek().text())) {
+      throw refuse("a name");
+    }
+    return next().text();
+  }
+
+  VerilogException refuse(String expected) {
+    return new VerilogException(module, peek().line(), expected, "'" + peek().text() + "'");
+  }
+
+  /** The comment of something that began with one token and ends with another. */
+  static String comment(Token first, Token last) {
+    return last.comment().isEmpty() ? String.join(" ", first.above()) : last.comment();
+  }
+}

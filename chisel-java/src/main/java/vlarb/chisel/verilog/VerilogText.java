@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel.verilog;
+
+import java.util.List;
+
+/** Verilog text and the trees that it stands for. */
+public final class VerilogText {
+  private VerilogText() {}
+
+  /**
+   * The modules in a text: synthesizable Verilog-2001 as these bindings and firtool print it, with
+   * packed arrays and properties. A comment belongs to the declaration, statement or port on whose
+   * line, or below which, it stands.
+   *
+   * @throws VerilogException if it says anything else
+   */
+  public static List<VerilogTree> parse(String text) {
+    return new ModuleReader(text).modules();
+  }
+
+  /** One module as text that people read, header comment included. */
+  public static String print(VerilogTree module) {
+    return new ModulePrinter(module).print();
+  }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel.emit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import vlarb.chisel.verilog.VerilogText;
+import vlarb.chisel.verilog.VerilogTree;
+
+/** The smaller transformations, each on text as the compiler prints it. */
+class StepsTest {
+
+  @Test
+  void vectorsOfBitsAreNumbers() {
+    assertEquals(
+        "  assign y = flags + 3'b0 + 3'b101 + {c, d};\n",
+        Trees.body(
+            PlainNumbers::simplify,
+            "  assign y = /*cast(bit[2:0])*/flags + '{1'h0, 1'h0, 1'h0} + '{1'h1, 1'h0, 1'h1}"
+                + " + {{c}, {d}};\n"));
+  }
+
+  @Test
+  void bitsSpelledOutBecomeTheirSignal() {
+    assertEquals(
+        "  assign y = a[b[2:0]];\n",
+        Trees.body(
+            BitSelections::simplify,
+            "  wire [7:0] _GEN = {{a[7]}, {a[6]}, {a[5]}, {a[4]}, {a[3]}, {a[2]}, {a[1]},"
+                + " {a[0]}};\n"
+                + "  assign y = _GEN[b[2:0]];\n"));
+  }
+
+  /** The index of a wider signal is as wide as the signal asks for. */
+  @Test
+  void lowBitsAreSelectedOfTheWiderSignal() {
+    assertEquals(
+        "  assign y = a[{1'h0, b[1:0]}];\n",
+        Trees.body(
+            BitSelections::simplify,
+            "  wire [3:0] _GEN = {{a[3]}, {a[2]}, {a[1]}, {a[0]}};\n"
+                + "  assign y = _GEN[b[1:0]];\n"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{{a[0]}, {a[1]}}",
+        "{{a[1]}, {b[0]}}",
+        "{{1'h0}, {a[0]}}",
+        "{{a[2]}, {a[1]}}",
+        "{{a[2]}, {a[1]}, {a[0]}}"
+      })
+  void otherBitsStay(String value) {
+    VerilogTree module =
+        Trees.around("  wire [1:0] _GEN = " + value + ";\n  assign y = _GEN[b[0]];\n");
+    assertEquals(module, BitSelections.simplify(module));
+  }
+
+  @Test
+  void bitsThatAreUsedTogetherStay() {
+    VerilogTree module =
+        Trees.around("  wire [1:0] _GEN = {{a[1]}, {a[0]}};\n  assign y = _GEN[b[0]] + _GEN;\n");
+    assertEquals(module, BitSelections.simplify(module));
+  }
+
+  @Test
+  void anArrayOfWiresWithConstantIndicesOnlyIsReplacedByItsElements() {
+    assertEquals(
+        "  assign y = b;\n",
+        Trees.body(
+            ConstantIndices::remove,
+            "  wire [7:0] v [0:1];\n  wire [7:0] w [0:0];\n  assign v[0] = a;\n"
+                + "  assign v[1] = b;\n  assign w[0] = v[1];\n  assign y = w[0];\n"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "  wire [7:0] v [0:1];\n  assign v[0] = a;\n  assign v[1] = b;\n  assign y = v[a[0]];\n",
+        "  wire [7:0] v [0:1];\n  assign v[0] = a;\n  assign v[1] = a + b;\n  assign y = v[0];\n",
+        "  (* keep *)\n  wire [7:0] v [0:0];\n  assign v[0] = a;\n  assign y = v[0];\n",
+      })
+  void otherArraysStay(String body) {
+    VerilogTree module = Trees.around(body);
+    assertEquals(module, ConstantIndices.remove(module));
+  }
+
+  @Test
+  void secondNamesOfPortsGo() {
+    assertEquals(
+        """
+          wire [7:0] other_0 = other;
+
+          assign y = a + other_0;
+        """,
+        Trees.body(
+            module -> DeclarationsFirst.sort(PortAliases.remove(module)),
+            """
+              wire [7:0] a_0 = a;
+              wire [7:0] y_0;
+              wire [7:0] other_0 = other;
+              assign y_0 = a_0 + other_0;
+              assign y = y_0;
+            """));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "  reg [7:0] y_0;\n  assign y = y_0;\n",
+        "  (* keep *)\n  wire [7:0] a_0 = a;\n  assign y = a_0;\n",
+        "  wire [7:0] b_0 = a;\n  assign y = b_0;\n",
+      })
+  void registersWiresToKeepAndOtherNamesStay(String body) {
+    VerilogTree module = Trees.around(body);
+    assertEquals(module, PortAliases.remove(module));
+  }
+
+  @Test
+  void branchesInWhichNothingHappensGo() {
+    assertEquals(
+        """
+          reg r;
+
+          always @(posedge clock) begin
+            if (~(a[0]))
+              r <= 1'h0;
+            if (a[1])
+              r <= 1'h1;
+          end
+        """,
+        Trees.body(
+            EmptyBranches::remove,
+            """
+              reg r;
+              always @(posedge clock) begin
+                if (a[0]) begin
+                end
+                else
+                  r <= 1'h0;
+                if (a[1])
+                  r <= 1'h1;
+                else if (a[2]) begin
+                end
+                if (b[0]) begin
+                end
+              end
+            """));
+  }
+
+  @Test
+  void propertiesUnderAConditionAreImmediate() {
+    assertEquals(
+        """
+          always @(posedge clock)
+            low: assert(~(a[0]) | reset | b == 8'h0);
+        """,
+        Trees.body(
+            ImmediateProperties::simplify,
+            """
+              always @(posedge clock)
+                low: assert property (a[0] |-> reset | b == 8'h0);
+            """));
+  }
+
+  @Test
+  void openOutputsAreConnectedToWiresThatSaySo() {
+    List<VerilogTree> modules =
+        VerilogText.parse(
+            """
+            module Leaf(input wire a, output wire [3:0] y);
+            endmodule
+            module Top(input wire a);
+              wire unused_leaf_y;
+              assign unused_leaf_y = a;
+              Leaf leaf (.a (a), .y (/* unused */));
+            endmodule
+            """);
+    VerilogTree top = OpenOutputs.connect(modules.getLast(), Map.of("Leaf", modules.getFirst()));
+    assertEquals(
+        """
+          wire       unused_leaf_y;
+          wire [3:0] unused_leaf_y_1;
+
+          assign unused_leaf_y = a;
+
+          Leaf leaf (
+            .a (a),
+            .y (unused_leaf_y_1)
+          );
+
+        """,
+        Trees.body(DeclarationsFirst.sort(top)) + "\n");
+  }
+
+  @Test
+  void aPrefixStandsBeforeEachModule() {
+    List<VerilogTree> modules =
+        Prefix.add(
+            "left_",
+            VerilogText.parse(
+                "module Leaf(input wire a);\nendmodule\n"
+                    + "module Top(input wire a);\n  Leaf leaf (.a (a));\nendmodule\n"));
+    assertEquals(
+        List.of("left_Leaf", "left_Top"), modules.stream().map(VerilogTree::name).toList());
+    assertEquals("left_Leaf", modules.getLast().instances().findFirst().orElseThrow().module());
+  }
+}
