@@ -25,6 +25,9 @@ final class CompilerOptions {
                 "emitWireInPorts", // what `default_nettype none asks for
                 "omitVersionComment",
                 "locationInfoStyle=plain"));
+    if (vectors == Vectors.SEPARATE) {
+      style.add("disallowPackedArrays"); // for choices by an index, too
+    }
     if (options.properties()) {
       style.add("disallowClockedAssertions"); // Yosys reads immediate ones only
     }

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testsupport.equivalence;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/**
+ * Proves of designs that what a compiler printed and what people read mean the same, one proof a
+ * pair of modules; a pair that several designs have is proved once.
+ *
+ * <p>Where a text leaves a value undefined, such as that of an element beyond the last one, the
+ * other text may give any. Whatever a module instantiates is a black box: the ports of one name are
+ * equal. Hence the proofs of all modules make one of the design.
+ */
+public final class Equivalence {
+  /** Verilog that Yosys reads at a time, in characters. */
+  private static final int BATCH = 400_000;
+
+  /** Rounds of 64 random runs before a proof is tried. */
+  private static final int ROUNDS = 8;
+
+  /** Differences that are told of a pair, and inputs that are told of each. */
+  private static final int REPORTED = 3;
+
+  private static final int SHOWN = 12;
+  private static final long LIMIT_SECONDS = 600;
+
+  /** Whatever it is compared with would be right. */
+  private static final Pattern UNDEFINED =
+      Pattern.compile("'s?[bhdo]\\w*[xz]", Pattern.CASE_INSENSITIVE);
+
+  private final Path folder;
+  private final Map<ModulePair, String> pending = new LinkedHashMap<>();
+  private final Map<ModulePair, List<Difference>> known = new LinkedHashMap<>();
+  private final List<Difference> differences = new ArrayList<>();
+  private int modules;
+
+  /**
+   * @param folder for the tools' files
+   */
+  public Equivalence(Path folder) {
+    this.folder = folder;
+  }
+
+  /**
+   * Adds a design.
+   *
+   * @param design what messages call it
+   * @param compilers what the compiler printed, each element of an array a signal of its own
+   * @param readable what people read
+   * @param clockEnable the input that the readable modules with a clock have beside the compiler's
+   */
+  public void add(String design, String compilers, String readable, Optional<String> clockEnable) {
+    Map<String, ModuleText> printed = ModuleText.split(compilers);
+    Map<String, ModuleText> read = ModuleText.split(readable);
+    for (ModuleText module : printed.values()) {
+      modules++;
+      ModuleText same = read.get(module.name());
+      if (same == null) {
+        differences.add(new Difference(design + " " + module.name(), "is missing"));
+        continue;
+      }
+      if (UNDEFINED.matcher(same.body()).find()) {
+        differences.add(new Difference(design + " " + module.name(), "has an undefined constant"));
+      }
+      ModulePair pair =
+          new ModulePair(
+              ModulePair.Side.of(module, printed),
+              ModulePair.Side.of(same, read),
+              clockEnable.filter(enable -> same.header().contains(" " + enable)));
+      if (!known.containsKey(pair)) {
+        pending.putIfAbsent(pair, design + " " + module.name());
+      }
+    }
+  }
+
+  /** Modules that were added, those that are equal to earlier ones included. */
+  public int modules() {
+    return modules;
+  }
+
+  /** Pairs of modules that were proved or refuted. */
+  public int proofs() {
+    return known.size();
+  }
+
+  /** What the designs that were added so far disagree about; empty where all are equal. */
+  public List<Difference> prove() throws IOException, InterruptedException {
+    List<ModulePair> batch = new ArrayList<>();
+    int size = 0;
+    for (ModulePair pair : List.copyOf(pending.keySet())) {
+      batch.add(pair);
+      size += pair.compilers().module().body().length() + pair.readable().module().body().length();
+      if (size > BATCH) {
+        prove(batch);
+        batch.clear();
+        size = 0;
+      }
+    }
+    if (!batch.isEmpty()) {
+      prove(batch);
+    }
+    List<Difference> found = new ArrayList<>(differences);
+    known.values().forEach(found::addAll);
+    return found;
+  }
+
+  private void prove(List<ModulePair> batch) throws IOException, InterruptedException {
+    JsonNode netlists = netlists(batch);
+    Aig aig = new Aig();
+    List<Candidate> open = new ArrayList<>();
+    for (int i = 0; i < batch.size(); i++) {
+      ModulePair pair = batch.get(i);
+      known.put(pair, new ArrayList<>());
+      Miter miter = miter(aig, netlists, i, pair);
+      miter.missing().forEach(missing -> refuted(pair, missing + " is missing"));
+      for (Miter.Sink sink : miter.sinks()) {
+        int difference = miter.difference(sink);
+        if (difference != Aig.FALSE) {
+          open.add(new Candidate(pair, miter, sink, difference));
+        }
+      }
+    }
+    SplittableRandom random = new SplittableRandom(1);
+    for (int round = 0; round < ROUNDS && !open.isEmpty(); round++) {
+      long[] values = aig.simulate(random);
+      open.stream()
+          .filter(candidate -> Aig.value(values, candidate.difference) != 0)
+          .forEach(candidate -> refuted(candidate.pair, example(aig, candidate, values)));
+      open.removeIf(candidate -> isRefuted(candidate.pair));
+    }
+    Abc abc = new Abc(folder);
+    while (!open.isEmpty()) {
+      Optional<Candidate> found = abc.refuted(aig, open, Candidate::difference);
+      if (found.isEmpty()) {
+        break;
+      }
+      refuted(found.get().pair, found.get().sink.name() + " differs in rare cases");
+      open.removeIf(candidate -> isRefuted(candidate.pair));
+    }
+    batch.forEach(pending::remove);
+  }
+
+  /** Something that the two sides of a pair might disagree about. */
+  private record Candidate(ModulePair pair, Miter miter, Miter.Sink sink, int difference) {}
+
+  private boolean isRefuted(ModulePair pair) {
+    return !known.get(pair).isEmpty();
+  }
+
+  private void refuted(ModulePair pair, String what) {
+    List<Difference> found = known.get(pair);
+    if (found.size() < REPORTED) {
+      found.add(new Difference(pending.get(pair), what));
+    }
+  }
+
+  private static String example(Aig aig, Candidate candidate, long[] values) {
+    int run = Long.numberOfTrailingZeros(Aig.value(values, candidate.difference));
+    boolean[] support = aig.support(candidate.difference);
+    String inputs =
+        candidate.miter.inputNames().entrySet().stream()
+            .filter(input -> support[input.getKey()])
+            .limit(SHOWN)
+            .map(input -> input.getValue() + "=" + (values[input.getKey()] >> run & 1))
+            .collect(Collectors.joining(" "));
+    long compilers = Aig.value(values, Bits.one(candidate.sink.compilers())) >> run & 1;
+    return "%s is %d, but %d to the compiler, for %s"
+        .formatted(candidate.sink.name(), 1 - compilers, compilers, inputs);
+  }
+
+  private static UnaryOperator<String> names(int pair, String side) {
+    return name -> "pair" + pair + "_" + side + "_" + name;
+  }
+
+  private JsonNode netlists(List<ModulePair> batch) throws IOException, InterruptedException {
+    StringBuilder verilog = new StringBuilder();
+    for (int i = 0; i < batch.size(); i++) {
+      verilog.append(batch.get(i).compilers().verilog(names(i, "compilers")));
+      verilog.append(batch.get(i).readable().verilog(names(i, "readable")));
+    }
+    Files.writeString(folder.resolve("pairs.v"), verilog);
+    String script =
+        "read_verilog -sv -formal pairs.v; hierarchy; proc; memory_collect; memory_map;"
+            + " opt_clean; write_json pairs.json";
+    String log = Run.tool(folder, LIMIT_SECONDS, "yosys", "-q", "-p", script);
+    if (log.contains("ERROR")) {
+      throw new IllegalStateException("yosys: " + log);
+    }
+    return new ObjectMapper().readTree(folder.resolve("pairs.json").toFile()).get("modules");
+  }
+
+  private static Miter miter(Aig aig, JsonNode netlists, int number, ModulePair pair) {
+    UnaryOperator<String> compilers = names(number, "compilers");
+    UnaryOperator<String> readable = names(number, "readable");
+    Map<String, Netlist> children = new LinkedHashMap<>();
+    pair.compilers()
+        .children()
+        .keySet()
+        .forEach(
+            c -> children.put(compilers.apply(c), Netlist.of(netlists.get(compilers.apply(c)))));
+    pair.readable()
+        .children()
+        .keySet()
+        .forEach(c -> children.put(readable.apply(c), Netlist.of(netlists.get(readable.apply(c)))));
+    Miter miter =
+        new Miter(
+            aig,
+            Netlist.of(netlists.get(compilers.apply(pair.compilers().module().name()))),
+            Netlist.of(netlists.get(readable.apply(pair.readable().module().name()))),
+            children);
+    miter.build(pair.clockEnable());
+    return miter;
+  }
+}
