@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel.usage;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.chisel.EmitOptions;
+import vlarb.chisel.Module;
+import vlarb.chisel.Verilog;
+import vlarb.chisel.VerilogModule;
+import vlarb.testsupport.equivalence.Equivalence;
+
+/** What is emitted means what the compiler printed. */
+class EquivalenceTest {
+  @TempDir Path folder;
+
+  @Test
+  void everyDesignMeansWhatTheCompilerPrinted() throws Exception {
+    List<EmitOptions> options =
+        List.of(
+            EmitOptions.design(),
+            EmitOptions.design().withProperties(),
+            EmitOptions.design().withClockEnable("counts"));
+    Equivalence equivalence = new Equivalence(folder);
+    for (Map.Entry<String, Supplier<Module>> design : Designs.ALL.entrySet()) {
+      for (EmitOptions option : options) {
+        equivalence.add(
+            design.getKey(),
+            Verilog.rawByElement(design.getValue(), option),
+            emitted(design.getValue(), option),
+            option.clockEnable());
+      }
+    }
+    assertEquals(List.of(), equivalence.prove());
+    assertTrue(equivalence.modules() >= options.size() * Designs.ALL.size());
+    System.out.printf(
+        "%d modules emitted as printed, in %d proofs%n",
+        equivalence.modules(), equivalence.proofs());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "value + 8'h1, value + 8'h2",
+    "else if (enable), else",
+    "if (reset), if (enable)",
+    "count = value, count = ~value"
+  })
+  void aBugInWhatIsEmittedIsFound(String right, String wrong) throws Exception {
+    Supplier<Module> counter = Designs.ALL.get("Counter");
+    String text = emitted(counter, EmitOptions.design());
+    assertTrue(text.contains(right), text);
+    Equivalence equivalence = new Equivalence(folder);
+    equivalence.add(
+        "Counter",
+        Verilog.rawByElement(counter, EmitOptions.design()),
+        text.replace(right, wrong),
+        Optional.empty());
+    assertTrue(!equivalence.prove().isEmpty(), wrong);
+  }
+
+  private static String emitted(Supplier<Module> top, EmitOptions options) {
+    return Verilog.emit(top, options).stream()
+        .map(VerilogModule::text)
+        .collect(Collectors.joining());
+  }
+}

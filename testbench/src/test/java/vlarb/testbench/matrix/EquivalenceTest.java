@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.matrix;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import vlarb.chisel.EmitOptions;
+import vlarb.chisel.Verilog;
+import vlarb.chisel.VerilogModule;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.arbiter.VlArbiter;
+import vlarb.rtl.generate.Design;
+import vlarb.testsupport.equivalence.Equivalence;
+
+/** What is delivered means what Chisel's compiler printed, for every arbiter of the matrix. */
+class EquivalenceTest {
+  @TempDir Path folder;
+
+  @Test
+  void everyArbiterMeansWhatTheCompilerPrinted() throws Exception {
+    Equivalence equivalence = new Equivalence(folder);
+    for (MatrixEntry entry : MatrixEntry.all()) {
+      ArbiterParameters parameters = entry.parameters();
+      equivalence.add(
+          entry.description(),
+          Verilog.rawByElement(() -> new VlArbiter(parameters), EmitOptions.design()),
+          Design.of(parameters).modules().stream()
+              .map(VerilogModule::text)
+              .collect(Collectors.joining()),
+          Optional.of(Design.CLOCK_ENABLE).filter(it -> parameters.options().clockEnable()));
+    }
+    assertEquals(List.of(), equivalence.prove());
+    System.out.printf(
+        "%d modules of %d arbiters emitted as printed, in %d proofs%n",
+        equivalence.modules(), MatrixEntry.all().size(), equivalence.proofs());
+  }
+}
