@@ -45,6 +45,11 @@ final class Declarations {
     if (value.getClass() == UInt.class && type.getClass() == UInt.class) {
       return (T) value;
     }
+    if (value.data.isLit() && (type instanceof Vec || type instanceof Bundle)) {
+      UInt constant = wire(Hardware.uint(value.width())); // Chisel cannot index a literal vector
+      constant.connect(value);
+      return Signal.wrap(constant.data.do_asTypeOf(type.data, Locator.here()));
+    }
     return Signal.wrap(value.data.do_asTypeOf(type.data, Locator.here()));
   }
 

@@ -108,6 +108,9 @@ public sealed class UInt extends Signal permits Bool {
 
   /** Shifted right by a constant, {@code places} bits narrower (at least one bit stays). */
   public UInt shr(int places) {
+    if (places >= width()) {
+      return Hardware.lit(0, 1);
+    }
     return new UInt(uint.do_$greater$greater(places, Locator.here()));
   }
 

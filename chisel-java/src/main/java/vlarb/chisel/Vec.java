@@ -44,6 +44,9 @@ public final class Vec<T extends Signal> extends Signal {
    */
   public T get(UInt index) {
     UInt address = Widths.index(this, index, Widths.indexWidth(size()));
+    if (address.data.isLit()) {
+      return get(address.data.litValue().intValue());
+    }
     return wrap((Data) vec.do_apply(address.uint(), Locator.here()));
   }
 

@@ -242,6 +242,7 @@ final class Miter {
   private static void requireOneClock(Netlist netlist) {
     for (Cell cell : netlist.cells()) {
       if (cell.isFlipFlop()
+          && netlist.inputs().containsKey("clock")
           && (cell.pins().get("CLK")[0] != netlist.inputs().get("clock")[0]
               || cell.parameters().get("CLK_POLARITY") != 1)) {
         throw new IllegalStateException("a register with another clock: " + cell.name());

@@ -51,7 +51,31 @@ record Netlist(
     cells.replaceAll(
         cell ->
             cell.isFlipFlop() && !named.contains(cell.pins().get("Q")[0]) ? passed(cell) : cell);
-    return new Netlist(inputs, outputs, cells, names);
+    Netlist netlist = new Netlist(inputs, outputs, cells, names);
+    netlist.addHeld();
+    return netlist;
+  }
+
+  /** A register that nothing drives is one that holds its value: Yosys sees a wire. */
+  private void addHeld() {
+    Set<Integer> driven = operatorOutputs();
+    inputs.values().forEach(nets -> Arrays.stream(nets).forEach(driven::add));
+    for (Cell cell : cells) {
+      if (!cell.isOperator()) {
+        cell.pins().values().forEach(nets -> Arrays.stream(nets).forEach(driven::add));
+      }
+    }
+    names.forEach(
+        (name, nets) -> {
+          for (int net : nets) {
+            if (net >= 0 && driven.add(net)) {
+              int[] held = {net};
+              Map<String, int[]> pins =
+                  Map.of("D", held, "Q", held, "CLK", inputs.getOrDefault("clock", held));
+              cells.add(new Cell(name, "$dff", Map.of("CLK_POLARITY", 1), pins));
+            }
+          }
+        });
   }
 
   /** What a property looks at goes through a register without a name: it is looked through. */

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel.random;
+
+import java.util.List;
+
+/** What happens, in the order of the source; numbers choose among what there is. */
+sealed interface Step {
+  /** Drives a register or wire. */
+  record Assign(int target, Formula value) implements Step {}
+
+  /** Drives the element of a vector register that a signal names. */
+  record AssignElement(int vector, Formula index, Formula value) implements Step {}
+
+  /** Drives a vector register whole, with another vector of its shape. */
+  record AssignVector(int vector, int source, Formula choice) implements Step {}
+
+  /** Drives a bundle whole. */
+  record AssignBundle(int target, int source) implements Step {}
+
+  /** Writes a row of a memory. */
+  record Write(int memory, Formula index, Formula value) implements Step {}
+
+  /** States a property. */
+  record State(Formula condition) implements Step {}
+
+  /** Conditions one after the other; the last branch has none. */
+  record Conditional(List<Formula> conditions, List<List<Step>> branches) implements Step {}
+
+  /** A choice by value; the last branch is for all other values. */
+  record Choice(Formula selector, List<List<Step>> branches) implements Step {}
+}
