@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.bounds;
+
+import vlarb.model.bounds.TurnTable.Round;
+
+/**
+ * What the high table promises a VL that it lists. Between two of its turns each other entry has at
+ * most one; low packets go only once HighPriCounter has expired, or were on the link before.
+ */
+final class HighService {
+  private final Round round;
+  private final PacketLengths own;
+  private final int overhead;
+  private final Reload reload;
+
+  /** h: fewest high dwords from one low opportunity to the next. */
+  private final long spacing;
+
+  /** O: most link time of a low opportunity of others, in bytes. */
+  private final long opportunity;
+
+  /** The first one: it may be a packet of a VL that no table lists. */
+  private final long first;
+
+  /**
+   * @param spacing fewest high dwords from a reload to the expiry; not read for the limits 0 and
+   *     255
+   */
+  HighService(
+      Round round,
+      PacketLengths own,
+      int overhead,
+      Reload reload,
+      int spacing,
+      long opportunity,
+      long first) {
+    this.round = round;
+    this.own = own;
+    this.overhead = overhead;
+    this.reload = reload;
+    this.spacing = spacing;
+    this.opportunity = opportunity;
+    this.first = Math.max(first, opportunity);
+  }
+
+  /** The most link time until the VL has sent so many dwords, in bytes. */
+  long served(int dwords) {
+    long worst = 0;
+    long packets = (dwords + own.shortest() - 1) / own.shortest();
+    for (int start = 0; start < round.turns; start++) {
+      long link = 0;
+      long high = dwords;
+      long others = 0;
+      long got = 0;
+      for (int gap = start; got < dwords; gap = round.next(gap)) {
+        link += round.cost[gap];
+        high += round.dwords[gap];
+        others += round.others[gap];
+        got += round.least[gap];
+      }
+      long again = again(high - 1, others + packets - 1);
+      worst = Math.max(worst, link + again * opportunity);
+    }
+    return worst + 4L * dwords + overhead * (packets - 1) + first;
+  }
+
+  /** Low opportunities after the first, at most. */
+  private long again(long highDwords, long highPackets) {
+    if (reload.never()) {
+      return 0;
+    }
+    return reload.afterEachPacket() ? highPackets : highDwords / spacing;
+  }
+
+  /** The rate and latency that it has whatever the others do. */
+  ServiceCurve curve() {
+    long quantum = 0;
+    long link = 0;
+    long dwords = 0;
+    long packets = 0;
+    long ownPackets = 0;
+    for (int gap = 0; gap < round.turns; gap++) {
+      quantum += round.least[gap];
+      ownPackets += round.packets[gap];
+      link += round.cost[gap];
+      dwords += round.dwords[gap];
+      packets += round.others[gap];
+    }
+    double perRound =
+        4.0 * quantum
+            + (double) overhead * ownPackets
+            + link
+            + opportunity * againOnAverage(quantum + dwords, ownPackets + packets);
+    double linkForDword = perRound / quantum;
+    double latency = 0;
+    for (int start = 0; start < round.turns; start++) {
+      latency = Math.max(latency, latency(start, linkForDword));
+    }
+    return new ServiceCurve(4 / linkForDword, latency);
+  }
+
+  /** The latency where the wait begins at the end of a turn; a round decides. */
+  private double latency(int start, double linkForDword) {
+    double worst = 0;
+    long link = 0;
+    long high = 0;
+    long highPackets = 0;
+    long got = 0;
+    long ownPackets = 0;
+    int gap = start;
+    for (int turn = 0; turn < round.turns; turn++) {
+      link += round.cost[gap];
+      high += round.dwords[gap];
+      highPackets += round.others[gap];
+      double late =
+          link
+              + (double) overhead * ownPackets
+              + first
+              + opportunity * againOnAverage(high + got, highPackets + ownPackets)
+              + got * (4 - linkForDword);
+      worst = Math.max(worst, late);
+      got += round.least[gap];
+      ownPackets += round.packets[gap];
+      gap = round.next(gap);
+    }
+    return worst;
+  }
+
+  private double againOnAverage(long highDwords, long highPackets) {
+    if (reload.never()) {
+      return 0;
+    }
+    return reload.afterEachPacket() ? highPackets : (double) highDwords / spacing;
+  }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * What a port's tables promise: the longest wait of a packet, the least service of a backlogged VL,
+ * the delay over several hops, and the buffer that keeps credits out of it.
+ *
+ * <p>The bounds hold for every behaviour of all other VLs (arrivals, packet lengths within the
+ * range assumed, credits) from every state that the port can be in. They count <em>link time</em>,
+ * in bytes: four for each dword of a packet and the overhead of each packet. The rates are those of
+ * data: the link's rate without the share that SMPs and flow-control packets may take.
+ *
+ * <p>The idea is a walk around the table. A backlogged VL waits for one turn at most of each entry
+ * between two of its own ({@link vlarb.model.bounds.TurnTable}); the other table comes between as
+ * often as HighPriCounter lets it ({@link vlarb.model.bounds.HighService}, {@link
+ * vlarb.model.bounds.LowService}). All assume that the port's settings stay as they are.
+ */
+package vlarb.model.bounds;

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.bounds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import vlarb.model.arbitration.DataArbitration;
+import vlarb.model.arbitration.DataDecision;
+import vlarb.model.arbitration.DataState;
+import vlarb.model.arbitration.HighLimit;
+import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.Priority;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.arbitration.UnlistedVl;
+import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
+
+/**
+ * The bounds against an adversary that tries everything. {@code -Dvlarb.bounds.tables=20000} tries
+ * so many random ports of each kind of lengths instead of a sample.
+ */
+class BoundsAdversaryTest {
+  private static final int SAMPLE = 400;
+
+  /** A search goes as deep as the longest wait has packets. */
+  private static final long STACK = 1L << 29;
+
+  /**
+   * Shares of attained bounds below which something has become loose; a sample may miss by more.
+   */
+  private static final Map<String, Double> ATTAINED =
+      Map.of(
+          "high, H = 255", 1.0,
+          "high, H = 1-254, one-packet", 0.92,
+          "high, H = 1-254, until-exhausted", 0.92,
+          "high, H = 0, one-packet", 0.87,
+          "high, H = 0, until-exhausted", 0.86,
+          "low, one-packet", 1.0,
+          "low, until-exhausted", 1.0);
+
+  @Test
+  void noAdversaryExceedsABound() throws InterruptedException {
+    int tables = Integer.getInteger("vlarb.bounds.tables", SAMPLE);
+    BoundsCheck check = check(SmallPort::bounds, tables);
+    System.out.print(check.report());
+    assertEquals(0, check.excesses, check.firstExcess);
+    assertEquals(check.withoutBound, check.neverEnding, "no bound is withheld");
+    check.waits.forEach(
+        (lengths, kinds) ->
+            ATTAINED.forEach(
+                (kind, share) -> {
+                  BoundsCheck.Tally tally = kinds.get(kind);
+                  double chance = 3 * Math.sqrt(share * (1 - share) / tally.cases);
+                  assertTrue(tally.share() >= share - 0.05 - chance, () -> lengths + " " + kind);
+                }));
+  }
+
+  @Test
+  void aPacketLongerThanAssumedIsFound() throws InterruptedException {
+    assertTrue(check(port -> assuming(port, 1, port.reload()).bounds(), SAMPLE).excesses > 0);
+  }
+
+  @Test
+  void aReloadTooFewIsFound() throws InterruptedException {
+    Function<SmallPort, PortBounds> faulty =
+        port ->
+            assuming(port, 0, new Reload(port.reload().limit(), port.reload().dwords() + 1))
+                .bounds();
+    assertTrue(check(faulty, SAMPLE).excesses > 0);
+  }
+
+  /** The port as somebody sees it who thinks the longest packets shorter than they are. */
+  private static SmallPort assuming(SmallPort port, int shorter, Reload reload) {
+    List<PacketLengths> lengths = new ArrayList<>();
+    for (PacketLengths one : port.lengths()) {
+      lengths.add(
+          new PacketLengths(one.shortest(), Math.max(one.shortest(), one.longest() - shorter)));
+    }
+    return new SmallPort(
+        port.high(), port.low(), reload, port.turn(), port.unlisted(), lengths, port.overhead());
+  }
+
+  private static BoundsCheck check(Function<SmallPort, PortBounds> bounds, int tables)
+      throws InterruptedException {
+    long seed = Long.getLong("vlarb.seed", System.nanoTime());
+    System.out.println("small ports: -Dvlarb.seed=" + seed);
+    BoundsCheck check = new BoundsCheck(bounds);
+    List<Throwable> failures = new ArrayList<>();
+    Thread thread =
+        new Thread(
+            null,
+            () -> {
+              Random random = new Random(seed);
+              for (int i = 0; i < tables; i++) {
+                for (SmallPort.Lengths kind : SmallPort.Lengths.values()) {
+                  check.tryOne(random, kind);
+                }
+              }
+            },
+            "adversary",
+            STACK);
+    thread.setUncaughtExceptionHandler((t, thrown) -> failures.add(thrown));
+    thread.start();
+    thread.join();
+    assertEquals(List.of(), failures);
+    return check;
+  }
+
+  /** The adversary's arbiter decides as the golden model does, on ports of real weights. */
+  @Test
+  void theAdversaryPlaysByTheRules() {
+    long seed = Long.getLong("vlarb.seed", System.nanoTime());
+    System.out.println("the adversary's arbiter: -Dvlarb.seed=" + seed);
+    Random random = new Random(seed);
+    for (int i = 0; i < 300; i++) {
+      HighLimitExpiry expiry = HighLimitExpiry.values()[random.nextInt(2)];
+      Rules rules =
+          new Rules(
+              expiry,
+              LowTurn.values()[random.nextInt(2)],
+              UnsupportedVl.SKIP,
+              UnlistedVl.values()[random.nextInt(2)]);
+      List<VlWeight> high = table(random);
+      List<VlWeight> low = table(random);
+      HighLimit limit = new HighLimit(new int[] {0, 1, 2, 255}[random.nextInt(4)]);
+      decideAlike(random, rules, high, low, limit);
+    }
+  }
+
+  private static void decideAlike(
+      Random random, Rules rules, List<VlWeight> high, List<VlWeight> low, HighLimit limit) {
+    OperationalVls vls = OperationalVls.VL0_3;
+    Settings settings = Settings.of(high, low, limit.value(), vls, rules);
+    // All lengths are one: only the arbiter is used, and nothing is searched.
+    Adversary adversary =
+        new Adversary(
+            new SmallPort(
+                entries(high),
+                entries(low),
+                Reload.of(limit, rules.highLimitExpiry()),
+                rules.lowTurn(),
+                rules.unlistedVl(),
+                Collections.nCopies(vls.count(), new PacketLengths(1000, 1000)),
+                0));
+    Adversary.State ours = adversary.start();
+    DataState model = DataState.start(settings);
+    for (int k = 0; k < 200; k++) {
+      int eligible = random.nextInt(1 << vls.count());
+      int[] dwords = random.ints(15, 1, 700).toArray();
+      DataDecision decision = DataArbitration.decide(settings, rules, model, eligible, dwords);
+      Adversary.Sender sender = adversary.sender(ours, eligible);
+      assertEquals(decision.vl(), sender.vl());
+      if (decision.vl() != DataDecision.NONE) {
+        assertEquals(decision.entry(), sender.entry());
+        char table = decision.table() == null ? 'u' : decision.table() == Priority.HIGH ? 'h' : 'l';
+        assertEquals(table, sender.table());
+      }
+      ours =
+          adversary.after(ours, sender, sender.vl() == Adversary.NOBODY ? 0 : dwords[sender.vl()]);
+      model = decision.after();
+    }
+  }
+
+  private static List<TurnTable.Entry> entries(List<VlWeight> table) {
+    return table.stream().map(e -> new TurnTable.Entry(e.vl(), 16 * e.weight())).toList();
+  }
+
+  /** Entries that all can be served. */
+  private static List<VlWeight> table(Random random) {
+    List<VlWeight> table = new ArrayList<>();
+    for (int n = 1 + random.nextInt(4); n > 0; n--) {
+      table.add(new VlWeight(random.nextInt(4), 1 + random.nextInt(100)));
+    }
+    return table;
+  }
+}
