@@ -4,7 +4,9 @@ package vlarb.cli;
 import java.nio.file.Path;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
@@ -13,6 +15,9 @@ import vlarb.config.OpenSmPort;
 
 /** The options that name a configuration. */
 final class ConfigOption {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
   @Option(
       names = "--config",
       required = true,
@@ -50,7 +55,9 @@ final class ConfigOption {
   /** Reads the file. */
   Configuration read() {
     try {
-      return ConfigurationReader.read(source, System.in, port);
+      Configuration read = ConfigurationReader.read(source, System.in, port);
+      read.warnings().forEach(line -> spec.commandLine().getErr().println("warning: " + line));
+      return read;
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
+import java.util.List;
 import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.iba.OperationalVls;
@@ -13,20 +14,33 @@ import vlarb.model.iba.OperationalVls;
  * @param tableEngine the engine that fills the high table, if any; it manages all entries of it
  * @param tables what a run starts from; with a table engine the high list is empty
  * @param sl2vl the mapping from service level to VL, where the source gives one
+ * @param warnings what the source says that was read otherwise than it looks, a line each
  */
 public record Configuration(
     String source,
     ArbiterParameters arbiter,
     TableEngine tableEngine,
     Tables tables,
-    Optional<Sl2Vl> sl2vl) {
+    Optional<Sl2Vl> sl2vl,
+    List<String> warnings) {
   public Configuration {
+    warnings = List.copyOf(warnings);
     checkSize("high", tables.high().size(), arbiter.highCap());
     checkSize("low", tables.low().size(), arbiter.lowCap());
     if (tableEngine.present()
         && (tableEngine.entries() != arbiter.highCap() || !tables.high().isEmpty())) {
       throw new IllegalArgumentException("a table engine owns the whole high table");
     }
+  }
+
+  /** A configuration of which nothing was read otherwise than it looks. */
+  public Configuration(
+      String source,
+      ArbiterParameters arbiter,
+      TableEngine tableEngine,
+      Tables tables,
+      Optional<Sl2Vl> sl2vl) {
+    this(source, arbiter, tableEngine, tables, sl2vl, List.of());
   }
 
   private static void checkSize(String table, int entries, int cap) {

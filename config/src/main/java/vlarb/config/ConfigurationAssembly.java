@@ -36,7 +36,8 @@ final class ConfigurationAssembly {
         arbiter,
         engine,
         new Tables(settings.value(Keys.HIGH_LIMIT), high, low),
-        settings.find(Keys.SL2VL).map(Settings.Setting::value));
+        settings.find(Keys.SL2VL).map(Settings.Setting::value),
+        settings.warnings());
   }
 
   private ArbiterParameters arbiter() {

@@ -9,9 +9,13 @@ import java.util.Optional;
  * Reads the {@code qos_} lines of an OpenSM options file, as OpenSM does: a line is a key, blanks,
  * and a value; {@code #} starts a comment anywhere; of two lines with one key the later one counts;
  * a value may stand in quotation marks. Other lines are ignored. Unlike OpenSM, which warns and
- * goes on, every known line is checked, whatever port it is for.
+ * goes on, every known line is checked, whatever port it is for. Two things that real files have
+ * are taken with a warning: an SL to VL map of fewer than 16 SLs, and keys for links between
+ * switches, which other versions of OpenSM know.
  */
 final class OpenSmReader {
+  private static final String SWITCH_TO_SWITCH = "qos_sw2sw_";
+
   private final SourceText source;
   private final Map<String, Settings> byPrefix = new HashMap<>();
   private boolean anyKnown;
@@ -46,6 +50,12 @@ final class OpenSmReader {
     if (!name.startsWith(OpenSmPort.COMMON_PREFIX) || name.equals(OpenSmKey.IGNORED)) {
       return;
     }
+    if (name.startsWith(SWITCH_TO_SWITCH)) {
+      byPrefix
+          .get(OpenSmPort.COMMON_PREFIX)
+          .warn(line, name + " is ignored, as OpenSM 3.3.23 does");
+      return;
+    }
     Optional<OpenSmKey.Name> known = OpenSmKey.Name.find(name);
     if (known.isEmpty()) {
       throw source.mistake(
@@ -58,13 +68,30 @@ final class OpenSmReader {
           line, name + " has no value, expected " + openSmKey.key().type().range());
     }
     anyKnown = true;
-    String value = withoutQuotes(parts[1]);
     Settings settings = byPrefix.get(known.get().prefix());
+    String value = withoutQuotes(parts[1]);
+    if (openSmKey == OpenSmKey.SL2VL && !openSmKey.unset().contains(value)) {
+      value = ofAllLevels(value, name, line, settings);
+    }
     if (openSmKey.unset().contains(value)) {
       settings.unset(openSmKey.key());
     } else {
       settings.set(openSmKey.key(), name, value, line);
     }
+  }
+
+  /** OpenSM maps the SLs that a short list leaves out to VL0; a comma at the end adds none. */
+  private static String ofAllLevels(String value, String name, int line, Settings settings) {
+    String list = value.endsWith(",") ? value.substring(0, value.length() - 1) : value;
+    int items = list.split(",", -1).length;
+    if (items >= Sl2Vl.LEVELS) {
+      return value;
+    }
+    settings.warn(
+        line,
+        "%s has %d of 16 items: SL %d to 15 map to VL0, as in OpenSM"
+            .formatted(name, items, items));
+    return list + ",0".repeat(Sl2Vl.LEVELS - items);
   }
 
   private static String nearest(String name) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,6 +19,7 @@ final class Settings {
 
   private final SourceText source;
   private final Map<Key<?>, Setting<?>> given = new HashMap<>();
+  private final List<String> warnings = new ArrayList<>();
 
   Settings(SourceText source) {
     this.source = source;
@@ -40,6 +43,16 @@ final class Settings {
     }
   }
 
+  /** Notes what is read otherwise than it looks. */
+  void warn(int line, String what) {
+    warnings.add(ConfigurationException.ofLine(source.name(), line, what).getMessage());
+  }
+
+  /** What is read otherwise than it looks, a line each. */
+  List<String> warnings() {
+    return warnings;
+  }
+
   /** Forgets a value that was given. */
   void unset(Key<?> key) {
     given.remove(key);
@@ -50,6 +63,8 @@ final class Settings {
     Settings both = new Settings(source);
     both.given.putAll(others.given);
     both.given.putAll(given);
+    both.warnings.addAll(others.warnings);
+    both.warnings.addAll(warnings);
     return both;
   }
 

@@ -18,25 +18,52 @@ import java.nio.file.Path;
  * @param name what messages call it
  * @param text the text; it is not empty and its lines end in LF or CR LF
  */
-record SourceText(String name, String text) {
+public record SourceText(String name, String text) {
   /** The largest file that is read, in bytes. OpenSM's own dump of all its options has 50 000. */
   static final int MAX_BYTES = 1 << 20;
 
   /** The longest line that is read, in characters. A full table takes less than 500. */
   static final int MAX_LINE = 4096;
 
+  /** The largest text about a fabric that is read, in bytes: some ten thousand ports. */
+  static final int MAX_FABRIC_BYTES = 64 << 20;
+
   /** The name of a source that stands for standard input. */
-  static final String STDIN = "-";
+  public static final String STDIN = "-";
 
   /**
    * Reads a file, or standard input where the source is {@link #STDIN}.
    *
    * @throws ConfigurationException if it cannot be read or is no text
    */
-  static SourceText read(String source, InputStream stdin) throws ConfigurationException {
-    String name = source.equals(STDIN) ? "<stdin>" : source;
+  public static SourceText read(String source, InputStream stdin) throws ConfigurationException {
+    return of(name(source), bytes(source, stdin, MAX_BYTES));
+  }
+
+  /**
+   * Reads what tools print about a fabric: names of nodes in it may be of any bytes.
+   *
+   * @throws ConfigurationException if it cannot be read, or is empty or too large
+   */
+  public static SourceText readFabric(String source, InputStream stdin)
+      throws ConfigurationException {
+    byte[] bytes = bytes(source, stdin, MAX_FABRIC_BYTES);
+    if (bytes.length == 0) {
+      throw ConfigurationException.ofLine(name(source), 1, "the file is empty");
+    }
+    checkSize(name(source), bytes.length, MAX_FABRIC_BYTES);
+    return new SourceText(name(source), new String(bytes, StandardCharsets.ISO_8859_1));
+  }
+
+  private static String name(String source) {
+    return source.equals(STDIN) ? "<stdin>" : source;
+  }
+
+  private static byte[] bytes(String source, InputStream stdin, int most)
+      throws ConfigurationException {
+    String name = name(source);
     try {
-      return of(name, source.equals(STDIN) ? start(stdin) : start(Path.of(source)));
+      return source.equals(STDIN) ? stdin.readNBytes(most + 1) : start(Path.of(source), most);
     } catch (InvalidPathException | NoSuchFileException e) {
       throw ConfigurationException.ofFile(name, "no such file");
     } catch (AccessDeniedException e) {
@@ -76,24 +103,29 @@ record SourceText(String name, String text) {
             name, line, "the line is too long, expected at most " + MAX_LINE + " characters");
       }
     }
-    if (bytes.length > MAX_BYTES) {
-      throw ConfigurationException.ofFile(
-          name, "the file is too large, expected at most " + MAX_BYTES + " bytes");
-    }
+    checkSize(name, bytes.length, MAX_BYTES);
     return new SourceText(name, new String(bytes, StandardCharsets.US_ASCII));
   }
 
+  private static void checkSize(String name, int bytes, int most) throws ConfigurationException {
+    if (bytes > most) {
+      throw ConfigurationException.ofFile(
+          name, "the file is too large, expected at most " + most + " bytes");
+    }
+  }
+
   /** A problem in a line of this text, counted from 1. */
-  ConfigurationException mistake(int line, String problem) {
+  public ConfigurationException mistake(int line, String problem) {
     return ConfigurationException.ofLine(name, line, problem);
   }
 
-  private static byte[] start(Path file) throws IOException {
+  /** As much as tells whether the size is allowed. */
+  private static byte[] start(Path file, int most) throws IOException {
     if (Files.isDirectory(file)) {
       throw new DirectoryException();
     }
     try (InputStream in = Files.newInputStream(file)) {
-      return start(in);
+      return in.readNBytes(most + 1);
     }
   }
 
@@ -101,11 +133,6 @@ record SourceText(String name, String text) {
     return e instanceof FileSystemException inFileSystem && inFileSystem.getReason() != null
         ? inFileSystem.getReason()
         : e.getMessage();
-  }
-
-  /** As much as tells whether the size is allowed. */
-  private static byte[] start(InputStream in) throws IOException {
-    return in.readNBytes(MAX_BYTES + 1);
   }
 
   private static final class DirectoryException extends IOException {

@@ -4,6 +4,7 @@ package vlarb.config;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
@@ -37,6 +38,26 @@ class OpenSmReaderTest {
 
   private static Configuration ca(String text) throws ConfigurationException {
     return Inputs.openSm(text, OpenSmPort.CA);
+  }
+
+  /** Such as an example in OpenSM's own documentation, with a comma at its end. */
+  @Test
+  void aShortMapIsFilledUpWithAWarning() throws ConfigurationException {
+    Configuration read = ca("qos TRUE\nqos_ca_sl2vl 0,1,2,3,5,5,5,12,12,0,\n");
+    assertEquals(
+        Optional.of(new Sl2Vl(List.of(0, 1, 2, 3, 5, 5, 5, 12, 12, 0, 0, 0, 0, 0, 0, 0))),
+        read.sl2vl());
+    assertEquals(
+        List.of("in.conf:2: qos_ca_sl2vl has 10 of 16 items: SL 10 to 15 map to VL0, as in OpenSM"),
+        read.warnings());
+  }
+
+  @Test
+  void keysForLinksBetweenSwitchesAreIgnoredWithAWarning() throws ConfigurationException {
+    Configuration read = ca("qos_max_vls 2\nqos_sw2sw_vlarb_high 0:4\n");
+    assertEquals(
+        List.of("in.conf:2: qos_sw2sw_vlarb_high is ignored, as OpenSM 3.3.23 does"),
+        read.warnings());
   }
 
   @Test
@@ -147,8 +168,8 @@ class OpenSmReaderTest {
             "3: qos_ca_vlarb_low has 65 entries, expected at most 64 (arbiter.low-cap)"),
         refused(
             "a short mapping",
-            "qos_ca_sl2vl 0,1\n",
-            "1: qos_ca_sl2vl has 2 items, expected 16 VLs, 0 to 15, with commas between them"),
+            "qos_ca_sl2vl 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,7,0\n",
+            "1: qos_ca_sl2vl has 17 items, expected 16 VLs, 0 to 15, with commas between them"),
         refused(
             "a mistake in another port's line",
             "qos_ca_high_limit 1\nqos_swe_high_limit -2\n",

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.bounds;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -24,6 +26,11 @@ public final class PortBounds {
   /** The enabled VLs, as a mask. */
   private final int enabled;
 
+  /** By VL, what each table does for it. */
+  private final List<Optional<HighService>> highServices = new ArrayList<>();
+
+  private final List<Optional<LowService>> lowServices = new ArrayList<>();
+
   /** The bounds of a port. */
   public static PortBounds of(Settings settings, Rules rules, PortPackets traffic) {
     return new PortBounds(
@@ -43,6 +50,10 @@ public final class PortBounds {
     this.rules = rules;
     this.traffic = traffic;
     this.enabled = enabled;
+    for (int vl = 0; vl < PortPackets.VLS; vl++) {
+      highServices.add(highService(vl));
+      lowServices.add(lowService(vl));
+    }
   }
 
   /**
@@ -68,8 +79,8 @@ public final class PortBounds {
       int packets = (dwords + traffic.of(vl).shortest() - 1) / traffic.of(vl).shortest();
       return OptionalLong.of(4L * dwords + (long) traffic.overhead() * (packets - 1));
     }
-    Optional<Long> byHigh = highService(vl).map(service -> service.served(dwords));
-    Optional<Long> byLow = lowService(vl).map(service -> service.served(dwords));
+    Optional<Long> byHigh = highServices.get(vl).map(service -> service.served(dwords));
+    Optional<Long> byLow = lowServices.get(vl).map(service -> service.served(dwords));
     if (byHigh.isPresent() && byLow.isPresent()) {
       return OptionalLong.of(Math.min(byHigh.get(), byLow.get()));
     }
@@ -78,12 +89,12 @@ public final class PortBounds {
 
   /** What the high table promises a VL; empty where it does not list the VL. */
   public Optional<ServiceCurve> high(int vl) {
-    return highService(vl).map(HighService::curve);
+    return highServices.get(vl).map(HighService::curve);
   }
 
   /** What the low table promises a VL; empty where it does not list the VL or promises nothing. */
   public Optional<ServiceCurve> low(int vl) {
-    return lowService(vl).map(LowService::curve);
+    return lowServices.get(vl).map(LowService::curve);
   }
 
   /** The better of both promises by its rate; empty where there is none. */

@@ -12,7 +12,7 @@ import java.util.List;
  * <p>A block exists where the table's capacity reaches into it: with 32 entries or fewer there is
  * no second one, and an access to it is refused. A subnet manager need not send all blocks of a
  * table: entries that it does not send stay as they are. (OpenSM takes the second block's length to
- * be the capacity modulo 32, so that with 64 entries it never sends the last 32.)
+ * be the capacity modulo 32: with 64 entries the last 32 never arrive.)
  *
  * <p>Source: InfiniBand Architecture Specification, volume 1, section 14.2.5.9
  * (VLArbitrationTable).

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config.fabric;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import vlarb.config.OpenSmPort;
+import vlarb.config.Sl2Vl;
+import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
+
+/**
+ * What OpenSM 3.3.23 makes of its options when it writes the tables of a port.
+ *
+ * @param port the kind of port
+ * @param highCap entries of its high table, 1 to 64
+ * @param lowCap entries of its low table, 1 to 64
+ * @param vlCap the most VLs that it and its neighbour have; the options can only lower it
+ */
+public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVls vlCap) {
+  /** Pairs of a list that OpenSM reads. */
+  private static final int PAIRS = 64;
+
+  /** Entries of a block of the attribute VLArbitration. */
+  private static final int BLOCK = 32;
+
+  /** The tables that arrive, once OpenSM has swept the fabric a second time. */
+  public PortTables of(OpenSmOptions options) {
+    Told warnings = new Told(options);
+    OperationalVls vls = OperationalVls.ofCode(Math.min(options.maxOpVls(), vlCap.code()));
+    List<VlWeight> high = table(options, "vlarb_high", highCap, vls, warnings.about("vlarb_high"));
+    List<VlWeight> low = table(options, "vlarb_low", lowCap, vls, warnings.about("vlarb_low"));
+    int limit = Integer.parseInt(options.value(port, "high_limit"));
+    Sl2Vl sl2vl = sl2vl(options, vls, warnings.about("sl2vl"));
+    return new PortTables(
+        port.label(),
+        high,
+        low,
+        OptionalInt.of(limit),
+        Optional.of(vls),
+        Optional.of(sl2vl),
+        warnings.all);
+  }
+
+  /** Surprises about what the file tells; what OpenSM has built in is cut and masked silently. */
+  private final class Told {
+    private final OpenSmOptions options;
+    private final List<Warning> all;
+
+    Told(OpenSmOptions options) {
+      this.options = options;
+      all = new ArrayList<>(options.warnings());
+    }
+
+    List<Warning> about(String key) {
+      return options.told(port, key).isPresent() ? all : new ArrayList<>();
+    }
+  }
+
+  /** OpenSM's mask of a VL, from the code of OperationalVLs. */
+  private static int mask(OperationalVls vls) {
+    return (1 << vls.code() - 1) - 1;
+  }
+
+  private List<VlWeight> table(
+      OpenSmOptions options, String key, int cap, OperationalVls vls, List<Warning> warnings) {
+    CNumber list = new CNumber(options.value(port, key));
+    List<VlWeight> entries = new ArrayList<>(Collections.nCopies(cap, VlWeight.NULL));
+    int listed = 0;
+    while (!list.atEnd()) {
+      VlWeight entry = pair(list, key + " entry " + listed, vls, warnings);
+      if (listed >= Math.min(cap, PAIRS)) {
+        if (entry.weight() > 0) {
+          warnings.add(
+              Warning.of(
+                  WarningCode.BEYOND_CAP,
+                  entry.vl(),
+                  "%s entry %d is beyond the port's %d: OpenSM does not send it"
+                      .formatted(key, listed, cap)));
+        }
+      } else if (cap == PAIRS && listed >= BLOCK) {
+        if (entry.weight() > 0) {
+          warnings.add(
+              Warning.of(
+                  WarningCode.LOST_AT_64,
+                  entry.vl(),
+                  key + " entry " + listed + ": OpenSM sends nulls for entries 32 to 63 of 64"));
+        }
+      } else {
+        entries.set(listed, entry);
+      }
+      listed++;
+    }
+    return entries;
+  }
+
+  private static VlWeight pair(
+      CNumber list, String where, OperationalVls vls, List<Warning> warnings) {
+    long vl = list.next();
+    boolean shaped = list.hadDigits() && list.separator() == ':';
+    long weight = list.next();
+    shaped &= list.hadDigits() && (list.separator() == ',' || list.separator() == 0);
+    int folded = (int) (vl % 15);
+    int written = folded & mask(vls);
+    int kept = (int) (weight & 255);
+    if (!shaped) {
+      warnings.add(
+          Warning.of(
+              WarningCode.MALFORMED,
+              written,
+              "%s is no VL:weight: OpenSM reads %d:%d and goes on one number later"
+                  .formatted(where, written, kept)));
+    }
+    if (vl >= 15) {
+      warnings.add(
+          Warning.of(
+              WarningCode.VL15,
+              written,
+              "%s names VL %d: OpenSM takes it modulo 15, VL%d".formatted(where, vl, written)));
+    } else if (written != folded && kept > 0) {
+      warnings.add(
+          Warning.of(
+              WarningCode.MASKED,
+              folded,
+              "%s names VL%d of %d enabled VLs: OpenSM writes VL%d"
+                  .formatted(where, folded, vls.count(), written)));
+    }
+    if (weight > 255) {
+      warnings.add(
+          Warning.of(
+              WarningCode.WEIGHT_WRAP,
+              written,
+              "%s has weight %d: OpenSM keeps 8 bits, %d".formatted(where, weight, kept)));
+    }
+    return new VlWeight(written, kept);
+  }
+
+  private Sl2Vl sl2vl(OpenSmOptions options, OperationalVls vls, List<Warning> warnings) {
+    CNumber list = new CNumber(options.value(port, "sl2vl"));
+    List<Integer> map = new ArrayList<>();
+    int listed = 0;
+    for (int sl = 0; sl < Sl2Vl.LEVELS; sl++) {
+      listed += list.atEnd() ? 0 : 1;
+      int vl = (int) (list.next() & 15);
+      int written = vl == 15 ? vl : vl & mask(vls);
+      if (written != vl) {
+        warnings.add(
+            Warning.of(
+                WarningCode.MASKED,
+                vl,
+                "SL %d maps to VL%d of %d enabled VLs: OpenSM writes VL%d"
+                    .formatted(sl, vl, vls.count(), written)));
+      }
+      map.add(written);
+    }
+    if (listed < Sl2Vl.LEVELS) {
+      warnings.add(
+          Warning.of(
+              WarningCode.MALFORMED,
+              "sl2vl lists %d of 16 SLs: OpenSM maps the others to VL0".formatted(listed)));
+    }
+    return new Sl2Vl(map);
+  }
+}
