@@ -64,7 +64,7 @@ final class ConfigOption {
   }
 
   /** Port kinds as OpenSM writes them. */
-  private static final class PortConverter implements ITypeConverter<OpenSmPort> {
+  static final class PortConverter implements ITypeConverter<OpenSmPort> {
     @Override
     public OpenSmPort convert(String value) {
       for (OpenSmPort port : OpenSmPort.values()) {

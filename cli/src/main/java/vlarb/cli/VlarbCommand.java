@@ -32,6 +32,8 @@ import picocli.CommandLine.Spec;
       RegressCommand.class,
       ArbitrateCommand.class,
       TableCommand.class,
+      ExplainCommand.class,
+      CompareCommand.class,
       ProveCommand.class,
       BudgetCommand.class,
       MutateCommand.class,

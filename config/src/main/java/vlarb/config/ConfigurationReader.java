@@ -24,11 +24,18 @@ public final class ConfigurationReader {
     return isYaml(source) ? readYaml(text) : readOpenSm(text, port);
   }
 
-  static Configuration readYaml(SourceText text) throws ConfigurationException {
+  /**
+   * Reads a configuration in the YAML form.
+   *
+   * @throws ConfigurationException if the text is malformed, or says what cannot be
+   */
+  public static Configuration readYaml(SourceText text) throws ConfigurationException {
     return ConfigurationAssembly.assemble(YamlReader.read(text));
   }
 
-  static Configuration readOpenSm(SourceText text, OpenSmPort port) throws ConfigurationException {
+  /** Reads the {@code qos_} lines of an OpenSM options file strictly. */
+  public static Configuration readOpenSm(SourceText text, OpenSmPort port)
+      throws ConfigurationException {
     return ConfigurationAssembly.assemble(OpenSmReader.read(text, port));
   }
 

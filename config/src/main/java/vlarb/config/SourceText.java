@@ -80,7 +80,7 @@ public record SourceText(String name, String text) {
    *
    * @throws ConfigurationException if they are none
    */
-  static SourceText of(String name, byte[] bytes) throws ConfigurationException {
+  public static SourceText of(String name, byte[] bytes) throws ConfigurationException {
     if (bytes.length == 0) {
       throw ConfigurationException.ofLine(name, 1, "the file is empty, expected a configuration");
     }

@@ -51,7 +51,7 @@ public final class OpenSmText {
   }
 
   /** The entries of a table without the null ones at its end; at least one. */
-  static String entries(List<VlWeight> table) {
+  public static String entries(List<VlWeight> table) {
     int size = table.size();
     while (size > 1 && table.get(size - 1).equals(VlWeight.NULL)) {
       size--;

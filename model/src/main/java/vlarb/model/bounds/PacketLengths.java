@@ -50,7 +50,7 @@ public record PacketLengths(int shortest, int longest) {
   }
 
   /** The most dwords that packets have had when their sum first reaches a number, 1 or more. */
-  int mostToReach(int dwords) {
+  public int mostToReach(int dwords) {
     return fill(dwords - 1) + longest;
   }
 

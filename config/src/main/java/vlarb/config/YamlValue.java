@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/**
+ * A single value of a YAML file.
+ *
+ * @param source the file
+ * @param name of the key, for messages
+ * @param text the value as it stands there
+ * @param line of it, from 1
+ */
+public record YamlValue(SourceText source, String name, String text, int line) {
+  /** A whole number between two bounds, both included. */
+  public int whole(int min, int max) throws ConfigurationException {
+    OptionalInt number = WholeNumber.parse(text, min, max);
+    if (number.isEmpty()) {
+      throw mistake("expected " + min + " to " + max);
+    }
+    return number.getAsInt();
+  }
+
+  /**
+   * A value of any form.
+   *
+   * @param parser gives nothing where the text has another form
+   * @param expected says what was expected
+   */
+  public <T> T as(Function<String, Optional<T>> parser, String expected)
+      throws ConfigurationException {
+    Optional<T> value = parser.apply(text);
+    if (value.isEmpty()) {
+      throw mistake("expected " + expected);
+    }
+    return value.get();
+  }
+
+  /** A problem of the value: {@code file:line: key is "text", problem}. */
+  public ConfigurationException mistake(String problem) {
+    return source.mistake(line, name + " is " + OneLine.quote(text) + ", " + problem);
+  }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.explain;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import tools.jackson.databind.json.JsonMapper;
+import vlarb.config.fabric.Warning;
+import vlarb.config.fabric.WarningCode;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.bounds.ServiceCurve;
+import vlarb.model.iba.VlWeight;
+
+/** Explanations as text for people and as JSON for machines. */
+public record ExplainReport(List<Explanation> ports) {
+  /** Warnings of one code that are written out; more are counted. */
+  private static final int WARNINGS = 3;
+
+  public ExplainReport {
+    ports = List.copyOf(ports);
+  }
+
+  /** How many warnings there are. */
+  public int warnings() {
+    return ports.stream().mapToInt(port -> port.warnings().size()).sum();
+  }
+
+  /** For people. */
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    for (Explanation port : ports) {
+      text.append(text.isEmpty() ? "" : "\n");
+      port(text, port);
+    }
+    return text.toString();
+  }
+
+  private static void port(StringBuilder text, Explanation port) {
+    Settings settings = port.group().settings();
+    int ports = port.group().names().size();
+    line(
+        text,
+        "%s%s: %s, VLHighLimit %s",
+        port.group().name(),
+        ports > 1 ? " (" + ports + " ports)" : "",
+        settings.vls().count() == 1 ? "1 data VL" : settings.vls().count() + " data VLs",
+        limit(settings.limit().value()));
+    line(text, "high %s", entries(port.group().tables().high()));
+    line(text, "low  %s", entries(port.group().tables().low()));
+    line(
+        text,
+        "\n%-4s %-5s %4s %16s %9s %9s %10s",
+        "VL",
+        "table",
+        "gap",
+        "longest wait",
+        "high rate",
+        "low rate",
+        "saturated");
+    for (VlFacts vl : port.vls()) {
+      boolean high = (settings.high().listedVls() >>> vl.vl() & 1) != 0;
+      boolean low = (settings.low().listedVls() >>> vl.vl() & 1) != 0;
+      line(
+          text,
+          "%-4d %-5s %4s %16s %9s %9s %10s",
+          vl.vl(),
+          high && low ? "both" : high ? "high" : low ? "low" : "-",
+          vl.gap() == 0 ? "-" : Integer.toString(vl.gap()),
+          vl.waitBytes().isPresent()
+              ? String.format(Locale.ROOT, "%,d B", vl.waitBytes().getAsLong())
+              : "no bound",
+          vl.high().isPresent() ? percent(vl.high().get().rate()) : "-",
+          vl.lowRate().isPresent() ? percent(vl.lowRate().getAsDouble()) : "-",
+          percent(vl.saturated()));
+    }
+    warnings(text, port.warnings());
+  }
+
+  private static void warnings(StringBuilder text, List<Warning> warnings) {
+    Map<WarningCode, List<Warning>> byCode = new LinkedHashMap<>();
+    warnings.forEach(w -> byCode.computeIfAbsent(w.code(), code -> new ArrayList<>()).add(w));
+    if (!byCode.isEmpty()) {
+      text.append('\n');
+    }
+    byCode.forEach(
+        (code, all) -> {
+          for (Warning warning : all.subList(0, Math.min(WARNINGS, all.size()))) {
+            line(text, "warning %s: %s", code.text(), warning.text());
+          }
+          if (all.size() > WARNINGS) {
+            line(text, "warning %s: and %d more", code.text(), all.size() - WARNINGS);
+          }
+        });
+  }
+
+  /** What a limit means. */
+  static String limit(int limit) {
+    return switch (limit) {
+      case 0 -> "0 (one packet, then a low opportunity)";
+      case 255 -> "255 (the low table waits until the high one has nothing to send)";
+      default ->
+          String.format(Locale.ROOT, "%d (%,d bytes, then a low opportunity)", limit, 4096 * limit);
+    };
+  }
+
+  /** A table without the null entries at its end. */
+  static String entries(List<VlWeight> table) {
+    int size = table.size();
+    while (size > 0 && table.get(size - 1).equals(VlWeight.NULL)) {
+      size--;
+    }
+    StringBuilder text = new StringBuilder();
+    for (VlWeight entry : table.subList(0, size)) {
+      text.append(text.isEmpty() ? "" : ",").append(entry.vl()).append(':').append(entry.weight());
+    }
+    return text.isEmpty() ? "(no entries)" : text.toString();
+  }
+
+  static String percent(double share) {
+    return String.format(Locale.ROOT, "%.2f %%", 100 * share);
+  }
+
+  private static void line(StringBuilder text, String format, Object... values) {
+    text.append(String.format(Locale.ROOT, format, values)).append('\n');
+  }
+
+  /** For machines. */
+  public String json() {
+    List<Map<String, Object>> list = new ArrayList<>();
+    for (Explanation port : ports) {
+      list.add(asMap(port));
+    }
+    return JsonMapper.builder()
+            .build()
+            .writerWithDefaultPrettyPrinter()
+            .writeValueAsString(Map.of("ports", list))
+        + "\n";
+  }
+
+  private static Map<String, Object> asMap(Explanation port) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("name", port.group().name());
+    map.put("source", port.group().source());
+    map.put("count", port.group().names().size());
+    map.put("names", port.group().names());
+    map.put("high", entryMaps(port.group().tables().high()));
+    map.put("low", entryMaps(port.group().tables().low()));
+    map.put("high_limit", port.group().settings().limit().value());
+    map.put("vls", port.vls().stream().map(ExplainReport::asMap).toList());
+    map.put("warnings", port.warnings().stream().map(ExplainReport::asMap).toList());
+    return map;
+  }
+
+  private static List<Map<String, Object>> entryMaps(List<VlWeight> table) {
+    List<Map<String, Object>> entries = new ArrayList<>();
+    for (VlWeight entry : table) {
+      Map<String, Object> map = new LinkedHashMap<>();
+      map.put("vl", entry.vl());
+      map.put("weight", entry.weight());
+      entries.add(map);
+    }
+    return entries;
+  }
+
+  static Map<String, Object> asMap(VlFacts vl) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("vl", vl.vl());
+    map.put("gap", vl.gap());
+    map.put("wait_bytes", vl.waitBytes().isPresent() ? vl.waitBytes().getAsLong() : null);
+    map.put("high", vl.high().map(ExplainReport::asMap).orElse(null));
+    map.put("low_rate", orNull(vl.lowRate()));
+    map.put("saturated", vl.saturated());
+    return map;
+  }
+
+  private static Double orNull(OptionalDouble value) {
+    return value.isPresent() ? value.getAsDouble() : null;
+  }
+
+  private static Map<String, Object> asMap(ServiceCurve curve) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("rate", curve.rate());
+    map.put("latency_bytes", curve.latency());
+    return map;
+  }
+
+  private static Map<String, Object> asMap(Warning warning) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("code", warning.code().text());
+    map.put("vl", warning.vl().isPresent() ? warning.vl().getAsInt() : null);
+    map.put("text", warning.text());
+    return map;
+  }
+}

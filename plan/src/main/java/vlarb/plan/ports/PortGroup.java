@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.ports;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import vlarb.config.fabric.PortTables;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.Settings;
+
+/**
+ * Ports with the same tables.
+ *
+ * @param source the file that tells them
+ * @param names of the ports, one at least
+ * @param tables that each of them has
+ * @param rules by which they arbitrate
+ */
+public record PortGroup(String source, List<String> names, PortTables tables, Rules rules) {
+  public PortGroup {
+    names = List.copyOf(names);
+  }
+
+  /** The ports of a file, those with the same tables together. */
+  static List<PortGroup> of(String source, List<PortTables> ports, Rules rules) {
+    Map<PortTables, List<String>> groups = new LinkedHashMap<>();
+    for (PortTables port : ports) {
+      groups.computeIfAbsent(port.named(""), same -> new ArrayList<>()).add(port.name());
+    }
+    return groups.entrySet().stream()
+        .map(e -> new PortGroup(source, e.getValue(), e.getKey(), rules))
+        .toList();
+  }
+
+  /** What the ports are called together. */
+  public String name() {
+    return names.size() <= 4
+        ? String.join(", ", names)
+        : names.get(0) + " and " + (names.size() - 1) + " more";
+  }
+
+  /** The tables as they serve. */
+  public Settings settings() {
+    return Settings.of(
+        tables.high(), tables.low(), tables.highLimit().orElse(0), tables.enabled(), rules);
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.ports;
+
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import vlarb.config.Configuration;
+import vlarb.config.ConfigurationException;
+import vlarb.config.ConfigurationReader;
+import vlarb.config.OpenSmPort;
+import vlarb.config.SourceText;
+import vlarb.config.fabric.OpenSmLoad;
+import vlarb.config.fabric.OpenSmOptions;
+import vlarb.config.fabric.PortTables;
+import vlarb.config.fabric.SmpQueryReader;
+import vlarb.config.fabric.Warning;
+import vlarb.config.fabric.WarningCode;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
+
+/**
+ * Reads the tables of ports.
+ *
+ * @param format of the text
+ * @param port whose lines of an options file count; without one all kinds of port
+ * @param highCap entries of the high table of a port that an options file is loaded into, 1 to 64
+ * @param lowCap entries of its low table, likewise
+ * @param vls the most VLs that it and its neighbour have; for other formats, the VLs enabled
+ */
+public record PortReader(
+    InputFormat format,
+    Optional<OpenSmPort> port,
+    int highCap,
+    int lowCap,
+    Optional<OperationalVls> vls) {
+  /** A line that only an options file has. */
+  private static final Pattern OPTION =
+      Pattern.compile("^\\s*(qos|qos_\\w+|max_op_vls)[ \\t]", Pattern.MULTILINE);
+
+  /**
+   * The ports that a source tells of.
+   *
+   * @param source a file, or {@code -}
+   * @throws ConfigurationException if it cannot be read or makes no sense
+   */
+  public List<PortGroup> read(String source, InputStream stdin) throws ConfigurationException {
+    SourceText text = SourceText.readFabric(source, stdin);
+    return switch (format == InputFormat.AUTO ? recognized(source, text) : format) {
+      case SMPQUERY ->
+          PortGroup.of(
+              text.name(),
+              SmpQueryReader.read(text).ports().stream().map(this::withVls).toList(),
+              Rules.SPEC);
+      case OPENSM -> PortGroup.of(text.name(), openSm(text), Rules.SPEC);
+      case CONFIG, AUTO -> config(source, text);
+    };
+  }
+
+  private static InputFormat recognized(String source, SourceText text) {
+    if (source.endsWith(".yaml") || source.endsWith(".yml")) {
+      return InputFormat.CONFIG;
+    }
+    if (SmpQueryReader.recognizes(text)) {
+      return InputFormat.SMPQUERY;
+    }
+    return OPTION.matcher(text.text()).find() ? InputFormat.OPENSM : InputFormat.CONFIG;
+  }
+
+  private List<PortTables> openSm(SourceText text) {
+    OpenSmOptions options = OpenSmOptions.read(text);
+    List<OpenSmPort> kinds = port.map(List::of).orElse(List.of(OpenSmPort.values()));
+    return kinds.stream()
+        .map(
+            kind ->
+                new OpenSmLoad(kind, highCap, lowCap, vls.orElse(OperationalVls.VL0_14))
+                    .of(options))
+        .toList();
+  }
+
+  private PortTables withVls(PortTables tables) {
+    return vls.isEmpty()
+        ? tables
+        : new PortTables(
+            tables.name(),
+            tables.high(),
+            tables.low(),
+            tables.highLimit(),
+            vls,
+            tables.sl2vl(),
+            tables.warnings());
+  }
+
+  private List<PortGroup> config(String source, SourceText text) throws ConfigurationException {
+    SourceText checked =
+        SourceText.of(text.name(), text.text().getBytes(StandardCharsets.ISO_8859_1));
+    Configuration configuration =
+        source.endsWith(".yaml") || source.endsWith(".yml") || source.equals(SourceText.STDIN)
+            ? ConfigurationReader.readYaml(checked)
+            : ConfigurationReader.readOpenSm(checked, port.orElse(OpenSmPort.CA));
+    List<Warning> warnings =
+        configuration.warnings().stream()
+            .map(line -> Warning.of(WarningCode.MALFORMED, line))
+            .toList();
+    PortTables tables =
+        new PortTables(
+            source,
+            padded(configuration.tables().high(), configuration.arbiter().highCap()),
+            padded(configuration.tables().low(), configuration.arbiter().lowCap()),
+            OptionalInt.of(configuration.tables().highLimit()),
+            vls.or(() -> Optional.of(configuration.operationalVls())),
+            configuration.sl2vl(),
+            warnings);
+    return PortGroup.of(text.name(), List.of(tables), configuration.arbiter().rules());
+  }
+
+  private static List<VlWeight> padded(List<VlWeight> entries, int cap) {
+    List<VlWeight> all = new ArrayList<>(entries);
+    all.addAll(Collections.nCopies(cap - entries.size(), VlWeight.NULL));
+    return all;
+  }
+}
