@@ -10,13 +10,18 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "experiment",
     description = "Run an experiment on the golden model and print its figures.",
-    subcommands = ExperimentPoliciesCommand.class)
+    subcommands = {
+      ExperimentPoliciesCommand.class,
+      ExperimentWasteCommand.class,
+      ExperimentFigureSixCommand.class
+    })
 final class ExperimentCommand implements Runnable {
   @Spec private CommandSpec spec;
 
   /** Reached only where no experiment is named. */
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "which experiment? expected policies");
+    throw new ParameterException(
+        spec.commandLine(), "which experiment? expected policies, waste or figure6");
   }
 }

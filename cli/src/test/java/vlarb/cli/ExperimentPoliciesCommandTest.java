@@ -102,6 +102,7 @@ class ExperimentPoliciesCommandTest {
   void anExperimentMustBeNamed() {
     CommandRun run = CommandRun.of("experiment");
     assertEquals(ExitCode.BAD_INPUT, run.code());
-    assertTrue(run.err().contains("which experiment? expected policies"), run::err);
+    assertTrue(
+        run.err().contains("which experiment? expected policies, waste or figure6"), run::err);
   }
 }
