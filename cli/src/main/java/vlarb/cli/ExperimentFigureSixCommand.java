@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.plan.experiment.FigureSix;
 import vlarb.plan.experiment.FigureSixPage;
-import vlarb.rtl.output.AtomicFiles;
+import vlarb.system.AtomicFiles;
 
 /** The papers' example of filling a table. */
 @Command(

@@ -20,7 +20,7 @@ import vlarb.plan.explain.Explanation;
 import vlarb.plan.explain.PortTexts;
 import vlarb.plan.explain.WorstTrace;
 import vlarb.plan.ports.InputFormat;
-import vlarb.rtl.output.AtomicFiles;
+import vlarb.system.AtomicFiles;
 
 /** What tables promise, and what in them surprises. */
 @Command(
