@@ -41,6 +41,8 @@ import picocli.CommandLine.Spec;
       BitstreamCommand.class,
       BenchCommand.class,
       ExperimentCommand.class,
+      DocsCommand.class,
+      ErrataCommand.class,
       LauncherCommands.Test.class,
       LauncherCommands.Doctor.class,
       LauncherCommands.Clean.class

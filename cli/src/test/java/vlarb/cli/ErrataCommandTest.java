@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class ErrataCommandTest {
+  @Test
+  void everyErratumIsShown() {
+    CommandRun run = CommandRun.of("errata");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().contains("13  DIAB-04-12-1, table 3"), run.out());
+  }
+
+  @Test
+  void oneIsShownByItsNumber() {
+    CommandRun run = CommandRun.of("errata", "5");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().startsWith("5  DIAB-03-02-35, example 4\n"), run.out());
+    assertEquals(4, run.out().lines().count(), run.out());
+  }
+
+  @Test
+  void aNumberThatNoErratumHasIsRefused() {
+    CommandRun run = CommandRun.of("errata", "99");
+    assertEquals(ExitCode.BAD_INPUT, run.code());
+    assertTrue(run.err().contains("from 1 to "), run.err());
+  }
+}
