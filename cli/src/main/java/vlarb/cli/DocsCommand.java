@@ -27,6 +27,7 @@ import vlarb.cli.docs.FigureException;
 import vlarb.cli.docs.ProgramRunner;
 import vlarb.cli.docs.RunOutput;
 import vlarb.system.AtomicFiles;
+import vlarb.system.TemporaryFolder;
 
 /** Compares the figures in the documentation with the commands that made them. */
 @Command(
@@ -137,46 +138,66 @@ final class DocsCommand implements Runnable {
 
   private void compare(Map<Path, DocumentedPage> pages, List<DocumentedRun> runs, PrintWriter out)
       throws IOException, InterruptedException {
-    Map<String, RunOutput> outputs = new LinkedHashMap<>();
-    List<String> differences = new ArrayList<>();
+    int differences = 0;
     for (DocumentedRun run : runs) {
       if (run.isQuick() || slow || !chosen.isEmpty()) {
-        outputOf(run, pages.values())
-            .ifPresent(
-                output -> {
-                  outputs.put(run.name(), output);
-                  pages.values().forEach(page -> differences.addAll(page.differences(run, output)));
-                });
+        Optional<Made> made = made(run, pages.values());
+        if (made.isPresent()) {
+          List<String> lines = new ArrayList<>();
+          pages.values().forEach(page -> lines.addAll(page.differences(run, made.get().output())));
+          lines.forEach(out::println);
+          out.flush();
+          differences += lines.size();
+          if (goal.update) {
+            update(pages, run, made.get());
+          }
+        }
       }
     }
-    differences.forEach(out::println);
-    out.flush();
-    if (goal.update) {
-      for (Map.Entry<Path, DocumentedPage> page : pages.entrySet()) {
-        AtomicFiles.write(page.getKey(), page.getValue().updated(outputs));
-      }
-    } else if (!differences.isEmpty()) {
+    if (goal.check && differences > 0) {
       throw new CheckFailedException(
-          differences.size() + " differ; vlarb docs --update writes what the commands print");
+          differences + " differ; vlarb docs --update writes what the commands print");
     }
   }
 
-  /** What a command prints; nothing where it lacks a tool, which is said. */
-  private Optional<RunOutput> outputOf(DocumentedRun run, Collection<DocumentedPage> pages)
+  /** Writes the pages after each command: an update takes hours, and may be interrupted. */
+  private static void update(Map<Path, DocumentedPage> pages, DocumentedRun run, Made made)
+      throws IOException {
+    for (Map.Entry<Path, DocumentedPage> page : pages.entrySet()) {
+      DocumentedPage updated = page.getValue().updated(run, made.output(), made.seconds());
+      if (!updated.text().equals(page.getValue().text())) {
+        AtomicFiles.write(page.getKey(), updated.text());
+        page.setValue(updated);
+      }
+    }
+  }
+
+  /** What a command has printed, and how long it took. */
+  private record Made(RunOutput output, long seconds) {}
+
+  /** Runs a command; nothing where it lacks a tool, which is said. */
+  private Optional<Made> made(DocumentedRun run, Collection<DocumentedPage> pages)
       throws IOException, InterruptedException {
     List<String> arguments = new ArrayList<>(run.arguments());
     if (pages.stream().anyMatch(page -> page.wantsJson(run)) && !arguments.contains("--json")) {
       arguments.add("--json");
     }
     PrintWriter err = spec.commandLine().getErr();
+    ProgramRunner.Ended ended;
     long begun = System.nanoTime();
-    ProgramRunner.Ended ended = new ProgramRunner(Main.class, folder).run(arguments);
+    try (TemporaryFolder fresh = new TemporaryFolder("docs")) {
+      // With figures of an earlier run the time would be wrong.
+      if (goal.update && arguments.contains("budget")) {
+        arguments.addAll(List.of("--cache", fresh.path().toString()));
+      }
+      ended = new ProgramRunner(Main.class, folder).run(arguments);
+    }
     long seconds = Math.round((System.nanoTime() - begun) / 1e9);
     err.println("vlarb docs: %d s: %s".formatted(seconds, run.command()));
     err.flush();
     return switch (ended.exitCode()) {
       // A result that fails a check, such as a design that does not fit, has figures too.
-      case ExitCode.DONE, ExitCode.CHECK_FAILED -> Optional.of(ended.output());
+      case ExitCode.DONE, ExitCode.CHECK_FAILED -> Optional.of(new Made(ended.output(), seconds));
       case ExitCode.BAD_INPUT ->
           throw new CheckFailedException(run.command() + ": " + ended.lastWords());
       default -> {

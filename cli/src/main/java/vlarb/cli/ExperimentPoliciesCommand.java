@@ -18,9 +18,9 @@ import vlarb.verilator.SimulationStoppedException;
 @Command(
     name = "policies",
     description = {
-      "Put random operations to the table engine under every policy, and count what maintenance",
-      "does, and how many clock cycles the hardware takes. Half of the operations are inserts; a",
-      "release takes any of the live requests."
+      "Put random operations to the table engine under every policy, and count what "
+          + "maintenance does, and how many clock cycles the hardware takes.",
+      "Half of the operations are inserts; a release takes any of the live " + "requests."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -51,14 +51,17 @@ final class ExperimentPoliciesCommand implements Runnable {
       paramLabel = "ENGINE",
       defaultValue = "rtl",
       converter = Engine.Converter.class,
-      description = {
-        "Who carries them out: rtl, the golden model with the generated Verilog in simulation",
-        "beside it, or model, which has no clock (default: ${DEFAULT-VALUE})."
-      })
+      description =
+          "Who carries them out: rtl, the golden model with the generated Verilog in "
+              + "simulation beside it, or model, which has no clock (default: "
+              + "${DEFAULT-VALUE}).")
   private Engine engine;
 
   @Option(names = "--json", description = "Print the figures as JSON.")
   private boolean json;
+
+  @Option(names = "--markdown", description = "Print the figures as a table in Markdown.")
+  private boolean markdown;
 
   @Override
   public void run() {
@@ -77,7 +80,7 @@ final class ExperimentPoliciesCommand implements Runnable {
     }
     PoliciesResult result = new PoliciesResult(experiment, runs);
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? result.json() : result.text());
+    out.print(json ? result.json() : markdown ? result.markdown() : result.text());
     out.flush();
   }
 

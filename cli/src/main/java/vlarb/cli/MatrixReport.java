@@ -97,8 +97,11 @@ record MatrixReport(MatrixRun matrix, PrintWriter out, boolean json) {
       points.put(point.name().toLowerCase(Locale.ROOT).replace('_', '-'), coverage.cycles(point));
     }
     Map<String, Object> all = new LinkedHashMap<>();
+    all.put("configurations", results.size());
     all.put("cycles", results.stream().mapToLong(EntryResult::cycles).sum());
     all.put("entries", entries);
+    all.put("situations", coverage.reachable().size());
+    all.put("situations_seen", coverage.reachable().size() - coverage.holes().size());
     all.put("coverage", points);
     all.put("mismatches", mismatches);
     out.print(

@@ -5,14 +5,17 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.json.JsonMapper;
 import vlarb.config.Configuration;
 import vlarb.system.AtomicFiles;
 import vlarb.system.TemporaryFolder;
@@ -24,8 +27,10 @@ import vlarb.testbench.mutation.PointMutation;
 @Command(
     name = "mutate",
     description = {
-      "Put mutants of the decision logic, each wrong in one bit of one cell, to lock-step, and those",
-      "that it does not find to a proof that they change nothing. All of them take hours."
+      "Put mutants of the decision logic, each wrong in one bit of one cell, to "
+          + "lock-step, and those that it does not find to a proof that they change "
+          + "nothing.",
+      "All of them take hours."
     },
     footerHeading = "%nExample:%n",
     footer = "  vlarb mutate --config examples/mutation.yaml --sample 300 --seed 7")
@@ -55,6 +60,9 @@ final class MutateCommand implements Runnable {
       description = "Write each mutant and its fate to a file.")
   private Path list;
 
+  @Option(names = "--json", description = "Print the score as JSON.")
+  private boolean json;
+
   @Override
   public void run() {
     if (sample != null && sample < 1) {
@@ -75,7 +83,13 @@ final class MutateCommand implements Runnable {
       if (list != null) {
         AtomicFiles.write(list, list(score));
       }
-      report(configuration, all.size(), score);
+      if (json) {
+        spec.commandLine().getOut().print(json(configuration, all.size(), score));
+        spec.commandLine().getOut().flush();
+      } else {
+        report(configuration, all.size(), score);
+      }
+      check(score);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -93,9 +107,28 @@ final class MutateCommand implements Runnable {
     String share = String.format(Locale.ROOT, "%.2f %%", 100 * score.share());
     line(out, "score", share + " of those not equivalent killed");
     out.flush();
+  }
+
+  private static void check(MutationScore score) {
     if (score.share() < REQUIRED) {
-      throw new CheckFailedException("only " + share + " of the mutants killed, not 95 %");
+      throw new CheckFailedException(
+          String.format(
+              Locale.ROOT, "only %.2f %% of the mutants killed, not 95 %%", 100 * score.share()));
     }
+  }
+
+  private String json(Configuration configuration, int all, MutationScore score) {
+    Map<String, Object> result = new LinkedHashMap<>();
+    result.put("configuration", configuration.source());
+    result.put("seed", seed);
+    result.put("mutants", score.fates().size());
+    result.put("of", all);
+    result.put("equivalent", score.equivalent().size());
+    result.put("killed", score.killed().size());
+    result.put("survivors", score.survivors().size());
+    result.put("score", score.share());
+    return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(result)
+        + "\n";
   }
 
   private static void line(PrintWriter out, String name, String value) {

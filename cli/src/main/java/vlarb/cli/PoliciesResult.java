@@ -75,6 +75,50 @@ record PoliciesResult(PolicyExperiment experiment, List<PolicyExperiment.Run> ru
         .toString();
   }
 
+  /** The figures as a table in Markdown, the requests named in the first row of each. */
+  String markdown() {
+    StringBuilder text = new StringBuilder();
+    line(
+        text,
+        "| requests | policy | exchanges | eventful: defragment | reorder | moved | most | refused |"
+            + (hasCycles() ? " cycles | 99.9 %% | worst |" : ""));
+    text.append("|---".repeat(hasCycles() ? 11 : 8)).append("|\n");
+    for (Workload workload : Workload.values()) {
+      String requests =
+          workload
+              .description()
+              .replace("the deepest", Integer.toString(experiment.table().deepest()))
+              .replace("the table's size", Integer.toString(experiment.table().entries()));
+      for (PolicyExperiment.Run run : runs) {
+        if (run.workload() == workload) {
+          line(text, "| %s | %s", requests, markdown(run));
+          requests = "";
+        }
+      }
+    }
+    return text.toString();
+  }
+
+  private static String markdown(PolicyExperiment.Run run) {
+    PolicyFigures figures = run.figures();
+    return String.format(
+        Locale.ROOT,
+        "`%s` | %.4f | %s | %s | %.4f | %d | %s |%s",
+        name(run.policy()),
+        figures.exchangesPerOperation(),
+        eventful(figures, Maintenance.DEFRAGMENT).replace("-", ""),
+        eventful(figures, Maintenance.REORDER).replace("-", ""),
+        figures.entriesMovedPerOperation(),
+        figures.mostEntriesMoved(),
+        percent(figures.refusedShare()),
+        run.cycles()
+            .map(
+                c ->
+                    String.format(
+                        Locale.ROOT, " %.1f | %d | %d |", c.mean(), c.within(MOST), c.worst()))
+            .orElse(""));
+  }
+
   private static void row(StringBuilder text, PolicyExperiment.Run run) {
     PolicyFigures figures = run.figures();
     line(

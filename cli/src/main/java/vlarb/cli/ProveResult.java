@@ -81,6 +81,11 @@ record ProveResult(Proof proof, Optional<Seeded> seeded) {
   static String json(String source, List<ProveResult> results) {
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("configuration", source);
+    all.put("proved", results.stream().filter(ProveResult::succeeded).count());
+    all.put("seconds", results.stream().mapToDouble(r -> seconds(r.proof().time())).sum());
+    all.put(
+        "longest_seconds",
+        results.stream().mapToDouble(r -> seconds(r.proof().time())).max().orElse(0));
     all.put("properties", results.stream().map(ProveResult::fields).toList());
     return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(all)
         + "\n";

@@ -5,11 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.cli.docs.DocumentedPage;
+import vlarb.cli.docs.DocumentedRun;
 
 /** The documentation says what the commands that it names print now; the quick ones of them. */
 class DocsCommandTest {
@@ -42,6 +46,30 @@ class DocsCommandTest {
 
     assertEquals(ExitCode.DONE, CommandRun.of("docs", "--update", "--pages", folder).code());
     assertEquals(page, Files.readString(file));
+  }
+
+  /** The slow ones too can be typed as they stand. */
+  @Test
+  void everyCommandThatTheDocumentationNamesIsOne() throws IOException {
+    List<Path> pages;
+    try (Stream<Path> docs = Files.list(HOME.resolve("docs"))) {
+      pages = docs.filter(file -> file.toString().endsWith(".md")).toList();
+    }
+    int commands = 0;
+    for (Path page : pages) {
+      String name = page.getFileName().toString();
+      for (DocumentedRun run : new DocumentedPage(name, Files.readString(page)).runs()) {
+        Main.commands(new PrintWriter(System.out), new PrintWriter(System.err))
+            .parseArgs(run.arguments().toArray(String[]::new));
+        int config = run.arguments().indexOf("--config");
+        if (config >= 0) {
+          Path file = HOME.resolve(run.arguments().get(config + 1));
+          assertTrue(Files.exists(file), run::command);
+        }
+        commands++;
+      }
+    }
+    assertTrue(commands > 20, commands + " commands");
   }
 
   @Test

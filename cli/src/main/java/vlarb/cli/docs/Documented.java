@@ -3,6 +3,7 @@ package vlarb.cli.docs;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** A piece of a page that a command has made. */
@@ -16,16 +17,17 @@ sealed interface Documented {
   /** What the page says. */
   String text();
 
-  /**
-   * What it has to say.
-   *
-   * @throws FigureException if the command has printed no such figure
-   */
-  String made(RunOutput output);
+  /** What it has to say; nothing where the command has not printed that. */
+  Optional<String> made(RunOutput output);
 
   /** Whether the page may stay as it is. */
   default boolean agrees(String made) {
     return text().equals(made);
+  }
+
+  /** Whether the command may leave it out: what it compares with may not be installed. */
+  default boolean mayBeMissing() {
+    return false;
   }
 
   /** What messages call it. */
@@ -61,15 +63,14 @@ sealed interface Documented {
     }
 
     @Override
-    public String made(RunOutput output) {
+    public Optional<String> made(RunOutput output) {
       JsonNode node = output.json();
       for (String step : pointer) {
         node = JsonStep.of(node, step);
       }
-      if (!node.isNumber()) {
-        throw new FigureException(label() + " is no number in what the command prints");
-      }
-      return format(node.asDouble() * (isPercentage ? 100 : 1));
+      return node.isNumber()
+          ? Optional.of(format(node.asDouble() * (isPercentage ? 100 : 1)))
+          : Optional.empty();
     }
 
     /** With as many decimals as the page has. */
@@ -91,6 +92,11 @@ sealed interface Documented {
       };
     }
 
+    @Override
+    public boolean mayBeMissing() {
+      return kind == Kind.SPEED;
+    }
+
     private static double ratio(double a, double b) {
       return a == b ? 1 : Math.max(a / b, b / a);
     }
@@ -110,12 +116,12 @@ sealed interface Documented {
     }
 
     @Override
-    public String made(RunOutput output) {
+    public Optional<String> made(RunOutput output) {
       String printed = output.text().strip() + "\n";
       if (!text.startsWith(FENCE)) {
-        return printed;
+        return Optional.of(printed);
       }
-      return text.substring(0, text.indexOf('\n') + 1) + printed + FENCE + "\n";
+      return Optional.of(text.substring(0, text.indexOf('\n') + 1) + printed + FENCE + "\n");
     }
   }
 }

@@ -2,11 +2,13 @@
 package vlarb.cli.docs;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A page of Markdown with the commands that it names and what it says that they print. */
@@ -22,6 +24,9 @@ public final class DocumentedPage {
       Pattern.compile("(?s)<!-- ([a-z0-9-]+) -->\\n(.*?)<!-- /\\1 -->");
 
   private static final int SECONDS_A_MINUTE = 60;
+
+  /** By so much may the time that a page says be wrong. */
+  private static final double NEARLY = 2;
 
   private final String name;
   private final String text;
@@ -98,23 +103,30 @@ public final class DocumentedPage {
     List<String> differences = new ArrayList<>();
     for (Documented piece : pieces) {
       if (piece.run().equals(run.name())) {
-        String made = piece.made(output);
-        if (!piece.agrees(made)) {
+        Optional<String> made = piece.made(output);
+        if (made.isPresent() && !piece.agrees(made.get())) {
+          differences.add(difference(piece, made.get()));
+        } else if (made.isEmpty() && !piece.mayBeMissing()) {
           differences.add(
-              switch (piece) {
-                case Documented.Figure figure ->
-                    "%s:%d: %s is %s, not %s"
-                        .formatted(name, line(figure.start()), figure.label(), made, figure.text());
-                case Documented.Block block -> difference(block, made);
-              });
+              "%s:%d: %s is not what the command prints"
+                  .formatted(name, line(piece.start()), piece.label()));
         }
       }
     }
     return differences;
   }
 
+  private String difference(Documented piece, String made) {
+    return switch (piece) {
+      case Documented.Figure figure ->
+          "%s:%d: %s is %s, not %s"
+              .formatted(name, line(figure.start()), figure.label(), made, figure.text());
+      case Documented.Block block -> firstDifference(block, made);
+    };
+  }
+
   /** The first line that differs. */
-  private String difference(Documented.Block block, String made) {
+  private String firstDifference(Documented.Block block, String made) {
     List<String> here = block.text().lines().toList();
     List<String> there = made.lines().toList();
     int i = 0;
@@ -130,21 +142,56 @@ public final class DocumentedPage {
             i < here.size() ? here.get(i) : "");
   }
 
-  /** The page as it should be, for those of its commands whose output is known, by name. */
-  public String updated(Map<String, RunOutput> outputs) {
+  /**
+   * The page as it should be.
+   *
+   * @param seconds how long the command took. A time on the page that is nearly right stays
+   */
+  public DocumentedPage updated(DocumentedRun run, RunOutput output, long seconds) {
     StringBuilder updated = new StringBuilder(text);
     pieces.stream()
-        .filter(piece -> outputs.containsKey(piece.run()))
-        .sorted((a, b) -> b.start() - a.start())
+        .filter(piece -> piece.run().equals(run.name()))
+        .sorted(Comparator.comparingInt(Documented::start).reversed())
         .forEach(
-            piece ->
-                updated.replace(
-                    piece.start(),
-                    piece.start() + piece.text().length(),
-                    piece.agrees(piece.made(outputs.get(piece.run())))
-                        ? piece.text()
-                        : piece.made(outputs.get(piece.run()))));
-    return updated.toString();
+            piece -> {
+              String made = piece.made(output).orElse(piece.text());
+              if (!piece.agrees(made)) {
+                updated.replace(piece.start(), piece.start() + piece.text().length(), made);
+              }
+            });
+    return new DocumentedPage(
+        name,
+        RUN.matcher(updated)
+            .replaceAll(
+                match ->
+                    Matcher.quoteReplacement(
+                        match.group(4).equals(run.name())
+                            ? timed(match, seconds)
+                            : match.group())));
+  }
+
+  private static String timed(MatchResult match, long seconds) {
+    int at = match.start(2) - match.start();
+    int end = match.end(3) - match.start();
+    String before = match.group().substring(0, at);
+    return before + time(match, seconds) + match.group().substring(end);
+  }
+
+  private static String time(MatchResult match, long measured) {
+    int unit = match.group(3).equals("s") ? 1 : SECONDS_A_MINUTE;
+    double said = Integer.parseInt(match.group(2)) * unit;
+    long seconds = Math.max(1, measured);
+    if (Math.max(said / seconds, seconds / said) <= NEARLY) {
+      return match.group(2) + " " + match.group(3);
+    }
+    return seconds < 2 * SECONDS_A_MINUTE
+        ? seconds + " s"
+        : Math.round((double) seconds / SECONDS_A_MINUTE) + " min";
+  }
+
+  /** The page in Markdown. */
+  public String text() {
+    return text;
   }
 
   private int line(int at) {

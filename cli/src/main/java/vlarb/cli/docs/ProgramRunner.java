@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import vlarb.system.ChildProcess;
+import vlarb.system.TemporaryFolder;
 
 /**
  * Runs this program's commands, each in a process of its own, from the folder that the pages are
@@ -34,29 +36,23 @@ public record ProgramRunner(Class<?> main, Path folder) {
     command.add("-Dvlarb.home=" + folder);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(arguments);
-    Path out = Files.createTempFile("vlarb-docs", ".out");
-    Path err = Files.createTempFile("vlarb-docs", ".err");
-    try {
-      Process process =
-          new ProcessBuilder(command)
-              .directory(folder.toFile())
-              .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-              .redirectOutput(out.toFile())
-              .redirectError(err.toFile())
-              .start();
-      try {
-        int exitCode = process.waitFor();
+    try (TemporaryFolder streams = new TemporaryFolder("docs")) {
+      Path out = streams.path().resolve("out");
+      Path err = streams.path().resolve("err");
+      try (ChildProcess child =
+          ChildProcess.start(
+              new ProcessBuilder(command)
+                  .directory(folder.toFile())
+                  .redirectInput(Path.of("/dev/null").toFile())
+                  .redirectOutput(out.toFile())
+                  .redirectError(err.toFile()))) {
+        int exitCode = child.waitFor();
         String words = Files.readString(err, StandardCharsets.UTF_8).strip();
         return new Ended(
             exitCode,
             new RunOutput(Files.readString(out, StandardCharsets.UTF_8)),
             words.lines().reduce((_, line) -> line).orElse(""));
-      } finally {
-        process.destroy();
       }
-    } finally {
-      Files.deleteIfExists(out);
-      Files.deleteIfExists(err);
     }
   }
 }

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class DocumentedPageTest {
@@ -60,7 +59,7 @@ class DocumentedPageTest {
   void aPageThatSaysWhatTheCommandsPrintHasNoDifferences() {
     assertEquals(List.of(), page.differences(a, A));
     assertEquals(List.of(), page.differences(b, B));
-    assertEquals(PAGE, page.updated(Map.of("a", A, "b", B)));
+    assertEquals(PAGE, page.updated(a, A, 180).updated(b, B, 1).text());
   }
 
   @Test
@@ -68,7 +67,7 @@ class DocumentedPageTest {
     DocumentedPage changed = new DocumentedPage("docs/sizes.md", PAGE.replace("| 630<", "| 631<"));
     assertEquals(
         List.of("docs/sizes.md:7: a/total/lut4 is 630, not 631"), changed.differences(a, A));
-    assertEquals(PAGE, changed.updated(Map.of("a", A)));
+    assertEquals(PAGE, changed.updated(a, A, 180).text());
   }
 
   @Test
@@ -77,7 +76,7 @@ class DocumentedPageTest {
       String other = figure.replaceFirst("\\d", "9");
       DocumentedPage changed = new DocumentedPage("p", PAGE.replace(figure, other));
       assertEquals(1, changed.differences(a, A).size(), figure);
-      assertEquals(PAGE, changed.updated(Map.of("a", A)), figure);
+      assertEquals(PAGE, changed.updated(a, A, 180).text(), figure);
     }
   }
 
@@ -88,8 +87,15 @@ class DocumentedPageTest {
         page.differences(b, new RunOutput("1 I9:3\n2 R8\n")));
     RunOutput longer = new RunOutput("1 I9:3\n2 R9\n3 R10\n");
     assertEquals(1, page.differences(b, longer).size());
-    String updated = page.updated(Map.of("b", longer));
+    String updated = page.updated(b, longer, 1).text();
     assertEquals(PAGE.replace("2 R9\n", "2 R9\n3 R10\n"), updated);
+  }
+
+  @Test
+  void anUpdateWritesTheTimeWhereItIsFarOff() {
+    assertEquals(PAGE, page.updated(a, A, 100).text());
+    assertEquals(PAGE.replace("in 3 min", "in 20 min"), page.updated(a, A, 1200).text());
+    assertEquals(PAGE.replace("in 3 min", "in 7 s"), page.updated(a, A, 7).text());
   }
 
   /** A machine's speed is no promise: only another order of magnitude is a difference. */
@@ -106,7 +112,15 @@ class DocumentedPageTest {
         assertThrows(
             FigureException.class, () -> new DocumentedPage("p.md", "\n7<!-- c/total -->\n"));
     assertEquals("p.md:2: c/total: the page names no command <!-- run c -->", refused.getMessage());
-    assertThrows(
-        FigureException.class, () -> page.differences(a, new RunOutput("{\"total\": {}}")));
+    assertThrows(FigureException.class, () -> page.differences(a, new RunOutput("no JSON")));
+  }
+
+  /** A peer that is not installed has no speed; a size has to be there. */
+  @Test
+  void aFigureThatTheCommandDoesNotPrintIsFound() {
+    List<String> differences = page.differences(a, new RunOutput("{\"total\": {\"lut4\": 630}}"));
+    assertEquals(4, differences.size(), differences::toString);
+    assertEquals(
+        "docs/sizes.md:7: a/total/fmax/worst is not what the command prints", differences.get(0));
   }
 }
