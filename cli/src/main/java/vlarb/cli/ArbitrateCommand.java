@@ -34,13 +34,14 @@ import vlarb.verilator.Trace;
 @Command(
     name = "arbitrate",
     description = {
-      "Put a decision trace to the golden model or to the simulated hardware, and print what is",
-      "decided, a line a decision: K SOURCE TABLE ENTRY BYTES REMAINING COUNTER."
+      "Put a decision trace to the golden model or to the simulated hardware, and print what is"
+          + " decided.",
+      "A line a decision: K SOURCE TABLE ENTRY BYTES REMAINING COUNTER."
     },
     footerHeading = "%nExample:%n",
     footer = {
-      "  vlarb arbitrate --config examples/example.yaml --profile shanley --engine rtl \\",
-      "      --trace examples/worked-example.trace",
+      "  vlarb arbitrate --config examples/example.yaml --profile shanley \\",
+      "      --engine rtl --trace examples/worked-example.trace",
       "",
       "docs/arbitration.md describes the lines of a trace and of the result."
     })

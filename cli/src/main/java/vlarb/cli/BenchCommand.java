@@ -28,11 +28,9 @@ import vlarb.config.OpenSmPort;
 @Command(
     name = "bench",
     description = {
-      "Measure speeds on the example configuration; all of them where none is named. Each figure"
-          + " is",
-      "a median; ratios are to a baseline measured in the same run. The table engine's is that of"
-          + " the",
-      "golden model under model4."
+      "Measure speeds on the example configuration; all of them where none is " + "named.",
+      "Each figure is a median; ratios are to a baseline measured in the same run. "
+          + "The table engine's is that of the golden model under model4."
     })
 final class BenchCommand implements Runnable {
   /** What can be measured. */
@@ -50,7 +48,7 @@ final class BenchCommand implements Runnable {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(arity = "0..*", paramLabel = "WHAT", description = "${COMPLETION-CANDIDATES}")
+  @Parameters(arity = "0..*", paramLabel = "WHAT", description = "One of ${COMPLETION-CANDIDATES}.")
   private List<Subject> subjects = List.of(Subject.values());
 
   @Option(names = "--json", description = "Print the results as JSON.")

@@ -27,14 +27,13 @@ import vlarb.rtl.output.OutputDirectory;
 /** Makes a bitstream of the demonstrator for a board, or a project for a vendor's tool. */
 @Command(
     name = "bitstream",
-    description = {
-      "Make a bitstream of the demonstrator, the arbiter behind a serial line, for a board; or a",
-      "project that builds the arbiter alone with a vendor's tool."
-    },
+    description =
+        "Make a bitstream of the demonstrator, the arbiter behind a serial line, for "
+            + "a board; or a project that builds the arbiter alone with a vendor's tool.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb bitstream --config examples/board.yaml --board icebreaker",
-      "  vlarb bitstream --config examples/opensm-qos.conf --project vivado --out vivado"
+      "  vlarb bitstream --config examples/example.yaml --project vivado --out vivado"
     })
 final class BitstreamCommand implements Runnable {
   @Spec private CommandSpec spec;

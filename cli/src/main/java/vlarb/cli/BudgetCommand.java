@@ -57,17 +57,17 @@ final class BudgetCommand implements Runnable {
       paramLabel = "TARGET",
       defaultValue = "hx8k",
       converter = TargetConverter.class,
-      description = {
-        "What to build it in (default: ${DEFAULT-VALUE}): the iCE40 FPGAs hx8k and up5k,",
-        "ecp5, an LFE5U-25F, or osu018, standard cells of 0.18 um. A sweep file names its own."
-      })
+      description =
+          "What to build it in (default: ${DEFAULT-VALUE}): the iCE40 FPGAs hx8k and "
+              + "up5k, ecp5, an LFE5U-25F, or osu018, standard cells of 0.18 um. A sweep file "
+              + "names its own.")
   private Target target;
 
   @Mixin private FlowOptions flow;
 
   @Option(
       names = "--table-engine",
-      description = {"Measure the table engine of table-engine.policy alone, without an arbiter."})
+      description = "Measure the table engine of table-engine.policy alone, without an arbiter.")
   private boolean tableEngine;
 
   @Option(names = "--json", description = "Print JSON.")

@@ -22,10 +22,9 @@ final class ConfigOption {
       names = "--config",
       required = true,
       paramLabel = "FILE",
-      description = {
-        "The configuration: YAML where the name ends in .yaml or .yml or is - (standard input),",
-        "else an OpenSM options file."
-      })
+      description =
+          "The configuration: YAML where the name ends in .yaml or .yml or is - "
+              + "(standard input), else an OpenSM options file.")
   private String source;
 
   @Option(

@@ -55,11 +55,10 @@ final class CosimCommand implements Runnable {
         arity = "0..1",
         paramLabel = "FILE",
         fallbackValue = "",
-        description = {
-          "Run the matrix of configurations, the cycles split among them. FILE takes the result of",
-          "each that is done; where it has one already, of as many cycles and the same seed, that",
-          "configuration is not run again."
-        })
+        description =
+            "Run the matrix of configurations, the cycles split among them. FILE takes "
+                + "the result of each that is done; where it has one already, of as many cycles "
+                + "and the same seed, that configuration is not run again.")
     private String matrix;
   }
 
@@ -79,11 +78,11 @@ final class CosimCommand implements Runnable {
   @Option(
       names = "--traffic",
       paramLabel = "FILE",
-      description = {
-        "Traffic from a file instead of random exercise: lines CYCLE EVENT, where EVENT is",
-        "arrive VL BYTES [xN], credit VL BLOCKS, smp BYTES or fcp; # begins a comment.",
-        "FILE.pcap is a capture on an InfiniBand link: libpcap's format, link type 247."
-      })
+      description =
+          "Traffic from a file instead of random exercise: lines CYCLE EVENT, where "
+              + "EVENT is arrive VL BYTES [xN], credit VL BLOCKS, smp BYTES or fcp; # begins "
+              + "a comment. FILE.pcap is a capture on an InfiniBand link: libpcap's format, "
+              + "link type 247.")
   private Path traffic;
 
   @Option(

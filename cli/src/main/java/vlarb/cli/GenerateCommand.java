@@ -35,7 +35,7 @@ final class GenerateCommand implements Runnable {
 
   @Option(
       names = "--table-engine",
-      description = {"Write the table engine of table-engine.policy alone, without an arbiter."})
+      description = "Write the table engine of table-engine.policy alone, without an arbiter.")
   private boolean tableEngine;
 
   @Override

@@ -24,7 +24,7 @@ public final class Main {
    * @param err takes everything else
    */
   static CommandLine commands(PrintWriter out, PrintWriter err) {
-    return new CommandLine(new VlarbCommand()).setOut(out).setErr(err);
+    return new CommandLine(new VlarbCommand()).setOut(out).setErr(err).setUsageHelpAutoWidth(true);
   }
 
   /**

@@ -19,14 +19,14 @@ import vlarb.rtl.output.OutputDirectory;
 /** Writes a configuration's arbiter as gates. */
 @Command(
     name = "netlist",
-    description = {
-      "Write a configuration's arbiter as the gates that budget measures: gates.v for the",
-      "simulators that read the vendor's cells, logic.v, complete in itself, for Verilator."
-    },
+    description =
+        "Write a configuration's arbiter as the gates that budget measures: gates.v "
+            + "for the simulators that read the vendor's cells, logic.v, complete in "
+            + "itself, for Verilator.",
     footerHeading = "%nExample:%n",
     footer = {
       "  vlarb netlist --config examples/opensm-qos.conf --target osu018 --out gates",
-      "  vlarb cosim --config examples/opensm-qos.conf --rtl gates/logic.v --cycles 100000"
+      "  vlarb cosim --config examples/opensm-qos.conf --rtl gates/logic.v"
     })
 final class NetlistCommand implements Runnable {
   @Spec private CommandSpec spec;
@@ -37,10 +37,9 @@ final class NetlistCommand implements Runnable {
       paramLabel = "TARGET",
       defaultValue = "hx8k",
       converter = TargetConverter.class,
-      description = {
-        "What to build it in (default: ${DEFAULT-VALUE}): the iCE40 FPGAs hx8k and up5k,",
-        "the ECP5 ecp5, or osu018, standard cells of 0.18 um."
-      })
+      description =
+          "What to build it in (default: ${DEFAULT-VALUE}): the iCE40 FPGAs hx8k and "
+              + "up5k, the ECP5 ecp5, or osu018, standard cells of 0.18 um.")
   private Target target;
 
   @Option(

@@ -36,7 +36,8 @@ import vlarb.testbench.proof.Verdict;
 @Command(
     name = "prove",
     description = {
-      "Prove the properties of a configuration's Verilog for every input, without a bound on time.",
+      "Prove the properties of a configuration's Verilog for every input, without a "
+          + "bound on time.",
       "A line each: its name, the result, seconds."
     },
     footerHeading = "%nExamples:%n",
@@ -51,7 +52,7 @@ final class ProveCommand implements Runnable {
 
   @Option(
       names = "--table-engine",
-      description = {"Prove the table engine of table-engine.policy alone, not the arbiter."})
+      description = "Prove the table engine of table-engine.policy alone, not the arbiter.")
   private boolean tableEngine;
 
   @Option(
@@ -70,10 +71,9 @@ final class ProveCommand implements Runnable {
       names = "--traces",
       paramLabel = "DIR",
       defaultValue = "vlarb-traces",
-      description = {
-        "The folder for the traces, as VCD, of what is disproved (default: ${DEFAULT-VALUE});",
-        "made where there is one to write."
-      })
+      description =
+          "The folder for the traces, as VCD, of what is disproved (default: "
+              + "${DEFAULT-VALUE}); made where there is one to write.")
   private Path traces;
 
   @Option(names = "--json", description = "Print the results as JSON.")

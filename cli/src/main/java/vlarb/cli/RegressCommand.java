@@ -25,8 +25,9 @@ import vlarb.testbench.regression.Subject;
     name = "regress",
     description = {
       "Run RTL and golden model in lock-step over many configurations and seeds.",
-      "What has passed is not run again while nothing has changed: the same command goes on where",
-      "it was interrupted, and takes up what other shards have left in the folder."
+      "What has passed is not run again while nothing has changed: the same command "
+          + "goes on where it was interrupted, and takes up what other shards have left "
+          + "in the folder."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -85,10 +86,10 @@ final class RegressCommand implements Runnable {
       names = "--code-coverage",
       paramLabel = "N",
       defaultValue = "100000",
-      description = {
-        "So many cycles of each configuration's first run count lines, branches and toggles of the",
-        "Verilog, in a model of its own; 0: none (default: ${DEFAULT-VALUE})."
-      })
+      description =
+          "So many cycles of each configuration's first run count lines, branches and "
+              + "toggles of the Verilog, in a model of its own; 0: none (default: "
+              + "${DEFAULT-VALUE}).")
   private long codeCycles;
 
   @Option(

@@ -23,11 +23,10 @@ final class SweepOptions {
       names = "--sweep",
       required = true,
       paramLabel = "FILE",
-      description = {
-        "Measure every combination of the values in a YAML file: parameters (keys of the",
-        "configuration with lists of values) and targets. What was measured before is kept:",
-        "an interrupted sweep goes on where it was."
-      })
+      description =
+          "Measure every combination of the values in a YAML file: parameters (keys of "
+              + "the configuration with lists of values) and targets. What was measured "
+              + "before is kept: an interrupted sweep goes on where it was.")
   private Path file;
 
   @Option(

@@ -28,17 +28,17 @@ import vlarb.testbench.table.TableOperation;
 @Command(
     name = "table",
     description = {
-      "Put a list of operations to the table engine and print what came of each, a line each:",
-      "K OP accepted|rejected|released LEVEL INDEX moves=M, from the hardware with cycles=C beside it.",
-      "The last line is the state at the end."
+      "Put a list of operations to the table engine and print what came of each.",
+      "A line an operation: K OP accepted|rejected|released LEVEL INDEX moves=M, from the hardware"
+          + " with cycles=C beside it. The last line is the state at the end."
     },
     footerHeading = "%nExample:%n",
     footer = {
-      "  vlarb table --engine model --policy model4 --ops examples/table/connections.ops \\",
-      "      --html table.html",
+      "  vlarb table --engine model --policy model4 \\",
+      "      --ops examples/table/connections.ops --html table.html",
       "",
-      "An operation is I<id>:<level>, a request at distance 2^level, or R<id>, its release.",
-      "docs/table-engine.md describes the engine, its policies and the lines."
+      "An operation is I<id>:<level>, a request at distance 2^level, or R<id>, its release."
+          + " docs/table-engine.md describes the engine, its policies and the lines."
     })
 final class TableCommand implements Runnable {
   @Spec private CommandSpec spec;
