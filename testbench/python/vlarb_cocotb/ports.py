@@ -3,29 +3,39 @@
 
 
 class Ports:
-    """Ports of an instance, by name, in a fixed order.
+    """What the ports of an instance carry, by name, in a fixed order.
 
-    Raises AttributeError if the instance lacks one.
+    ``headLength[3]`` is value 3 of those that lie side by side in the port headLength, value 0
+    lowest; all values of such a port are named.
+
+    Raises AttributeError if the instance lacks a port.
     """
 
     def __init__(self, instance, names):
         self.names = [str(name) for name in names]
-        self._handles = [getattr(instance, name) for name in self.names]
+        parts = [name.rstrip("]").partition("[") for name in self.names]
+        ports = [port for port, _, _ in parts]
+        self._handles = {port: getattr(instance, port) for port in ports}
+        self._places = []
+        for port, _, index in parts:
+            bits = len(str(self._handles[port].value)) // ports.count(port)
+            self._places.append((port, int(index or 0) * bits, bits))
 
     def widths(self):
         """Bits that each has."""
-        return [len(str(handle.value)) for handle in self._handles]
+        return [bits for _, _, bits in self._places]
 
     def sample(self):
         """The value of each, and the indexes of those with an x or z, whose value is 0 here.
 
-        Of a port of 64 bits the value is that of a Java long: the first bit is the sign.
+        Of a value of 64 bits this is a Java long: the first bit is the sign.
         """
+        words = {port: str(handle.value) for port, handle in self._handles.items()}
         values = []
         unknown = []
-        for index, handle in enumerate(self._handles):
+        for index, (port, low, bits) in enumerate(self._places):
             try:
-                number = int(handle.value)
+                number = int(_slice(words[port], low, bits), 2)
             except ValueError:
                 number = 0
                 unknown.append(index)
@@ -34,9 +44,19 @@ class Ports:
 
     def drive(self, values):
         """Lets each have a value from the next read-write phase on."""
-        for handle, value in zip(self._handles, values):
-            handle.value = int(value)
+        words = dict.fromkeys(self._handles, 0)
+        for value, (port, low, _) in zip(values, self._places):
+            words[port] |= int(value) << low
+        for port, word in words.items():
+            self._handles[port].value = word
 
     def bits(self, index):
         """What one carries, x and z included."""
-        return str(self._handles[index].value)
+        port, low, bits = self._places[index]
+        return _slice(str(self._handles[port].value), low, bits)
+
+
+def _slice(digits, low, bits):
+    """So many binary digits above the lowest ones."""
+    high = len(digits) - low
+    return digits[high - bits : high]

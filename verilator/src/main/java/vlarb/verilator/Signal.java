@@ -192,6 +192,31 @@ public final class Signal {
     ALL.set(JAVA_INT_UNALIGNED, live + (long) word * Integer.BYTES, value);
   }
 
+  /**
+   * Drives some bits of the port; the others stay as they are.
+   *
+   * @param low the lowest of them
+   * @param count how many, 1 to 32
+   * @param value what they shall be, in their number of bits
+   * @throws IndexOutOfBoundsException if the port lacks one of them
+   * @throws IllegalArgumentException if the value has more bits
+   */
+  public void setBits(int low, int count, int value) {
+    Objects.checkFromIndexSize(low, count, width);
+    long bits = (1L << count) - 1;
+    long given = value & 0xFFFF_FFFFL;
+    if ((given & ~bits) != 0) {
+      throw tooLarge("%d as bits %d to %d".formatted(given, low, low + count - 1));
+    }
+    int word = low / Integer.SIZE;
+    int shift = low % Integer.SIZE;
+    set(word, get(word) & ~(int) (bits << shift) | (int) (given << shift));
+    if (shift + count > Integer.SIZE) {
+      int above = Integer.SIZE - shift;
+      set(word + 1, get(word + 1) & ~(int) (bits >>> above) | (int) (given >>> above));
+    }
+  }
+
   private int readWord(long from, int word) {
     checkOpen();
     Objects.checkIndex(word, words());

@@ -66,6 +66,21 @@ class SignalTest {
     }
   }
 
+  @Property(tries = 50)
+  void bitsAreDrivenWithoutTheirNeighbours(@ForAll long seed) {
+    var random = new Random(seed);
+    for (int i = 0; i < WIDTHS.size(); i++) {
+      int count = 1 + random.nextInt(Math.min(WIDTHS.get(i), 32));
+      int low = random.nextInt(WIDTHS.get(i) - count + 1);
+      var before = new BigInteger(WIDTHS.get(i), random);
+      var bits = new BigInteger(count, random);
+      in(i).setBig(before);
+      in(i).setBits(low, count, bits.intValue());
+      var mask = BigInteger.ONE.shiftLeft(count).subtract(BigInteger.ONE).shiftLeft(low);
+      assertEquals(before.andNot(mask).or(bits.shiftLeft(low)), in(i).getBig());
+    }
+  }
+
   @Test
   void describesEveryWidth() {
     for (int i = 0; i < WIDTHS.size(); i++) {
@@ -97,6 +112,9 @@ class SignalTest {
     assertEquals("word 3 of 16 does not fit into in100, of 100 bits", e.getMessage());
     assertThrows(IndexOutOfBoundsException.class, () -> in100.set(4, 0));
     assertThrows(IndexOutOfBoundsException.class, () -> in100.get(-1));
+    e = assertThrows(IllegalArgumentException.class, () -> in100.setBits(30, 4, 16));
+    assertEquals("16 as bits 30 to 33 does not fit into in100, of 100 bits", e.getMessage());
+    assertThrows(IndexOutOfBoundsException.class, () -> in100.setBits(97, 4, 0));
   }
 
   @Test

@@ -22,6 +22,7 @@ import vlarb.config.Tables;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.arbiter.VlArbiter;
 import vlarb.rtl.engine.CommandPorts;
+import vlarb.rtl.part.Packed;
 
 /**
  * The delivered arbiter behind a serial line. What the line's commands do is declared in {@link
@@ -140,17 +141,19 @@ public final class Demonstrator extends Module {
   private void connectQueues() {
     UInt length = executor.amount.bits(Widths.LENGTH - 1, 0);
     List<Bool> heads = new ArrayList<>();
+    List<UInt> lengths = new ArrayList<>();
     List<UInt> rooms = new ArrayList<>();
     for (int vl = 0; vl < parameters.dataVls(); vl++) {
       PacketQueue queue = packets.get(vl);
       queue.push.set(executor.pushPacket.and(named.get(vl)));
       queue.pushLength.set(length);
       queue.pop.set(taken.bit(vl));
-      arbiter.headLength.get(vl).set(queue.headLength);
+      lengths.add(queue.headLength);
       heads.add(queue.headValid);
       rooms.add(queue.room);
     }
     arbiter.headValid.set(catBools(heads));
+    arbiter.headLength.set(Packed.of(lengths));
     executor.packetRoom.set(oneHotSelect(named, rooms).orR());
     taken.set(arbiter.headReady);
 

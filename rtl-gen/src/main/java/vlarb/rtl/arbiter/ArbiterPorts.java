@@ -7,8 +7,6 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.uint;
 
-import java.util.ArrayList;
-import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
@@ -17,6 +15,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Offer;
 import vlarb.rtl.engine.CommandPorts;
+import vlarb.rtl.part.Packed;
 
 /** The ports of the arbiter: the same for every micro-architecture. */
 abstract class ArbiterPorts extends Module {
@@ -35,7 +34,10 @@ abstract class ArbiterPorts extends Module {
   public final Bool fcpReady;
 
   public final UInt headValid;
-  public final List<UInt> headLength = new ArrayList<>();
+
+  /** By data VL, as {@link vlarb.rtl.part.Packed} has it. */
+  public final UInt headLength;
+
   public final UInt headReady;
 
   /** Null where heads are not remembered beyond their cycle. */
@@ -95,12 +97,12 @@ abstract class ArbiterPorts extends Module {
     fcpValid = in(bool(), "a flow-control packet is ready");
     fcpReady = out(bool(), "the flow-control packet is taken");
     headValid = in(uint(vls), "by data VL: a packet is at the head");
-    for (int vl = 0; vl < vls; vl++) {
-      headLength.add(
-          in(
-              uint(Widths.LENGTH),
-              PacketLength.doc("VL" + vl + ": its length", parameters.options())));
-    }
+    headLength =
+        in(
+            uint(vls * Widths.LENGTH),
+            PacketLength.doc(
+                "by data VL, %d bits each, VL0 lowest: its length".formatted(Widths.LENGTH),
+                parameters.options()));
     headReady = out(uint(vls), "by data VL: the packet at the head is taken");
     discard =
         parameters.remembersHeads()
@@ -144,8 +146,13 @@ abstract class ArbiterPorts extends Module {
 
   private static String offerText(Offer offer) {
     return switch (offer) {
-      case LATEST -> "a packet is offered; the offer may change until taken";
-      case STABLE -> "a packet is offered; the offer stays until taken";
+      case LATEST -> "a packet is offered; the offer may change until it is taken";
+      case STABLE -> "a packet is offered; the offer stays until it is taken";
     };
+  }
+
+  /** The length of the packet at the head of one data VL. */
+  final UInt headLength(int vl) {
+    return Packed.get(headLength, Widths.LENGTH, vl);
   }
 }

@@ -29,6 +29,7 @@ import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Priority;
 import vlarb.rtl.part.Choice;
 import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.part.Packed;
 
 /**
  * One arbitration table: its entries, its pointer and the weight that the current entry has left.
@@ -53,7 +54,9 @@ final class ArbitrationTable extends ServingTable {
   /** Null unless this is a low table and low turns last. */
   final Bool holds;
 
-  final Vec<UInt> vls;
+  /** As {@link Packed} has it. */
+  final UInt vls;
+
   final Vec<UInt> weights;
   final UInt pointer;
   final UInt currentVl = reg(uint(Widths.VL), "the VL that the current entry serves");
@@ -80,7 +83,7 @@ final class ArbitrationTable extends ServingTable {
     loadOdd = in(uint(EntryVls.chains(dataVls)), "by chain of pairs: its VL is in it, and odd");
     holds = tellsTurns() ? out(bool(), "the current entry's turn goes on") : null;
 
-    vls = reg(vec(entries, uint(Widths.VL)), "by entry: the VL that it serves");
+    vls = reg(uint(entries * Widths.VL), "by entry, 4 bits each: the VL that it serves");
     weights =
         attribute(
             reg(vec(1 << bits, uint(Widths.WEIGHT)), "by entry: its weight"),
@@ -115,12 +118,9 @@ final class ArbitrationTable extends ServingTable {
     when(
         load,
         () -> {
-          vls.get(entries - 1).set(loadVl);
-          for (int i = 0; i < entries - 1; i++) {
-            vls.get(i).set(vls.get(i + 1));
-          }
+          vls.set(entries == 1 ? loadVl : loadVl.cat(vls.bits(vls.width() - 1, Widths.VL)));
+          weights.get(loadEntry).set(loadWeight);
         });
-    when(load, () -> weights.get(loadEntry).set(loadWeight));
   }
 
   private void countDown() {
@@ -132,13 +132,13 @@ final class ArbitrationTable extends ServingTable {
   private void choose() {
     next.eligible.set(servesByEntry.servable(eligibleVls));
     next.pointer.set(pointer);
-    UInt waits = wire(uint(1));
-    waits.set(Choice.bit(eligibleVls, currentVl));
-    goesOn.set(turn.hasWeight().and(waits.bit(0)));
+    Bool waits = wire(bool(), "the current entry's VL is eligible");
+    waits.set(Choice.bit(eligibleVls, currentVl, "eligibleByVl"));
+    goesOn.set(turn.hasWeight().and(waits));
     serving.set(mux(goesOn, pointer, next.index));
     ready.set(next.any);
     entry.set(serving);
-    nextVl.set(Choice.byGroups(vls.list(), next.index, "vlAtPlace"));
+    nextVl.set(Choice.byGroups(vls, Widths.VL, next.index, "vlsOfGroup"));
     vl.set(mux(goesOn, currentVl, nextVl));
   }
 

@@ -2,8 +2,8 @@
 package vlarb.rtl.arbiter;
 
 import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regNext;
@@ -14,7 +14,7 @@ import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.part.Choice;
+import vlarb.rtl.part.Packed;
 
 /** Whether the VL that an entry names is eligible: looked up in two cycles. */
 final class EligibleName extends Module {
@@ -28,12 +28,12 @@ final class EligibleName extends Module {
   private final UInt four = regNext(name.bits(Widths.VL - 1, 2), "it is one of these four VLs");
 
   EligibleName() {
-    List<UInt> highToLow = new ArrayList<>();
+    List<UInt> ofFours = new ArrayList<>();
     for (int first = 0; first < Widths.VLS; first += FOUR) {
-      highToLow.addFirst(Choice.bit(eligible.bits(first + FOUR - 1, first), name.bits(1, 0)));
+      ofFours.add(eligible.at(lit(first / FOUR, Widths.VL - 2).cat(name.bits(1, 0))));
     }
-    inFours.set(cat(highToLow.toArray(UInt[]::new)));
-    isEligible.set(Choice.bit(inFours, four).bit(0));
+    inFours.set(Packed.of(ofFours));
+    isEligible.set(inFours.at(four));
   }
 
   @Override

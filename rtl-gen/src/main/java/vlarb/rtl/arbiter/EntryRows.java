@@ -2,12 +2,12 @@
 package vlarb.rtl.arbiter;
 
 import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.wire;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +17,8 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.BlockMemory;
 import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.part.OneHot;
+import vlarb.rtl.part.Packed;
 
 /**
  * The VLs of a table's entries in memory, written one by one and read by rows of eight. Each place
@@ -53,18 +55,18 @@ final class EntryRows extends Module {
     writeEntry = in(uint(entryBits), "its index");
     row = rows == 1 ? null : in(uint(rowBits), "the row to read");
 
-    List<UInt> highToLow = new ArrayList<>();
+    UInt writes = wire(uint(ENTRIES), "by place: it is written");
+    writes.set(OneHot.of(write, writeEntry.bits(PLACE - 1, 0), ENTRIES));
     for (int place = 0; place < ENTRIES; place++) {
       BlockMemory memory = instance(() -> new BlockMemory(1 << rowBits, Widths.VL));
       places.add(memory);
-      memory.write.set(write.and(writeEntry.bits(PLACE - 1, 0).eq(place)));
+      memory.write.set(writes.bit(place));
       memory.writeAddress.set(rows == 1 ? lit(0, 1) : writeEntry.bits(entryBits - 1, PLACE));
       memory.writeData.set(writeVl);
       memory.read.set(true);
       memory.readAddress.set(rows == 1 ? lit(0, 1) : row);
-      highToLow.addFirst(memory.readData);
     }
-    vls.set(cat(highToLow.toArray(UInt[]::new)));
+    vls.set(Packed.of(places.stream().map(memory -> memory.readData).toList()));
   }
 
   @Override

@@ -17,6 +17,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.OneHot;
 
 /**
  * The VLs that a table's entries serve, each entry's decoded by half, so that its one of the
@@ -109,13 +110,17 @@ final class EntryVls {
 
   /** The pair of a VL, one-hot; none where it is beyond so many pairs. */
   static UInt pairOf(UInt vl, int pairs) {
-    return catBools(each(pairs, k -> vl.bits(3, 1).eq(k)));
+    return OneHot.of(vl.bits(3, 1), pairs);
+  }
+
+  /** The same where a condition holds, else none. */
+  static UInt pairOf(Bool condition, UInt vl, int pairs) {
+    return OneHot.of(condition, vl.bits(3, 1), pairs);
   }
 
   /** By chain, of so many: a VL that is in some pair is in it, and odd. */
   static UInt oddOf(UInt vl, Bool inPair, int chains) {
-    Bool isOdd = inPair.and(vl.bit(0));
-    return catBools(each(chains, k -> isOdd.and(vl.bits(3, 2).eq(k))));
+    return OneHot.of(inPair.and(vl.bit(0)), vl.bits(3, 2), chains);
   }
 
   private static List<Bool> each(int count, IntFunction<Bool> value) {
@@ -150,11 +155,18 @@ final class EntryVls {
 
   /** By entry: of this pair, whether its VL is eligible; of another one, what came in. */
   private UInt lookUp(int k, UInt before, UInt eligible) {
-    UInt own = before.not().and(all(eligible.bit(2 * k)));
-    if (2 * k + 1 < eligible.width()) {
-      own = before.and(all(eligible.bit(2 * k + 1))).or(own);
-    }
-    return pair.get(k).and(own).or(pair.get(k).not().and(before));
+    return pair.get(k).and(own(k, before, eligible)).or(pair.get(k).not().and(before));
+  }
+
+  private UInt own(int k, UInt before, UInt eligible) {
+    return 2 * k + 1 < eligible.width()
+        ? byParity(before, eligible.bit(2 * k + 1), eligible.bit(2 * k))
+        : before.not().and(all(eligible.bit(2 * k)));
+  }
+
+  /** By entry: one bit where its VL is odd, the other one where it is even. */
+  private UInt byParity(UInt isOdd, Bool odd, Bool even) {
+    return isOdd.and(all(odd)).or(isOdd.not().and(all(even)));
   }
 
   private UInt all(Bool bit) {

@@ -2,7 +2,6 @@
 package vlarb.rtl.arbiter;
 
 import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.lit;
@@ -13,12 +12,11 @@ import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
-import java.util.ArrayList;
-import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.BlockMemory;
+import vlarb.rtl.part.OneHot;
 
 /**
  * Lengths in error, by VL. Any number of VLs can show one in a cycle: each is noted, and counted
@@ -52,16 +50,10 @@ final class ErrorCounters extends Module {
     beginning.set(faulty.and(faultyBefore.not()));
     faultyBefore.set(faulty);
 
-    List<Bool> taken = new ArrayList<>();
-    List<Bool> left = new ArrayList<>();
-    for (int vl = 0; vl < Widths.VLS; vl++) {
-      Bool hasTurn = wire(bool()).named("hasTurn" + vl);
-      hasTurn.set(turn.eq(vl));
-      taken.add(noted.bit(vl).and(hasTurn));
-      left.add(noted.bit(vl).and(hasTurn.not()).or(beginning.bit(vl)));
-    }
-    noted.set(catBools(left));
-    due.set(catBools(taken).orR());
+    UInt hasTurn = wire(uint(Widths.VLS), "by VL: it has its turn");
+    hasTurn.set(OneHot.of(turn, Widths.VLS));
+    noted.set(noted.and(hasTurn.not()).or(beginning));
+    due.set(noted.and(hasTurn).orR());
     turn.set(turn.add(1));
     counting.set(turn);
     when(turn.andR(), () -> cleared.set(true));

@@ -2,8 +2,8 @@
 package vlarb.rtl.arbiter;
 
 import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.uint;
@@ -13,7 +13,7 @@ import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.part.Packed;
 
 /**
  * The first of a row's entries that can serve, and what is known of it: the winner of each two, of
@@ -43,27 +43,28 @@ final class FirstInRow extends Module {
     fact.set(first.fact);
   }
 
-  /** The first of so many entries from this one on, a power of two of at least 2. */
+  /**
+   * The first of so many entries from this one on, a power of two. The place of a single entry is
+   * not looked at.
+   */
   private Winner winner(int from, int entries) {
+    if (entries == 1) {
+      return new Winner(serves.bit(from), lit(0, 1), Packed.get(facts, factBits, from));
+    }
     int half = entries / 2;
-    boolean two = half == 1;
-    Winner low = two ? null : winner(from, half);
-    Winner high = two ? null : winner(from + half, half);
-    Bool lowAny = two ? serves.bit(from) : low.any;
-    Bool highAny = two ? serves.bit(from + 1) : high.any;
     String range = from + "To" + (from + entries - 1);
-
-    Bool any = wire(bool()).named("any" + range);
-    any.set(lowAny.or(highAny));
-    UInt fact = wire(uint(factBits)).named("fact" + range);
-    fact.set(mux(lowAny, two ? fact(from) : low.fact, two ? fact(from + 1) : high.fact));
-    UInt place = wire(uint(IndexWidth.of(entries))).named("place" + range);
-    place.set(two ? lowAny.not() : cat(lowAny.not(), mux(lowAny, low.place, high.place)));
-    return new Winner(any, place, fact);
+    return winnerOf(range, winner(from, half), winner(from + half, half), half == 1);
   }
 
-  private UInt fact(int place) {
-    return facts.bits(factBits * (place + 1) - 1, factBits * place);
+  /** The winner of two, each of a single entry or of more. */
+  private Winner winnerOf(String range, Winner low, Winner high, boolean single) {
+    Bool any = wire(bool()).named("any" + range);
+    any.set(low.any.or(high.any));
+    UInt fact = wire(uint(factBits)).named("fact" + range);
+    fact.set(mux(low.any, low.fact, high.fact));
+    UInt place = wire(uint(single ? 1 : 1 + low.place.width())).named("place" + range);
+    place.set(single ? low.any.not() : low.any.not().cat(mux(low.any, low.place, high.place)));
+    return new Winner(any, place, fact);
   }
 
   @Override

@@ -57,8 +57,8 @@ final class GrantProperties {
     for (int vl = 0; vl < arbiter.dataVl.size(); vl++) {
       Bool couldSend = arbiter.dataVl.get(vl).eligible.or(data.and(arbiter.grantVl.eq(vl)));
       Bool waited = Past.was(arbiter, couldSend.and(arbiter.headReady.bit(vl).not()));
-      UInt was = regNext(arbiter.headLength.get(vl));
-      Bool stands = arbiter.headValid.bit(vl).and(arbiter.headLength.get(vl).eq(was));
+      UInt was = regNext(arbiter.headLength(vl));
+      Bool stands = arbiter.headValid.bit(vl).and(arbiter.headLength(vl).eq(was));
       if (arbiter.creditAvailable != null) {
         stands = stands.and(arbiter.creditAvailable.bit(vl));
       }
@@ -92,7 +92,7 @@ final class GrantProperties {
       Rule.ONE_GRANT.implies(
           "head_" + vl,
           arbiter.headReady.bit(vl),
-          arbiter.grantVl.eq(vl).and(arbiter.grantLength.eq(arbiter.headLength.get(vl))));
+          arbiter.grantVl.eq(vl).and(arbiter.grantLength.eq(arbiter.headLength(vl))));
     }
     Rule.ONE_GRANT.reachable("data", dataTaken.and(arbiter.headValid.andR()));
   }
@@ -102,7 +102,7 @@ final class GrantProperties {
         "smp", arbiter.smpReady, arbiter.smpValid.and(isSendable(arbiter.smpLength)));
     Rule.READY_SOURCE.implies("fcp", arbiter.fcpReady, arbiter.fcpValid);
     for (int vl = 0; vl < arbiter.dataVl.size(); vl++) {
-      Bool head = arbiter.headValid.bit(vl).and(isSendable(arbiter.headLength.get(vl)));
+      Bool head = arbiter.headValid.bit(vl).and(isSendable(arbiter.headLength(vl)));
       Bool ready = head.and(enabled(vl)).and(arbiter.dataVl.get(vl).eligible);
       Bool decided = arbiter.headReady.bit(vl).and(arbiter.offer.free());
       Rule.READY_SOURCE.implies("head_" + vl, decided, ready);

@@ -4,11 +4,13 @@ package vlarb.rtl.arbiter;
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.wire;
 
-import java.util.List;
-import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
 import vlarb.model.arbitration.Offer;
+import vlarb.rtl.part.OneHot;
 
 /** What the link is offered, and when the arbiter decides on it. */
 sealed interface LinkOffer {
@@ -99,8 +101,8 @@ sealed interface LinkOffer {
       held.length.set(found.length());
       held.grantReady.set(arbiter.grantReady);
       held.discard.set(arbiter.discards);
-      List<Bool> offeredHead =
-          IntStream.range(0, found.heads().size()).mapToObj(vl -> held.offeredVl.eq(vl)).toList();
+      UInt offeredHead = wire(uint(found.heads().width()), "by data VL: the packet is at its head");
+      offeredHead.set(OneHot.of(held.offeredVl, offeredHead.width()));
       return new Offered(
           held.offeredSmp,
           held.offeredFcp,

@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.regNext;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.Packed;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 
@@ -39,10 +40,10 @@ final class LookAheadProperties {
     for (int vl = 0; vl < vls(); vl++) {
       Bool couldSend = regInit(false);
       couldSend.set(arbitration.eligible.bit(vl));
-      UInt lengthBefore = regNext(arbitration.headLength.get(vl));
+      UInt lengthBefore = regNext(headLength(vl));
       Bool excused =
           couldSend.not().or(changes).or(sentOne.and(sentFrom.eq(vl))).or(arbitration.discard);
-      Bool sameLength = arbitration.headLength.get(vl).eq(lengthBefore);
+      Bool sameLength = headLength(vl).eq(lengthBefore);
       Bool stands = arbitration.eligible.bit(vl).and(sameLength);
       Rule.relyOn(Rule.HEAD_STANDS + vl, excused.or(stands));
     }
@@ -104,7 +105,7 @@ final class LookAheadProperties {
 
   private void lengthIsThatOfTheHead() {
     for (int vl = 0; vl < vls(); vl++) {
-      Bool same = arbitration.length.eq(arbitration.headLength.get(vl));
+      Bool same = arbitration.length.eq(headLength(vl));
       Rule.ONE_GRANT.lemma("length_" + vl, isOffered(vl).not().or(same));
     }
     Rule.ONE_GRANT.reachable("offered", arbitration.valid.and(arbitration.length.ne(0)));
@@ -114,7 +115,11 @@ final class LookAheadProperties {
     return arbitration.valid.and(result.vl.eq(vl));
   }
 
+  private UInt headLength(int vl) {
+    return Packed.get(arbitration.headLength, Widths.LENGTH, vl);
+  }
+
   private int vls() {
-    return arbitration.headLength.size();
+    return arbitration.eligible.width();
   }
 }

@@ -47,16 +47,16 @@ final class LookAheadSteps extends Module {
     rowCompared = out(uint(bits), "the row whose nearer VL is known");
     step = regInit(uint(count), lit(1, count), "the step that is now, one bit each");
     row = regInit(uint(bits), lit(0, bits), "the row that is addressed");
-    rowBefore = reg(uint(bits));
+    rowBefore = reg(uint(bits), "the row whose VLs memory gives");
 
-    Bool begin = wire(bool());
-    begin.set(restart.or(step.bit(count - 1)));
-    step.set(mux(begin, lit(1, count), step.bits(count - 2, 0).cat(lit(0, 1))));
-    row.set(mux(begin, lit(0, bits), row.add(1)));
+    Bool begins = wire(bool(), "the next look-ahead begins in the next cycle");
+    begins.set(restart.or(step.bit(count - 1)));
+    step.set(mux(begins, lit(1, count), step.bits(count - 2, 0).cat(lit(0, 1))));
+    row.set(mux(begins, lit(0, bits), row.add(1)));
     rowBefore.set(row);
-    UInt seen = reg(uint(bits));
+    UInt seen = reg(uint(bits), "the row whose VLs are at hand");
     seen.set(rowBefore);
-    UInt compared = reg(uint(bits));
+    UInt compared = reg(uint(bits), "the row whose nearer VL is known");
     compared.set(seen);
 
     rowRead.set(row);
@@ -66,7 +66,7 @@ final class LookAheadSteps extends Module {
     firstSeen.set(step.bit(2));
     last.set(step.bit(count - 1));
     if (beginNext != null) {
-      beginNext.set(begin);
+      beginNext.set(begins);
     }
     verification(() -> StepsProperties.state(this, shape));
   }

@@ -118,16 +118,16 @@ final class ManagedTable extends ServingTable {
   private void choose() {
     next.eligible.set(namesByEntry.servable(eligibleNames).and(written.live));
     next.pointer.set(pointer);
-    UInt waits = wire(uint(1), "the current entry's VL is eligible");
-    waits.set(Choice.bit(eligibleNames, currentVl));
+    Bool waits = wire(bool(), "the current entry's VL is eligible");
+    waits.set(Choice.bit(eligibleNames, currentVl, "eligibleByName"));
     Bool goesOn = wire(bool());
-    goesOn.set(turn.hasWeight().and(waits.bit(0)));
+    goesOn.set(turn.hasWeight().and(waits));
     UInt serving = wire(uint(entry.width()));
     serving.set(mux(goesOn, pointer, next.index));
     ready.set(next.any);
     entry.set(serving);
     UInt nextVl = wire(uint(Widths.VL));
-    nextVl.set(Choice.byGroups(vls.list(), next.index, "vlAtPlace"));
+    nextVl.set(Choice.byGroups(vls, next.index, "vlAtPlace"));
     UInt servingName = wire(uint(Widths.VL));
     servingName.set(mux(goesOn, currentVl, nextVl));
     vl.set(names.vlServing(servingName));

@@ -177,14 +177,16 @@ final class Management extends Module {
     int count = register.count();
     int aligned = Integer.highestOneBit(2 * count - 1);
     int bits = Integer.numberOfTrailingZeros(aligned);
-    UInt block = requestAddress.bits(RegisterMap.ADDRESS_BITS - 1, bits);
-    Bool inBlock = block.eq(register.address() >> bits);
-    if (count == aligned) {
-      hit.set(inBlock);
-    } else {
-      hit.set(inBlock.and(requestAddress.bits(bits - 1, 0).lt(lit(count, bits))));
-    }
+    hit.set(
+        requestAddress
+            .bits(RegisterMap.ADDRESS_BITS - 1, bits)
+            .eq(register.address() >> bits)
+            .and(count == aligned ? lit(true) : below(requestAddress.bits(bits - 1, 0), count)));
     return hit;
+  }
+
+  private static Bool below(UInt offset, int count) {
+    return offset.lt(lit(count, offset.width()));
   }
 
   /** What was read of a table comes from the memory; the data is 0 where there is no answer. */
@@ -202,8 +204,10 @@ final class Management extends Module {
     UInt sweep = regInit(uint(bits), lit(0, bits), "words swept after reset");
     // What is loaded entry by entry is empty only after a first commit, which follows the sweep.
     sweepEnd.set(map.parameters().looksAhead() ? sweep.andR() : exchange);
-    when(swept.not(), () -> sweep.set(sweep.add(1)));
-    writeTable.set(swept.not().or(acceptWrite.and(writableEntry)));
+    Bool sweeping = wire(bool());
+    sweeping.set(swept.not());
+    when(sweeping, () -> sweep.set(sweep.add(1)));
+    writeTable.set(sweeping.or(acceptWrite.and(writableEntry)));
     tableData.set(mux(swept, requestData, lit(0, Widths.ENTRY)));
     UInt address =
         map.parameters().managed()

@@ -13,7 +13,6 @@ import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.wire;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import vlarb.chisel.Bool;
@@ -22,6 +21,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.part.Choice;
 import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.part.LowestBit;
+import vlarb.rtl.part.Packed;
 
 /**
  * The next eligible entry after the pointer in cyclic order; the pointer's own entry comes last.
@@ -53,7 +53,7 @@ final class NextEligible extends Module {
     pointer = in(uint(bits), "the current entry");
     index = out(uint(bits), "the next of them; undefined where there is none");
 
-    UInt all = wire(uint(groups * group));
+    UInt all = wire(uint(groups * group), "the same, whole groups of them");
     all.set(eligible.pad(groups * group));
     if (groups == 1) {
       oneGroup(all);
@@ -72,20 +72,17 @@ final class NextEligible extends Module {
   private void manyGroups(UInt all, int placeBits) {
     UInt ownGroup = pointer.bits(pointer.width() - 1, placeBits);
     int size = 1 << placeBits;
-    List<UInt> members = new ArrayList<>();
-    List<Bool> filled = new ArrayList<>();
-    List<UInt> first = new ArrayList<>();
-    for (int g = 0; g < groups; g++) {
-      UInt group = all.bits(size * g + size - 1, size * g);
-      LowestBit inGroup = lowest(group);
-      members.add(group);
-      filled.add(inGroup.any);
-      first.add(inGroup.index);
-    }
-    UInt anyInGroup = wire(uint(1 << ownGroup.width()));
-    anyInGroup.set(catBools(filled).pad(anyInGroup.width()));
-    UInt own = wire(uint(size));
-    own.set(Choice.byIndex(members, ownGroup));
+    List<LowestBit> inGroup = Packed.all(all, size).stream().map(NextEligible::lowest).toList();
+    UInt anyInGroup = wire(uint(1 << ownGroup.width()), "by group: it has one");
+    anyInGroup.set(
+        catBools(inGroup.stream().map(search -> search.any).toList()).pad(anyInGroup.width()));
+    UInt placeInGroup =
+        wire(
+            uint(groups * placeBits),
+            "by group, %d bits each: the place of the lowest".formatted(placeBits));
+    placeInGroup.set(Packed.of(inGroup.stream().map(search -> search.index).toList()));
+    UInt own = wire(uint(size), "the pointer's group");
+    own.set(Choice.byIndex(Packed.all(all, size), ownGroup));
     LowestBit ahead = beyond("ahead", pointer.bits(placeBits - 1, 0), own);
     LowestBit groupAhead = beyond("groupAhead", ownGroup, anyInGroup);
     LowestBit groupWrapped = lowest(anyInGroup);
@@ -93,7 +90,7 @@ final class NextEligible extends Module {
     UInt nextGroup = wire(uint(ownGroup.width()));
     nextGroup.set(mux(groupAhead.any, groupAhead.index, groupWrapped.index));
     UInt firstInGroup = wire(uint(placeBits));
-    firstInGroup.set(Choice.byIndex(first, nextGroup));
+    firstInGroup.set(Choice.byIndex(Packed.all(placeInGroup, placeBits), nextGroup));
     any.set(groupWrapped.any);
     index.set(cat(mux(ahead.any, ownGroup, nextGroup), mux(ahead.any, ahead.index, firstInGroup)));
   }

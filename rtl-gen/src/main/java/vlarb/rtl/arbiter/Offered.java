@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter;
 
-import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 
@@ -18,7 +17,7 @@ record Offered(
     Bool fcp,
     Bool data,
     UInt vl,
-    List<Bool> heads,
+    UInt heads,
     UInt table,
     UInt entry,
     UInt length) {}

@@ -17,8 +17,9 @@ public final class PacketLength {
    * @param length in dwords, {@value Widths#LENGTH} bits
    */
   public static Bool faulty(UInt length, PortOptions options) {
-    Bool empty = length.eq(0);
-    return options.bounded() ? empty.or(length.gt(lit(options.maxDwords(), Widths.LENGTH))) : empty;
+    return options.bounded()
+        ? length.eq(0).or(length.gt(lit(options.maxDwords(), Widths.LENGTH)))
+        : length.eq(0);
   }
 
   /** Whether a packet of this length may be sent, for properties: said the other way round. */

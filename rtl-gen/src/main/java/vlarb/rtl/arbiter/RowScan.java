@@ -20,12 +20,12 @@ import static vlarb.chisel.Hardware.wire;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.Choice;
 import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.part.Packed;
 
 /**
  * Finds the entry of a table that would serve by looking at its rows one after the other: the
@@ -127,16 +127,17 @@ final class RowScan extends Module {
     liveInRow.set(inRow(live, rowSeen));
     banksServe.set(inRow(bank, rowLookedUp));
 
-    List<Bool> canServe = new ArrayList<>();
+    List<Bool> eligibleNames = new ArrayList<>();
     for (int i = 0; i < EntryRows.ENTRIES; i++) {
       EligibleName name = instance(EligibleName::new);
       names.add(name);
       name.eligible.set(snapshot);
-      name.name.set(vl(vlsSeen, i));
-      Bool isLooked = first.not().or(fromPointer.bit(i));
-      canServe.add(name.isEligible.and(liveInRow.bit(i)).and(isLooked));
+      name.name.set(Packed.get(vlsSeen, Widths.VL, i));
+      eligibleNames.add(name.isEligible);
     }
-    serves.set(catBools(canServe));
+    UInt looked = wire(uint(EntryRows.ENTRIES), "by place: the entry is looked at");
+    looked.set(mux(first, fromPointer, lit(ALL_PLACES, EntryRows.ENTRIES)));
+    serves.set(catBools(eligibleNames).and(liveInRow).and(looked));
   }
 
   /** The first entry found stays, until the next look-ahead's first row is looked at. */
@@ -145,13 +146,15 @@ final class RowScan extends Module {
     inRow.serves.set(serves);
     List<UInt> facts = new ArrayList<>();
     for (int i = 0; i < EntryRows.ENTRIES; i++) {
-      facts.addFirst(banksServe.bit(i).cat(vl(vlsServe, i)));
+      facts.add(banksServe.bit(i).cat(Packed.get(vlsServe, Widths.VL, i)));
     }
-    inRow.facts.set(cat(facts.toArray(UInt[]::new)));
+    inRow.facts.set(Packed.of(facts));
     foundHere.set(first.not().and(foundHere.or(inRow.any)));
     // Also where the row has none: then it is not looked at, and overwritten by the next row's.
+    Bool searches = wire(bool(), "no entry was found yet");
+    searches.set(foundHere.not());
     when(
-        foundHere.not(),
+        searches,
         () -> {
           if (rows > 1) {
             rowHere.set(rowServed);
@@ -175,29 +178,17 @@ final class RowScan extends Module {
    * Whether the current entry is live, in two cycles: in either half of its row, and in its own.
    */
   private void lookAtPointer() {
-    UInt inHalf = place.bits(EntryRows.PLACE - 2, 0);
-    int half = EntryRows.ENTRIES / 2;
-    livesInHalf.set(
-        cat(
-            Choice.bit(liveInRow.bits(2 * half - 1, half), inHalf),
-            Choice.bit(liveInRow.bits(half - 1, 0), inHalf)));
-    pointerLives.set(
-        Choice.bit(livesInHalf, place.bits(EntryRows.PLACE - 1, EntryRows.PLACE - 1)).bit(0));
+    livesInHalf.set(cat(livesInHalf(1), livesInHalf(0)));
+    pointerLives.set(livesInHalf.at(place.bits(EntryRows.PLACE - 1, EntryRows.PLACE - 1)));
+  }
+
+  private Bool livesInHalf(int half) {
+    return liveInRow.at(lit(half, 1).cat(place.bits(EntryRows.PLACE - 2, 0)));
   }
 
   /** A row's part of a vector by entry. */
   private UInt inRow(UInt byEntry, UInt row) {
-    return rows == 1 ? byEntry : Choice.byIndex(byRow(byEntry), row);
-  }
-
-  private List<UInt> byRow(UInt byEntry) {
-    return IntStream.range(0, rows)
-        .mapToObj(i -> byEntry.bits(EntryRows.ENTRIES * (i + 1) - 1, EntryRows.ENTRIES * i))
-        .toList();
-  }
-
-  private static UInt vl(UInt vls, int place) {
-    return vls.bits(Widths.VL * (place + 1) - 1, Widths.VL * place);
+    return rows == 1 ? byEntry : Choice.byIndex(Packed.all(byEntry, EntryRows.ENTRIES), row);
   }
 
   @Override

@@ -16,8 +16,6 @@ import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
@@ -25,6 +23,7 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.part.Choice;
+import vlarb.rtl.part.Packed;
 
 /**
  * Arbitration among data VLs by looking ahead: a sequence of constant length finds the next grant
@@ -34,7 +33,10 @@ final class ScanArbitration extends Module {
   final ScanShape shape;
 
   final UInt eligible;
-  final List<UInt> headLength = new ArrayList<>();
+
+  /** By data VL, as {@link Packed} has it. */
+  final UInt headLength;
+
   final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
   final Bool hold = in(bool(), "do not begin: the tables are being swept");
   final Bool discard = in(bool(), "heads may have gone: nothing of them is remembered");
@@ -96,9 +98,11 @@ final class ScanArbitration extends Module {
     shape = new ScanShape(parameters);
     int vlBits = shape.rowBits() + 1;
     eligible = in(uint(parameters.dataVls()), "data VLs with a packet and credits for it");
-    for (int i = 0; i < parameters.dataVls(); i++) {
-      headLength.add(in(uint(Widths.LENGTH), "VL" + i + ": dwords of the packet at its head"));
-    }
+    headLength =
+        in(
+            uint(parameters.dataVls() * Widths.LENGTH),
+            "by data VL, %d bits each, VL0 lowest: dwords of the packet at its head"
+                .formatted(Widths.LENGTH));
     accessAddress = in(uint(shape.addressBits()), shape.addressText());
     managed = parameters.managed() ? new ManagedHighPorts(parameters, operationalVls) : null;
     eligibleVls = reg(uint(shape.vls()), "eligible in the cycle before");
@@ -246,7 +250,8 @@ final class ScanArbitration extends Module {
 
   /** What the entry and the counter will have left. */
   private void account() {
-    UInt chosenLength = Choice.inTwoCycles(headLength, chosenVl, "lengthFrom");
+    UInt chosenLength =
+        Choice.inTwoCycles(Packed.all(headLength, Widths.LENGTH), chosenVl, "lengthFrom");
     chosenLengthInverted.set(chosenLength.not());
     SInt remaining = mux(sendsLow, low.remaining, high.remaining());
     kept.set(mux(continues, remaining.asUInt(), lit(0, Widths.REMAINING)).asSInt());
@@ -264,8 +269,7 @@ final class ScanArbitration extends Module {
     counter.lengthInverted.set(chosenLengthInverted);
     counter.finish.set(steps.last);
     counter.apply.set(result.apply);
-    SInt length = chosenLengthInverted.not().zext();
-    result.newRemaining.set(budget.sub(length));
+    result.newRemaining.set(budget.sub(chosenLengthInverted.not().zext()));
   }
 
   /** The result, and what becomes of it. */

@@ -63,19 +63,19 @@ final class TableBuilder extends Module {
   final Bool low = both ? regInit(false, "the low table, after the high one") : null;
 
   private final Bool lastEntry = wire(bool());
-  private final Bool end = wire(bool());
+  private final Bool finish = wire(bool());
 
   final Bool busyRead = regInit(false, "an entry was read");
   final UInt entryNow;
-  final Bool secondRead = reg(bool());
+  final Bool secondRead = reg(bool(), "in a second walk");
   final UInt rowRead;
-  final Bool lowRead = both ? reg(bool()) : null;
+  final Bool lowRead = both ? reg(bool(), "of the low table") : null;
 
   final Bool busyCounted = regInit(false, "an entry is counted");
-  final Bool lastCounted = reg(bool());
-  final Bool secondCounted = reg(bool());
+  final Bool lastCounted = reg(bool(), "it is entry 0, the last of a walk");
+  final Bool secondCounted = reg(bool(), "in a second walk");
   final UInt rowCounted;
-  final Bool lowCounted = both ? reg(bool()) : null;
+  final Bool lowCounted = both ? reg(bool(), "of the low table") : null;
   private final Bool weighty = reg(bool(), "it has a weight above 0, and tables are consulted");
   private final Bool inRow = reg(bool(), "the VL that it serves is one of the row");
   private final Bool inOddLane = reg(bool(), "and the odd one of these");
@@ -83,8 +83,8 @@ final class TableBuilder extends Module {
   private final List<UInt> distanceNow = new ArrayList<>();
   final List<Bool> served = new ArrayList<>();
   private final UInt listed;
-  final Bool ending = regInit(false);
-  final Bool ended = regInit(false);
+  final Bool ending = regInit(false, "the last entry was read");
+  final Bool ended = regInit(false, "the last entry was counted");
   private final Bool complete = regInit(false, "the memories are complete");
 
   TableBuilder(ScanShape shape) {
@@ -108,12 +108,17 @@ final class TableBuilder extends Module {
     entry = regInit(uint(bits), lit(firstCap() - 1, bits), "the entry to read");
     row = regInit(uint(shape.rowBits()), lit(0, shape.rowBits()), "two VLs");
     entryNow = reg(uint(bits), "the entry read");
-    rowRead = reg(uint(shape.rowBits()));
-    rowCounted = reg(uint(shape.rowBits()));
+    rowRead = reg(uint(shape.rowBits()), "the row of that walk");
+    rowCounted = reg(uint(shape.rowBits()), "the row of that walk");
     for (int lane = 0; lane < ScanShape.LANES; lane++) {
-      distance.add(reg(uint(bits), "entries to the VL's next one; the even VL's inverted"));
-      distanceNow.add(wire(uint(bits)));
-      served.add(reg(bool(), "an entry of the table serves this VL"));
+      String form = lane == 0 ? "inverted: " : "";
+      distance.add(
+          reg(uint(bits), form + "entries to the next one of the " + lane(lane) + " VL")
+              .named(lane(lane) + "Distance"));
+      distanceNow.add(wire(uint(bits)).named(lane(lane) + "DistanceNow"));
+      served.add(
+          reg(bool(), "an entry of the table serves the " + lane(lane) + " VL")
+              .named(lane(lane) + "Served"));
     }
     int listedBits = (both ? 2 : 1) * shape.vls();
     String which = both ? "VLs that are served, by the high table lowest" : "VLs that are served";
@@ -143,12 +148,16 @@ final class TableBuilder extends Module {
       listedHigh.set(listed.bits(shape.vls() - 1, 0));
     }
     listedLow.set(listed.bits(listed.width() - 1, listed.width() - shape.vls()));
-    ending.set(end);
+    ending.set(finish);
     ended.set(ending);
     complete.set(ended);
     prepare.set(ended);
     done.set(complete);
     verification(() -> BuilderProperties.state(this, shape));
+  }
+
+  private static String lane(int lane) {
+    return lane == 0 ? "even" : "odd";
   }
 
   /** Capacity of the table that is walked first. */
@@ -186,16 +195,15 @@ final class TableBuilder extends Module {
     Bool lastWalk = wire(bool());
     rowDone.set(lastEntry.and(second));
     lastWalk.set(rowDone.and(row.andR()));
-    end.set(both ? busy.and(lastWalk).and(low) : busy.and(lastWalk));
+    finish.set(both ? busy.and(lastWalk).and(low) : busy.and(lastWalk));
     begins.set(start);
-    when(begins, () -> busy.set(true)).elseWhen(() -> end, () -> busy.set(false));
+    when(begins, () -> busy.set(true)).elseWhen(() -> finish, () -> busy.set(false));
     when(
         busy,
         () -> {
           Bool lowNext = lowNext(lastWalk);
-          UInt before = entry.sub(1);
           boolean wraps = firstLast == lowLast && firstLast + 1 == 1 << bits;
-          entry.set(wraps ? before : mux(lastEntry, last(lowNext), before));
+          entry.set(wraps ? entry.sub(1) : mux(lastEntry, last(lowNext), entry.sub(1)));
           second.set(second.xor(lastEntry));
           when(rowDone, () -> row.set(row.add(1)));
           if (both) {
@@ -237,19 +245,14 @@ final class TableBuilder extends Module {
     servesRow.set(weighty.and(inRow));
     List<Bool> servedNow = new ArrayList<>();
     for (int lane = 0; lane < ScanShape.LANES; lane++) {
-      Bool serves = wire(bool()).named("serves" + lane);
+      Bool serves = wire(bool()).named(lane(lane) + "Serves");
       serves.set(servesRow.and(lane == 0 ? inOddLane.not() : inOddLane));
-      UInt before = distance.get(lane);
-      UInt none = lit(0, shape.committedBits());
       // A walk begins with a distance that is known, and no X, for VLs too that no entry serves.
-      Bool starts = wire(bool()).named("starts" + lane);
+      Bool starts = wire(bool()).named(lane(lane) + "Starts");
       starts.set(serves.or(busyCounted.not()));
-      // Inverted, adding is subtracting.
-      UInt next =
-          lane == 0 ? mux(starts, none.not(), before.sub(1)) : mux(starts, none, before.add(1));
-      distanceNow.get(lane).set(next);
+      distanceNow.get(lane).set(next(lane, starts));
       distance.get(lane).set(distanceNow.get(lane));
-      Bool now = wire(bool()).named("servedNow" + lane);
+      Bool now = wire(bool()).named(lane(lane) + "ServedNow");
       now.set(serves.or(served.get(lane)));
       servedNow.add(now);
       served.get(lane).set(now.and(secondCounted));
@@ -260,6 +263,13 @@ final class TableBuilder extends Module {
         rowEnds,
         () ->
             listed.set(cat(catBools(servedNow), listed.bits(listed.width() - 1, ScanShape.LANES))));
+  }
+
+  /** A VL's distance one entry further on. Inverted, adding is subtracting. */
+  private UInt next(int lane, Bool starts) {
+    UInt before = distance.get(lane);
+    UInt none = lit(0, before.width());
+    return lane == 0 ? mux(starts, none.not(), before.sub(1)) : mux(starts, none, before.add(1));
   }
 
   @Override

@@ -17,6 +17,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.Choice;
 import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.part.Packed;
 import vlarb.rtl.property.Rule;
 
 /**
@@ -97,7 +98,7 @@ final class TableContents {
 
   /** The VL that an entry serves. */
   UInt vl(UInt entry) {
-    return Choice.byIndex(table.vls.list(), entry);
+    return Choice.byIndex(Packed.all(table.vls, Widths.VL), entry);
   }
 
   /** Whether an entry serves an eligible VL. */
@@ -159,6 +160,6 @@ final class TableContents {
   }
 
   private UInt byEntry(Function<UInt, Bool> property) {
-    return catBools(table.vls.list().stream().map(property).toList());
+    return catBools(Packed.all(table.vls, Widths.VL).stream().map(property).toList());
   }
 }

@@ -3,7 +3,6 @@ package vlarb.rtl.arbiter;
 
 import static vlarb.chisel.Hardware.attribute;
 import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
@@ -16,10 +15,7 @@ import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
-import java.util.List;
 import java.util.Locale;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -123,19 +119,13 @@ final class TableLoader extends Module {
     Bool serves = wire(bool());
     // VL15 is in a pair, too, where VL14 is: it is never eligible.
     serves.set(swept.and(weight.orR()).and(served.lt(lit(2L * pair.width(), Widths.VL + 1))));
-    pair.set(catBools(each(pair.width(), k -> serves.and(served.bits(3, 1).eq(k)))));
-    Bool servesOdd = wire(bool());
-    servesOdd.set(serves.and(served.bit(0)));
-    odd.set(catBools(each(odd.width(), k -> servesOdd.and(served.bits(3, 2).eq(k)))));
+    pair.set(EntryVls.pairOf(serves, served, pair.width()));
+    odd.set(EntryVls.oddOf(served, serves, odd.width()));
   }
 
   /** What a VL that there is not stands for. */
   UnsupportedVl unsupportedVl() {
     return parameters.rules().unsupportedVl();
-  }
-
-  private static List<Bool> each(int count, IntFunction<Bool> value) {
-    return IntStream.range(0, count).mapToObj(value).toList();
   }
 
   @Override

@@ -25,6 +25,8 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.engine.TableEngine;
+import vlarb.rtl.part.OneHot;
+import vlarb.rtl.part.Packed;
 
 /**
  * The arbiter of an InfiniBand output port: SMPs, then flow-control packets, then data by the two
@@ -59,7 +61,7 @@ public final class VlArbiter extends ArbiterPorts {
   private final UInt chosenTable;
   private final UInt chosenEntry;
   private final UInt chosenLength;
-  private final List<Bool> chosen;
+  private final UInt chosen;
   final UInt taken;
 
   /** Heads that were found, or offered, may have gone. */
@@ -84,7 +86,7 @@ public final class VlArbiter extends ArbiterPorts {
     chosenTable = wire(uint(2));
     chosenEntry = wire(uint(Widths.PORT_ENTRY));
     chosenLength = wire(uint(Widths.LENGTH));
-    chosen = byVl(vl -> single ? lit(true) : wire(bool()));
+    chosen = single ? lit(1, 1) : wire(uint(vls), "by data VL: it is sent from, if any is");
     taken = wire(uint(vls));
     discards = discards();
     offer = LinkOffer.of(this, parameters.options().offer());
@@ -112,9 +114,7 @@ public final class VlArbiter extends ArbiterPorts {
     } else {
       enabled.set(catBools(enabledVls()));
       when(management.commit, () -> operationalVls.set(management.operationalVls));
-      for (int vl = 0; vl < vls; vl++) {
-        chosen.get(vl).set(chosenVl.eq(vl));
-      }
+      chosen.set(OneHot.of(chosenVl, vls));
       if (parameters.looksAhead()) {
         ScanArbitration arbitration = instance(() -> new ScanArbitration(parameters));
         lookAhead(arbitration);
@@ -190,7 +190,7 @@ public final class VlArbiter extends ArbiterPorts {
     arbitration.eligible.set(eligible);
     arbitration.operationalVls.set(operationalVls);
     arbitration.decide.set(dataTurn.and(offer.decides(arbitration.valid)));
-    chosenLength.set(oneHotSelect(chosen, headLength));
+    chosenLength.set(oneHotSelect(byVl(chosen::bit), Packed.all(headLength, Widths.LENGTH)));
     arbitration.length.set(chosenLength);
     dataOffered.set(dataTurn.and(arbitration.valid));
     chosenVl.set(arbitration.vl);
@@ -217,9 +217,7 @@ public final class VlArbiter extends ArbiterPorts {
 
   private void lookAhead(ScanArbitration arbitration) {
     arbitration.eligible.set(eligible);
-    for (int vl = 0; vl < parameters.dataVls(); vl++) {
-      arbitration.headLength.get(vl).set(headLength.get(vl));
-    }
+    arbitration.headLength.set(headLength);
     arbitration.operationalVls.set(operationalVls);
     arbitration.hold.set(initialised.not());
     arbitration.discard.set(discards.or(offer.headMoves()));
@@ -255,7 +253,7 @@ public final class VlArbiter extends ArbiterPorts {
 
   /** A port with one data VL has no tables. */
   private void arbitrateSingleVl() {
-    chosenLength.set(headLength.getFirst());
+    chosenLength.set(headLength);
     dataOffered.set(dataTurn.and(eligible.bit(0)));
     chosenTable.set(0);
     chosenEntry.set(0);
@@ -313,7 +311,7 @@ public final class VlArbiter extends ArbiterPorts {
     fcpReady.set(shown.fcp().and(grantReady));
     Bool dataTaken = wire(bool());
     dataTaken.set(shown.data().and(grantReady));
-    taken.set(catBools(byVl(vl -> shown.heads().get(vl).and(dataTaken))));
+    taken.set(mux(dataTaken, shown.heads(), lit(0, taken.width())));
     headReady.set(taken);
     return dataTaken;
   }

@@ -143,7 +143,9 @@ final class Commander extends Module {
   private void fetch() {
     Bool free = wire(bool());
     free.set(has.not().or(inserts).or(decides));
-    queue.pop.set(queue.any.and(free));
+    Bool fetches = wire(bool(), "the next command leaves the queue");
+    fetches.set(queue.any.and(free));
+    queue.pop.set(fetches);
     UInt first = queue.first;
     int vlFrom = shape.weightBits();
     int handleFrom = vlFrom + EngineShape.VL;
@@ -152,16 +154,19 @@ final class Commander extends Module {
     UInt weight = first.bits(vlFrom - 1, 0);
     UInt vl = first.bits(handleFrom - 1, vlFrom);
     UInt levelNow = first.bits(operationFrom - 1, levelFrom);
+    WeightCheck check = instance(() -> new WeightCheck(shape));
+    check.level.set(levelNow);
+    check.weight.set(weight);
     has.set(queue.any.or(free.not()));
     when(
-        queue.pop,
+        fetches,
         () -> {
           operation.set(first.bits(operationFrom + EngineShape.CODE - 1, operationFrom));
           levelAsked.set(levelNow);
           handleAsked.set(first.bits(levelFrom - 1, handleFrom));
           vlAsked.set(vl);
           weightAsked.set(weight);
-          legal.set(Sets.canWeigh(shape, levelNow, weight).and(vl.andR().not()));
+          legal.set(check.legal.and(vl.andR().not()));
         });
     isInsert.set(operation.eq(Operation.INSERT.ordinal()));
     level.set(levelAsked);
@@ -195,29 +200,38 @@ final class Commander extends Module {
     int levelFrom = vlFrom + EngineShape.VL;
     UInt knownLevel = record.bits(shape.recordBits() - 2, levelFrom);
     UInt knownVl = record.bits(levelFrom - 1, vlFrom);
+    WeightCheck newWeight = instance(() -> new WeightCheck(shape));
+    newWeight.level.set(knownLevel);
+    newWeight.weight.set(weightAsked);
     Bool canWeigh = wire(bool());
-    canWeigh.set(Sets.canWeigh(shape, knownLevel, weightAsked));
+    canWeigh.set(newWeight.legal);
     Bool canRelease = wire(bool());
     canRelease.set(room.and(releasing.not()));
     Bool may = wire(bool());
     may.set(inUse.not().or(mux(isRelease, canRelease, isWeigh.not().or(room).or(canWeigh.not()))));
     decides.set(looked.and(answerFree).and(may));
     looked.set(look.or(looked.and(decides.not())));
+    Bool decidesKnown = wire(bool(), "a command for a handle in use is decided");
+    decidesKnown.set(decides.and(inUse));
     Bool weighs = wire(bool());
-    weighs.set(decides.and(inUse).and(isWeigh).and(canWeigh));
-    releases.set(decides.and(inUse).and(isRelease));
-    doneNow.set(insert.or(decides.and(inUse).and(isWeigh.and(canWeigh.not()).not())));
+    weighs.set(decidesKnown.and(isWeigh).and(canWeigh));
+    releases.set(decidesKnown.and(isRelease));
+    doneNow.set(insert.or(decidesKnown.and(isWeigh.and(canWeigh.not()).not())));
 
-    writeRecord.set(insert.or(weighs).or(releases));
-    recordHandle.set(mux(isInsert, slot, handleAsked));
-    recordData.set(
-        cat(
-            isRelease.not(),
-            mux(isInsert, levelAsked, knownLevel),
-            mux(isInsert, vlAsked, knownVl),
-            weightAsked));
-    job.set(insert.or(weighs).or(releases));
-    jobHandle.set(recordHandle);
+    Bool changes =
+        wire(bool(), "what is known of the handle changes, and the copier has to follow");
+    changes.set(insert.or(weighs).or(releases));
+    UInt nowHandle = wire(uint(handle.width()), "the sequence's handle");
+    nowHandle.set(mux(isInsert, slot, handleAsked));
+    UInt nowLevel = wire(uint(level.width()), "its level");
+    nowLevel.set(mux(isInsert, levelAsked, knownLevel));
+    UInt nowVl = wire(uint(EngineShape.VL), "its VL");
+    nowVl.set(mux(isInsert, vlAsked, knownVl));
+    writeRecord.set(changes);
+    recordHandle.set(nowHandle);
+    recordData.set(cat(isRelease.not(), nowLevel, nowVl, weightAsked));
+    job.set(changes);
+    jobHandle.set(nowHandle);
     jobKind.set(
         mux(
             isInsert,
@@ -236,10 +250,10 @@ final class Commander extends Module {
         answered,
         () -> {
           status.set(mux(doneNow, done, notDone));
-          answeredHandle.set(recordHandle);
-          answeredLevel.set(mux(isInsert, levelAsked, knownLevel));
+          answeredHandle.set(nowHandle);
+          answeredLevel.set(nowLevel);
           answeredIndex.set(mux(isInsert, place, index));
-          answeredVl.set(mux(isInsert, vlAsked, knownVl));
+          answeredVl.set(nowVl);
           answeredWeight.set(mux(isInsert.or(isWeigh), weightAsked, record.bits(vlFrom - 1, 0)));
         });
   }

@@ -85,6 +85,7 @@ final class Copier extends Module {
   final Bool goesLive = wire(bool());
   private final Bool oldDies = wire(bool());
   private final Bool finish = wire(bool(), "the job is done");
+  private final Bool frees = wire(bool(), "and the handle is given back");
   final UInt newIndex;
   final UInt oldIndex;
   final UInt span;
@@ -151,7 +152,9 @@ final class Copier extends Module {
     UInt share = wire(uint(EngineShape.ENTRY_WEIGHT), "what every entry has");
     share.set(Sets.share(shape, recordLevel, recordWeight));
     Bool oneMore = wire(bool(), "the entry has one more");
-    oneMore.set(step.lt(Sets.remainder(shape, recordLevel, recordWeight)));
+    UInt remainder = wire(uint(step.width()), "so many entries have one more");
+    remainder.set(Sets.remainder(shape, recordLevel, recordWeight));
+    oneMore.set(step.lt(remainder));
     write.set(writes);
     writesVl.set(writes.and(isWeigh.not()));
     writeBank.set(mask.entryBank.not());
@@ -194,7 +197,8 @@ final class Copier extends Module {
     places.writeData.set(newIndex);
     places.read.set(takeJob);
     places.readAddress.set(jobHandle);
-    releaser.writePlace.set(placed.or(finish.and(isFree)).or(sweep));
+    frees.set(finish.and(isFree));
+    releaser.writePlace.set(placed.or(frees).or(sweep));
     releaser.placeHandle.set(mux(sweep, sweepHandle, handle));
     releaser.hasPlace.set(placed);
     releaser.place.set(newIndex);
@@ -241,13 +245,13 @@ final class Copier extends Module {
     live.set(mask.live);
     bank.set(mask.bank);
 
-    Bool begins = regInit(false);
+    Bool begins = regInit(false, "a sequence serves turns from this cycle on");
     begins.set(goesLive.and(kind.eq(JobKind.PLACE.code())));
-    UInt begun = reg(uint(bits));
+    UInt begun = reg(uint(bits), "its handle");
     begun.set(handle);
     liveValid.set(begins);
     liveHandle.set(begun);
-    freed.set(finish.and(isFree));
+    freed.set(frees);
     freedHandle.set(handle);
   }
 

@@ -2,7 +2,6 @@
 package vlarb.rtl.engine;
 
 import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
@@ -72,7 +71,7 @@ final class LazyCore extends MapCore {
           pairSpan.set(span);
         });
     Bool isFree = wire(bool(), "a set of the wanted level is free");
-    isFree.set(catBools(has).pad(1 << wanted.width()).at(wanted));
+    isFree.set(freeByLevel.at(wanted));
     exchanges.set(makesRoom.and(isFree.not()));
     when(judging.and(isFree), () -> makesRoom.set(false));
     leftSet.set(left);

@@ -49,6 +49,8 @@ abstract class MapCore extends DecisionCore {
 
   final List<UInt> places = new ArrayList<>();
 
+  final UInt freeByLevel;
+
   final UInt map;
   final UInt count;
   final UInt enough;
@@ -77,8 +79,12 @@ abstract class MapCore extends DecisionCore {
     count = regInit(deepest + 1, 1L << deepest, "free entries");
     enough = regInit(deepest + 1, (2L << deepest) - 1, "bit i: a set of level i fits");
     for (int i = 0; i <= deepest; i++) {
-      has.add(regInit(true, "a set of the level is free"));
-      places.add(i == 0 ? lit(0, deepest) : regInit(deepest, 0, "index of the one to give out"));
+      has.add(regInit(true, "a set E(%d,j) is free".formatted(i)).named("has" + i));
+      places.add(
+          i == 0
+              ? lit(0, deepest)
+              : regInit(deepest, 0, "j of the set E(%d,j) to give out".formatted(i))
+                  .named("place" + i));
     }
     changedIndex = reg(uint(deepest), "index of their set");
     changedSpan = reg(uint(deepest), "its entries, less one");
@@ -90,6 +96,7 @@ abstract class MapCore extends DecisionCore {
     otherSet = wire(uint(deepest), "index of the other one");
     otherSpan = wire(uint(deepest), "entries of either, less one");
     scan = instance(() -> new SetScan(shape));
+    freeByLevel = wire(uint(1 << level.width()), "bit i: a set of level i is free");
   }
 
   /**
@@ -117,8 +124,11 @@ abstract class MapCore extends DecisionCore {
         orAll(List.of(changing, starting, scanning, judging, moving, clearing, exchange))
             .orR()
             .not());
-    fits.set(enough.pad(1 << level.width()).at(level));
-    found.set(catBools(has).pad(1 << level.width()).at(level));
+    UInt fitsByLevel = wire(uint(1 << level.width()), "bit i: a set of level i fits");
+    fitsByLevel.set(enough.pad(fitsByLevel.width()));
+    fits.set(fitsByLevel.at(level));
+    freeByLevel.set(catBools(has).pad(freeByLevel.width()));
+    found.set(freeByLevel.at(level));
     place.set(Choice.byIndex(places, level));
     free.set(count);
     enough.set(
@@ -135,9 +145,9 @@ abstract class MapCore extends DecisionCore {
   /** One set a cycle becomes free, or is no longer. */
   private void change() {
     UInt taken = wire(uint(deepest + 1), "entries of the request's set");
-    taken.set(size(level));
+    taken.set(Sets.size(shape, level));
     UInt given = wire(uint(deepest + 1), "entries of the released set");
-    given.set(size(releasedLevel));
+    given.set(Sets.size(shape, releasedLevel));
     when(insert, () -> count.set(count.sub(taken)))
         .elseWhen(() -> releases, () -> count.set(count.add(given)));
 
@@ -174,11 +184,6 @@ abstract class MapCore extends DecisionCore {
                 .mapToObj(bit -> scan.at.bits(deepest - bit - 1, 0).orR())
                 .toList()));
     return told;
-  }
-
-  private UInt size(UInt levelNumber) {
-    return Sets.reversed(
-        catBools(IntStream.rangeClosed(0, deepest).mapToObj(levelNumber::eq).toList()));
   }
 
   /** After each change the levels are looked at; what was found is judged. */

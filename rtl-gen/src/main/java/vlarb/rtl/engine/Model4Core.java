@@ -2,7 +2,6 @@
 package vlarb.rtl.engine;
 
 import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
@@ -27,6 +26,7 @@ import vlarb.rtl.part.Choice;
  * has one where that number has a 1.
  */
 final class Model4Core extends DecisionCore {
+  private final EngineShape shape;
   private final int deepest;
 
   final UInt count;
@@ -42,10 +42,10 @@ final class Model4Core extends DecisionCore {
 
   final Bool adding = regInit(false, "a released set is to be added");
   final Bool stepping = regInit(false, "it is added, a level a cycle");
-  final UInt at;
+  final UInt addLevel;
   final UInt released;
-  final UInt set;
-  final UInt other;
+  final UInt addSet;
+  final UInt levelsSet;
   final Bool carry = reg(bool(), "the level has a singular set already");
   private final UInt changed;
   final Bool split = reg(bool(), "a set was taken: what is left of a larger one is free");
@@ -65,19 +65,28 @@ final class Model4Core extends DecisionCore {
 
   Model4Core(EngineShape shape) {
     super(shape);
+    this.shape = shape;
     deepest = shape.deepest();
     int levels = deepest + 1;
     count = regInit(levels, 1L << deepest, "free entries");
     countBefore = reg(uint(deepest), "the same in the cycle before, but of the whole table");
     for (int i = 1; i <= deepest; i++) {
-      singular.add(reg(uint(i), "index of the level's singular set"));
-      smallest.add(reg(uint(i), "index of the smallest singular set that is large enough"));
+      singular.add(
+          reg(
+                  uint(i),
+                  "j of E(%1$d,j), the singular set of level %1$d; its lower bits are 0"
+                      .formatted(i))
+              .named("singular" + i));
+      smallest.add(
+          reg(uint(i), "j of the smallest singular set that has room for E(%d,j)".formatted(i))
+              .named("smallest" + i));
     }
     enough = regInit(levels, (1L << levels) - 1, "bit i: a set of level i fits");
-    at = reg(uint(levels + 1), "bit i: level i is looked at");
+    addLevel = reg(uint(levels + 1), "bit i: the released set is added on level i");
     released = reg(uint(levels), "entries of the released set");
-    set = reg(uint(deepest), "the set to be added on the level");
-    other = reg(uint(deepest), "the level's singular set; or the set just released, or taken");
+    addSet = reg(uint(deepest), "j of the set E(i,j) that is added on that level");
+    levelsSet =
+        reg(uint(deepest), "j of the level's singular set; or of the set just released, or taken");
     changed = regInit(deepest, 0, "bit i - 1: level i gets the set that was added");
     span = reg(uint(deepest), "entries of either set, less one");
     from = reg(uint(deepest), "index of the set that is not free");
@@ -99,7 +108,9 @@ final class Model4Core extends DecisionCore {
 
   private void answer() {
     ready.set(adding.or(stepping).or(follows).or(settling).or(settlingDeep).or(exchange).not());
-    fits.set(enough.pad(1 << level.width()).at(level));
+    UInt fitsByLevel = wire(uint(1 << level.width()), "bit i: a set of level i fits");
+    fitsByLevel.set(enough.pad(fitsByLevel.width()));
+    fits.set(fitsByLevel.at(level));
     found.set(fits);
     place.set(
         Choice.byIndex(
@@ -144,25 +155,27 @@ final class Model4Core extends DecisionCore {
    * as the larger of itself and 0.
    */
   private void add() {
-    UInt size = wire(uint(deepest), "entries of the level's sets; those of level 0 are none");
-    size.set(Sets.reversed(at.bits(deepest, 1)));
+    UInt size = wire(uint(deepest), "entries of the level's sets, modulo those of the table");
+    size.set(Sets.reversed(addLevel.bits(deepest, 1)));
     Bool setIsLeft = wire(bool());
-    setIsLeft.set(set.lt(other));
+    setIsLeft.set(addSet.lt(levelsSet));
     UInt left = wire(uint(deepest));
     UInt right = wire(uint(deepest));
-    left.set(mux(setIsLeft, set, other));
-    right.set(mux(setIsLeft, other, set));
-    Bool apart = wire(bool(), "the two are no brothers");
-    apart.set(set.xor(other).ne(size));
-    Bool blocked = wire(bool());
+    left.set(mux(setIsLeft, addSet, levelsSet));
+    right.set(mux(setIsLeft, levelsSet, addSet));
+    Bool strangers = wire(bool(), "the two are no brothers");
+    strangers.set(addSet.xor(levelsSet).ne(size));
+    Bool blocked = wire(bool(), "an exchange waits to be taken");
     blocked.set(exchange.and(exchangeReady.not()));
+    Bool proceeds = wire(bool());
+    proceeds.set(blocked.not());
     Bool joins = wire(bool(), "unless blocked");
     joins.set(stepping.and(carry));
     Bool ends = wire(bool());
     ends.set(stepping.and(carry.not()));
 
     UInt above = wire(uint(deepest + 1), "bit i: level i is looked at next");
-    above.set(at.bits(deepest + 1, 1));
+    above.set(addLevel.bits(deepest + 1, 1));
     Bool aboveHas = wire(bool());
     aboveHas.set(above.and(Sets.reversed(count)).orR());
     UInt aboveSingular = wire(uint(deepest));
@@ -173,43 +186,44 @@ final class Model4Core extends DecisionCore {
 
     adding.set(releases);
     stepping.set(adding.or(stepping.and(ends.not())));
-    exchange.set(joins.and(apart).or(blocked));
+    exchange.set(joins.and(strangers).or(blocked));
+    UInt releasedSize = wire(uint(deepest + 1), "entries of the released set");
+    releasedSize.set(Sets.size(shape, releasedLevel));
     when(
-        blocked.not(),
+        proceeds,
         () -> {
-          at.set(mux(releases, oneHot(releasedLevel).cat(lit(0, 1)), above.pad(deepest + 2)));
+          addLevel.set(
+              mux(releases, Sets.reversed(releasedSize).cat(lit(0, 1)), above.pad(deepest + 2)));
           carry.set(aboveHas);
-          other.set(mux(insert, place, mux(releases, releasedIndex, aboveSingular)));
+          levelsSet.set(mux(insert, place, mux(releases, releasedIndex, aboveSingular)));
           span.set(
               catBools(
                   IntStream.range(0, deepest)
-                      .mapToObj(bit -> at.bits(deepest - bit - 1, 0).orR())
+                      .mapToObj(bit -> addLevel.bits(deepest - bit - 1, 0).orR())
                       .toList()));
           from.set(right.xor(size));
           to.set(left);
         });
     when(
         blocked.or(ends).not(),
-        () -> set.set(mux(releases, lit(0, deepest), right.and(size.not()))));
-    when(releases, () -> released.set(Sets.reversed(oneHot(releasedLevel))));
-    changed.set(mux(ends, at.bits(deepest, 1), lit(0, deepest)));
+        () -> addSet.set(mux(releases, lit(0, deepest), right.and(size.not()))));
+    when(releases, () -> released.set(releasedSize));
+    changed.set(mux(ends, addLevel.bits(deepest, 1), lit(0, deepest)));
     split.set(insert);
-    follows.set(insert.or(ends));
-    recount(ends);
+    Bool counts = wire(bool(), "the number of free entries changes");
+    counts.set(insert.or(ends));
+    follows.set(counts);
+    recount(counts, ends);
   }
 
   /** What an insert takes is subtracted: its complement and one are added. */
-  private void recount(Bool ends) {
-    UInt taken = wire(uint(deepest + 1), "entries of the level of the request");
-    taken.set(Sets.reversed(oneHot(level)));
+  private void recount(Bool counts, Bool ends) {
+    UInt taken = wire(uint(deepest + 1), "entries of a set of the level of the request");
+    taken.set(Sets.size(shape, level));
     UInt added = wire(uint(deepest + 1));
     added.set(mux(ends, released, taken.not()));
-    when(ends.or(insert), () -> count.set(count.add(added).add(ends.not().pad(deepest + 1))));
+    when(counts, () -> count.set(count.add(added).add(ends.not().pad(deepest + 1))));
     countBefore.set(count.bits(deepest - 1, 0));
-  }
-
-  private UInt oneHot(UInt levelNumber) {
-    return catBools(IntStream.rangeClosed(0, deepest).mapToObj(levelNumber::eq).toList());
   }
 
   /** Singular sets that are new, and those that lie in a set that is exchanged. */
@@ -218,24 +232,26 @@ final class Model4Core extends DecisionCore {
     flip.set(from.xor(to));
     Bool exchanged = wire(bool());
     exchanged.set(exchange.and(exchangeReady));
+    UInt digits = wire(uint(deepest), "digits of the count that were 0 and are 1");
+    digits.set(count.bits(deepest - 1, 0).and(countBefore.not()));
     UInt borrowed = wire(uint(deepest), "bit i - 1: level i gets what is left of a larger set");
-    borrowed.set(
-        mux(
-            split,
-            Sets.reversed(count.bits(deepest - 1, 0).and(countBefore.not())),
-            lit(0, deepest)));
+    borrowed.set(mux(split, Sets.reversed(digits), lit(0, deepest)));
     gets.set(changed.or(borrowed));
-    got.set(mux(split, other, set));
+    got.set(mux(split, levelsSet, addSet));
     for (int i = 1; i <= deepest; i++) {
       int low = deepest - i;
       UInt own = singular.get(i - 1);
-      UInt fresh = got.bits(deepest - 1, low);
-      UInt right = i == 1 ? split : cat(lit(0, i - 1), split);
-      UInt outside = span.bits(deepest - 1, low).not();
-      Bool moves = wire(bool()).named("moves" + i);
-      UInt difference = own.xor(from.bits(deepest - 1, low)).and(outside);
-      moves.set(exchanged.and(span.bit(low)).and(difference.orR().not()));
-      when(gets.bit(i - 1), () -> own.set(fresh.or(right)))
+      Bool moves = wire(bool(), "the singular set of level %d lies in what moves".formatted(i));
+      moves
+          .named("moves" + i)
+          .set(
+              exchanged
+                  .and(span.bit(low))
+                  .and(Sets.within(from.bits(deepest - 1, low), span.bits(deepest - 1, low), own)));
+      when(
+              gets.bit(i - 1),
+              // What is left of a larger set is the right half: its last digit is 1.
+              () -> own.set(got.bits(deepest - 1, low).or(split.pad(own.width()))))
           .elseWhen(() -> moves, () -> own.set(own.xor(flip.bits(deepest - 1, low))));
     }
   }
@@ -252,7 +268,7 @@ final class Model4Core extends DecisionCore {
     return String.format(
         Locale.ROOT,
         """
-        The decision core of model 4, for %1$d entries: one singular set a level at most.
+        The decision core of model 4, for %1$d entries: one singular set a level addLevel most.
 
         1. The levels that have a singular set are the binary digits of the number of free entries;
            bit %2$d - i of it is level i's.

@@ -41,8 +41,9 @@ final class Model4Properties {
     free = decision.free;
     deepest = core.singular.size();
     isAdding = core.adding.or(core.stepping);
-    set = mux(core.adding, core.other, core.set);
-    UInt level = mux(core.adding, core.at.bits(deepest + 1, 1), core.at.bits(deepest, 0));
+    set = mux(core.adding, core.levelsSet, core.addSet);
+    UInt level =
+        mux(core.adding, core.addLevel.bits(deepest + 1, 1), core.addLevel.bits(deepest, 0));
     size = Sets.reversed(level);
     span = size.sub(1).bits(deepest - 1, 0);
     parts = parts();
@@ -65,7 +66,7 @@ final class Model4Properties {
 
   private void phases() {
     Bool addsOnly = core.adding.and(core.stepping).not();
-    Bool exists = core.stepping.and(core.at.bit(deepest + 1)).not();
+    Bool exists = core.stepping.and(core.addLevel.bit(deepest + 1)).not();
     Bool followsOnly = core.follows.and(isAdding).not();
     Rule.FREE_ENTRIES.hypothesis("one_phase", addsOnly.and(followsOnly));
     Rule.FREE_ENTRIES.hypothesis("level_exists", exists);
@@ -168,14 +169,14 @@ final class Model4Properties {
     Bool oneSize = released.ne(0).and(released.and(released.sub(1)).eq(0));
     Bool grows = mux(core.adding, released.eq(size), released.le(size));
     Rule.FREE_ENTRIES.hypothesis("released", isAdding.not().or(oneSize.and(grows)));
-    Rule.FREE_ENTRIES.hypothesis("brought_in", core.adding.not().or(core.set.eq(0)));
+    Rule.FREE_ENTRIES.hypothesis("brought_in", core.adding.not().or(core.addSet.eq(0)));
     UInt joined = size.sub(released);
     Bool counted = core.count.and(joined).eq(joined);
     Bool carries = core.carry.eq(core.count.and(size).orR());
     Rule.FREE_ENTRIES.hypothesis("joined", core.stepping.not().or(counted.and(carries)));
     for (int i = 1; i <= deepest; i++) {
-      Bool joins = core.stepping.and(core.carry).and(core.at.bit(i));
-      Bool isOther = core.other.eq(aligned(core.singular.get(i - 1)));
+      Bool joins = core.stepping.and(core.carry).and(core.addLevel.bit(i));
+      Bool isOther = core.levelsSet.eq(aligned(core.singular.get(i - 1)));
       Rule.FREE_ENTRIES.hypothesis("other_" + i, joins.not().or(isOther));
     }
   }
@@ -184,7 +185,7 @@ final class Model4Properties {
   private void exchange() {
     Bool oneLevel = size.bit(0).not().and(size.ne(0)).and(size.and(size.sub(1)).eq(0));
     Bool isHalf = oneLevel.and(core.span.eq(span.shr(1)));
-    Bool within = core.from.xor(core.set).and(span.not()).orR().not();
+    Bool within = core.from.xor(core.addSet).and(span.not()).orR().not();
     Bool onLevel = core.from.or(core.to).and(core.span).orR().not();
     Bool proper = isHalf.and(within).and(onLevel).and(core.from.ne(core.to));
     Rule.FREE_ENTRIES.lemma("exchange", core.exchange.not().or(proper.and(core.adding.not())));
@@ -192,8 +193,8 @@ final class Model4Properties {
     Bool joined = mux(core.stepping, core.released.le(half), core.count.and(half).orR().not());
     Rule.FREE_ENTRIES.hypothesis("half", core.exchange.not().or(joined));
     for (int i = 0; i < deepest; i++) {
-      Bool added = core.exchange.and(core.stepping.not()).and(core.at.bit(i));
-      Bool isSingular = core.count.bit(deepest - i).and(index(i).eq(core.set));
+      Bool added = core.exchange.and(core.stepping.not()).and(core.addLevel.bit(i));
+      Bool isSingular = core.count.bit(deepest - i).and(index(i).eq(core.addSet));
       Rule.FREE_ENTRIES.hypothesis("added_" + i, added.not().or(isSingular));
     }
   }

@@ -4,7 +4,6 @@ package vlarb.rtl.engine;
 import static vlarb.chisel.Hardware.bool;
 import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.instance;
-import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
@@ -64,7 +63,9 @@ final class Releaser extends Module {
     places.write.set(writePlace);
     places.writeAddress.set(placeHandle);
     places.writeData.set(hasPlace.cat(place));
-    places.read.set(active.and(looked.not()));
+    Bool looks = wire(bool(), "it is not known yet where they are");
+    looks.set(looked.not());
+    places.read.set(active.and(looks));
     places.readAddress.set(handle);
 
     Bool here = wire(bool());
@@ -75,15 +76,17 @@ final class Releaser extends Module {
     copyElsewhere.set(dies.and(whileCopied.not()).and(places.readData.bit(bits)));
     Bool over = wire(bool());
     over.set(dies.and(boundary.or(copyElsewhere.or(whileCopied).not())));
-    active.set(releases.or(active.and(over.not())));
+    Bool remains = wire(bool(), "something is left to die");
+    remains.set(active.and(over.not()));
+    active.set(releases.or(remains));
     when(
         releases,
         () -> {
           handle.set(releaseHandle);
           level.set(releaseLevel);
         });
-    looked.set(active.and(over.not()));
-    whileCopied.set(mux(looked, whileCopied, here));
+    looked.set(remains);
+    when(looks, () -> whileCopied.set(here));
 
     releasing.set(active);
     own.set(here);

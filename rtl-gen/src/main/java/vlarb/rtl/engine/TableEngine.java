@@ -70,6 +70,7 @@ public final class TableEngine extends Module {
   private final UInt swept;
   private final Bool sweeping = wire(bool());
   private final Bool direct = wire(bool(), "a move need not queue");
+  private final UInt nextJob;
   private final Commander commander;
   private final DecisionCore core;
   private final Planner planner;
@@ -99,6 +100,7 @@ public final class TableEngine extends Module {
         out(uint(shape.entries()), "by position: the entry counts; else it is as if of weight 0");
     bank = out(uint(shape.entries()), "by position: which of the entry's two weights counts");
     swept = regInit(bits + 1, 0, "handles that were swept");
+    nextJob = wire(uint(bits), "handle of the next job's sequence");
     commander = instance(() -> new Commander(shape));
     core = instance(() -> core(shape));
     planner = instance(() -> new Planner(shape));
@@ -196,7 +198,9 @@ public final class TableEngine extends Module {
   }
 
   private void connectMap() {
-    map.writeRecord.set(sweeping.or(commander.writeRecord));
+    Bool writesRecord = wire(bool(), "what is known of a handle is written");
+    writesRecord.set(sweeping.or(commander.writeRecord));
+    map.writeRecord.set(writesRecord);
     map.recordHandle.set(mux(sweeping, sweptHandle(), commander.recordHandle));
     map.recordData.set(mux(sweeping, lit(0, shape.recordBits()), commander.recordData));
     map.writePlace.set(sweeping.or(commander.insert).or(planner.moves));
@@ -214,14 +218,9 @@ public final class TableEngine extends Module {
     commander.record.set(map.record);
     commander.index.set(map.index);
     map.copierRead.set(copier.takeJob);
-    map.copierHandle.set(jobHandle());
+    map.copierHandle.set(nextJob);
     copier.record.set(map.copierRecord);
-    copier.recordWritten.set(map.writeRecord);
-  }
-
-  private UInt jobHandle() {
-    int bits = shape.deepest();
-    return mux(jobs.any, jobs.first.bits(2 * bits - 1, bits), planner.movedHandle);
+    copier.recordWritten.set(writesRecord);
   }
 
   private void connectQueues() {
@@ -244,7 +243,8 @@ public final class TableEngine extends Module {
     UInt queuedKind = jobs.first.bits(2 * bits + EngineShape.CODE - 1, 2 * bits);
     copier.jobValid.set(jobs.any.or(planner.moves));
     copier.jobKind.set(mux(jobs.any, queuedKind, JobKind.MOVE.code()));
-    copier.jobHandle.set(jobHandle());
+    nextJob.set(mux(jobs.any, jobs.first.bits(2 * bits - 1, bits), planner.movedHandle));
+    copier.jobHandle.set(nextJob);
     copier.jobTo.set(mux(jobs.any, jobs.first.bits(bits - 1, 0), planner.movedTo));
     copier.sweep.set(sweeping);
     copier.sweepHandle.set(sweptHandle());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.part;
 
+import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.uint;
@@ -8,7 +9,9 @@ import static vlarb.chisel.Hardware.wire;
 
 import java.util.ArrayList;
 import java.util.List;
+import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.chisel.Vec;
 
 /** Choosing one of several values. */
 public final class Choice {
@@ -26,42 +29,61 @@ public final class Choice {
     return byIndex(values, index, index.width() - 1);
   }
 
-  /** The bit that an index names, as a value of one bit; any of them for one beyond the last. */
-  public static UInt bit(UInt value, UInt index) {
-    return byIndex(bits(value), index);
-  }
-
-  /** The bits of a value, the lowest first. */
-  public static List<UInt> bits(UInt value) {
-    List<UInt> bits = new ArrayList<>();
-    for (int i = 0; i < value.width(); i++) {
-      bits.add(value.bits(i, i));
+  /**
+   * The bit that an index names; 0 beyond the last.
+   *
+   * @param name of a wire with a bit for each value of the index, where there are fewer bits
+   */
+  public static Bool bit(UInt value, UInt index, String name) {
+    int width = 1 << index.width();
+    if (value.width() == width) {
+      return value.at(index);
     }
-    return bits;
+    UInt padded = wire(uint(width)).named(name);
+    padded.set(value.pad(width));
+    return padded.at(index);
   }
 
   /**
-   * The value that an index names: first all that have its place in their groups of eight, then the
-   * one.
+   * The value that an index names: first its group of eight, then the one in it. Short where the
+   * index' high bits come before its low ones.
    *
-   * @param values as many as the index can name, or fewer; all of one width
-   * @param name of the wires, before the place in the groups
+   * @param values as many as the index can name, or fewer, as {@link Packed} has them
+   * @param width of each
+   * @param name of the group's wire
    */
-  public static UInt byGroups(List<UInt> values, UInt index, String name) {
+  public static UInt byGroups(UInt values, int width, UInt index, String name) {
     int bits = index.width();
     if (bits <= GROUP_BITS) {
-      return byIndex(values, index);
+      return byIndex(Packed.all(values, width), index);
     }
-    UInt group = index.bits(bits - 1, GROUP_BITS);
+    int groupWidth = width << GROUP_BITS;
+    int groups = (values.width() + groupWidth - 1) / groupWidth;
+    UInt group = wire(uint(groupWidth)).named(name);
+    group.set(
+        byIndex(
+            Packed.all(values.pad(groups * groupWidth), groupWidth),
+            index.bits(bits - 1, GROUP_BITS)));
+    return byIndex(Packed.all(group, width), index.bits(GROUP_BITS - 1, 0));
+  }
+
+  /**
+   * The element that an index names, found in the same order: for each place in a group of eight
+   * the one of the index' group, then of these the one.
+   *
+   * @param memory of a power of two elements, at least as many as the index can name
+   * @param name of the wires, before the place in the group
+   */
+  public static UInt byGroups(Vec<UInt> memory, UInt index, String name) {
+    int bits = index.width();
+    if (bits <= GROUP_BITS) {
+      return memory.get(index);
+    }
     List<UInt> row = new ArrayList<>();
     for (int place = 0; place < 1 << GROUP_BITS; place++) {
-      List<UInt> column = new ArrayList<>();
-      for (int i = place; i < values.size(); i += 1 << GROUP_BITS) {
-        column.add(values.get(i));
-      }
-      UInt chosen = wire(uint(values.getFirst().width())).named(name + place);
-      chosen.set(byIndex(column, group));
-      row.add(chosen);
+      UInt atPlace = wire(uint(memory.get(0).width())).named(name + place);
+      atPlace.set(memory.get(index.bits(bits - 1, GROUP_BITS).cat(lit(place, GROUP_BITS))));
+      row.add(atPlace);
     }
     return byIndex(row, index.bits(GROUP_BITS - 1, 0));
   }
@@ -76,10 +98,9 @@ public final class Choice {
   public static UInt inTwoCycles(List<UInt> values, UInt index, String name) {
     List<UInt> ofFour = new ArrayList<>();
     for (int first = 0; first < values.size(); first += FOUR) {
-      List<UInt> four = values.subList(first, Math.min(first + FOUR, values.size()));
       String text = "the one that is chosen, were it one of these four";
       UInt one = reg(uint(values.getFirst().width()), text).named(name + first);
-      one.set(byIndex(four, index));
+      one.set(byIndex(values.subList(first, Math.min(first + FOUR, values.size())), index));
       ofFour.add(one);
     }
     return ofFour.size() == 1

@@ -26,7 +26,7 @@ public record ModelPort(String name, Object holder, Field field, int index, Bool
       Map.of("tableIdle", "idle", "highLive", "live");
 
   /**
-   * An input; {@code name_3} is element 3 of the array {@code name}.
+   * An input; {@code name[3]} is element 3 of the array {@code name}.
    *
    * @throws NoSuchElementException if there is none
    */
@@ -59,7 +59,7 @@ public record ModelPort(String name, Object holder, Field field, int index, Bool
   }
 
   private static Optional<ModelPort> find(String name, String field, Object holder) {
-    String[] parts = field.split("_");
+    String[] parts = field.split("[\\[\\]]");
     int index = parts.length == 1 ? 0 : Integer.parseInt(parts[1]);
     return Arrays.stream(holder.getClass().getFields())
         .filter(each -> each.getName().equals(parts[0]))

@@ -26,10 +26,10 @@ public final class ArbiterPins {
   private final Signal smpLength;
   private final Signal fcpValid;
   private final Signal headValid;
-  private final Signal[] headLength;
+  private final Signal headLength;
 
   /** What {@link #headLength} carries: most lengths stay as they are from cycle to cycle. */
-  private final int[] driven = new int[15];
+  private final int[] driven;
 
   /** Null where heads are not remembered. */
   private final Signal discard;
@@ -73,10 +73,8 @@ public final class ArbiterPins {
     smpLength = simulation.signal("smpLength");
     fcpValid = simulation.signal("fcpValid");
     headValid = simulation.signal("headValid");
-    headLength = new Signal[parameters.dataVls()];
-    for (int vl = 0; vl < headLength.length; vl++) {
-      headLength[vl] = simulation.signal("headLength_" + vl);
-    }
+    headLength = simulation.signal("headLength");
+    driven = new int[parameters.dataVls()];
     discard = parameters.remembersHeads() ? simulation.signal("discard") : null;
     creditAvailable = counted ? null : simulation.signal("creditAvailable");
     creditValid = counted ? simulation.signal("creditValid") : null;
@@ -149,10 +147,10 @@ public final class ArbiterPins {
     smpLength.set(in.smpLength);
     fcpValid.set(bit(in.fcpValid));
     headValid.set(in.headValid);
-    for (int vl = 0; vl < headLength.length; vl++) {
+    for (int vl = 0; vl < driven.length; vl++) {
       if (driven[vl] != in.headLength[vl]) {
         driven[vl] = in.headLength[vl];
-        headLength[vl].set(driven[vl]);
+        headLength.setBits(vl * ArbiterPorts.LENGTH_BITS, ArbiterPorts.LENGTH_BITS, driven[vl]);
       }
     }
     if (discard != null) {

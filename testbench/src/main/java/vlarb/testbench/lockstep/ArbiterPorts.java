@@ -8,10 +8,13 @@ import vlarb.model.arbitration.CreditKind;
 
 /**
  * The names of an arbiter's ports, without clock and reset. Each is the name of a field of the
- * golden model's inputs or outputs; the lengths at the heads have the VL behind it, {@code
- * headLength_3}.
+ * golden model's inputs or outputs. The lengths at the heads lie side by side in one port, VL0
+ * lowest; that of a VL is named {@code headLength[3]}.
  */
 public final class ArbiterPorts {
+  /** Bits of a length in dwords. */
+  public static final int LENGTH_BITS = 11;
+
   private ArbiterPorts() {}
 
   /** The inputs. */
@@ -19,7 +22,7 @@ public final class ArbiterPorts {
     List<String> names =
         new ArrayList<>(List.of("grantReady", "smpValid", "smpLength", "fcpValid", "headValid"));
     for (int vl = 0; vl < parameters.dataVls(); vl++) {
-      names.add("headLength_" + vl);
+      names.add("headLength[" + vl + "]");
     }
     if (parameters.remembersHeads()) {
       names.add("discard");
