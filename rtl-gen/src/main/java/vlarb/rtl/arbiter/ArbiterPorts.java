@@ -87,10 +87,10 @@ abstract class ArbiterPorts extends Module {
     grantReady = in(bool(), "the link can take a packet: a packet boundary");
     grantValid = out(bool(), offerText(parameters.options().offer()));
     grantSource = out(uint(2), "0 none, 1 SMP, 2 flow-control packet, 3 data");
-    grantVl = out(uint(Widths.VL), "its VL: 15 for an SMP");
+    grantVl = out(uint(Widths.VL), "the VL of the packet; 15 for an SMP");
     grantTable = out(uint(2), "0 none, 1 high-priority table, 2 low-priority table");
-    grantEntry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
-    grantLength = out(uint(Widths.LENGTH), "dwords; 0 for a flow-control packet");
+    grantEntry = out(uint(Widths.PORT_ENTRY), "the entry of that table that it is charged to");
+    grantLength = out(uint(Widths.LENGTH), "its length in dwords; 0 for a flow-control packet");
     smpValid = in(bool(), "an SMP is ready");
     smpLength = in(uint(Widths.LENGTH), PacketLength.doc("its length", parameters.options()));
     smpReady = out(bool(), "the SMP is taken");
@@ -111,9 +111,9 @@ abstract class ArbiterPorts extends Module {
     boolean counted = parameters.credits() == CreditKind.BLOCKS;
     creditAvailable = counted ? null : in(uint(vls), "by data VL: the head has credits");
     creditValid = counted ? in(bool(), "credits arrive") : null;
-    creditReady = counted ? out(bool(), "and are added") : null;
-    creditVl = counted ? in(uint(Widths.VL), "for this data VL; others are ignored") : null;
-    creditBlocks = counted ? in(uint(Widths.CREDITS), "so many 64-byte blocks") : null;
+    creditReady = counted ? out(bool(), "the credits are added") : null;
+    creditVl = counted ? in(uint(Widths.VL), "the data VL that they are for; any other number is ignored") : null;
+    creditBlocks = counted ? in(uint(Widths.CREDITS), "their number, in 64-byte blocks") : null;
     creditClear =
         counted ? in(uint(vls), "by data VL: no credits are left after this cycle") : null;
     creditOverflow =
@@ -121,13 +121,13 @@ abstract class ArbiterPorts extends Module {
     int dataBits = new RegisterMap(parameters).dataBits();
     mgmtValid = in(bool(), "management requests an access");
     mgmtReady = out(bool(), "the access is accepted");
-    mgmtWrite = in(bool(), "it is a write");
-    mgmtAddress = in(uint(RegisterMap.ADDRESS_BITS), "register");
-    mgmtWriteData = in(uint(dataBits), "what a write writes");
+    mgmtWrite = in(bool(), "the access is a write");
+    mgmtAddress = in(uint(RegisterMap.ADDRESS_BITS), "the number of the register");
+    mgmtWriteData = in(uint(dataBits), "the data to write");
     mgmtResponseValid = out(bool(), "the access accepted before is answered");
     mgmtResponseReady = in(bool(), "the answer is taken");
     mgmtError = out(bool(), "the access was refused and changed nothing");
-    mgmtReadData = out(uint(dataBits), "what a read read");
+    mgmtReadData = out(uint(dataBits), "the data read");
     initDone = out(bool(), "the tables are swept; nothing is granted before");
     commitPending = out(bool(), "a commit waits; it is in effect once this falls");
     lengthError = out(uint(Widths.VLS), "by VL: a length in error was seen; bit 15: SMP");
@@ -135,10 +135,10 @@ abstract class ArbiterPorts extends Module {
         parameters.options().counters()
             ? out(bool(), "an interrupt is enabled and has come")
             : null;
-    highPointer = out(uint(Widths.PORT_ENTRY), "current entry of the high table");
-    highRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
-    lowPointer = out(uint(Widths.PORT_ENTRY), "current entry of the low table");
-    lowRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
+    highPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the high table");
+    highRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
+    lowPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the low table");
+    lowRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
     highPriCounter = out(sint(Widths.COUNTER), "HighPriCounter: dwords left");
     lowTurn = out(bool(), "the low table keeps the link until exhausted");
     tableEngine = parameters.engine().map(CommandPorts::new).orElse(null);

@@ -267,6 +267,10 @@ final class DataArbitration extends Module {
         With one data VL enabled the tables are not consulted; while they are loaded nothing is
         decided.
         Latency: the choice is combinational; state follows at the clock edge of a decision.
+        Bound: between two low opportunities the high table sends at most 1 packet with VLHighLimit
+        0, and packets that begin within 1024 * VLHighLimit dwords with 1 to 254; 255 sets no bound.
+        After a low turn the high table is next if it can serve.
+        Cost: that of the two tables; both are searched side by side in every cycle.
         """
         .formatted(low, unsupported, unlisted);
   }

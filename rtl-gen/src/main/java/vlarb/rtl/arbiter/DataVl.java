@@ -23,7 +23,7 @@ final class DataVl extends Module {
   final CreditKind kind;
   final PortOptions options;
 
-  final Bool enabled = in(bool(), "by OperationalVLs");
+  final Bool enabled = in(bool(), "OperationalVLs enables the VL");
   final Bool headValid = in(bool(), "a packet is at the head");
   final UInt headLength;
   final Bool eligible;
@@ -55,10 +55,10 @@ final class DataVl extends Module {
     headLength = in(uint(Widths.LENGTH), PacketLength.doc("its length", options));
     boolean counted = kind == CreditKind.BLOCKS;
     creditAvailable = counted ? null : in(bool(), "the packet at the head has credits");
-    eligible = out(bool(), "it may be sent");
+    eligible = out(bool(), "the packet at the head may be sent");
     take = counted ? in(bool(), "the packet at the head is taken") : null;
     add = counted ? in(bool(), "credits arrive") : null;
-    addBlocks = counted ? in(uint(Widths.CREDITS), "so many 64-byte blocks") : null;
+    addBlocks = counted ? in(uint(Widths.CREDITS), "their number, in 64-byte blocks") : null;
     clear = counted ? in(bool(), "no credits are left after this cycle") : null;
     overflow = counted ? out(bool(), "credits were lost at the limit since reset") : null;
     lengthError = out(bool(), "a head with a length in error was seen since reset");
@@ -118,12 +118,12 @@ final class DataVl extends Module {
           case BLOCKS ->
               """
               Credits are counted in blocks of 64 bytes; a packet needs, and uses up, its length
-              rounded up to whole blocks. The counter saturates at 4095 and remembers it.
+              rounded up to whole blocks. The counter stops at 4095 and remembers that blocks were lost.
               clear empties the counter, whatever arrives or is used in the same cycle.
               """;
           case FLAGS ->
               """
-              Whether the packet has credits is told by a flag.
+              A flag tells whether the packet has credits.
               """;
         };
     return """
@@ -131,7 +131,13 @@ final class DataVl extends Module {
 
         It may if the VL is enabled, the length is %s and credits cover the whole packet.
         %sLatency: eligible is combinational; credits that arrive count from the next cycle on.
+        Cost: %s a VL.
         """
-        .formatted(PacketLength.range(options), credits);
+        .formatted(
+            PacketLength.range(options),
+            credits,
+            kind == CreditKind.BLOCKS
+                ? "a counter, two adders and a comparator of 12 bits"
+                : "a few gates");
   }
 }

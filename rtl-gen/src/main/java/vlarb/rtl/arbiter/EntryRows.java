@@ -79,11 +79,12 @@ final class EntryRows extends Module {
     return String.format(
         Locale.ROOT,
         """
-        The VLs of a table's entries: written one by one, read by rows of eight, of which there are %d.
+        The VLs of a table's entries: written one by one, read by rows of eight. Rows: %d.
 
-        Each place in a row is a memory of its own. Of the row that is read while an entry of it is
-        written, the VL of that entry is undefined, the others are not.
-        Latency: a row's VLs follow one cycle after its number.
+        Each place in a row is a memory of its own. Where an entry is written while its row is read,
+        the VL read of that entry is undefined; those of the other entries are not.
+        Latency: the VLs of a row follow one cycle after its number.
+        Cost: eight memories of one VL a row.
         """,
         rows);
   }

@@ -76,7 +76,9 @@ final class FirstInRow extends Module {
 
         Of each two entries the first that can serve wins, then of each two winners.
         Combinational; depth grows with log2 of the number of entries.
+        Cost: a choice of %d bits for each entry but one.
         """,
-        EntryRows.ENTRIES);
+        EntryRows.ENTRIES,
+        factBits);
   }
 }

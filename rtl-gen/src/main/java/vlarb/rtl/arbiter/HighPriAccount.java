@@ -34,7 +34,7 @@ final class HighPriAccount extends Module {
   final Bool commit = in(bool(), "reload");
   final Bool reload = in(bool(), "the look-ahead finds that the counter is to be reloaded");
   final Bool sendsHigh = in(bool(), "and that the high table sends");
-  final UInt lengthInverted = in(uint(Widths.LENGTH), "a packet of so many dwords, inverted");
+  final UInt lengthInverted = in(uint(Widths.LENGTH), "the length of the packet in dwords, inverted");
   final Bool finish = in(bool(), "remember what the counter will be");
   final Bool apply = in(bool(), "the result was taken in the cycle before");
   final Bool expired = out(bool(), "the low table's opportunity is due");
@@ -96,12 +96,15 @@ final class HighPriAccount extends Module {
           case NEGATIVE -> "below zero (at zero where VLHighLimit is 0)";
         };
     return """
-        HighPriCounter: what the high-priority table may still send before the low one is asked.
+        HighPriCounter: what the high-priority table may still send before the low one has its turn.
 
         VLHighLimit 1 to 254 loads units of 1024 dwords; 0 loads one packet; 255 never expires.
         Expired once the counter is %s.
         Latency: expired follows the counter by a cycle; what the counter will be can be
         remembered one cycle after reload, sendsHigh and the length are known.
+        Bound: the packet that makes the counter expire was begun above zero, so that the high table
+        sends at most 1024 * VLHighLimit dwords and one packet more in a row.
+        Cost: one subtractor of 19 bits, with a register before and after it.
         """
         .formatted(rule);
   }

@@ -30,7 +30,7 @@ final class HighPriCounter extends Module {
   final Bool decide = in(bool(), "a data decision is made");
   final Bool reload = in(bool(), "at which the counter is reloaded");
   final Bool sendHigh = in(bool(), "and the high table sends");
-  final UInt length = in(uint(Widths.LENGTH), "a packet of so many dwords");
+  final UInt length = in(uint(Widths.LENGTH), "the length of its packet in dwords");
   final Bool expired = out(bool(), "the low table's opportunity is due");
   final SInt current = out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
 
@@ -81,11 +81,14 @@ final class HighPriCounter extends Module {
           case NEGATIVE -> "below zero (at zero where VLHighLimit is 0)";
         };
     return """
-        HighPriCounter: what the high-priority table may still send before the low one is asked.
+        HighPriCounter: what the high-priority table may still send before the low one has its turn.
 
         VLHighLimit 1 to 254 loads units of 1024 dwords; 0 loads one packet; 255 never expires.
         Expired once the counter is %s.
         Latency: expired shows the state; the counter follows at the clock edge.
+        Bound: the packet that makes the counter expire was begun above zero, so that the high table
+        sends at most 1024 * VLHighLimit dwords and one packet more in a row.
+        Cost: one subtractor of 19 bits, whatever the sizes of the tables.
         """
         .formatted(rule);
   }

@@ -78,9 +78,10 @@ final class LookAheadSteps extends Module {
         """
         The sequence of a look-ahead: %d steps of one cycle, then the next one begins.
 
-        0: the first row is addressed. 1: heads and credits are looked at. 2: the first row's VLs
-        are at hand. %d: both tables have chosen.
+        Step 0: the first row is addressed. Step 1: the snapshot of heads and credits is taken.
+        Step 2: the VLs of the first row are at hand. Step %d: both tables have chosen.
         Latency: a restart takes effect in the next cycle.
+        Cost: a flip-flop a step; there is a step more for each two VLs.
         """,
         count,
         count - 5);

@@ -189,14 +189,17 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
         The decision core of a high table of %d entries that a table engine writes: its position, and
         which entry would serve.
 
-        1. The VLs that are eligible are looked at once, the table's rows one after the other.
+        1. A snapshot is taken of the eligible VLs; the rows of the table are looked at one by one.
         2. The current entry goes on while it is live, has weight left, and its VL is eligible;
            otherwise the next live entry whose VL is eligible begins its turn.
         3. Where the current entry is no longer live, nothing is left of its turn.
-        Entries become live at the end of the cycle before a look-ahead's first, at the latest, and die
-        by the end of its second.
+        Entries become live at the latest at the end of the cycle before a look-ahead begins, and die
+        at the latest at the end of its second cycle.
         Latency: found, goesOn, entry and vl are known %d cycles after a look-ahead has begun, weight
         one cycle later.
+        Bound: while an entry is live and could serve, each packet comes from the turn that goes on
+        or from a live entry nearer to the pointer.
+        Cost: the time grows by a cycle for each eight entries; the logic is that of one row.
         """,
         entries,
         known(entries));

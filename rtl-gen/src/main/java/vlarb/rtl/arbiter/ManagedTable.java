@@ -25,6 +25,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.rtl.part.Choice;
 import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.part.RamStyle;
 
 /**
  * A high-priority table that a table engine manages: entries are written one by one while others
@@ -64,7 +65,7 @@ final class ManagedTable extends ServingTable {
     weights =
         attribute(
             reg(vec(2 << bits, uint(Widths.WEIGHT)), "by bank and entry: its weight"),
-            "ram_style = \"block\", no_rw_check");
+            RamStyle.of(2 << bits, Widths.WEIGHT));
     pointer = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
     weighed = reg(uint(1 + bits), "the bank and entry whose weight is read");
     names = new VlNames(parameters.rules().unsupportedVl(), operationalVls);
@@ -159,9 +160,12 @@ final class ManagedTable extends ServingTable {
            weight in use, 16 dwords a unit; what the entry left behind had left over is forfeited.
         4. Taken packets are subtracted whole: the remaining weight may become negative.
 
-        The pointer moves only when a packet is taken. An entry is written while it is not live, or
-        to the weight that is not in use; of a turn that has begun the weight stays.
+        The pointer moves only when a packet is taken. The engine writes an entry while it is not
+        live, or its weight that is not in use; a turn that has begun keeps its weight.
         Latency: the choice is combinational; pointer and weight follow at the clock edge.
+        Bound: while an entry is live and could serve, each packet comes from the turn that goes on
+        or from a live entry nearer to the pointer.
+        Cost: as a table that commits fill; each entry is written by its own enable.
         """,
         entries);
   }

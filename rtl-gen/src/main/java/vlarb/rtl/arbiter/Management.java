@@ -27,14 +27,14 @@ final class Management extends Module {
   final RegisterMap map;
 
   final Bool requestValid = in(bool(), "an access is requested");
-  final Bool requestReady = out(bool(), "and accepted");
-  final Bool requestWrite = in(bool(), "it is a write");
-  final UInt requestAddress = in(uint(RegisterMap.ADDRESS_BITS), "register");
-  final UInt requestData = in(uint(RegisterMap.DATA_BITS), "what a write writes");
+  final Bool requestReady = out(bool(), "the access is accepted");
+  final Bool requestWrite = in(bool(), "the access is a write");
+  final UInt requestAddress = in(uint(RegisterMap.ADDRESS_BITS), "the number of the register");
+  final UInt requestData = in(uint(RegisterMap.DATA_BITS), "the data to write");
   final Bool responseValid = out(bool(), "the access accepted before is answered");
-  final Bool responseReady = in(bool(), "and the answer taken");
+  final Bool responseReady = in(bool(), "the answer is taken");
   final Bool responseError = out(bool(), "the access was refused and changed nothing");
-  final UInt responseData = out(uint(RegisterMap.DATA_BITS), "what a read read, else 0");
+  final UInt responseData = out(uint(RegisterMap.DATA_BITS), "the data read, else 0");
 
   /** Null, with those that follow, where there are no tables. */
   final Bool writeTable;
@@ -80,7 +80,7 @@ final class Management extends Module {
     readTable = tables ? out(bool(), "read an entry of the shadow") : null;
     tableAddress = tables ? out(uint(entryBits), shape.addressText()) : null;
     tableData = tables ? out(uint(Widths.ENTRY), "{VL, weight} to write") : null;
-    tableReadData = tables ? in(uint(Widths.ENTRY), "what it holds, one cycle later") : null;
+    tableReadData = tables ? in(uint(Widths.ENTRY), "the entry read, one cycle later") : null;
     start = tables ? out(bool(), "a commit is accepted") : null;
     exchange = tables ? in(bool(), "it takes effect at the end of this cycle") : null;
 
@@ -225,12 +225,15 @@ final class Management extends Module {
     return """
         The management port: access to tables, VLHighLimit and OperationalVLs.
 
-        Writes go to shadows. A commit is pending until what decisions read has been made of them,
-        and takes effect whole; writes and accesses to table entries are held off until then.
-        Reads return the shadows. A refused access (no such register, a value that is not defined)
-        is answered with an error and changes nothing.
-        After reset the tables are swept, one entry a cycle; initDone ends that.
+        1. Writes go to shadow registers and shadow tables; reads return them.
+        2. A commit is pending until the arbiter has loaded what decisions read from the shadows. It
+           takes effect whole, at one clock edge. Until then writes and accesses to table entries wait.
+        3. A refused access (a nonexistent register, an undefined value) is answered with an error and
+           changes nothing.
+        After reset the tables are swept, one entry a cycle, until initDone.
         Latency: the answer follows in the cycle after the access was accepted.
+        Bound: an access waits as long as a commit is pending, plus one cycle.
+        Cost: the entries are in memory elsewhere; here their number costs address bits only.
         """;
   }
 
@@ -238,10 +241,11 @@ final class Management extends Module {
     return """
         The management port: access to VLHighLimit and OperationalVLs.
 
-        Writes go to shadows. A commit is pending for one cycle and takes effect whole at its end;
-        writes are held off for that cycle. Reads return the shadows. A refused access (no such
-        register, a value that is not defined) is answered with an error and changes nothing.
+        Writes go to shadow registers; reads return them. A commit is pending for one cycle and takes
+        effect whole at its end; writes wait for that cycle. A refused access (a nonexistent register,
+        an undefined value) is answered with an error and changes nothing.
         Latency: the answer follows in the cycle after the access was accepted.
+        Cost: the two shadow registers.
         """;
   }
 }

@@ -68,9 +68,11 @@ final class RowOrder extends Module {
         """
         The order in which a look-ahead reads a table's %d rows.
 
-        From the pointer's on, in cyclic order, until the next look-ahead begins.
+        It begins with the row of the pointer and goes on in cyclic order, a row a cycle, until the
+        next look-ahead begins.
         Latency: a row is at hand two cycles after it was addressed; which of its entries can serve is
-        known two cycles after that.
+        known two cycles later.
+        Cost: a counter and four registers of log2(rows) bits.
         """,
         rows);
   }

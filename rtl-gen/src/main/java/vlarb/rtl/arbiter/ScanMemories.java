@@ -144,10 +144,11 @@ final class ScanMemories extends Module {
         """
         %s in memory.
 
-        Management writes and reads entries. For a commit, weights and distances are made from them
-        in the bank that is not in use; then the banks are exchanged in one clock edge. Meanwhile
-        the entries must not be written, and not be read by management.
-        Latency: what is read follows one cycle after its address.
+        Management writes and reads entries. A commit makes weights and distances from them in the
+        bank that is not in use; then the banks are exchanged at one clock edge. Until then management
+        must neither write nor read entries.
+        Latency: the data read follow one cycle after the address.
+        Cost: for each table two banks of capacity * VLs distances of log2(capacity) bits.
         """,
         tables());
   }

@@ -117,10 +117,11 @@ final class SentCounters extends Module {
         Packets and 64-byte units sent, by VL; a packet counts its length rounded up to whole units.
 
         1. The VL's word {units, packets} is read.
-        2. It is increased and written. Where the packet before was of the same VL, its sum is
-           taken instead of what was read: a packet can be counted in every cycle.
-        A second memory is written alike, to be read by management.
+        2. It is increased and written. Where the packet before was of the same VL, its sum is used
+           instead of the word read, so that a packet can be counted in every cycle.
+        Management reads a second memory with the same contents.
         Latency: a packet is counted at the end of the second cycle after the one that took it.
+        Cost: two memories of a word a VL, and one adder for each half of a word.
         """;
   }
 }

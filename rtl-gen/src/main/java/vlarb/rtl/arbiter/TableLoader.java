@@ -22,6 +22,7 @@ import vlarb.chisel.UInt;
 import vlarb.chisel.Vec;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.rtl.part.RamStyle;
 
 /**
  * The entries that management writes, in memory, and their way into the tables: a commit reads them
@@ -74,7 +75,7 @@ final class TableLoader extends Module {
     shadow =
         attribute(
             reg(vec(1 << addressBits, uint(Widths.ENTRY)), "what management writes"),
-            "ram_style = \"block\", no_rw_check");
+            RamStyle.of(1 << addressBits, Widths.ENTRY));
 
     keepShadow();
     when(start, () -> busy.set(true)).elseWhen(() -> walk.andR(), () -> busy.set(false));
@@ -134,12 +135,13 @@ final class TableLoader extends Module {
         Locale.ROOT,
         """
         %s
-        An entry serves nothing if its weight is 0 or it names no data VL.
-        With the last one the commit takes effect. Meanwhile management must not access the entries,
-        and nothing must be decided by the tables. After reset, while the shadow is swept, entries
+        An entry serves nothing if its weight is 0 or if it names no data VL.
+        The commit takes effect with the last one. Until then management must not access the entries,
+        and the tables must decide nothing. After reset, while the shadow is swept, entries
         that serve nothing are shifted in.
-        Latency: what is read follows one cycle after its address; a commit ends %d cycles after its
-        start.
+        Latency: the data read follow one cycle after the address.
+        Bound: a commit ends %d cycles after its start.
+        Cost: a word of memory an entry; a commit takes a cycle an entry.
         """,
         parameters.managed()
             ? """

@@ -43,10 +43,12 @@ final class TableReadout extends Module {
   @Override
   protected String header() {
     return """
-        What management reads of the table that a table engine has.
+        What management reads of the table that a table engine keeps.
 
-        An entry reads as it counts in the cycle of the access, as 0 if it does not. All that the engine writes is written here a second time.
-        Latency: what is read follows one cycle after its index.
+        An entry reads as it is in use in the cycle of the access; an entry that is not live reads as
+        0. Whatever the engine writes into its table is written here too.
+        Latency: the data read follow one cycle after the index.
+        Cost: two words of memory an entry, and a choice among all entries.
         """;
   }
 }

@@ -53,8 +53,9 @@ final class UnlistedScan extends Module {
     return """
         Finds the lowest eligible VL that no table lists, beside the tables' look-ahead.
 
-        The VLs are looked at once and pass by, a row of two a cycle.
+        A snapshot is taken of them and passes by, two VLs a cycle.
         Latency: known one cycle after the last row is at hand.
+        Cost: a flip-flop a VL.
         """;
   }
 }

@@ -28,7 +28,7 @@ final class Commander extends Module {
   final Bool enable = in(bool(), "initialisation is over");
   final Bool commandValid = in(bool(), "there is a command");
   final Bool commandReady = out(bool(), "it is accepted");
-  final UInt commandOperation = in(uint(EngineShape.CODE), "what it asks for");
+  final UInt commandOperation = in(uint(EngineShape.CODE), "the operation that it asks for");
   final UInt commandLevel;
   final UInt commandHandle;
   final UInt commandVl = in(uint(EngineShape.VL), "VL to insert");
@@ -72,7 +72,7 @@ final class Commander extends Module {
 
   private final Queue queue;
   private final Bool has = regInit(false, "there is a command to decide");
-  private final UInt operation = reg(uint(EngineShape.CODE), "what it asks for");
+  private final UInt operation = reg(uint(EngineShape.CODE), "the operation that it asks for");
   private final UInt levelAsked;
   private final UInt handleAsked;
   private final UInt vlAsked = reg(uint(EngineShape.VL), "VL");
@@ -274,13 +274,14 @@ final class Commander extends Module {
         Takes commands, has them decided one after the other, and answers.
 
         1. Commands wait in a queue; the first is looked at once the one before is decided.
-        2. An insert is decided by what the decision core says, in one cycle. What concerns a handle is
-           looked up, and decided in the next cycle.
+        2. An insert is decided by what the decision core says, in one cycle. For any other command its
+           handle is looked up first; it is decided in the next cycle.
         3. A decision writes what is known of the handle, queues a job for the copier, and tells the core.
-        Commands are decided as if all earlier maintenance were finished: while the core works, or an
-        exchange is not yet in the map of handles, they wait. They do not wait for the copier, but for
+        Commands are decided as if all earlier maintenance were finished: they wait while the core works
+        and while an exchange is not yet in the map of handles. They do not wait for the copier, but for
         room for a job, a handle to give out, and the death of the sequence released before.
         Latency: an insert is answered two cycles after it was first in the queue, all else three.
+        Cost: the queue of commands, and two checks of a weight.
         """;
   }
 }

@@ -152,7 +152,7 @@ final class Copier extends Module {
     UInt share = wire(uint(EngineShape.ENTRY_WEIGHT), "what every entry has");
     share.set(Sets.share(shape, recordLevel, recordWeight));
     Bool oneMore = wire(bool(), "the entry has one more");
-    UInt remainder = wire(uint(step.width()), "so many entries have one more");
+    UInt remainder = wire(uint(step.width()), "the number of entries that have one more");
     remainder.set(Sets.remainder(shape, recordLevel, recordWeight));
     oneMore.set(step.lt(remainder));
     write.set(writes);
@@ -260,17 +260,19 @@ final class Copier extends Module {
     return """
         Lets the table that the arbiter reads follow the decisions, one job after the other.
 
-        1. A copy of the sequence is written, an entry a cycle, where the arbiter does not see it: its
-           weight is shared out anew, what is left over to the first entries. Of the two weights of an
-           entry the one that is not in use is written, so that a sequence can change its weight in place.
-        2. At a boundary all of the copy becomes live. The old copy stays.
-        3. All of the old copy dies when the pointer has passed the first turn of the new one, or a
+        1. A copy of the sequence is written, an entry a cycle, where the arbiter does not see it. Its
+           weight is divided among the entries; the first ones get what is left over. Of the two weights
+           of an entry, the one that is not in use is written: a sequence can change its weight in place.
+        2. At a boundary the whole copy becomes live. The old copy stays.
+        3. The whole old copy dies when the pointer has passed the first turn of the new one, or when a
            decision finds no high entry eligible; in such a cycle both happen at once.
-        Beside that, the copies of a released sequence die at the next boundary, whatever is being done;
-        its jobs are dropped. No other job begins before: it may be for a place that the sequence was
-        about to leave. Its handle is given back when its turn among the jobs comes.
-        Latency: a job begins in the cycle after it was taken, and takes as many cycles as the sequence
-        has entries if nothing has to be waited for.
+        Beside that, the copies of a released sequence die at the next boundary, whatever the copier is
+        doing, and its jobs are dropped. No other job begins before, as it may be for a place that the
+        sequence was about to leave. The handle is given back when its turn among the jobs comes.
+        Latency: a job begins in the cycle after it was taken.
+        Bound: a job for a sequence on level i takes entries / 2^i cycles, the wait for a boundary, and
+        for a move at most 2^i positions of the pointer (no wait with nothing eligible).
+        Cost: most of it is the mask of live entries, which grows with the entries.
         """;
   }
 }

@@ -94,6 +94,7 @@ final class LazyCore extends MapCore {
            one next to the request's. Then the levels are looked at again.
         Latency: an insert is answered at once; it and a release are followed by %d cycles. Making
         room takes %d cycles, and for each exchange that many and one for each entry of a set, and 2.
+        Cost: grows with the entries: a flip-flop and two searches for each.
         """,
         1 << deepest,
         deepest + 5,

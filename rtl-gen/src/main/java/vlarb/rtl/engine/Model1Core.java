@@ -39,9 +39,9 @@ final class Model1Core extends TidyCore {
         2. Before that the table is defragmented: of the levels from the operation's upwards the
            deepest is looked for that has two singular sets, and what lies beside the rightmost
            moves into the leftmost, until there is none.
-        Latency: an insert is answered at once. Then the levels are looked at for each exchange and
-        twice more, which takes %d cycles a time; an exchange takes 2 and one for each entry of a
-        set.
+        Latency: an insert is answered at once. Then the levels are looked at once for each exchange
+        and twice more. A look takes %d cycles, an exchange 2 and one for each entry of a set.
+        Cost: grows with the entries: a flip-flop and two searches for each.
         """,
         1 << deepest,
         deepest + 4);

@@ -268,18 +268,25 @@ final class Model4Core extends DecisionCore {
     return String.format(
         Locale.ROOT,
         """
-        The decision core of model 4, for %1$d entries: one singular set a level addLevel most.
+        The decision core of model 4, for %1$d entries: at most one singular set a level.
+
+        E(i,j) is the set of level i from entry j on, in bit-reversed numbering. Its brother is the
+        other half of the set that both lie in. A set is singular if it is free and its brother is not.
 
         1. The levels that have a singular set are the binary digits of the number of free entries;
            bit %2$d - i of it is level i's.
-        2. An insert subtracts: it takes the left end of the smallest set that is large enough. What
-           is left of that set are right halves, one on each level between.
-        3. A release adds: where its level has a singular set already, what lies beside the right
-           one of the two moves into the left one, and the two are added as one on the level above.
-           Singular sets that lie in what moves go with it.
-        4. In between, the smallest set that is large enough is worked out for every level.
+        2. An insert subtracts: it takes the left end of the smallest singular set that is large enough.
+           Right halves are left of that set, one on each level between.
+        3. A release adds, as binary digits are added: where the level has a singular set already, the
+           brother of the right one of the two moves into the left one. The right one and its brother
+           are then free and are added as one set on the level above. Singular sets inside what moves
+           move with it.
+        4. In between, the smallest singular set that is large enough is worked out for every level.
         Latency: an insert is answered at once, and followed by 3 cycles; a release takes 2 cycles
         and one for each carry, and as long as exchanges wait to be taken; it is followed by 3.
+        Bound: a release on level i carries at most i times, with an exchange each.
+        Cost: the number of free entries and one index a level; it grows with the square of log2 of
+        the entries, not with the entries.
         """,
         1 << deepest,
         deepest);

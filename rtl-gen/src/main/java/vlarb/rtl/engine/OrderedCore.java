@@ -136,6 +136,7 @@ final class OrderedCore extends TidyCore {
         Latency: an insert is answered at once. Then the levels are looked at once, after a release
         for each exchange, once for each singular set and each level, and twice more; a look takes
         %d cycles, an exchange 2 and one for each entry of a set.
+        Cost: grows with the entries: a flip-flop and two searches for each.
         """,
         1 << deepest,
         deepest + 4);

@@ -46,10 +46,11 @@ final class PassedTurn extends Module {
     return """
         Whether the arbiter's pointer comes to an entry of a set, or goes past one.
 
-        The pointer goes on to the entry that begins its turn; a full circle passes all entries. The
-        distance to the set's next entry, modulo the set's distance, is compared with that to the
-        entry that has the turn.
+        The pointer moves on to the entry that begins its turn; a full circle passes all entries. The
+        way to the next entry of the set E(i,j), whose entries lie 2^i apart, is compared with the
+        way to the entry that begins its turn.
         Combinational.
+        Cost: two subtractors and a comparator of log2(entries) bits.
         """;
   }
 }

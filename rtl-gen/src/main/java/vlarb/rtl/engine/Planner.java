@@ -203,8 +203,10 @@ final class Planner extends Module {
            is queued. While the queue has no room, all stands.
         3. What the two steps before have moved is looked at before memory, which has it later. A place
            that was written while it was looked up does not count: the sequence moved elsewhere.
-        Latency: a move is queued two cycles after its entry was addressed; an exchange takes as
-        many cycles as a set has entries.
+        Latency: a move is queued two cycles after its entry was addressed.
+        Bound: an exchange of two sets E(i,j) takes entries / 2^i cycles, and as long as the queue of
+        jobs has no room.
+        Cost: grows with log2 of the entries alone.
         """;
   }
 }

@@ -82,9 +82,11 @@ final class Queue extends Module {
         """
         A queue of %d words of %d bits in a memory.
 
-        What is appended to an empty one is first in the next cycle. The memory is read ahead of the cycle in which a word is first; a word that becomes first in
-        the cycle after it was appended is not read but kept beside the memory.
+        A word that is appended to an empty queue is the first in the next cycle. The memory is read one
+        cycle before a word becomes the first; a word that becomes the first in the cycle after it was
+        appended is kept in a register beside the memory.
         Latency: one cycle from push to any.
+        Cost: a word of memory a place, two counters, and one register as wide as a word.
         """,
         depth,
         first.width());

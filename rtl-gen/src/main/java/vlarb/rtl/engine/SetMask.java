@@ -42,12 +42,12 @@ final class SetMask extends Module {
   @Override
   protected String header() {
     return """
-        The entries of a set as a mask.
+        The entries of a set E(i,j) as a mask.
 
-        Bit after bit of an entry's number: the half of the numbers with a 1 there, and that with a
-        0, keep what the bits below say if the index agrees, or the bit does not count within the
-        set.
+        Bit after bit of an entry's number, from the lowest on, the mask doubles: either half of it
+        stays as it is where j has that bit too, or where both halves lie in the set; else it is 0.
         Combinational.
+        Cost: about two gates an entry; depth grows with log2 of the entries.
         """;
   }
 }

@@ -116,10 +116,12 @@ final class SetScan extends Module {
     return """
         Goes through the levels, the deepest first, and tells which sets of each are free.
 
-        The sets of a level are the entries folded: two brothers that are both free make their
-        father free. Of the level's sets, or those whose brother is not free, the first and the last
-        are found.
-        Latency: the deepest level is told of two cycles after start, then one more a cycle.
+        1. The sets of the deepest level are the entries. A set of the next level is free if both its
+           halves, which are brothers, are.
+        2. Of the free sets of a level, or of the singular ones (those whose brother is not free), the
+           leftmost and the rightmost are found.
+        Latency: the deepest level is told of two cycles after start, then a level a cycle.
+        Cost: a flip-flop and two searches for each entry.
         """;
   }
 }

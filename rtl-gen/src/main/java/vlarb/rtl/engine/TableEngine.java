@@ -289,15 +289,23 @@ public final class TableEngine extends Module {
     return """
         The table engine: keeps entries at equal distances in a table that an arbiter reads meanwhile.
 
-        Requests are met whenever enough entries are free. Commands are answered in their order, at the
-        decision; liveValid tells when an inserted sequence begins to serve turns. Whoever instantiates
-        the engine has the table: for each position a VL and two weights, which the engine writes. Of an
-        entry counts what live and bank say, in every cycle.
+        1. The commander takes commands and answers them in their order. A request is met whenever enough
+           entries are free.
+        2. The decision core knows which sets are free, and which sets to exchange so that a request of
+           any distance fits whenever enough entries are free.
+        3. The planner finds the sequences in an exchange; the copier lets the table follow.
+        liveValid tells when an inserted sequence begins to serve turns. The reader of the table has its
+        memory: for each position a VL and two weights, which the engine writes. live and bank tell in
+        every cycle which entries count, and which of their weights.
 
-        The arbiter's part: turn, pointer and turnEntry tell of each decision that lets another high entry
-        begin its turn, noneEligible of each that finds none. In a cycle with boundary nothing may be under
-        way that mixes live or bank of this cycle with those of the next.
+        The part of the arbiter: turn, pointer and turnEntry tell of each decision that lets another high
+        entry begin its turn, noneEligible of each that finds none. In a cycle with boundary, nothing may be
+        under way that mixes live or bank of this cycle with those of the next.
         Latency: after reset handles are swept, one a cycle, until initDone. The modules below have theirs.
+        Bound: once live, a sequence of distance d never waits more than d entries between two turns,
+        whatever is inserted, released and moved meanwhile.
+        Cost: the copier's mask of live entries grows with the entries, all else with their logarithm and in
+        memory.
         """;
   }
 }

@@ -24,9 +24,9 @@ final class WeightCheck extends Module {
 
     UInt places = wire(uint(shape.levelBits()), "log2 of the entries that share the weight");
     places.set(lit(shape.deepest(), shape.levelBits()).sub(level));
-    UInt share = wire(uint(weight.width()), "what every entry has");
+    UInt share = wire(uint(weight.width()), "the weight that every entry has at least");
     share.set(weight.shr(places));
-    UInt remainder = wire(uint(shape.deepest()), "so many entries have one more");
+    UInt remainder = wire(uint(shape.deepest()), "the number of entries that have one more");
     remainder.set(Sets.remainder(shape, level, weight));
     int bits = EngineShape.ENTRY_WEIGHT;
     Bool most = wire(bool(), "every entry has 255 at least");
@@ -45,7 +45,8 @@ final class WeightCheck extends Module {
 
         All entries get the weight divided by their number; the first ones get one more block each
         until nothing is left over.
-        Combinational; the cost grows with the width of the weight times that of the level.
+        Combinational.
+        Cost: a shifter; it grows with the width of the weight times that of the level.
         """;
   }
 }

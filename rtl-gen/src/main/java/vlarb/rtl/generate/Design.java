@@ -25,16 +25,14 @@ public record Design(
   /** The input that tells which cycles count, where there is one. */
   public static final String CLOCK_ENABLE = "clockEnable";
 
-  /** The arbiter for these parameters, with a header on each module that says where it is from. */
+  /** The arbiter for these parameters, with a header that says where it is from. */
   public static Design of(ArbiterParameters parameters) {
     Provenance provenance = Provenance.of(parameters);
     EmitOptions plain = EmitOptions.design();
     EmitOptions options =
         parameters.options().clockEnable() ? plain.withClockEnable(CLOCK_ENABLE) : plain;
     List<VerilogModule> modules =
-        Verilog.emit(() -> new VlArbiter(parameters), options).stream()
-            .map(provenance::above)
-            .toList();
+        provenance.above(Verilog.emit(() -> new VlArbiter(parameters), options));
     return new Design(parameters, modules, new RegisterMap(parameters));
   }
 }

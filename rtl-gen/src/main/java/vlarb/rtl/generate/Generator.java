@@ -37,11 +37,9 @@ public final class Generator {
   /** The Verilog of a table engine, in the order in which a compiler may read it, and its list. */
   public static List<GeneratedFile> generate(EngineParameters parameters) {
     Provenance provenance = Provenance.of(parameters);
-    List<VerilogModule> modules = EngineDesign.of(parameters);
+    List<VerilogModule> modules = provenance.above(EngineDesign.of(parameters));
     List<GeneratedFile> files = new ArrayList<>();
-    modules.stream()
-        .map(provenance::above)
-        .forEach(m -> files.add(new GeneratedFile(m.fileName(), m.text())));
+    modules.forEach(m -> files.add(new GeneratedFile(m.fileName(), m.text())));
     files.add(FileList.of(EngineDesign.TOP, modules));
     return files;
   }

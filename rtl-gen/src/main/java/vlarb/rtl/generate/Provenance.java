@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
+import java.util.List;
 import java.util.Locale;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -8,15 +9,28 @@ import vlarb.model.arbitration.Rules;
 import vlarb.model.table.cycle.EngineParameters;
 
 /**
- * Says at the head of each generated file what made it, from what, and whose it is.
+ * Says at the head of what is generated what made it, from what, and whose it is. Of the modules
+ * the top says it, the others point there.
  *
  * @param configuration lines that tell what was configured
  */
 record Provenance(String configuration) {
 
-  /** A module with this above its own header. */
-  VerilogModule above(VerilogModule module) {
-    return new VerilogModule(module.name(), comment("//") + "//\n" + module.text());
+  /** The modules with this above the header of the last, the top, and a line above the others'. */
+  List<VerilogModule> above(List<VerilogModule> modules) {
+    String top = modules.getLast().name();
+    return modules.stream()
+        .map(
+            module ->
+                new VerilogModule(
+                    module.name(),
+                    (module.name().equals(top)
+                            ? comment("//")
+                            : "// A module of %s, whose header tells configuration and versions.\n"
+                                .formatted(top))
+                        + "//\n"
+                        + module.text()))
+        .toList();
   }
 
   /** The same as comment lines, each beginning with these characters. */

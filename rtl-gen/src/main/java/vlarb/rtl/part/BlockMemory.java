@@ -42,11 +42,11 @@ public final class BlockMemory extends Module {
     this.words = words;
     int bits = IndexWidth.of(words);
     writeAddress = in(uint(bits), "the word to write");
-    writeData = in(uint(width), "what it shall hold");
+    writeData = in(uint(width), "the data to write");
     readAddress = in(uint(bits), "the word to read");
-    readData = out(uint(width), "what it held, one cycle later");
+    readData = out(uint(width), "the data read, one cycle later");
     contents =
-        attribute(reg(vec(words, uint(width)), "not reset"), "ram_style = \"block\", no_rw_check");
+        attribute(reg(vec(words, uint(width)), "not reset"), RamStyle.of(words, width));
     word = reg(uint(width), "the word read last");
 
     when(write, () -> contents.get(writeAddress).set(writeData));
@@ -80,12 +80,17 @@ public final class BlockMemory extends Module {
     return String.format(
         Locale.ROOT,
         """
-        A memory of %d words of %d bits for block RAM: one port to write, one to read.
+        A memory of %d words of %d bits with one port to write and one to read.
 
-        It is not reset. Reading the word that is written in the same cycle gives an undefined word.
-        Latency: the word read follows one cycle after its address.
+        It is not reset. A read of the word that is written in the same cycle returns an undefined word.
+        Latency: the data read follow one cycle after the address.
+        Cost: %d bits%s.
         """,
         words,
-        readData.width());
+        readData.width(),
+        words * readData.width(),
+        RamStyle.isBlock(words, readData.width())
+            ? ", in block RAM"
+            : ": so few that the tool may use registers or look-up tables");
   }
 }

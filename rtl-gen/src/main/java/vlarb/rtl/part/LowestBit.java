@@ -66,6 +66,7 @@ public final class LowestBit extends Module {
 
         Halving: the lower half of a window is taken unless it is empty, %d times.
         Combinational; depth grows with log2 of the width.
+        Cost: about two gates a bit.
         """,
         width,
         IndexWidth.of(width));

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.part;
+
+/**
+ * The attributes of a memory that is never asked for the word that is written in the same cycle:
+ * what Vivado, Quartus and Yosys call them.
+ */
+public final class RamStyle {
+  /** From so many bits on a memory belongs into block RAM; below, the tool decides. */
+  private static final int BLOCK_BITS = 512;
+
+  private RamStyle() {}
+
+  /**
+   * The attributes, as they stand in a declaration.
+   *
+   * @param words number of words
+   * @param width bits of a word
+   */
+  public static String of(int words, int width) {
+    return isBlock(words, width)
+        ? "ram_style = \"block\", ramstyle = \"no_rw_check\", no_rw_check"
+        : "no_rw_check";
+  }
+
+  /** Whether a memory of so many words of this width belongs into block RAM. */
+  static boolean isBlock(int words, int width) {
+    return words * width >= BLOCK_BITS;
+  }
+}

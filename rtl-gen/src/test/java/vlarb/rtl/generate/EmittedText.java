@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** What a reader must not find in a module, and what has to stand above it. */
+final class EmittedText {
+  /** Names that nobody wrote; elements of a list of instances end in their number. */
+  private static final Pattern MADE_UP =
+      Pattern.compile("_GEN|RANDOM|`ifn?def|\\bassert\\b|\\b[A-Za-z]\\w*_\\d+\\b");
+
+  private static final Pattern INSTANCE = Pattern.compile("(?m)^  \\w+ (\\w+_\\d+) \\($");
+  private static final Pattern EMPTY_IF = Pattern.compile("begin\\s+end\\b");
+
+  private EmittedText() {}
+
+  /** Checks one module. */
+  static void check(String text) {
+    String code = text.substring(text.indexOf("`default_nettype none"));
+    assertEquals(List.of(), madeUp(code), () -> "in " + text);
+    assertTrue(!EMPTY_IF.matcher(code).find(), () -> "a branch without statements in " + text);
+    String header = text.substring(0, text.length() - code.length());
+    assertTrue(header.lines().allMatch(line -> line.isEmpty() || line.startsWith("//")), header);
+    assertTrue(header.contains("// Latency: ") || header.contains("// Combinational"), header);
+    assertTrue(header.contains("// Cost: "), header);
+    assertTrue(text.endsWith("endmodule\n\n`default_nettype wire\n"), text);
+  }
+
+  private static List<String> madeUp(String code) {
+    List<String> instances =
+        INSTANCE.matcher(code).results().map(match -> match.group(1)).toList();
+    return MADE_UP
+        .matcher(code)
+        .results()
+        .map(match -> match.group())
+        .filter(name -> !instances.contains(name))
+        .toList();
+  }
+}
