@@ -112,7 +112,10 @@ abstract class ArbiterPorts extends Module {
     creditAvailable = counted ? null : in(uint(vls), "by data VL: the head has credits");
     creditValid = counted ? in(bool(), "credits arrive") : null;
     creditReady = counted ? out(bool(), "the credits are added") : null;
-    creditVl = counted ? in(uint(Widths.VL), "the data VL that they are for; any other number is ignored") : null;
+    creditVl =
+        counted
+            ? in(uint(Widths.VL), "the data VL that they are for; any other number is ignored")
+            : null;
     creditBlocks = counted ? in(uint(Widths.CREDITS), "their number, in 64-byte blocks") : null;
     creditClear =
         counted ? in(uint(vls), "by data VL: no credits are left after this cycle") : null;

@@ -199,8 +199,6 @@ final class ArbitrationTable extends ServingTable {
         entries times pairs of VLs, its depth with log2 of the entries and with the pairs in a chain.
         """,
         entries,
-        Widths.VL
-            + EntryVls.pairs(parameters.dataVls())
-            + EntryVls.chains(parameters.dataVls()));
+        Widths.VL + EntryVls.pairs(parameters.dataVls()) + EntryVls.chains(parameters.dataVls()));
   }
 }

@@ -34,7 +34,8 @@ final class HighPriAccount extends Module {
   final Bool commit = in(bool(), "reload");
   final Bool reload = in(bool(), "the look-ahead finds that the counter is to be reloaded");
   final Bool sendsHigh = in(bool(), "and that the high table sends");
-  final UInt lengthInverted = in(uint(Widths.LENGTH), "the length of the packet in dwords, inverted");
+  final UInt lengthInverted =
+      in(uint(Widths.LENGTH), "the length of the packet in dwords, inverted");
   final Bool finish = in(bool(), "remember what the counter will be");
   final Bool apply = in(bool(), "the result was taken in the cycle before");
   final Bool expired = out(bool(), "the low table's opportunity is due");

@@ -45,8 +45,7 @@ public final class BlockMemory extends Module {
     writeData = in(uint(width), "the data to write");
     readAddress = in(uint(bits), "the word to read");
     readData = out(uint(width), "the data read, one cycle later");
-    contents =
-        attribute(reg(vec(words, uint(width)), "not reset"), RamStyle.of(words, width));
+    contents = attribute(reg(vec(words, uint(width)), "not reset"), RamStyle.of(words, width));
     word = reg(uint(width), "the word read last");
 
     when(write, () -> contents.get(writeAddress).set(writeData));

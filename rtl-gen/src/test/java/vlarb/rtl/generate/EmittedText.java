@@ -31,8 +31,7 @@ final class EmittedText {
   }
 
   private static List<String> madeUp(String code) {
-    List<String> instances =
-        INSTANCE.matcher(code).results().map(match -> match.group(1)).toList();
+    List<String> instances = INSTANCE.matcher(code).results().map(match -> match.group(1)).toList();
     return MADE_UP
         .matcher(code)
         .results()
