@@ -2,7 +2,6 @@
 package vlarb.rtl.engine;
 
 import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.mux;
@@ -12,7 +11,6 @@ import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.wire;
 
 import java.math.BigInteger;
-import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Hardware;
 import vlarb.chisel.Module;
@@ -20,8 +18,6 @@ import vlarb.chisel.UInt;
 
 /** Which entries of the table the arbiter sees, and which of an entry's two weights is its. */
 final class LiveMask extends Module {
-  private final EngineShape shape;
-
   final UInt oldIndex;
   final UInt oldSpan;
   final Bool die = in(bool(), "the old copy's entries die");
@@ -38,7 +34,6 @@ final class LiveMask extends Module {
   private final UInt bankOfEntries;
 
   LiveMask(EngineShape shape) {
-    this.shape = shape;
     int bits = shape.deepest();
     int entries = shape.entries();
     oldIndex = in(uint(bits), "index of the old copy");
@@ -48,33 +43,27 @@ final class LiveMask extends Module {
     entry = in(uint(bits), "the number of an entry");
     live = out(uint(entries), "by position: the arbiter sees the entry");
     bank = out(uint(entries), "by position: the entry's weight in use");
-    liveEntries = regInit(uint(entries), Hardware.lit(BigInteger.ZERO, entries), "by number");
-    bankOfEntries = regInit(uint(entries), Hardware.lit(BigInteger.ZERO, entries), "by number");
+    UInt none = Hardware.lit(BigInteger.ZERO, entries);
+    liveEntries = regInit(uint(entries), none, "by position: the arbiter sees the entry");
+    bankOfEntries = regInit(uint(entries), none, "by position: the entry's weight in use");
 
     SetMask oldSet = instance(() -> new SetMask(shape));
     SetMask newSet = instance(() -> new SetMask(shape));
-    oldSet.index.set(oldIndex);
-    oldSet.span.set(oldSpan);
-    newSet.index.set(newIndex);
-    newSet.span.set(newSpan);
-    UInt none = Hardware.lit(BigInteger.ZERO, entries);
-    UInt coming = wire(uint(entries));
+    // With the bits of all numbers reversed, the masks are by position.
+    oldSet.index.set(Sets.reversed(oldIndex));
+    oldSet.span.set(Sets.reversed(oldSpan));
+    newSet.index.set(Sets.reversed(newIndex));
+    newSet.span.set(Sets.reversed(newSpan));
+    UInt coming = wire(uint(entries), "entries that become live");
     coming.set(mux(goLive, newSet.mask, none));
-    UInt dying = wire(uint(entries));
+    UInt dying = wire(uint(entries), "entries that die");
     dying.set(mux(die, oldSet.mask, none).or(mux(kill, newSet.mask, none)));
     liveEntries.set(liveEntries.and(dying.not()).or(coming));
     bankOfEntries.set(bankOfEntries.xor(coming));
 
-    entryBank.set(bankOfEntries.at(entry));
-    live.set(byPosition(liveEntries));
-    bank.set(byPosition(bankOfEntries));
-  }
-
-  private UInt byPosition(UInt byNumber) {
-    return catBools(
-        IntStream.range(0, shape.entries())
-            .mapToObj(position -> byNumber.bit(shape.parameters().table().reversed(position)))
-            .toList());
+    entryBank.set(bankOfEntries.at(Sets.reversed(entry)));
+    live.set(liveEntries);
+    bank.set(bankOfEntries);
   }
 
   @Override

@@ -23,7 +23,8 @@ final class SetMask extends Module {
     int bits = shape.deepest();
     index = in(uint(bits), "the set's index");
     span = in(uint(bits), "its entries, less one");
-    mask = out(uint(shape.entries()), "bit n: entry n, in bit-reversed numbering, is in the set");
+    mask =
+        out(uint(shape.entries()), "bit n: entry n is in the set, in the numbering of its index");
 
     UInt lower = lit(1, 1);
     for (int bit = 0; bit < bits; bit++) {
