@@ -167,8 +167,8 @@ final class ArbitrationTable extends ServingTable {
       named.add(
           loadPair.bit(vl / 2).and(vl % 2 == 1 ? loadOdd.bit(chain) : loadOdd.bit(chain).not()));
     }
-    UInt before = mux(loadEntry.eq(0), lit(0, listed.width()), listed);
-    when(load, () -> listed.set(before.or(catBools(named))));
+    UInt soFar = mux(loadEntry.eq(0), lit(0, listed.width()), listed);
+    when(load, () -> listed.set(soFar.or(catBools(named))));
     return cat(lit(0, Widths.VLS), listed);
   }
 

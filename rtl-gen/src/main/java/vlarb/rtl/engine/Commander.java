@@ -183,9 +183,11 @@ final class Commander extends Module {
     canPlace.set(found.and(slotValid).and(room));
     Bool mayInsert = wire(bool());
     mayInsert.set(has.and(isInsert).and(quiet).and(answerFree));
+    Bool canBeMet = wire(bool(), "an insert is not refused");
+    canBeMet.set(mayInsert.and(refused.not()));
     inserts.set(mayInsert.and(refused.or(canPlace)));
-    insert.set(mayInsert.and(refused.not()).and(canPlace));
-    makeRoom.set(mayInsert.and(refused.not()).and(found.not()));
+    insert.set(canBeMet.and(canPlace));
+    makeRoom.set(canBeMet.and(found.not()));
     look.set(has.and(isInsert.not()).and(looked.not()).and(quiet));
   }
 

@@ -105,8 +105,7 @@ final class SetScan extends Module {
     List<UInt> indices = new ArrayList<>();
     for (int i = 1; i <= deepest; i++) {
       levels.add(level.bit(i));
-      UInt aligned = number.bits(i - 1, 0);
-      indices.add(i == deepest ? aligned : aligned.cat(lit(0, deepest - i)));
+      indices.add(i == deepest ? number : number.bits(i - 1, 0).cat(lit(0, deepest - i)));
     }
     return oneHotSelect(levels, indices);
   }

@@ -33,9 +33,8 @@ final class WeightCheck extends Module {
     most.set(share.bits(bits - 1, 0).andR());
     Bool tooMuch = wire(bool(), "some entry has more than 255");
     tooMuch.set(share.bits(weight.width() - 1, bits).orR().or(most.and(remainder.orR())));
-    Bool exists = wire(bool(), "there is such a level");
-    exists.set(level.le(lit(shape.deepest(), shape.levelBits())));
-    legal.set(share.orR().and(tooMuch.not()).and(exists));
+    legal.set(
+        share.orR().and(tooMuch.not()).and(level.le(lit(shape.deepest(), shape.levelBits()))));
   }
 
   @Override

@@ -68,14 +68,14 @@ class ArbiterBenchTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "FLAT; Management.v; writeTable = ~swept |; writeTable =; an output is unknown",
+        "FLAT; Management.v; writeTable = sweeping |; writeTable =; an output is unknown",
         "FLAT; Management.v; address : sweep; address : 3'h1; an output is unknown",
         "FLAT; HighPriCounter.v; left <= 19'h1; left <= left; an output is unknown",
         "FLAT; VlArbiter.v; seenFaultySmp <= 1'h0; seenFaultySmp <= seenFaultySmp; an output is unknown",
         "FLAT; ArbitrationTable3.v; pointer <= serving; pointer <= pointer; another grant",
         "FLAT; VlArbiter.v; fcpValid & ~smpOffered; fcpValid; another grant",
         "FLAT; VlArbiter.v; smpReady = smpOffered; smpReady = fcpOffered; the wrong packet",
-        "SCAN; Management.v; writeTable = ~swept |; writeTable =; an output is unknown",
+        "SCAN; Management.v; writeTable = sweeping |; writeTable =; an output is unknown",
         "SCAN; ScanTable4.v; current <= 2'h3; current <= current; an output is unknown"
       })
   void catchesSeededBugs(
