@@ -51,7 +51,7 @@ final class EngineMutants {
               MODEL4,
               Rule.EXCHANGES_ARE_MOVES,
               "brothers are exchanged",
-              "(set ^ other) != size",
+              "(addSet ^ levelsSet) != size",
               "1'h1"),
           in(MAP, Rule.FREE_ENTRIES, "what an insert gets stays free", "map & ~mask", "map"),
           in(MAP, Rule.FREE_COUNT, "an inserted set is not counted", "count - taken", "count"),
