@@ -43,7 +43,7 @@ public final class Verilog {
             options.clockEnable(),
             options.prefix());
     try {
-      return emission.modules(FirtoolOutput.checked(printed)).stream()
+      return emission.modules(printed).stream()
           .map(module -> new VerilogModule(module.name(), VerilogText.print(module)))
           .toList();
     } catch (IllegalArgumentException | VerilogException e) {

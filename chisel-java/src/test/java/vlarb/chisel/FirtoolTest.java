@@ -11,11 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** The unpacked program, and what it prints. */
+/** The unpacked program. */
 class FirtoolTest {
   @TempDir Path cache;
 
@@ -47,47 +44,5 @@ class FirtoolTest {
     var thrown = assertThrows(HardwareException.class, () -> Firtool.unpacked(file));
     assertTrue(thrown.getMessage().startsWith("firtool cannot be unpacked: "), thrown.getMessage());
     assertTrue(thrown.getMessage().contains("a file"), thrown.getMessage());
-  }
-
-  private static final String LEAF = "module Leaf(\n  input a\n);\nendmodule\n";
-  private static final String TOP = "module Top(\n  input a\n);\n  Leaf leaf (\n  );\nendmodule\n";
-
-  @Test
-  void completeOutputIsTakenAsItIs() {
-    assertEquals(LEAF + TOP, FirtoolOutput.checked(LEAF + TOP));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"", "\n", "// nothing\n"})
-  void outputWithoutAModuleIsRefused(String printed) {
-    assertThrows(HardwareException.class, () -> FirtoolOutput.checked(printed));
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "LT, 10, module Top does not end",
-    "T, 0, there is no module Leaf",
-    "L L, 0, module Leaf is there twice",
-    "L, 0, ''"
-  })
-  void outputThatLacksAPartIsRefused(String parts, int cut, String problem) {
-    StringBuilder printed = new StringBuilder();
-    for (char part : parts.toCharArray()) {
-      printed.append(part == 'L' ? LEAF : part == 'T' ? TOP : "");
-    }
-    printed.setLength(printed.length() - cut);
-    if (problem.isEmpty()) {
-      assertEquals(LEAF, FirtoolOutput.checked(printed.toString()));
-      return;
-    }
-    var thrown =
-        assertThrows(HardwareException.class, () -> FirtoolOutput.checked(printed.toString()));
-    assertEquals("firtool's output is not complete: " + problem, thrown.getMessage());
-  }
-
-  @Test
-  void twoTopsAreRefused() {
-    String other = LEAF.replace("Leaf", "Other");
-    assertThrows(HardwareException.class, () -> FirtoolOutput.checked(LEAF + other));
   }
 }

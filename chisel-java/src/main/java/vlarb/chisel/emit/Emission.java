@@ -42,12 +42,13 @@ public final class Emission {
    * The modules, each after those that it instantiates.
    *
    * @param printed what the compiler printed
-   * @throws IllegalArgumentException if something cannot be said in Verilog-2001; the message names
-   *     it and its module
+   * @throws IllegalArgumentException if modules are missing, or if something cannot be said in
+   *     Verilog-2001; the message names it and its module
    * @throws VerilogException if the compiler printed what nothing here knows
    */
   public List<VerilogTree> modules(String printed) {
-    List<VerilogTree> modules = Hierarchy.childrenFirst(VerilogText.parse(printed));
+    List<VerilogTree> modules =
+        Hierarchy.childrenFirst(CompleteDesign.checked(VerilogText.parse(printed)));
     Optional<ClockEnable> enable = clockEnable.map(ClockEnable::new);
     enable.ifPresent(input -> modules.forEach(input::requireFree));
     UnusedClocking clocking = new UnusedClocking();

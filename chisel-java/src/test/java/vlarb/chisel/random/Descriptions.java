@@ -55,7 +55,8 @@ final class Descriptions {
 
   /** From one letter to 80 characters. A letter ends it, so that no name is an array's element. */
   private static Arbitrary<String> name() {
-    Arbitrary<String> start = Arbitraries.strings().withCharRange('a', 'z').ofMinLength(0).ofMaxLength(6);
+    Arbitrary<String> start =
+        Arbitraries.strings().withCharRange('a', 'z').ofMinLength(0).ofMaxLength(6);
     Arbitrary<String> middle =
         Arbitraries.strings()
             .withCharRange('a', 'z')
@@ -76,8 +77,7 @@ final class Descriptions {
       while (!names.add(name)) {
         name += "X";
       }
-      distinct.add(
-          new Shape(shape.kind(), shape.width(), shape.size(), shape.initialised(), name));
+      distinct.add(new Shape(shape.kind(), shape.width(), shape.size(), shape.initialised(), name));
     }
     return distinct;
   }
@@ -88,8 +88,7 @@ final class Descriptions {
 
   private static Arbitrary<Formula> formula(int depth) {
     Arbitrary<Integer> number = Arbitraries.integers().between(0, 1000);
-    Arbitrary<Formula> signal =
-        number.map(n -> new Formula(Formula.Operator.SIGNAL, n, List.of()));
+    Arbitrary<Formula> signal = number.map(n -> new Formula(Formula.Operator.SIGNAL, n, List.of()));
     if (depth == 0) {
       return signal;
     }
@@ -104,9 +103,7 @@ final class Descriptions {
                 Combinators.combine(number, formula(depth - 1).list().ofSize(it.operands))
                     .as((n, operands) -> new Formula(it, n, operands)));
     return Arbitraries.frequencyOf(
-        Tuple.of(3, signal),
-        Tuple.of(1, constant),
-        Tuple.of(5, applied));
+        Tuple.of(3, signal), Tuple.of(1, constant), Tuple.of(5, applied));
   }
 
   private static Arbitrary<List<Step>> steps(int depth, int most) {
@@ -134,12 +131,10 @@ final class Descriptions {
             .flatMap(
                 n ->
                     Combinators.combine(
-                            formula.list().ofSize(n),
-                            branch.list().ofMinSize(n).ofMaxSize(n + 1))
+                            formula.list().ofSize(n), branch.list().ofMinSize(n).ofMaxSize(n + 1))
                         .as(Step.Conditional::new));
     Arbitrary<Step> choice =
-        Combinators.combine(formula, branch.list().ofMinSize(2).ofMaxSize(5))
-            .as(Step.Choice::new);
+        Combinators.combine(formula, branch.list().ofMinSize(2).ofMaxSize(5)).as(Step.Choice::new);
     return Arbitraries.frequencyOf(
         Tuple.of(4, assign),
         Tuple.of(2, element),

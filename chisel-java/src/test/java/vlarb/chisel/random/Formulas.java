@@ -51,8 +51,7 @@ final class Formulas {
       case CAT -> binary("%s.cat(%s)", a, b, UInt::cat);
       case COMPARE -> compared(number, a, b);
       case SIGNED -> signed(number, a, b);
-      case BIT ->
-          binary("%s.bit(%s)", a, b.at(RandomModule.indexWidth(a.width())), UInt::bit);
+      case BIT -> binary("%s.bit(%s)", a, b.at(RandomModule.indexWidth(a.width())), UInt::bit);
       case AT -> {
         Term power = a.at(Integer.highestOneBit(a.width()));
         yield power.width() == 1
@@ -175,10 +174,8 @@ final class Formulas {
           new Term(
               a.signal().asSInt().subWide(b.signal().asSInt()).asUInt(),
               signedJava(a, "subWide", b) + ".asUInt()");
-      case 2 ->
-          new Term(a.signal().asSInt().lt(b.signal().asSInt()), signedJava(a, "lt", b));
-      default ->
-          new Term(a.signal().asSInt().ge(b.signal().asSInt()), signedJava(a, "ge", b));
+      case 2 -> new Term(a.signal().asSInt().lt(b.signal().asSInt()), signedJava(a, "lt", b));
+      default -> new Term(a.signal().asSInt().ge(b.signal().asSInt()), signedJava(a, "ge", b));
     };
   }
 

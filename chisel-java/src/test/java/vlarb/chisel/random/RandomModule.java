@@ -2,7 +2,6 @@
 package vlarb.chisel.random;
 
 import static vlarb.chisel.Hardware.assertAlways;
-import static vlarb.chisel.Hardware.bool;
 import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.memory;
@@ -59,7 +58,6 @@ final class RandomModule extends Module {
       return isRegister;
     }
   }
-
 
   /** A memory. */
   static final class Rows {
@@ -160,7 +158,8 @@ final class RandomModule extends Module {
   private Term everything(List<Term> all) {
     Term sum = all.getFirst().at(1);
     for (Term term : all) {
-      sum = new Term(
+      sum =
+          new Term(
               sum.signal().xor(term.signal().xorR()),
               "%s\n            .xor(%s.xorR())".formatted(sum.java(), term.java()));
     }
@@ -220,8 +219,7 @@ final class RandomModule extends Module {
       }
       case REGISTER -> {
         Term first = Term.constant(size, width);
-        UInt made =
-            shape.initialised() ? regInit(uint(width), first.signal()) : reg(uint(width));
+        UInt made = shape.initialised() ? regInit(uint(width), first.signal()) : reg(uint(width));
         UInt register = made.named(named);
         String java =
             shape.initialised()
@@ -237,9 +235,7 @@ final class RandomModule extends Module {
         states.add(new Term(register.asUInt(), field + ".asUInt()"));
         registers.add(
             new Target(
-                width,
-                term -> register.set(term.signal().asSInt()),
-                field + ".set(%s.asSInt());"));
+                width, term -> register.set(term.signal().asSInt()), field + ".set(%s.asSInt());"));
       }
       case VECTOR_REGISTER -> {
         Vec<UInt> type = vec(size, uint(width));
@@ -264,8 +260,7 @@ final class RandomModule extends Module {
       }
       case MEMORY, BLOCK_MEMORY -> {
         boolean block = shape.kind() == Shape.Kind.BLOCK_MEMORY;
-        Memory<UInt> memory =
-            block ? syncMemory(size, uint(width)) : memory(size, uint(width));
+        Memory<UInt> memory = block ? syncMemory(size, uint(width)) : memory(size, uint(width));
         source.field(
             "final Memory<UInt> %s = %s(%d, uint(%d));"
                 .formatted(field, block ? "syncMemory" : "memory", size, width));
@@ -290,9 +285,7 @@ final class RandomModule extends Module {
       String java = vector.java() + ".get(" + i + ")";
       states.add(new Term(element, java));
       (vector.isRegister() ? registers : inputs)
-          .add(
-              new Target(
-                  element.width(), term -> element.set(term.signal()), java + ".set(%s);"));
+          .add(new Target(element.width(), term -> element.set(term.signal()), java + ".set(%s);"));
     }
   }
 
@@ -303,7 +296,9 @@ final class RandomModule extends Module {
     states.add(new Term(pair.flag, field + ".flag"));
     Target number =
         new Target(
-            pair.number.width(), term -> pair.number.set(term.signal()), field + ".number.set(%s);");
+            pair.number.width(),
+            term -> pair.number.set(term.signal()),
+            field + ".number.set(%s);");
     if (isRegister) {
       pairRegisters.add(pairs.size() - 1);
       registers.add(number);

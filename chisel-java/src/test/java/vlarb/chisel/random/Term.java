@@ -37,10 +37,10 @@ final class Term {
   static Term constant(int number, int width) {
     BigInteger value =
         BigInteger.valueOf(number)
-            .multiply(new BigInteger("9e3779b97f4a7c15f39cc0605cedc8341082276bf3a27251f86c6a11d", 16))
+            .multiply(
+                new BigInteger("9e3779b97f4a7c15f39cc0605cedc8341082276bf3a27251f86c6a11d", 16))
             .mod(BigInteger.ONE.shiftLeft(width));
-    return new Term(
-        lit(value, width), "lit(new BigInteger(\"%d\"), %d)".formatted(value, width));
+    return new Term(lit(value, width), "lit(new BigInteger(\"%d\"), %d)".formatted(value, width));
   }
 
   /** At a width: cut, or zero-extended. */
