@@ -56,18 +56,20 @@ public final class Emission {
     List<VerilogTree> result = new ArrayList<>();
     for (VerilogTree module : modules) {
       byName.put(module.name(), module);
-      VerilogTree used = clocking.remove(readable(OpenOutputs.connect(module, byName)));
+      VerilogTree used = clocking.remove(readable(module, byName));
       VerilogTree held = enable.map(input -> input.add(commented(used))).orElse(commented(used));
       result.add(held.withHeader(headers.getOrDefault(module.name(), "").strip()));
     }
     return prefix.isEmpty() ? result : Prefix.add(prefix, result);
   }
 
-  private static VerilogTree readable(VerilogTree printed) {
-    VerilogTree selected = BitSelections.simplify(ImmediateProperties.simplify(printed));
-    VerilogTree arrays = PlainNumbers.simplify(UnpackedArrays.unpack(selected));
-    VerilogTree named = PortAliases.remove(ConstantIndices.remove(arrays));
-    return EmptyBranches.remove(DeclarationsFirst.sort(named));
+  private static VerilogTree readable(VerilogTree printed, Map<String, VerilogTree> modules) {
+    VerilogTree closed = ImmediateProperties.simplify(OpenOutputs.connect(printed, modules));
+    VerilogTree arrays = UnpackedArrays.unpack(BitSelections.simplify(closed));
+    VerilogTree joined = JoinedBits.simplify(PlainNumbers.simplify(arrays));
+    VerilogTree named = PortAliases.remove(ConstantIndices.remove(joined));
+    VerilogTree rows = DirectOutputs.connect(InstanceArrays.gather(named, modules));
+    return EmptyBranches.remove(RegisterArrays.mark(Dataflow.sort(rows)));
   }
 
   private VerilogTree commented(VerilogTree module) {

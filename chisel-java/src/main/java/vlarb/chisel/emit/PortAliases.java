@@ -18,7 +18,8 @@ import vlarb.chisel.verilog.VerilogTree.Direction;
 
 /**
  * Removes the second names of ports. Beside a port that is part of a bundle or vector the compiler
- * declares a wire, {@code wire [3:0] entry_lane_0 = entry_lane;}. One with an attribute stays.
+ * declares a wire, {@code wire [3:0] entry_lane_0 = entry_lane;}, and where an output is read
+ * within its module one named {@code _entry_output}. A wire with an attribute stays.
  */
 final class PortAliases {
   private final VerilogTree module;
@@ -67,7 +68,7 @@ final class PortAliases {
   }
 
   private void note(String wire, String port, Direction direction) {
-    if (wires.contains(wire) && isPort(port, direction) && isNumbered(wire, port)) {
+    if (wires.contains(wire) && isPort(port, direction) && isSecondName(wire, port)) {
       ports.put(wire, port);
     }
   }
@@ -76,10 +77,11 @@ final class PortAliases {
     return module.port(name).filter(port -> port.direction() == direction).isPresent();
   }
 
-  private static boolean isNumbered(String name, String start) {
-    return name.startsWith(start + "_")
-        && name.length() > start.length() + 1
-        && name.chars().skip(start.length() + 1).allMatch(Character::isDigit);
+  private static boolean isSecondName(String name, String start) {
+    return name.equals("_" + start + "_output")
+        || name.startsWith(start + "_")
+            && name.length() > start.length() + 1
+            && name.chars().skip(start.length() + 1).allMatch(Character::isDigit);
   }
 
   /** The item, unless it only relates a port to its second name. */

@@ -64,9 +64,9 @@ public sealed interface Item {
       return new Declaration(kind, ofElement, name, ofArray, value, attributes, comment);
     }
 
-    /** As this, under another name. */
-    public Declaration withName(String other) {
-      return new Declaration(kind, packed, other, unpacked, value, attributes, comment);
+    /** As this, with other attributes. */
+    public Declaration withAttributes(List<Attribute> others) {
+      return new Declaration(kind, packed, name, unpacked, value, others, comment);
     }
   }
 

@@ -113,7 +113,7 @@ final class ModulePrinter {
     while (at < items.size()) {
       int end = at + 1;
       if (items.get(at) instanceof Declaration) {
-        while (end < items.size() && items.get(end) instanceof Declaration) {
+        while (end < items.size() && isLike(items.get(at), items.get(end))) {
           end++;
         }
         declarations(items.subList(at, end).stream().map(Declaration.class::cast).toList());
@@ -123,6 +123,14 @@ final class ModulePrinter {
       }
       at = end;
     }
+  }
+
+  /** Whether both are registers, both wires that are computed, or both others. */
+  private static boolean isLike(Item one, Item other) {
+    return one instanceof Declaration first
+        && other instanceof Declaration second
+        && first.kind() == second.kind()
+        && first.value().isPresent() == second.value().isPresent();
   }
 
   private void item(Item item, boolean assignmentFollows) {
@@ -147,16 +155,15 @@ final class ModulePrinter {
     }
   }
 
-  /** Declarations that follow each other, in columns. */
+  /** Declarations of a kind that follow each other, in columns. */
   private void declarations(List<Declaration> run) {
-    int kind = width(run.stream().map(each -> kind(each.kind())).toList());
     int range = width(run.stream().map(each -> ranges(each.packed())).toList());
     List<String> heads = new ArrayList<>();
     int column = 0;
     for (Declaration each : run) {
       String head =
           INDENT
-              + padded(kind(each.kind()), kind)
+              + kind(each.kind())
               + (range == 0 ? "" : " " + padded(ranges(each.packed()), range))
               + " "
               + each.name()

@@ -99,7 +99,7 @@ class StepsTest {
           assign y = a + other_0;
         """,
         Trees.body(
-            module -> DeclarationsFirst.sort(PortAliases.remove(module)),
+            module -> Dataflow.sort(PortAliases.remove(module)),
             """
               wire [7:0] a_0 = a;
               wire [7:0] y_0;
@@ -184,10 +184,9 @@ class StepsTest {
     VerilogTree top = OpenOutputs.connect(modules.getLast(), Map.of("Leaf", modules.getFirst()));
     assertEquals(
         """
-          wire       unused_leaf_y;
           wire [3:0] unused_leaf_y_1;
 
-          assign unused_leaf_y = a;
+          wire unused_leaf_y = a;
 
           Leaf leaf (
             .a (a),
@@ -195,7 +194,7 @@ class StepsTest {
           );
 
         """,
-        Trees.body(DeclarationsFirst.sort(top)) + "\n");
+        Trees.body(Dataflow.sort(top)) + "\n");
   }
 
   @Test

@@ -37,7 +37,8 @@ class UnpackedArraysTest {
   void anAssignmentUnderAConditionStaysUnderIt() {
     assertEquals(
         """
-          reg  [7:0] rows [0:1];
+          reg [7:0] rows [0:1];
+
           wire [7:0] next [0:1];
 
           assign next[0] = b;
@@ -144,7 +145,6 @@ class UnpackedArraysTest {
 
   private static String unpacked(String body) {
     return Trees.body(
-        module -> DeclarationsFirst.sort(PlainNumbers.simplify(UnpackedArrays.unpack(module))),
-        body);
+        module -> Dataflow.sort(PlainNumbers.simplify(UnpackedArrays.unpack(module))), body);
   }
 }

@@ -82,7 +82,7 @@ class EmittedTextTest {
     String text = emit("Aggregates", DESIGN).getLast().text();
     assertTrue(text.contains("input  wire [3:0] entry_lane,    // of the entry to hold"), text);
     assertTrue(text.contains("input  wire [2:0] lanes_3,       // one of four lanes"), text);
-    assertTrue(text.contains("reg  [7:0] entryRegister_weight;  // of the entry held"), text);
+    assertTrue(text.contains("reg [7:0] entryRegister_weight;  // of the entry held"), text);
   }
 
   @Test

@@ -87,7 +87,7 @@ class NamesTest {
         "output wire [7:0] chosen_by_hand",
         "wire [7:0] local_0 = value + 8'h1;",
         "wire [7:0] by_hand = value + 8'h2;",
-        "reg  [7:0] delayed;",
+        "reg [7:0] delayed;",
         "Child child (",
         ".request  (value)",
       })
