@@ -16,7 +16,9 @@ final class Declarations {
   }
 
   private static <T extends Signal> T port(Data directed) {
-    return Signal.wrap(chisel3.IO$.MODULE$.apply(() -> directed, Locator.here()));
+    T port = Signal.wrap(chisel3.IO$.MODULE$.apply(() -> directed, Locator.here()));
+    Elaboration.current().ports().add(port.data);
+    return port;
   }
 
   static <T extends Signal> T wire(T type) {

@@ -5,15 +5,19 @@ import chisel3.Module$;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import vlarb.chisel.emit.ModuleNotes;
 
 /** One run of user constructors that make one design; bound to the thread that runs it. */
 final class Elaboration {
   private static final ScopedValue<Elaboration> CURRENT = ScopedValue.newInstance();
 
   private final Docs docs = new Docs();
+  private final PortGroups ports = new PortGroups();
   private final Deque<ModuleImpl> open = new ArrayDeque<>();
   private final List<Module> modules = new ArrayList<>();
   private final boolean properties;
@@ -58,9 +62,22 @@ final class Elaboration {
     return docs;
   }
 
-  /** All modules made so far, a module after those that it instantiates. */
-  List<Module> modules() {
-    return List.copyOf(modules);
+  PortGroups ports() {
+    return ports;
+  }
+
+  /** What Java says of each module made so far, by the module's name in Verilog. */
+  Map<String, ModuleNotes> notes() {
+    Map<String, Map<String, String>> comments = docs.byModule();
+    Map<String, ModuleNotes> notes = new HashMap<>();
+    for (Module module : modules) {
+      String name = module.impl.name();
+      String header = module.header() == null ? "" : module.header();
+      notes.put(
+          name,
+          new ModuleNotes(header, comments.getOrDefault(name, Map.of()), ports.inOrder(module)));
+    }
+    return notes;
   }
 
   /** What a user's constructor threw, if one did. */

@@ -79,6 +79,15 @@ public final class Hardware {
 
   // Ports, wires and registers
 
+  /**
+   * From here on, ports of the module under construction belong to a group, which has this line of
+   * comment above it in Verilog. Within a group, ports stand in the order of the fields that hold
+   * them.
+   */
+  public static void group(String heading) {
+    Elaboration.current().ports().group(heading);
+  }
+
   /** An input of the module under construction. */
   public static <T extends Signal> T in(T type) {
     return Declarations.input(type);

@@ -22,6 +22,19 @@ final class Names {
         module, (name, value) -> eachPart(value, name, (part, path) -> part.forceAutoSeed(path)));
   }
 
+  /**
+   * All hardware held by the fields of {@code module}, in the order of their declaration, inherited
+   * ones first.
+   */
+  static List<chisel3.internal.HasId> inFields(Module module) {
+    List<chisel3.internal.HasId> parts = new ArrayList<>();
+    for (Class<?> type : classes(module).reversed()) {
+      eachField(
+          module, type, (name, value) -> eachPart(value, name, (part, path) -> parts.add(part)));
+    }
+    return parts;
+  }
+
   /** Names the hardware in {@code value} that has no name yet. */
   static void nameLocal(Object value, String name) {
     eachPart(
@@ -102,13 +115,24 @@ final class Names {
   }
 
   private static void eachField(Module module, BiConsumer<String, Object> action) {
-    for (Class<?> type = module.getClass(); type != Module.class; type = type.getSuperclass()) {
-      for (Field field : type.getDeclaredFields()) {
-        if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
-          action.accept(field.getName(), read(field, module));
-        }
+    classes(module).forEach(type -> eachField(module, type, action));
+  }
+
+  private static void eachField(Module module, Class<?> type, BiConsumer<String, Object> action) {
+    for (Field field : type.getDeclaredFields()) {
+      if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
+        action.accept(field.getName(), read(field, module));
       }
     }
+  }
+
+  /** The module's class and those that it extends, itself first. */
+  private static List<Class<?>> classes(Module module) {
+    List<Class<?>> classes = new ArrayList<>();
+    for (Class<?> type = module.getClass(); type != Module.class; type = type.getSuperclass()) {
+      classes.add(type);
+    }
+    return classes;
   }
 
   /** Each nameable thing in a signal, memory, module or a container of such. */

@@ -4,12 +4,12 @@ package vlarb.chisel;
 import circt.stage.ChiselStage$;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import vlarb.chisel.CompilerOptions.Vectors;
 import vlarb.chisel.emit.Emission;
+import vlarb.chisel.emit.ModuleNotes;
 import vlarb.chisel.verilog.VerilogException;
 import vlarb.chisel.verilog.VerilogText;
 
@@ -28,20 +28,9 @@ public final class Verilog {
   public static List<VerilogModule> emit(Supplier<? extends Module> top, EmitOptions options) {
     Elaboration elaboration = new Elaboration(options.properties());
     String printed = elaboration.run(() -> compile(elaboration, top, options, Vectors.KEPT));
-    Map<String, String> headers = new HashMap<>();
-    for (Module module : elaboration.modules()) {
-      if (module.header() != null) {
-        headers.put(module.impl.name(), module.header());
-      }
-    }
+    Map<String, ModuleNotes> notes = elaboration.notes();
     boolean locators = options.sourceComments() == SourceComments.FILE_AND_LINE;
-    Emission emission =
-        new Emission(
-            headers,
-            elaboration.docs().byModule(),
-            locators,
-            options.clockEnable(),
-            options.prefix());
+    Emission emission = new Emission(notes, locators, options.clockEnable(), options.prefix());
     try {
       return emission.modules(printed).stream()
           .map(module -> new VerilogModule(module.name(), VerilogText.print(module)))

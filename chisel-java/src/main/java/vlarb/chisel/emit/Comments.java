@@ -10,6 +10,7 @@ import vlarb.chisel.verilog.Item.Always;
 import vlarb.chisel.verilog.Item.Connection;
 import vlarb.chisel.verilog.Item.Declaration;
 import vlarb.chisel.verilog.Item.Instance;
+import vlarb.chisel.verilog.Keywords;
 import vlarb.chisel.verilog.Statement;
 import vlarb.chisel.verilog.Statement.Assignment;
 import vlarb.chisel.verilog.Statement.Branch;
@@ -71,9 +72,15 @@ record Comments(Map<String, String> docs, boolean locators) {
   }
 
   private String ofDeclared(String name, String compilers) {
-    String doc = docs.getOrDefault(name, "");
+    String doc = docs.getOrDefault(name, docs.getOrDefault(keyword(name), ""));
     String source = places(compilers);
     return doc.isEmpty() || source.isEmpty() ? doc + source : doc + " (" + source + ")";
+  }
+
+  /** The keyword that the compiler made this name of, or the name. */
+  private static String keyword(String name) {
+    String start = name.substring(0, Math.max(0, name.lastIndexOf('_')));
+    return Keywords.isKeyword(start) ? start : name;
   }
 
   /** Without those that point into the text between Chisel and its compiler. */

@@ -12,27 +12,23 @@ import vlarb.chisel.verilog.VerilogTree;
 
 /** The whole step: from what the compiler prints to the modules that are handed over. */
 public final class Emission {
-  private final Map<String, String> headers;
-  private final Map<String, Map<String, String>> docs;
+  private final Map<String, ModuleNotes> notes;
   private final boolean locators;
   private final Optional<String> clockEnable;
   private final String prefix;
 
   /**
-   * @param headers comment before each module, by the module's name; missing where it has none
-   * @param docs comments of declarations, by the module's name and the declared name
+   * @param notes what Java says of each module, by its name
    * @param locators whether the compiler's comments about the Java source stay
    * @param clockEnable name of the clock enable to add, if there shall be one
    * @param prefix what the names of modules shall begin with; may be empty
    */
   public Emission(
-      Map<String, String> headers,
-      Map<String, Map<String, String>> docs,
+      Map<String, ModuleNotes> notes,
       boolean locators,
       Optional<String> clockEnable,
       String prefix) {
-    this.headers = headers;
-    this.docs = docs;
+    this.notes = notes;
     this.locators = locators;
     this.clockEnable = clockEnable;
     this.prefix = prefix;
@@ -52,13 +48,17 @@ public final class Emission {
     Optional<ClockEnable> enable = clockEnable.map(ClockEnable::new);
     enable.ifPresent(input -> modules.forEach(input::requireFree));
     UnusedClocking clocking = new UnusedClocking();
+    PortOrder order = new PortOrder();
     Map<String, VerilogTree> byName = new HashMap<>();
     List<VerilogTree> result = new ArrayList<>();
     for (VerilogTree module : modules) {
       byName.put(module.name(), module);
+      ModuleNotes note = notes.getOrDefault(module.name(), ModuleNotes.NONE);
       VerilogTree used = clocking.remove(readable(module, byName));
-      VerilogTree held = enable.map(input -> input.add(commented(used))).orElse(commented(used));
-      result.add(held.withHeader(headers.getOrDefault(module.name(), "").strip()));
+      VerilogTree sorted = order.sort(used, note.ports());
+      VerilogTree commented = new Comments(note.docs(), locators).set(sorted);
+      VerilogTree held = enable.map(input -> input.add(commented)).orElse(commented);
+      result.add(held.withHeader(note.header().strip()));
     }
     return prefix.isEmpty() ? result : Prefix.add(prefix, result);
   }
@@ -70,9 +70,5 @@ public final class Emission {
     VerilogTree named = PortAliases.remove(ConstantIndices.remove(joined));
     VerilogTree rows = DirectOutputs.connect(InstanceArrays.gather(named, modules));
     return EmptyBranches.remove(RegisterArrays.mark(Dataflow.sort(rows)));
-  }
-
-  private VerilogTree commented(VerilogTree module) {
-    return new Comments(docs.getOrDefault(module.name(), Map.of()), locators).set(module);
   }
 }

@@ -45,6 +45,11 @@ public record VerilogTree(
       return new Port(direction, range, name, other, heading);
     }
 
+    /** As this, under another heading. */
+    public Port withHeading(String other) {
+      return new Port(direction, range, name, comment, other);
+    }
+
     /** As this, of another range. */
     public Port withRange(Optional<Range> other) {
       return new Port(direction, other, name, comment, heading);

@@ -115,6 +115,6 @@ class ClockEnableTest {
   }
 
   private static List<VerilogTree> modules(String enable) {
-    return new Emission(Map.of(), Map.of(), false, Optional.of(enable), "").modules(PRINTED);
+    return new Emission(Map.of(), false, Optional.of(enable), "").modules(PRINTED);
   }
 }

@@ -119,8 +119,7 @@ class EmissionTest {
 
   private static Emission emission(boolean locators) {
     return new Emission(
-        Map.of("Leaf", "one\n\ntwo"),
-        Map.of("Leaf", Map.of("a", "the next value")),
+        Map.of("Leaf", new ModuleNotes("one\n\ntwo", Map.of("a", "the next value"), List.of())),
         locators,
         Optional.empty(),
         "");
