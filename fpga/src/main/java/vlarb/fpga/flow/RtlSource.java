@@ -4,13 +4,17 @@ package vlarb.fpga.flow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import vlarb.chisel.VerilogModule;
+import vlarb.chisel.verilog.Item;
+import vlarb.chisel.verilog.VerilogText;
+import vlarb.chisel.verilog.VerilogTree;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.generate.Design;
@@ -61,16 +65,21 @@ public record RtlSource(String top, List<VerilogModule> modules) {
     return file.substring(0, file.length() - SUFFIX.length());
   }
 
-  /** The top's instances, in the order of its text. */
+  /** The top's instances, in the order of its text; those of an array one by one. */
   public List<Instance> instances() {
-    String names =
-        String.join("|", modules.stream().map(VerilogModule::name).map(Pattern::quote).toList());
-    Matcher matcher = Pattern.compile("(?m)^\\s+(" + names + ") (\\w+) \\(").matcher(text(top));
-    List<Instance> instances = new ArrayList<>();
-    while (matcher.find()) {
-      instances.add(new Instance(matcher.group(2), matcher.group(1)));
-    }
-    return instances;
+    Set<String> names = modules.stream().map(VerilogModule::name).collect(Collectors.toSet());
+    return VerilogText.parse(text(top)).stream()
+        .flatMap(VerilogTree::instances)
+        .filter(instance -> names.contains(instance.module()))
+        .flatMap(RtlSource::each)
+        .toList();
+  }
+
+  private static Stream<Instance> each(Item.Instance instance) {
+    return instance.array().isEmpty()
+        ? Stream.of(new Instance(instance.name(), instance.module()))
+        : IntStream.range(0, instance.array().get().size().orElseThrow())
+            .mapToObj(i -> new Instance(instance.name() + "[" + i + "]", instance.module()));
   }
 
   /** One of the modules with those below it. */

@@ -68,7 +68,7 @@ class BudgetingTest {
     }
     List<String> paths = new ArrayList<>();
     json.get("modules").forEach(module -> paths.add(module.get("path").asString()));
-    assertTrue(paths.containsAll(List.of("management", "dataVl_1", "arbitration.high.next")));
+    assertTrue(paths.containsAll(List.of("management", "dataVl[1]", "arbitration.high.next")));
     JsonNode interval = json.get("latency").get(1);
     assertEquals("grant to grant", interval.get("name").asString());
     assertEquals(

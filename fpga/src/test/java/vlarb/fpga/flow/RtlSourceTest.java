@@ -39,6 +39,14 @@ class RtlSourceTest {
   }
 
   @Test
+  void thoseOfAnArrayAreSeveral() {
+    String text = "module Row (input wire a);\n  Leaf leaf [1:0] (.a (a));\nendmodule\n";
+    assertEquals(
+        List.of(new Instance("leaf[0]", "Leaf"), new Instance("leaf[1]", "Leaf")),
+        new RtlSource("Row", List.of(LEAF, new VerilogModule("Row", text))).instances());
+  }
+
+  @Test
   void underAModuleIsOnlyWhatItNeeds() {
     assertEquals(List.of(LEAF, MIDDLE), source.under("Middle").modules());
     assertEquals(List.of(LEAF), source.under("Leaf").modules());

@@ -28,10 +28,10 @@ public record PointMutation(
     String wire,
     int wireBit,
     List<String> lines) {
-  private static final Pattern INSTANCE = Pattern.compile("\\\\([A-Za-z_0-9]+)\\.");
+  private static final Pattern INSTANCE = Pattern.compile("\\\\([A-Za-z_0-9]+(?:\\[\\d+])?)\\.");
   private static final Pattern LINE = Pattern.compile("([A-Za-z_0-9]+\\.v:[0-9]+)");
   private static final Pattern OPERATOR =
-      Pattern.compile("^(?:\\$flatten(?:\\\\[A-Za-z_0-9]+\\.)+)?(\\$[a-z_]+)");
+      Pattern.compile("^(?:\\$flatten(?:\\\\[A-Za-z_0-9]+(?:\\[\\d+])?\\.)+)?(\\$[a-z_]+)");
 
   public PointMutation {
     lines = List.copyOf(lines);

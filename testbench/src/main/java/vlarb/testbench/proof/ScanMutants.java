@@ -194,8 +194,8 @@ final class ScanMutants {
             LOOK_AHEAD,
             "a flow-control packet hides the flag of VL0",
             PORT,
-            "(creditAvailable[0])",
-            "(creditAvailable[0] & ~fcpValid)"),
+            "(creditAvailable)",
+            "(creditAvailable & ~fcpValid)"),
         assumed(
             TABLE,
             "a commit leaves the high table's position",
