@@ -2,6 +2,7 @@
 package vlarb.rtl.arbiter;
 
 import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.group;
 import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.sint;
@@ -84,6 +85,7 @@ abstract class ArbiterPorts extends Module {
 
   ArbiterPorts(ArbiterParameters parameters) {
     int vls = parameters.dataVls();
+    group("The link: what is granted");
     grantReady = in(bool(), "the link can take a packet: a packet boundary");
     grantValid = out(bool(), offerText(parameters.options().offer()));
     grantSource = out(uint(2), "0 none, 1 SMP, 2 flow-control packet, 3 data");
@@ -91,11 +93,13 @@ abstract class ArbiterPorts extends Module {
     grantTable = out(uint(2), "0 none, 1 high-priority table, 2 low-priority table");
     grantEntry = out(uint(Widths.PORT_ENTRY), "the entry of that table that it is charged to");
     grantLength = out(uint(Widths.LENGTH), "its length in dwords; 0 for a flow-control packet");
+    group("SMPs and flow-control packets");
     smpValid = in(bool(), "an SMP is ready");
     smpLength = in(uint(Widths.LENGTH), PacketLength.doc("its length", parameters.options()));
     smpReady = out(bool(), "the SMP is taken");
     fcpValid = in(bool(), "a flow-control packet is ready");
     fcpReady = out(bool(), "the flow-control packet is taken");
+    group("Heads of the data VLs");
     headValid = in(uint(vls), "by data VL: a packet is at the head");
     headLength =
         in(
@@ -109,6 +113,7 @@ abstract class ArbiterPorts extends Module {
             ? in(bool(), "heads may change into this cycle: nothing of them is remembered")
             : null;
     boolean counted = parameters.credits() == CreditKind.BLOCKS;
+    group("Credits");
     creditAvailable = counted ? null : in(uint(vls), "by data VL: the head has credits");
     creditValid = counted ? in(bool(), "credits arrive") : null;
     creditReady = counted ? out(bool(), "the credits are added") : null;
@@ -122,6 +127,7 @@ abstract class ArbiterPorts extends Module {
     creditOverflow =
         counted ? out(uint(vls), "by data VL: credits were lost at the counter's limit") : null;
     int dataBits = new RegisterMap(parameters).dataBits();
+    group("Management port");
     mgmtValid = in(bool(), "management requests an access");
     mgmtReady = out(bool(), "the access is accepted");
     mgmtWrite = in(bool(), "the access is a write");
@@ -131,6 +137,7 @@ abstract class ArbiterPorts extends Module {
     mgmtResponseReady = in(bool(), "the answer is taken");
     mgmtError = out(bool(), "the access was refused and changed nothing");
     mgmtReadData = out(uint(dataBits), "the data read");
+    group("Status");
     initDone = out(bool(), "the tables are swept; nothing is granted before");
     commitPending = out(bool(), "a commit waits; it is in effect once this falls");
     lengthError = out(uint(Widths.VLS), "by VL: a length in error was seen; bit 15: SMP");
@@ -138,6 +145,7 @@ abstract class ArbiterPorts extends Module {
         parameters.options().counters()
             ? out(bool(), "an interrupt is enabled and has come")
             : null;
+    group("State of the arbitration, to be looked at");
     highPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the high table");
     highRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
     lowPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the low table");
