@@ -17,6 +17,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.part.OneHot;
 
 /**
@@ -108,19 +109,27 @@ final class EntryVls {
     return pair / PAIRS_IN_CHAIN;
   }
 
-  /** The pair of a VL, one-hot; none where it is beyond so many pairs. */
-  static UInt pairOf(UInt vl, int pairs) {
-    return OneHot.of(vl.bits(3, 1), pairs);
+  /** The pair of a VL, one-hot; none where it is in none. */
+  static UInt pairOf(Bool inPair, UInt vl, int pairs) {
+    return among(inPair, vl, 1, pairs);
   }
 
-  /** The same where a condition holds, else none. */
-  static UInt pairOf(Bool condition, UInt vl, int pairs) {
-    return OneHot.of(condition, vl.bits(3, 1), pairs);
+  /** Whether a VL is in one of so many pairs, a power of two. */
+  static Bool isInPair(UInt vl, int pairs) {
+    int bits = IndexWidth.of(2 * pairs);
+    return bits == Widths.VL ? lit(true) : vl.bits(Widths.VL - 1, bits).eq(0);
+  }
+
+  /** One-hot, which of so many groups a VL is in, a power of two, from this bit of its number on. */
+  private static UInt among(Bool condition, UInt vl, int low, int groups) {
+    return groups == 1
+        ? condition
+        : OneHot.of(condition, vl.bits(low + IndexWidth.of(groups) - 1, low), groups);
   }
 
   /** By chain, of so many: a VL that is in some pair is in it, and odd. */
   static UInt oddOf(UInt vl, Bool inPair, int chains) {
-    return OneHot.of(inPair.and(vl.bit(0)), vl.bits(3, 2), chains);
+    return among(inPair.and(vl.bit(0)), vl, 2, chains);
   }
 
   private static List<Bool> each(int count, IntFunction<Bool> value) {

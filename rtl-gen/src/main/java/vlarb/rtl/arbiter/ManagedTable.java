@@ -93,8 +93,10 @@ final class ManagedTable extends ServingTable {
   private EntryVls writtenVls(int named) {
     UInt selected = wire(uint(entries), "the entry that is written, one-hot");
     selected.set(written.write.shl(written.writeEntry).bits(entries - 1, 0));
-    UInt pair = EntryVls.pairOf(written.writeVl, EntryVls.pairs(named));
-    UInt odd = EntryVls.oddOf(written.writeVl, pair.orR(), EntryVls.chains(named));
+    int pairs = EntryVls.pairs(named);
+    Bool isNamed = EntryVls.isInPair(written.writeVl, pairs);
+    UInt pair = EntryVls.pairOf(isNamed, written.writeVl, pairs);
+    UInt odd = EntryVls.oddOf(written.writeVl, isNamed, EntryVls.chains(named));
     return EntryVls.written(selected, pair, odd);
   }
 

@@ -44,7 +44,7 @@ final class LazyCore extends MapCore {
       int level = i;
       // The smallest set comes first: levels are looked at from the deepest on.
       Bool tells = wire(bool()).named("tells" + i);
-      tells.set(scan.at.bits(i, 0).orR().and(scan.any));
+      tells.set((i < deepest ? toldUpTo.bit(i) : scan.at.orR()).and(scan.any));
       has.get(i).set(scan.start.not().and(has.get(i).or(tells)));
       if (i > 0) {
         when(tells.and(has.get(i).not()), () -> places.get(level).set(scan.leftmost));

@@ -49,7 +49,15 @@ abstract class MapCore extends DecisionCore {
 
   final List<UInt> places = new ArrayList<>();
 
+  private final Bool commanded = wire(bool(), "a set becomes free or occupied by a command");
+
   final UInt freeByLevel;
+
+  /** Of the sets of the command, entries less one. */
+  final UInt levelSpan;
+
+  final UInt releasedSpan;
+  final UInt toldUpTo;
 
   final UInt map;
   final UInt count;
@@ -97,6 +105,16 @@ abstract class MapCore extends DecisionCore {
     otherSpan = wire(uint(deepest), "entries of either, less one");
     scan = instance(() -> new SetScan(shape));
     freeByLevel = wire(uint(1 << level.width()), "bit i: a set of level i is free");
+    levelSpan = wire(uint(deepest), "entries of the request's set, less one");
+    levelSpan.set(Sets.span(shape, level));
+    releasedSpan = wire(uint(deepest), "entries of the released set, less one");
+    releasedSpan.set(Sets.span(shape, releasedLevel));
+    toldUpTo = wire(uint(deepest), "bit i: the level that is told of is i or above");
+    toldUpTo.set(
+        catBools(
+            IntStream.range(0, deepest)
+                .mapToObj(i -> i == 0 ? scan.at.bit(0) : scan.at.bits(i, 0).orR())
+                .toList()));
   }
 
   /**
@@ -155,7 +173,8 @@ abstract class MapCore extends DecisionCore {
     entryFree.set(map.at(from.or(step)));
     Bool entryMoves = wire(bool());
     entryMoves.set(moving.and(entryFree.not()));
-    changing.set(insert.or(releases).or(entryMoves).or(clearing));
+    commanded.set(insert.or(releases));
+    changing.set(commanded.or(entryMoves).or(clearing));
     occupies.set(insert.or(moving));
     changedIndex.set(
         mux(insert, place, mux(releases, releasedIndex, mux(moving, to.or(step), from))));
@@ -163,8 +182,8 @@ abstract class MapCore extends DecisionCore {
     changedSpan.set(
         mux(
             insert,
-            Sets.span(shape, level),
-            mux(releases, Sets.span(shape, releasedLevel), moved)));
+            levelSpan,
+            mux(releases, releasedSpan, moved)));
 
     SetMask changed = instance(() -> new SetMask(shape));
     changed.index.set(changedIndex);
@@ -178,34 +197,32 @@ abstract class MapCore extends DecisionCore {
   /** Of the level that a scan tells of: entries of a set, less one. */
   final UInt toldSpan() {
     UInt told = wire(uint(deepest), "entries of a set of the level that is told of, less one");
-    told.set(
-        catBools(
-            IntStream.range(0, deepest)
-                .mapToObj(bit -> scan.at.bits(deepest - bit - 1, 0).orR())
-                .toList()));
+    told.set(Sets.reversed(toldUpTo));
     return told;
   }
 
   /** After each change the levels are looked at; what was found is judged. */
   private void sequence(Bool restarts) {
     exchangeWaits.set(exchange.and(exchangeReady.not()));
-    Bool begins = wire(bool());
-    begins.set(judging.and(exchanges).and(exchangeWaits.not()));
-    changesLast.set(insert.or(releases).or(clearing));
+    Bool asks = wire(bool(), "an exchange is asked for");
+    asks.set(judging.and(exchanges));
+    Bool exchangeBegins = wire(bool());
+    exchangeBegins.set(asks.and(exchangeWaits.not()));
+    changesLast.set(commanded.or(clearing));
 
     starting.set(changesLast.or(restarts));
     scan.start.set(starting);
     scanning.set(starting.or(scanning.and(scan.last.not())));
-    judging.set(scanning.and(scan.last).or(judging.and(exchanges).and(exchangeWaits)));
+    judging.set(scanning.and(scan.last).or(asks.and(exchangeWaits)));
 
     Bool lastEntry = wire(bool());
     lastEntry.set(step.eq(span));
-    moving.set(begins.or(moving.and(lastEntry.not())));
+    moving.set(exchangeBegins.or(moving.and(lastEntry.not())));
     clearing.set(moving.and(lastEntry));
     step.set(mux(moving, step.add(1), lit(0, deepest)));
-    exchange.set(begins.or(exchangeWaits));
+    exchange.set(exchangeBegins.or(exchangeWaits));
     when(
-        begins,
+        exchangeBegins,
         () -> {
           from.set(otherSet);
           to.set(leftSet);

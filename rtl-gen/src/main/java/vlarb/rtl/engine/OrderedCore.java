@@ -35,11 +35,13 @@ final class OrderedCore extends TidyCore {
     misplacedIndex = reg(uint(deepest), "index of the leftmost of these");
     misplacedSpan = reg(uint(deepest), "its entries, less one");
 
-    scan.singularOnly.set(defragments.or(reorders));
+    Bool tidies = wire(bool(), "the table is defragmented or reordered");
+    tidies.set(defragments.or(reorders));
+    scan.singularOnly.set(tidies);
     findMisplaced();
     exchange();
     proceed();
-    connect(judged.and(exchanges.not()).and(defragments.or(reorders)));
+    connect(judged.and(exchanges.not()).and(tidies));
   }
 
   @Override
@@ -74,7 +76,7 @@ final class OrderedCore extends TidyCore {
         found.and(misplaced.not().or(scan.leftmost.lt(misplacedIndex))),
         () -> {
           misplacedIndex.set(scan.leftmost);
-          misplacedSpan.set(span);
+          misplacedSpan.set(toldSpan);
         });
   }
 
@@ -95,6 +97,8 @@ final class OrderedCore extends TidyCore {
     levelDone.set(setDone.and(second.or(ranked.not())));
     Bool ordered = wire(bool(), "all levels are");
     ordered.set(judged.and(reorders).and(levelDone).and(rank.bit(0)));
+    Bool nextSet = wire(bool(), "the next singular set is looked at");
+    nextSet.set(judged.and(setDone));
     Bool begins = wire(bool(), "reordering begins");
     if (reordersFirst()) {
       begins.set(releases);
@@ -111,7 +115,7 @@ final class OrderedCore extends TidyCore {
               second.set(false);
             })
         .elseWhen(
-            () -> judged.and(setDone),
+            () -> nextSet,
             () -> {
               second.set(levelDone.not());
               rank.set(mux(levelDone, lit(0, 1).cat(rank.bits(deepest - 2, 1)), rank));

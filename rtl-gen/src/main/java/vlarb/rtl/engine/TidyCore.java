@@ -19,7 +19,7 @@ abstract class TidyCore extends MapCore {
   final Bool defragments = regInit(false, "the levels are looked at to join sets");
 
   /** Entries of the sets of the level that is told of, less one. */
-  final UInt span;
+  final UInt toldSpan;
 
   final Bool joins = wire(bool(), "two sets of a level are to be joined");
   final UInt pairLeft;
@@ -30,6 +30,8 @@ abstract class TidyCore extends MapCore {
 
   /** A look at the levels is judged, and what it asks for begins. */
   final Bool judged = wire(bool(), "what is judged is done");
+
+  private final Bool defragmented = wire(bool(), "no level has two singular sets any more");
 
   final UInt operationSpan;
   final Bool pair = reg(bool(), "a level has two singular sets");
@@ -42,15 +44,16 @@ abstract class TidyCore extends MapCore {
     pairRight = reg(uint(deepest), "the rightmost of them");
     pairSpan = reg(uint(deepest), "their entries, less one");
     besideRight = wire(uint(deepest), "the brother of the rightmost of them");
-    span = toldSpan();
+    toldSpan = toldSpan();
 
     search();
     findPair();
     joins.set(defragments.and(pair));
     besideRight.set(pairRight.xor(pairSpan.add(1)));
     judged.set(judging.and(exchanges.and(exchangeWaits).not()));
-    when(insert, () -> operationSpan.set(Sets.span(shape, level)));
-    when(releases, () -> operationSpan.set(Sets.span(shape, releasedLevel)));
+    defragmented.set(judged.and(defragments).and(pair.not()));
+    when(insert, () -> operationSpan.set(levelSpan));
+    when(releases, () -> operationSpan.set(releasedSpan));
   }
 
   /** Defragmentation begins; it ends with a look that finds no pair. */
@@ -60,7 +63,7 @@ abstract class TidyCore extends MapCore {
 
   /** The last look of a defragmentation is judged. */
   final Bool defragmented() {
-    return judged.and(defragments).and(pair.not());
+    return defragmented;
   }
 
   private void search() {
@@ -80,14 +83,14 @@ abstract class TidyCore extends MapCore {
   /** On the deepest level, from the operation's upwards, that has two singular sets. */
   private void findPair() {
     Bool counts = wire(bool());
-    counts.set(scan.several.and(pair.not()).and(span.ge(operationSpan)));
+    counts.set(scan.several.and(pair.not()).and(toldSpan.ge(operationSpan)));
     pair.set(scan.start.not().and(pair.or(counts)));
     when(
         counts,
         () -> {
           pairLeft.set(scan.leftmost);
           pairRight.set(scan.rightmost);
-          pairSpan.set(span);
+          pairSpan.set(toldSpan);
         });
   }
 }

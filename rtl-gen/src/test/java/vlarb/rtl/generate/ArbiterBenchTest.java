@@ -103,11 +103,12 @@ class ArbiterBenchTest {
     }
     int patience = parameters.looksAhead() ? 2 * ScanTiming.of(parameters).lookAhead() : 0;
     String waits = "-PArbiterBench.PATIENCE=" + patience;
-    String macro = parameters.options().counters() ? "-DCOUNTERS" : "-DNO_COUNTERS";
+    String counters = parameters.options().counters() ? "-DCOUNTERS" : "-DNO_COUNTERS";
+    String heads = parameters.remembersHeads() ? "-DREMEMBERS_HEADS" : "-DFORGETS_HEADS";
     assertEquals(
         Tool.CLEAN,
         Tool.onVerilog(
-            folder, verilog, "iverilog", "-g2012", macro, waits, "-o", "simulation", BENCH));
+            folder, verilog, "iverilog", "-g2012", counters, heads, waits, "-o", "simulation", BENCH));
     return Tool.run(folder, List.of("vvp", "-n", "simulation")).output();
   }
 }

@@ -67,7 +67,10 @@ module ArbiterBench;
     .fcpValid(fcpValid), .fcpReady(fcpReady),
     .headValid(headValid), .headLength({4{11'd16}}), .headReady(headReady),
     .creditValid(creditValid), .creditReady(creditReady), .creditVl(creditVl),
-    .creditBlocks(12'd100), .creditOverflow(creditOverflow),
+    .creditBlocks(12'd100), .creditClear(4'd0), .creditOverflow(creditOverflow),
+`ifdef REMEMBERS_HEADS
+    .discard(1'b0),
+`endif
     .mgmtValid(mgmtValid), .mgmtReady(mgmtReady), .mgmtWrite(mgmtWrite),
     .mgmtAddress(mgmtAddress), .mgmtWriteData(mgmtWriteData),
     .mgmtResponseValid(mgmtResponseValid), .mgmtResponseReady(1'b1), .mgmtError(mgmtError),
