@@ -120,7 +120,9 @@ final class EntryVls {
     return bits == Widths.VL ? lit(true) : vl.bits(Widths.VL - 1, bits).eq(0);
   }
 
-  /** One-hot, which of so many groups a VL is in, a power of two, from this bit of its number on. */
+  /**
+   * One-hot, which of so many groups a VL is in, a power of two, from this bit of its number on.
+   */
   private static UInt among(Bool condition, UInt vl, int low, int groups) {
     return groups == 1
         ? condition

@@ -13,11 +13,4 @@ import vlarb.chisel.UInt;
  * @param length dwords
  */
 record Offered(
-    Bool smp,
-    Bool fcp,
-    Bool data,
-    UInt vl,
-    UInt heads,
-    UInt table,
-    UInt entry,
-    UInt length) {}
+    Bool smp, Bool fcp, Bool data, UInt vl, UInt heads, UInt table, UInt entry, UInt length) {}

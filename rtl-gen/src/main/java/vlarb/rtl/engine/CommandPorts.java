@@ -79,8 +79,7 @@ public final class CommandPorts {
     highLive =
         out(uint(shape.entries()), "by high entry: it is in use; else it is as if of weight 0")
             .named("highLive");
-    tableIdle =
-        out(bool(), "no command waits, and the table is as was decided").named("tableIdle");
+    tableIdle = out(bool(), "no command waits, and the table is as was decided").named("tableIdle");
   }
 
   /**

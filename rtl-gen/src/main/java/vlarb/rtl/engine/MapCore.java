@@ -179,11 +179,7 @@ abstract class MapCore extends DecisionCore {
     changedIndex.set(
         mux(insert, place, mux(releases, releasedIndex, mux(moving, to.or(step), from))));
     UInt moved = mux(moving, lit(0, deepest), span);
-    changedSpan.set(
-        mux(
-            insert,
-            levelSpan,
-            mux(releases, releasedSpan, moved)));
+    changedSpan.set(mux(insert, levelSpan, mux(releases, releasedSpan, moved)));
 
     SetMask changed = instance(() -> new SetMask(shape));
     changed.index.set(changedIndex);

@@ -108,7 +108,16 @@ class ArbiterBenchTest {
     assertEquals(
         Tool.CLEAN,
         Tool.onVerilog(
-            folder, verilog, "iverilog", "-g2012", counters, heads, waits, "-o", "simulation", BENCH));
+            folder,
+            verilog,
+            "iverilog",
+            "-g2012",
+            counters,
+            heads,
+            waits,
+            "-o",
+            "simulation",
+            BENCH));
     return Tool.run(folder, List.of("vvp", "-n", "simulation")).output();
   }
 }

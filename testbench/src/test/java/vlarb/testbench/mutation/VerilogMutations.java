@@ -149,7 +149,8 @@ public final class VerilogMutations {
     String module = "TableBuilder";
     return List.of(
         scan("a null entry is served", module, "(|(entryRead[7:0]))", "1'h1"),
-        scan("a row lists the one before", module, "evenServedNow & secondCounted", "evenServedNow"),
+        scan(
+            "a row lists the one before", module, "evenServedNow & secondCounted", "evenServedNow"),
         scan("the banks stay", "ScanMemories", "_builder_done ^ bank", "bank"),
         scan("an entry is read during a commit", "Management", "room & ~heldOff", "room"));
   }
