@@ -49,7 +49,7 @@ abstract class MapCore extends DecisionCore {
 
   final List<UInt> places = new ArrayList<>();
 
-  private final Bool commanded = wire(bool(), "a set becomes free or occupied by a command");
+  final Bool commanded = wire(bool(), "a set becomes free or occupied by a command");
 
   final UInt freeByLevel;
 

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.engine;
 
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.wire;
-
 import java.util.Locale;
-import vlarb.chisel.Bool;
 
 /** Model 1: the table is defragmented after every insert and every release. */
 final class Model1Core extends TidyCore {
@@ -16,9 +12,7 @@ final class Model1Core extends TidyCore {
     leftSet.set(pairLeft);
     otherSet.set(besideRight);
     otherSpan.set(pairSpan);
-    Bool operates = wire(bool());
-    operates.set(insert.or(releases));
-    defragmentAfter(operates);
+    defragmentAfter(commanded);
     connect(defragmented());
   }
 

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /** What a reader must not find in a module, and what has to stand above it. */
 final class EmittedText {
-  /** Names that nobody wrote; elements of a list of instances end in their number. */
+  /** Names that nobody wrote; those of instances that make no array end in their number. */
   private static final Pattern MADE_UP =
       Pattern.compile("_GEN|RANDOM|`ifn?def|\\bassert\\b|\\b[A-Za-z]\\w*_\\d+\\b");
 

@@ -70,7 +70,7 @@ class EngineMutationTest {
         "LAZY; LazyCore; the deepest pair is joined; _scan_several & tooSmall; _scan_several & tooSmall & ~makesRoom",
         "LAZY; SetScan; free brothers count as singular; looked = sets & ~brothersFree; looked = sets",
         "LAZY; SetScan; half a set counts as free; sets[2] & sets[3]; sets[2] | sets[3]",
-        "MODEL1; Model1Core; nothing is joined after inserts; operates = insert | releases; operates = releases",
+        "MODEL1; Model1Core; nothing is joined after inserts; defragments <= commanded; defragments <= releases",
         "MODEL2; OrderedCore; sets to the right count as misplaced; & _scan_leftmost < rankedIndex;",
         "MODEL2; OrderedCore; one exchange is taken to be enough; setDone = ~(ranked & misplaced & several); setDone = 1'h1",
         "MODEL2; OrderedCore; a set moves beside its place; ancestor = rankedIndex & ~misplacedSpan; ancestor = misplacedIndex",
