@@ -21,10 +21,9 @@ import vlarb.system.AtomicFiles;
 /** The papers' example of filling a table. */
 @Command(
     name = "figure6",
-    description = {
-      "Fill a table of 64 entries with the nine requests of the papers' figure 6, under CENRE and",
-      "CESY, and check what the papers say of it."
-    })
+    description =
+          "Fill a table of 64 entries with the nine requests of the papers' figure 6, "
+          + "under CENRE and CESY, and check what the papers say of it.")
 final class ExperimentFigureSixCommand implements Runnable {
   @Spec private CommandSpec spec;
 

@@ -21,14 +21,14 @@ import vlarb.plan.experiment.WasteSetting;
 /** What CESY and CENRE waste. */
 @Command(
     name = "waste",
-    description = {
-      "Fill tables with requests of random distances and count the entries that the strategies use",
-      "beyond what the distances need."
-    },
+    description =
+          "Fill tables with requests of random distances and count the entries that the "
+          + "strategies use beyond what the distances need.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb experiment waste --exact",
-      "  vlarb experiment waste --strategy cenre --distances proportional --runs 1000000",
+      "  vlarb experiment waste --strategy cenre --distances proportional \\",
+      "      --runs 1000000",
       "",
       "docs/planning.md says what the figures mean."
     })

@@ -25,14 +25,15 @@ import vlarb.system.AtomicFiles;
 /** What tables promise, and what in them surprises. */
 @Command(
     name = "explain",
-    description = {
-      "Say what the tables of ports promise each VL: the longest gap and wait, the least rate, the",
-      "share under saturation; and what in them surprises."
-    },
+    description =
+          "Say what the tables of ports promise each VL: the longest gap and wait, the "
+          + "least rate, the share under saturation; and what in them surprises.",
     footerHeading = "%nExamples:%n",
     footer = {
-      "  vlarb explain /etc/opensm/opensm.conf --high-cap 8 --low-cap 8 --html explain.html",
-      "  (smpquery portinfo 4 1; smpquery vlarb 4 1; smpquery sl2vl 4) | vlarb explain -",
+      "  vlarb explain /etc/opensm/opensm.conf --high-cap 8 --low-cap 8 \\",
+      "      --html explain.html",
+      "  (smpquery portinfo 4 1; smpquery vlarb 4 1; smpquery sl2vl 4) \\",
+      "      | vlarb explain -",
       "",
       "Waits are link time in bytes, and do not count SMPs and flow-control packets.",
       "docs/planning.md says what the figures and the warnings mean."
