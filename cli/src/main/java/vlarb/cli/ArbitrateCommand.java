@@ -33,10 +33,11 @@ import vlarb.verilator.Trace;
 /** Puts a decision trace to the golden model or to the hardware. */
 @Command(
     name = "arbitrate",
-    description =
-          {"Put a decision trace to the golden model or to the simulated hardware, and "
+    description = {
+      "Put a decision trace to the golden model or to the simulated hardware, and "
           + "print what is decided.",
-"A line a decision: K SOURCE TABLE ENTRY BYTES REMAINING COUNTER."},
+      "A line a decision: K SOURCE TABLE ENTRY BYTES REMAINING COUNTER."
+    },
     footerHeading = "%nExample:%n",
     footer = {
       "  vlarb arbitrate --config examples/example.yaml --profile shanley \\",

@@ -27,11 +27,11 @@ import vlarb.config.OpenSmPort;
 /** Measures speeds on the example configuration. */
 @Command(
     name = "bench",
-    description =
-          {"Measure speeds on the example configuration; all of them where none is "
-          + "named.",
-"Each figure is a median; ratios are to a baseline measured in the same run. "
-          + "The table engine's is that of the golden model under model4."})
+    description = {
+      "Measure speeds on the example configuration; all of them where none is " + "named.",
+      "Each figure is a median; ratios are to a baseline measured in the same run. "
+          + "The table engine's is that of the golden model under model4."
+    })
 final class BenchCommand implements Runnable {
   /** What can be measured. */
   enum Subject {

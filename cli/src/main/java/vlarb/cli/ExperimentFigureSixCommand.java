@@ -22,8 +22,8 @@ import vlarb.system.AtomicFiles;
 @Command(
     name = "figure6",
     description =
-          "Fill a table of 64 entries with the nine requests of the papers' figure 6, "
-          + "under CENRE and CESY, and check what the papers say of it.")
+        "Fill a table of 64 entries with the nine requests of the papers' figure 6, "
+            + "under CENRE and CESY, and check what the papers say of it.")
 final class ExperimentFigureSixCommand implements Runnable {
   @Spec private CommandSpec spec;
 

@@ -17,11 +17,11 @@ import vlarb.verilator.SimulationStoppedException;
 /** The table engine's policies under random operations. */
 @Command(
     name = "policies",
-    description =
-          {"Put random operations to the table engine under every policy, and count what "
+    description = {
+      "Put random operations to the table engine under every policy, and count what "
           + "maintenance does, and how many clock cycles the hardware takes.",
-"Half of the operations are inserts; a release takes any of the live "
-          + "requests."},
+      "Half of the operations are inserts; a release takes any of the live " + "requests."
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb experiment policies --operations 1000000 --seed 7",

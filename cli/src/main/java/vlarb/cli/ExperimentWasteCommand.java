@@ -22,8 +22,8 @@ import vlarb.plan.experiment.WasteSetting;
 @Command(
     name = "waste",
     description =
-          "Fill tables with requests of random distances and count the entries that the "
-          + "strategies use beyond what the distances need.",
+        "Fill tables with requests of random distances and count the entries that the "
+            + "strategies use beyond what the distances need.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb experiment waste --exact",

@@ -26,8 +26,8 @@ import vlarb.system.AtomicFiles;
 @Command(
     name = "explain",
     description =
-          "Say what the tables of ports promise each VL: the longest gap and wait, the "
-          + "least rate, the share under saturation; and what in them surprises.",
+        "Say what the tables of ports promise each VL: the longest gap and wait, the "
+            + "least rate, the share under saturation; and what in them surprises.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb explain /etc/opensm/opensm.conf --high-cap 8 --low-cap 8 \\",

@@ -26,11 +26,12 @@ import vlarb.testbench.mutation.PointMutation;
 /** Shows how many mutants of the decision logic lock-step finds. */
 @Command(
     name = "mutate",
-    description =
-          {"Put mutants of the decision logic, each wrong in one bit of one cell, to "
+    description = {
+      "Put mutants of the decision logic, each wrong in one bit of one cell, to "
           + "lock-step, and those that it does not find to a proof that they change "
           + "nothing.",
-"All of them take hours."},
+      "All of them take hours."
+    },
     footerHeading = "%nExample:%n",
     footer = "  vlarb mutate --config examples/mutation.yaml --sample 300 --seed 7")
 final class MutateCommand implements Runnable {

@@ -55,7 +55,7 @@ final class PortsOptions {
       defaultValue = "0",
       description =
           "OperationalVLs that the ports can have, 1 to 5: 1 VL0, 2 VL0-1, 3 VL0-3, 4 "
-          + "VL0-7, 5 VL0-14 (default: what the input says).")
+              + "VL0-7, 5 VL0-14 (default: what the input says).")
   private int operVls;
 
   @Option(
@@ -64,8 +64,8 @@ final class PortsOptions {
       converter = TextInput.Converter.class,
       description =
           "A YAML file with the lengths of each VL's packets, such as packets: {0: "
-          + "24-88, 3: 1100}, and wire-overhead, all in bytes (default: 24 to 4220 bytes, "
-          + "and 4).")
+              + "24-88, 3: 1100}, and wire-overhead, all in bytes (default: 24 to 4220 bytes, "
+              + "and 4).")
   private TextInput packets;
 
   private static final class FormatConverter extends NameConverter<InputFormat> {

@@ -35,10 +35,11 @@ import vlarb.testbench.proof.Verdict;
 /** Proves the properties of a configuration's Verilog. */
 @Command(
     name = "prove",
-    description =
-          {"Prove the properties of a configuration's Verilog for every input, without a "
+    description = {
+      "Prove the properties of a configuration's Verilog for every input, without a "
           + "bound on time.",
-"A line each: its name, the result, seconds."},
+      "A line each: its name, the result, seconds."
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb prove --config examples/example.yaml",

@@ -23,11 +23,12 @@ import vlarb.testbench.regression.Subject;
 /** Runs many configurations with many seeds, and makes one report of it. */
 @Command(
     name = "regress",
-    description =
-          {"Run RTL and golden model in lock-step over many configurations and seeds.",
-"What has passed is not run again while nothing has changed: the same command "
+    description = {
+      "Run RTL and golden model in lock-step over many configurations and seeds.",
+      "What has passed is not run again while nothing has changed: the same command "
           + "goes on where it was interrupted, and takes up what other shards have left "
-          + "in the folder."},
+          + "in the folder."
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb regress --seeds 10 --out nightly",

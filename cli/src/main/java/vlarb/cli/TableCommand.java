@@ -27,11 +27,12 @@ import vlarb.testbench.table.TableOperation;
 /** Puts a list of operations to the table engine. */
 @Command(
     name = "table",
-    description =
-          {"Put a list of operations to the table engine and print what came of each.",
-"A line an operation: K OP accepted|rejected|released LEVEL INDEX moves=M, "
+    description = {
+      "Put a list of operations to the table engine and print what came of each.",
+      "A line an operation: K OP accepted|rejected|released LEVEL INDEX moves=M, "
           + "from the hardware with cycles=C beside it. The last line is the state at the "
-          + "end."},
+          + "end."
+    },
     footerHeading = "%nExample:%n",
     footer = {
       "  vlarb table --engine model --policy model4 \\",

@@ -56,4 +56,35 @@ class RtlSourceTest {
   void theTopIsOneOfTheModules() {
     assertThrows(IllegalArgumentException.class, () -> new RtlSource("Other", List.of(LEAF)));
   }
+
+  @Test
+  void anArrayOfInstancesIsEachOfThem() {
+    RtlSource source =
+        new RtlSource(
+            "Top",
+            List.of(
+                new VerilogModule("Cell", "module Cell (input a);\nendmodule\n"),
+                new VerilogModule("Wide", "module Wide (input a);\nendmodule\n"),
+                new VerilogModule(
+                    "Top",
+                    """
+                    module Top (input [2:0] a);
+                      Cell cells [2:0] (
+                        .a (a)
+                      );
+                      Wide #(
+                        .WIDTH (8)
+                      ) wide (
+                        .a (a[0])
+                      );
+                    endmodule
+                    """)));
+    assertEquals(
+        List.of(
+            new RtlSource.Instance("cells[0]", "Cell"),
+            new RtlSource.Instance("cells[1]", "Cell"),
+            new RtlSource.Instance("cells[2]", "Cell"),
+            new RtlSource.Instance("wide", "Wide")),
+        source.instances());
+  }
 }
