@@ -22,6 +22,7 @@ import vlarb.config.Configuration;
 import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.system.AtomicFiles;
+import vlarb.system.FolderLock;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.cosim.CosimJob;
 import vlarb.testbench.cosim.CosimOutcome;
@@ -40,8 +41,8 @@ import vlarb.testbench.stimulus.TrafficPlan;
         "Generate an arbiter's Verilog, run it in lock-step with the golden model on traffic from"
             + " the VLs of its tables, and report what each VL got of the link.",
     footerHeading =
-        "%nWithout options it runs examples/opensm-qos.conf and writes to build/demo,%n",
-    footer = "both in the repository.",
+        "%nWithout options it runs examples/opensm-qos.conf and writes to build/demo, both in%n",
+    footer = "the repository; with --config C only, it writes to build/demo-C.",
     defaultValueProvider = DemoCommand.Defaults.class)
 final class DemoCommand implements Runnable {
   private static final String EXAMPLE = "examples/opensm-qos.conf";
@@ -52,7 +53,10 @@ final class DemoCommand implements Runnable {
   @Spec private CommandSpec spec;
   @Mixin private ConfigOption config;
 
-  @Option(names = "--out", paramLabel = "DIR", description = "The folder to write to.")
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "The folder to write to; one demo at a time writes to it.")
   private Path out;
 
   @Option(
@@ -74,12 +78,22 @@ final class DemoCommand implements Runnable {
     if (cycles < 1) {
       throw new BadInputException("--cycles: expected 1 or more, not " + cycles);
     }
+    if (out == null) {
+      out = Path.of(Defaults.inRepository(folderFor(config.file())));
+    }
+    Writable.folder("--out", out);
     Configuration configuration = config.read();
-    try {
+    try (FolderLock lock = FolderLock.of(out)) {
       run(configuration);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Another configuration has another folder, so that the demos of both can be looked at. */
+  private static String folderFor(Path config) {
+    String name = config.getFileName().toString().replaceAll("[^A-Za-z0-9_.-]", "_");
+    return config.endsWith(EXAMPLE) ? "build/demo" : "build/demo-" + name;
   }
 
   private void run(Configuration configuration) throws IOException {
@@ -152,7 +166,6 @@ final class DemoCommand implements Runnable {
       if (argument instanceof OptionSpec option) {
         return switch (option.longestName()) {
           case "--config" -> inRepository(EXAMPLE);
-          case "--out" -> inRepository("build/demo");
           default -> null;
         };
       }

@@ -9,6 +9,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import vlarb.chisel.HardwareException;
 import vlarb.jobs.EngineException;
 import vlarb.verilator.BuildException;
 import vlarb.verilator.ToolMissingException;
@@ -37,6 +38,7 @@ final class Failures {
       case BuildException e ->
           new Failure(ExitCode.FAILED, oneLine("the Verilog does not build: " + e.getMessage()));
       case ToolMissingException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
+      case HardwareException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
       case EngineException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
       case UncheckedIOException e -> of(e.getCause());
       case FileSystemException e -> ofFile(e);

@@ -29,15 +29,26 @@ record TextInput(String source) {
   /**
    * Reads all of it, in UTF-8.
    *
-   * @throws BadInputException if it is a directory
+   * @throws BadInputException if it is a directory, or standard input that cannot be read
    */
   String read() throws IOException {
     if (!isStandardInput() && Files.isDirectory(Path.of(source))) {
       throw new BadInputException(source + ": is a directory, expected a file");
     }
-    try (InputStream in = isStandardInput() ? System.in : Files.newInputStream(Path.of(source))) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    if (isStandardInput()) {
+      try {
+        return text(System.in);
+      } catch (IOException e) {
+        throw new BadInputException(name() + ": cannot be read: " + e.getMessage(), e);
+      }
     }
+    try (InputStream in = Files.newInputStream(Path.of(source))) {
+      return text(in);
+    }
+  }
+
+  private static String text(InputStream in) throws IOException {
+    return new String(in.readAllBytes(), StandardCharsets.UTF_8);
   }
 
   /** Takes what the option says. */

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.system.FolderLock;
 
 class DemoCommandTest {
   private final StringWriter out = new StringWriter();
@@ -50,6 +51,15 @@ class DemoCommandTest {
         ExitCode.BAD_INPUT, run("demo", "--cycles", "0", "--out", folder.resolve("x").toString()));
     assertEquals(1, err.toString().lines().count(), err::toString);
     assertFalse(Files.exists(folder.resolve("x")));
+  }
+
+  @Test
+  void twoAtATimeInOneFolderAreRefused() throws Exception {
+    try (FolderLock other = FolderLock.of(folder)) {
+      assertEquals(ExitCode.BAD_INPUT, run("demo", "--cycles", "10", "--out", folder.toString()));
+    }
+    assertTrue(err.toString().contains("another vlarb is writing to this folder"), err::toString);
+    assertFalse(Files.exists(folder.resolve("rtl")));
   }
 
   @Test

@@ -220,6 +220,16 @@ final class Sandbox {
     return builder.start();
   }
 
+  /** Runs a line of shell; {@code $1} is the launcher. */
+  Result shell(String line) throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder("bash", "-c", line, "bash", home.resolve("vlarb").toString())
+            .directory(home.toFile());
+    builder.environment().clear();
+    builder.environment().putAll(environment);
+    return finish(builder.start());
+  }
+
   /** Ends a launcher's input and waits for its end; its outputs have to fit the pipes' buffers. */
   static Result finish(Process process) throws IOException, InterruptedException {
     process.getOutputStream().close();

@@ -91,6 +91,52 @@ class StartTest {
     assertTrue(sandbox.mavenCalls().getFirst().contains(" -o "), sandbox.mavenCalls()::toString);
   }
 
+  @Test
+  void aJvmThatDoesNotStartIsNoFailedCheck() throws Exception {
+    Path jdk = sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
+    Files.writeString(
+        jdk.resolve("bin/java"),
+        "#!/usr/bin/env bash\necho 'Picked up JAVA_TOOL_OPTIONS: -Xnonsense' >&2\n"
+            + "echo 'Unrecognized option: -Xnonsense' >&2\nexit 1\n");
+    sandbox.environment.put("JAVA_TOOL_OPTIONS", "-Xnonsense");
+    var result = sandbox.run("x");
+    assertEquals(3, result.exitCode());
+    assertTrue(
+        result.err().endsWith("the JVM does not start: Unrecognized option: -Xnonsense\n"),
+        result::err);
+  }
+
+  @Test
+  void closedStandardStreamsFailWhoeverUsesThem() throws Exception {
+    sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
+    assertEquals(0, sandbox.run("x").exitCode());
+    Path script = root.resolve("closed");
+    for (String closed : List.of("<&-", ">&-", "2>&-", "<&- >&- 2>&-")) {
+      // The program must not find a file of its own under the number of a stream.
+      Files.writeString(
+          sandbox.jvms.resolve("jdk-25/bin/java"),
+          "#!/usr/bin/env bash\nfor n in 0 1 2; do readlink /proc/self/fd/$n; done >%s\n"
+              .formatted(script));
+      sandbox.shell("\"$1\" x " + closed);
+      List<String> streams = Files.readAllLines(script);
+      assertEquals(3, streams.size());
+      if (closed.contains("<")) {
+        assertEquals("/dev/null", streams.getFirst(), closed);
+      }
+    }
+  }
+
+  @Test
+  void aColonInThePathIsRefused() throws Exception {
+    sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
+    Path other = root.resolve("a:b");
+    Files.move(sandbox.home, other);
+    var result = Sandbox.finish(sandbox.start(other.resolve("vlarb"), root, "x"));
+    assertEquals(3, result.exitCode());
+    assertTrue(result.err().contains("has a colon"), result::err);
+    assertEquals(1, result.err().lines().count(), result::err);
+  }
+
   private static Path jdkOf(Sandbox.Result result) {
     assertEquals(0, result.exitCode(), result::err);
     return Path.of(result.out().lines().findFirst().orElseThrow().substring("jdk: ".length()));
