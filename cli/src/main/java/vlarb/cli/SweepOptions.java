@@ -66,8 +66,6 @@ final class SweepOptions {
       return SweepFile.read(file);
     } catch (SweepFileException e) {
       throw new BadInputException(e.getMessage(), e);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

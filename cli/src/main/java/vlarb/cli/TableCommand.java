@@ -84,7 +84,10 @@ final class TableCommand implements Runnable {
   @Option(
       names = "--html",
       paramLabel = "FILE",
-      description = "Also draw the tree of sets and the entries after each operation there.")
+      description = {
+        "Also draw the tree of sets and the entries after each operation there; of a longer list,",
+        "after the last " + TableEngineReport.DRAWN + " operations."
+      })
   private Path html;
 
   private static final class PolicyConverter extends NameConverter<Policy> {

@@ -13,7 +13,8 @@ import java.nio.file.Path;
 
 /**
  * The text of a configuration before anything is made of it: plain ASCII, of a bounded size, so
- * that what reads it need not fear control characters, odd encodings or floods.
+ * that what reads it need not fear control characters, odd encodings or floods. Comments may be in
+ * any encoding; what is not ASCII in them becomes a question mark.
  *
  * @param name what messages call it
  * @param text the text; it is not empty and its lines end in LF or CR LF
@@ -84,6 +85,8 @@ public record SourceText(String name, String text) {
     if (bytes.length == 0) {
       throw ConfigurationException.ofLine(name, 1, "the file is empty, expected a configuration");
     }
+    byte[] ascii = bytes.clone();
+    boolean comment = false;
     int line = 1;
     int column = 0;
     for (int i = 0; i < bytes.length; i++) {
@@ -93,6 +96,11 @@ public record SourceText(String name, String text) {
       if (b == '\n') {
         line++;
         column = 0;
+        comment = false;
+      } else if (b == '#' && (column == 1 || bytes[i - 1] == ' ' || bytes[i - 1] == '\t')) {
+        comment = true;
+      } else if (comment && b < 0) {
+        ascii[i] = '?';
       } else if (!lineEnds && b != '\t' && (b < ' ' || b > '~')) {
         throw ConfigurationException.ofLine(
             name,
@@ -104,7 +112,7 @@ public record SourceText(String name, String text) {
       }
     }
     checkSize(name, bytes.length, MAX_BYTES);
-    return new SourceText(name, new String(bytes, StandardCharsets.US_ASCII));
+    return new SourceText(name, new String(ascii, StandardCharsets.US_ASCII));
   }
 
   private static void checkSize(String name, int bytes, int most) throws ConfigurationException {

@@ -61,6 +61,6 @@ final class YamlNodes {
 
   /** The line of a node, from 1. */
   static int line(Node node) {
-    return node.getStartMark().orElseThrow().getLine() + 1;
+    return node.getStartMark().map(mark -> mark.getLine() + 1).orElse(1);
   }
 }

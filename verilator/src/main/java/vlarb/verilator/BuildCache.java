@@ -9,14 +9,17 @@ import static java.nio.file.StandardOpenOption.WRITE;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import vlarb.system.Leftover;
+import vlarb.system.SealedFile;
 import vlarb.system.TemporaryFolder;
 
 /**
@@ -122,6 +125,11 @@ public final class BuildCache {
         var made = recipe.make(work);
         var checksum = work.resolve("checksum");
         Files.writeString(checksum, checksumLine(made, file));
+        for (var place : List.of(file, sibling(file, ".sha256"))) {
+          if (Files.isDirectory(place)) {
+            SealedFile.setAside(place, "a folder in the place of a file");
+          }
+        }
         Files.deleteIfExists(sibling(file, ".sha256"));
         Files.move(made, file, ATOMIC_MOVE, REPLACE_EXISTING);
         Files.move(checksum, sibling(file, ".sha256"), ATOMIC_MOVE, REPLACE_EXISTING);
@@ -135,9 +143,12 @@ public final class BuildCache {
   private static boolean isWhole(Path file) {
     try {
       return Files.readString(sibling(file, ".sha256")).equals(checksumLine(file, file));
-    } catch (NoSuchFileException e) {
+    } catch (NoSuchFileException | CharacterCodingException e) {
       return false;
     } catch (IOException e) {
+      if (Files.isDirectory(file) || Files.isDirectory(sibling(file, ".sha256"))) {
+        return false;
+      }
       throw new UncheckedIOException("cannot read the build cache's " + file, e);
     }
   }

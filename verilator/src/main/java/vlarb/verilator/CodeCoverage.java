@@ -28,6 +28,11 @@ public record CodeCoverage(SortedMap<CodePoint, Long> counts) {
   /** Nothing, to which others are added. */
   public static final CodeCoverage NONE = new CodeCoverage(new TreeMap<>());
 
+  /** Lines of a file, and those of one block: more than anybody writes. */
+  private static final int MOST_LINES = 10_000_000;
+
+  private static final int LONGEST_BLOCK = 100_000;
+
   private static final String HEAD = "# SystemC::Coverage-3";
   private static final Pattern LINE = Pattern.compile("C '(.*)' (\\d+)");
 
@@ -45,7 +50,7 @@ public record CodeCoverage(SortedMap<CodePoint, Long> counts) {
    *     file and line
    */
   public static CodeCoverage read(Path file) throws IOException {
-    List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+    List<String> lines = Files.readAllLines(file, StandardCharsets.ISO_8859_1);
     if (lines.isEmpty() || !lines.getFirst().equals(HEAD)) {
       throw new IOException(file + ":1: expected \"" + HEAD + "\"");
     }
@@ -84,8 +89,14 @@ public record CodeCoverage(SortedMap<CodePoint, Long> counts) {
     SortedSet<Integer> lines = new TreeSet<>(List.of(line));
     for (String range : ranges.isEmpty() ? new String[0] : ranges.split(",")) {
       String[] ends = range.split("-", 2);
+      int first = Integer.parseInt(ends[0]);
       int last = Integer.parseInt(ends[ends.length - 1]);
-      for (int i = Integer.parseInt(ends[0]); i <= last; i++) {
+      if (first < 0 || last > MOST_LINES || last - first > LONGEST_BLOCK) {
+        throw new IllegalArgumentException(
+            "lines %s, expected at most %d up to line %d"
+                .formatted(range, LONGEST_BLOCK, MOST_LINES));
+      }
+      for (int i = first; i <= last; i++) {
         lines.add(i);
       }
     }

@@ -2,7 +2,6 @@
 package vlarb.cosim.junit;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Queue;
@@ -12,6 +11,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import vlarb.cosim.result.JunitXml;
 import vlarb.cosim.result.ResultFolder;
 import vlarb.cosim.result.RunsPage;
+import vlarb.system.AtomicFiles;
 
 /** The page about all tests of a run of JUnit, and its XML, written when they are over. */
 final class Report implements AutoCloseable {
@@ -41,10 +41,9 @@ final class Report implements AutoCloseable {
   public void close() throws IOException {
     List<ResultFolder> inOrder =
         folders.stream().sorted((a, b) -> a.path().compareTo(b.path())).toList();
-    Files.createDirectories(root);
-    Files.writeString(
+    AtomicFiles.write(
         root.resolve("report.html"),
         new RunsPage(TITLE, ResultFolder.contents(inOrder), List.of()).html());
-    Files.writeString(root.resolve("junit.xml"), JunitXml.ofTests(TITLE, root, inOrder).text());
+    AtomicFiles.write(root.resolve("junit.xml"), JunitXml.ofTests(TITLE, root, inOrder).text());
   }
 }

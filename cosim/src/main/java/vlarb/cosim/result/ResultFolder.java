@@ -3,6 +3,7 @@ package vlarb.cosim.result;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
@@ -13,7 +14,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+import vlarb.system.SealedFile;
 import vlarb.verilator.CodeCoverage;
 
 /**
@@ -27,6 +31,10 @@ public record ResultFolder(Path path) {
   private static final String RESULT = "result.json";
   private static final String CODE_COVERAGE = "coverage.dat";
   private static final String VERILOG = "verilog";
+
+  /** In the result: the files beside it, each with its hash. */
+  private static final String FILES = "files";
+
   private static final JsonMapper JSON = new JsonMapper();
 
   /**
@@ -64,33 +72,56 @@ public record ResultFolder(Path path) {
     }
   }
 
-  /** Writes the result, when all else is written. */
+  /** Writes the result with the hashes of the files beside it, when all else is written. */
   public void write(RunResult result) throws IOException {
-    Files.createDirectories(path);
-    Path temporary = Files.createTempFile(path, RESULT, ".part");
-    Files.writeString(
-        temporary, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(result) + "\n");
-    Files.move(
-        temporary,
-        path.resolve(RESULT),
-        StandardCopyOption.ATOMIC_MOVE,
-        StandardCopyOption.REPLACE_EXISTING);
+    ObjectNode node = JSON.valueToTree(result);
+    ObjectNode files = node.putObject(FILES);
+    if (Files.exists(path.resolve(CODE_COVERAGE))) {
+      files.put(CODE_COVERAGE, hash(CODE_COVERAGE));
+      for (String name : CodeCoverage.read(path.resolve(CODE_COVERAGE)).files()) {
+        if (hasVerilog(name)) {
+          files.put(VERILOG + "/" + name, hash(VERILOG + "/" + name));
+        }
+      }
+    }
+    SealedFile.write(
+        path.resolve(RESULT), JSON.writerWithDefaultPrettyPrinter().writeValueAsString(node));
   }
 
   /**
-   * The result, without code coverage; empty where there is none.
+   * The result, without code coverage; empty where there is none, or where one of the folder's
+   * files is not as it was written: that one is set aside.
    *
-   * @throws IOException if it cannot be read, or is something else; the message names the file
+   * @throws IOException if it cannot be read
    */
   public Optional<RunResult> result() throws IOException {
-    Path file = path.resolve(RESULT);
-    if (!Files.exists(file)) {
+    Optional<String> text = SealedFile.read(path.resolve(RESULT));
+    if (text.isEmpty()) {
       return Optional.empty();
     }
     try {
-      return Optional.of(JSON.readValue(Files.readString(file), RunResult.class));
-    } catch (JacksonException | NullPointerException e) {
-      throw new IOException(file + ": no result of a run: " + e.getMessage(), e);
+      ObjectNode node = (ObjectNode) JSON.readTree(text.get());
+      JsonNode files = node.remove(FILES);
+      RunResult result = JSON.treeToValue(node, RunResult.class);
+      for (var file : files.properties()) {
+        if (!file.getValue().asString().equals(hash(file.getKey()))) {
+          SealedFile.setAside(path.resolve(file.getKey()), "not as it was written");
+          return Optional.empty();
+        }
+      }
+      return Optional.of(result);
+    } catch (JacksonException | NullPointerException | ClassCastException e) {
+      SealedFile.setAside(path.resolve(RESULT), "the result of another version");
+      return Optional.empty();
+    }
+  }
+
+  /** The hash of a file in the folder; empty where it cannot be read. */
+  private String hash(String name) {
+    try {
+      return SealedFile.sha256(Files.readAllBytes(path.resolve(name)));
+    } catch (IOException e) {
+      return "";
     }
   }
 
@@ -104,10 +135,18 @@ public record ResultFolder(Path path) {
     CodeCoverage code = Files.exists(data) ? CodeCoverage.read(data) : CodeCoverage.NONE;
     SortedMap<String, String> verilog = new TreeMap<>();
     for (String name : code.files()) {
-      Path file = path.resolve(VERILOG).resolve(name);
-      verilog.put(name, Files.exists(file) ? Files.readString(file) : "");
+      verilog.put(
+          name, hasVerilog(name) ? Files.readString(path.resolve(VERILOG).resolve(name)) : "");
     }
     return Optional.of(new Content(result.get(), code, verilog));
+  }
+
+  /** Whether a name that code coverage gives is that of one of our copies. */
+  private boolean hasVerilog(String name) {
+    Path file = path.resolve(VERILOG).resolve(name);
+    return file.getParent().equals(path.resolve(VERILOG))
+        && !file.getFileName().toString().equals("..")
+        && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
   /** What all of these folders hold. */

@@ -3,13 +3,13 @@ package vlarb.cosim.result;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -24,6 +24,7 @@ import vlarb.cosim.RunSettings;
 import vlarb.cosim.coverage.Bin;
 import vlarb.cosim.simulator.Design;
 import vlarb.cosim.verilator.Verilator;
+import vlarb.system.SealedFile;
 
 /** Runs, from their folders to the page about them. */
 class RunsPageTest {
@@ -184,10 +185,44 @@ class RunsPageTest {
   }
 
   @Test
-  void aFileThatIsNoResultIsNamed() throws IOException {
-    Path file = Files.writeString(folder("low").path().resolve("result.json"), "{\"name\": 3");
-    var e = assertThrows(IOException.class, this::page);
-    assertTrue(e.getMessage().startsWith(file + ": no result of a run"), e.getMessage());
+  void aFileThatIsNoResultIsSetAside() throws IOException {
+    ResultFolder low = folder("low");
+    Path file = low.path().resolve("result.json");
+    Files.writeString(file, "{\"name\": 3");
+    assertEquals(Optional.empty(), low.result());
+    assertTrue(Files.exists(low.path().resolve("result.json.damaged")));
+    assertFalse(Files.exists(file));
+    SealedFile.write(file, "{\"name\": 3}");
+    assertEquals(Optional.empty(), low.result());
+  }
+
+  @Test
+  void codeCoverageAndVerilogThatAreNotAsWrittenAreNoResult() throws IOException {
+    for (String name : List.of("coverage.dat", "verilog/gate.v")) {
+      ResultFolder low = folder("low");
+      Path file = low.path().resolve(name);
+      byte[] whole = Files.readAllBytes(file);
+      Files.write(file, Arrays.copyOf(whole, whole.length - 1));
+      assertEquals(Optional.empty(), low.result());
+      assertTrue(Files.exists(file.resolveSibling(file.getFileName() + ".damaged")));
+      Files.write(file, whole);
+      assertTrue(low.result().isPresent());
+    }
+  }
+
+  /** A name in the coverage must not bring a file from elsewhere into the report. */
+  @Test
+  void filesFromElsewhereAreNotShown() throws IOException {
+    ResultFolder low = folder("low");
+    RunResult result = low.result().orElseThrow();
+    Path data = low.path().resolve("coverage.dat");
+    Path elsewhere = Files.writeString(root.resolve("secret"), "a secret");
+    for (String name : List.of("../../secret", elsewhere.toString(), "..")) {
+      Files.writeString(
+          data, Files.readString(data).replaceAll("(?<=\u0001f\u0002)[^\u0001]*", name));
+      low.write(result);
+      assertEquals(List.of(""), List.copyOf(low.content().orElseThrow().verilog().values()), name);
+    }
   }
 
   @Test

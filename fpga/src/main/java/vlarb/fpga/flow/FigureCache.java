@@ -2,19 +2,17 @@
 package vlarb.fpga.flow;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
-import vlarb.system.AtomicFiles;
+import vlarb.system.SealedFile;
 
 /**
  * Figures on disk, each in a file named for what they were made from.
  *
- * <p>A file is written whole or not at all, so a killed run leaves no half entry. Its first line is
- * a hash of the rest: an entry that was damaged otherwise counts as absent and is replaced.
+ * <p>A file is written whole or not at all, so a killed run leaves no half entry. An entry that was
+ * damaged otherwise is set aside and made again.
  */
 public final class FigureCache {
   private static final JsonMapper JSON = new JsonMapper();
@@ -41,18 +39,12 @@ public final class FigureCache {
    * @throws IOException if the directory cannot be read
    */
   public Optional<Figures> find(Run run) throws IOException {
-    String entry;
-    try {
-      entry = Files.readString(file(run));
-    } catch (NoSuchFileException e) {
-      return Optional.empty();
-    }
-    int line = entry.indexOf('\n');
-    if (line < 0 || !entry.substring(0, line).equals(hash(entry.substring(line + 1)))) {
+    Optional<String> entry = SealedFile.read(file(run));
+    if (entry.isEmpty()) {
       return Optional.empty();
     }
     try {
-      return Optional.of(JSON.readValue(entry.substring(line + 1), run.target().figures()));
+      return Optional.of(JSON.readValue(entry.get(), run.target().figures()));
     } catch (JacksonException e) {
       // An entry of another version's making.
       return Optional.empty();
@@ -61,15 +53,10 @@ public final class FigureCache {
 
   /** Keeps the figures of a run. */
   public void put(Run run, Figures figures) throws IOException {
-    String text = JSON.writeValueAsString(figures) + "\n";
-    AtomicFiles.write(file(run), hash(text) + "\n" + text);
+    SealedFile.write(file(run), JSON.writeValueAsString(figures));
   }
 
   private Path file(Run run) {
     return directory.resolve(run.key() + ".figures");
-  }
-
-  private static String hash(String text) {
-    return new ContentHash().add(text).name();
   }
 }

@@ -40,6 +40,11 @@ final class PointConfiguration {
     }
   }
 
+  /** A value of one line as YAML takes it: what is no plain word or number is a string. */
+  private static String scalar(String value) {
+    return value.matches("[A-Za-z0-9._+-]+") ? value : "'" + value.replace("'", "''") + "'";
+  }
+
   /** A section of YAML: keys with values, and sections. */
   private static final class Section {
     private final Map<String, String> values = new LinkedHashMap<>();
@@ -59,7 +64,8 @@ final class PointConfiguration {
     String yaml(String indent) {
       StringBuilder text = new StringBuilder();
       values.forEach(
-          (key, value) -> text.append(indent).append(key).append(": ").append(value).append('\n'));
+          (key, value) ->
+              text.append(indent).append(key).append(": ").append(scalar(value)).append('\n'));
       sections.forEach(
           (key, section) -> {
             text.append(indent).append(key).append(":\n");

@@ -2,6 +2,7 @@
 package vlarb.fpga.sweep;
 
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
@@ -10,7 +11,7 @@ import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.Run;
 import vlarb.fpga.flow.Target;
 import vlarb.jobs.Job;
-import vlarb.system.AtomicFiles;
+import vlarb.system.SealedFile;
 
 /** A run written down, for the process that is to make it. */
 final class RunFile {
@@ -25,12 +26,13 @@ final class RunFile {
     Path path = directory.resolve(run.key() + ".run");
     RtlSource source = run.source();
     Content content = new Content(source.top(), source.modules(), run.target().name(), run.seeds());
-    AtomicFiles.write(path, JSON.writeValueAsString(content));
+    SealedFile.write(path, JSON.writeValueAsString(content));
     return new Job(path);
   }
 
-  static Run read(Path path) {
-    Content content = JSON.readValue(path.toFile(), Content.class);
+  static Run read(Path path) throws IOException {
+    String text = SealedFile.read(path).orElseThrow(() -> new NoSuchFileException(path.toString()));
+    Content content = JSON.readValue(text, Content.class);
     return new Run(
         new RtlSource(content.top(), content.modules()),
         Target.find(content.target()).orElseThrow(),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.sweep;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import vlarb.fpga.flow.FigureCache;
@@ -20,7 +21,7 @@ public final class RunProcess {
    *
    * @param args the run's file and the cache's directory
    */
-  public static void main(String[] args) {
+  public static void main(String[] args) throws IOException {
     try {
       new Measurer(new FigureCache(Path.of(args[1]))).measure(RunFile.read(Path.of(args[0])));
     } catch (ToolMissingException e) {

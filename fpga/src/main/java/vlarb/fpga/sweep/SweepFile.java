@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.sweep;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
-import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import vlarb.config.ConfigurationException;
+import vlarb.config.YamlDocument;
 import vlarb.fpga.flow.Target;
 
 /**
@@ -31,12 +29,21 @@ import vlarb.fpga.flow.Target;
  * }
  */
 public final class SweepFile {
+  /** The most points that a sweep can have; each takes minutes. */
+  private static final int MAX_POINTS = 10_000;
+
+  /** A key of the configuration, or several. */
+  private static final Pattern KEYS =
+      Pattern.compile("[a-z0-9-]+(\\.[a-z0-9-]+)*( *, *[a-z0-9-]+(\\.[a-z0-9-]+)*)*");
+
   private final String name;
+  private final YamlDocument document;
   private final List<Target> targets = new ArrayList<>();
   private final SequencedMap<String, List<String>> parameters = new LinkedHashMap<>();
 
-  private SweepFile(String name) {
+  private SweepFile(String name, YamlDocument document) {
     this.name = name;
+    this.document = document;
   }
 
   /**
@@ -44,11 +51,15 @@ public final class SweepFile {
    *
    * @return its points: the last parameter changes fastest, the target slowest
    * @throws SweepFileException if it is not a sweep, or a point of it is not a configuration
-   * @throws IOException if it cannot be read
    */
-  public static List<SweepPoint> read(Path file) throws SweepFileException, IOException {
-    SweepFile sweep = new SweepFile(file.toString());
-    sweep.parse(Files.readString(file));
+  public static List<SweepPoint> read(Path file) throws SweepFileException {
+    SweepFile sweep;
+    try {
+      sweep = new SweepFile(file.toString(), YamlDocument.read(file.toString()));
+    } catch (ConfigurationException e) {
+      throw new SweepFileException(e.getMessage());
+    }
+    sweep.parse();
     List<SweepPoint> points = new ArrayList<>();
     for (Target target : sweep.targets) {
       for (SequencedMap<String, String> values : sweep.combinations()) {
@@ -58,17 +69,8 @@ public final class SweepFile {
     return points;
   }
 
-  private void parse(String text) throws SweepFileException {
-    Node root;
-    try {
-      root =
-          new Compose(LoadSettings.builder().setLabel(name).build())
-              .composeString(text)
-              .orElseThrow(() -> new SweepFileException(name + ": is empty, expected parameters"));
-    } catch (MarkedYamlEngineException e) {
-      int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
-      throw new SweepFileException(name + ":" + line + ": not YAML: " + e.getProblem());
-    }
+  private void parse() throws SweepFileException {
+    Node root = document.root();
     for (NodeTuple entry : entries(root, "the file")) {
       switch (scalar(entry.getKeyNode())) {
         case "targets" -> readTargets(entry.getValueNode());
@@ -81,6 +83,13 @@ public final class SweepFile {
     }
     if (targets.isEmpty()) {
       targets.add(Target.ALL.getFirst());
+    }
+    long points = targets.size();
+    for (List<String> values : parameters.values()) {
+      points *= values.size();
+      if (points > MAX_POINTS) {
+        throw mistake(root, "more than " + MAX_POINTS + " points, expected fewer values");
+      }
     }
   }
 
@@ -100,9 +109,16 @@ public final class SweepFile {
 
   private void readParameters(Node node) throws SweepFileException {
     for (NodeTuple entry : entries(node, "parameters")) {
+      if (!KEYS.matcher(scalar(entry.getKeyNode())).matches()) {
+        throw mistake(entry.getKeyNode(), "expected a key of the configuration");
+      }
       List<String> values = new ArrayList<>();
       for (Node element : elements(entry.getValueNode())) {
-        values.add(scalar(element));
+        String value = scalar(element);
+        if (value.chars().anyMatch(Character::isISOControl)) {
+          throw mistake(element, "expected a value on one line");
+        }
+        values.add(value);
       }
       if (parameters.putIfAbsent(scalar(entry.getKeyNode()), values) != null) {
         throw mistake(entry.getKeyNode(), "is given twice");
@@ -148,8 +164,7 @@ public final class SweepFile {
   }
 
   private SweepFileException mistake(Node node, String problem) {
-    int line = node.getStartMark().orElseThrow().getLine() + 1;
     String about = node instanceof ScalarNode scalar ? '"' + scalar.getValue() + "\": " : "";
-    return new SweepFileException(name + ":" + line + ": " + about + problem);
+    return new SweepFileException(document.mistake(node, about + problem).getMessage());
   }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SweepFileTest {
   @TempDir private Path directory;
@@ -68,6 +69,48 @@ class SweepFileTest {
   void whatIsNoYamlIsToldWithItsLine() {
     var wrong = assertThrows(SweepFileException.class, () -> read("parameters:\n  a: [1\n"));
     assertEquals(true, wrong.getMessage().matches(".*sweep.yaml:\\d: not YAML: .*"));
+  }
+
+  @Test
+  void aProductBeyondMeasureIsRefusedBeforeItIsMade() {
+    String values = "[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\n";
+    StringBuilder text = new StringBuilder("parameters:\n");
+    for (int i = 0; i < 9; i++) {
+      text.append("  arbiter.key-").append(i).append(": ").append(values);
+    }
+    var wrong = assertThrows(SweepFileException.class, () -> read(text.toString()));
+    assertEquals(
+        directory.resolve("sweep.yaml") + ":1: more than 10000 points, expected fewer values",
+        wrong.getMessage());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "parameters: {arbiter.high-cap: [\"8\\n  low-cap: 4\"]}",
+        "parameters: {\"arbiter.high-cap: 8\\n#\": [8]}",
+        "parameters: {arbiter..high-cap: [8]}",
+        "parameters: {arbiter.high-cap: [!!int 8]}",
+        "parameters: {arbiter.high-cap: &a [*a]}",
+        "parameters: [[[[[[[[[[[[8]]]]]]]]]]]]",
+        "? [a]\n: b",
+        "",
+      })
+  void nothingIsInjectedAndNothingOverflows(String text) {
+    var wrong = assertThrows(SweepFileException.class, () -> read(text));
+    assertEquals(1, wrong.getMessage().lines().count());
+  }
+
+  @Test
+  void deepNestingIsAMistakeAndNotAnOverflow() {
+    String deep = "parameters: " + "[".repeat(3000) + "\n";
+    assertThrows(SweepFileException.class, () -> read(deep));
+  }
+
+  @Test
+  void aFolderIsNamed() {
+    var wrong = assertThrows(SweepFileException.class, () -> SweepFile.read(directory));
+    assertEquals(directory + ": is a directory, expected a file", wrong.getMessage());
   }
 
   private List<SweepPoint> read(String text) throws SweepFileException, IOException {

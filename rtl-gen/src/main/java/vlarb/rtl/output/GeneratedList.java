@@ -7,9 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -17,6 +14,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.system.AtomicFiles;
+import vlarb.system.SealedFile;
 
 /**
  * What was generated into a folder: the name and the SHA-256 of each file, in the format of {@code
@@ -69,7 +67,7 @@ final class GeneratedList {
   }
 
   void add(String name, byte[] content) {
-    put(name, sha256(content));
+    put(name, SealedFile.sha256(content));
   }
 
   void addAll(GeneratedList other) {
@@ -86,7 +84,7 @@ final class GeneratedList {
 
   /** Whether a file of this name and content was generated. */
   boolean has(String name, byte[] content) {
-    return hashes.getOrDefault(name, Set.of()).contains(sha256(content));
+    return hashes.getOrDefault(name, Set.of()).contains(SealedFile.sha256(content));
   }
 
   void writeTo(Path folder) throws IOException {
@@ -95,13 +93,5 @@ final class GeneratedList {
         (name, all) ->
             all.forEach(hash -> text.append(hash).append("  ").append(name).append('\n')));
     AtomicFiles.write(folder.resolve(NAME), text.toString());
-  }
-
-  private static String sha256(byte[] content) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java platform has SHA-256", e);
-    }
   }
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.matrix;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.zip.CRC32;
 import vlarb.testbench.coverage.CoverPoint;
 
 /**
@@ -51,17 +53,21 @@ public record EntryResult(
             .sorted(Map.Entry.comparingByKey())
             .map(e -> e.getKey() + "=" + e.getValue())
             .collect(Collectors.joining(" "));
-    return "%d %d %d %s %s".formatted(entry.number(), seed, cycles, seconds, points);
+    return sealed("%d %d %d %s %s".formatted(entry.number(), seed, cycles, seconds, points));
   }
 
   /**
    * Reads such a line.
    *
-   * @return nothing where the line is not of this entry with this seed and so many cycles, or of
-   *     another version's points
+   * @return nothing where the line is not of this entry with this seed and so many cycles, of
+   *     another version's points, or not as it was written
    */
   static Optional<EntryResult> parse(String line, MatrixEntry entry, long seed, long cycles) {
-    String[] words = line.split(" ");
+    int seal = Math.max(0, line.lastIndexOf(' '));
+    if (!line.equals(sealed(line.substring(0, seal)))) {
+      return Optional.empty();
+    }
+    String[] words = line.substring(0, seal).split(" ");
     try {
       if (words.length < 4
           || Integer.parseInt(words[0]) != entry.number()
@@ -79,5 +85,12 @@ public record EntryResult(
     } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
       return Optional.empty();
     }
+  }
+
+  /** The text with its CRC-32 as a last word: a line that is cut after a number is not complete. */
+  private static String sealed(String text) {
+    CRC32 crc = new CRC32();
+    crc.update(text.getBytes(StandardCharsets.UTF_8));
+    return "%s %08x".formatted(text, crc.getValue());
   }
 }

@@ -3,9 +3,9 @@ package vlarb.testbench.matrix;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
+import vlarb.system.AtomicFiles;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.cosim.CosimJob;
 import vlarb.testbench.cosim.CosimOutcome;
@@ -120,26 +121,27 @@ public record MatrixRun(
     }
   }
 
+  /** The lines of the file of results, of whichever runs. */
   private List<String> earlier() {
     try {
       return results.isPresent() && Files.exists(results.get())
-          ? Files.readAllLines(results.get())
+          ? Files.readString(results.get(), StandardCharsets.ISO_8859_1).lines().toList()
           : List.of();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
+  /** Adds a line to the file, which is replaced as a whole: a last line that was cut is ended. */
   private void note(EntryResult result) {
     if (results.isEmpty() || result.failure().isPresent()) {
       return;
     }
+    List<String> lines = new ArrayList<>(earlier());
+    lines.add(result.line());
     try {
-      Files.writeString(
-          results.get(),
-          result.line() + "\n",
-          StandardOpenOption.CREATE,
-          StandardOpenOption.APPEND);
+      AtomicFiles.write(
+          results.get(), (String.join("\n", lines) + "\n").getBytes(StandardCharsets.ISO_8859_1));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

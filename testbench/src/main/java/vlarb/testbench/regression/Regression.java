@@ -2,7 +2,6 @@
 package vlarb.testbench.regression;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +14,7 @@ import vlarb.cosim.result.RunResult;
 import vlarb.cosim.result.RunsPage;
 import vlarb.jobs.Job;
 import vlarb.jobs.JobEngine;
+import vlarb.system.AtomicFiles;
 
 /**
  * Subjects, each with several seeds, and where the results go.
@@ -113,16 +113,15 @@ public record Regression(
       Optional<RunResult> result = run.result(folder);
       if (result.isPresent()) {
         folders.add(run.folder(folder));
-        contents.add(folders.getLast().content().orElseThrow());
+        contents.add(run.folder(folder).content().orElseThrow());
       } else {
         missing.add(run.name());
       }
     }
     Outcome outcome = new Outcome(contents, missing, dead);
-    Files.createDirectories(out);
-    Files.writeString(out.resolve(PAGE), new RunsPage(TITLE, contents, missing).html());
-    Files.writeString(out.resolve(XML), JunitXml.of(TITLE, out, folders).text());
-    Files.writeString(out.resolve(COVERAGE), outcome.coverage().json());
+    AtomicFiles.write(out.resolve(PAGE), new RunsPage(TITLE, contents, missing).html());
+    AtomicFiles.write(out.resolve(XML), JunitXml.of(TITLE, out, folders).text());
+    AtomicFiles.write(out.resolve(COVERAGE), outcome.coverage().json());
     return outcome;
   }
 

@@ -2,13 +2,14 @@
 package vlarb.testbench.regression;
 
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.cosim.result.ResultFolder;
 import vlarb.cosim.result.RunResult;
 import vlarb.jobs.Job;
+import vlarb.system.SealedFile;
 
 /**
  * A run as it is written down for the process that makes it.
@@ -39,8 +40,9 @@ record RegressionRun(
   private static final JsonMapper JSON = new JsonMapper();
   private static final String FILE = "run.json";
 
-  static RegressionRun read(Path file) {
-    return JSON.readValue(file.toFile(), RegressionRun.class);
+  static RegressionRun read(Path file) throws IOException {
+    String text = SealedFile.read(file).orElseThrow(() -> new NoSuchFileException(file.toString()));
+    return JSON.readValue(text, RegressionRun.class);
   }
 
   ResultFolder folder(Path runs) {
@@ -52,8 +54,7 @@ record RegressionRun(
     Path file = folder(runs).path().resolve(FILE);
     if (!isWritten(file)) {
       folder(runs).clear();
-      Files.createDirectories(file.getParent());
-      Files.writeString(file, JSON.writeValueAsString(this));
+      SealedFile.write(file, JSON.writeValueAsString(this));
     }
     return new Job(file);
   }
@@ -65,6 +66,6 @@ record RegressionRun(
   }
 
   private boolean isWritten(Path file) throws IOException {
-    return Files.exists(file) && Files.readString(file).equals(JSON.writeValueAsString(this));
+    return SealedFile.read(file).equals(Optional.of(JSON.writeValueAsString(this)));
   }
 }

@@ -2,12 +2,12 @@
 package vlarb.testbench.regression;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import vlarb.config.OpenSmPort;
+import vlarb.system.AtomicFiles;
 import vlarb.testbench.matrix.MatrixEntry;
 
 /**
@@ -28,14 +28,11 @@ public record Subject(
    * @param folder where they are written, a file each
    */
   public static List<Subject> matrix(Path folder) throws IOException {
-    Files.createDirectories(folder);
     List<Subject> subjects = new ArrayList<>();
     for (MatrixEntry entry : MatrixEntry.all()) {
       String name = "arbiter-%02d".formatted(entry.number());
       Path file = folder.resolve(name + ".yaml");
-      if (!Files.exists(file) || !Files.readString(file).equals(entry.yaml())) {
-        Files.writeString(file, entry.yaml());
-      }
+      AtomicFiles.write(file, entry.yaml());
       subjects.add(new Subject(name, entry.description(), file, OpenSmPort.CA, Optional.empty()));
     }
     return subjects;

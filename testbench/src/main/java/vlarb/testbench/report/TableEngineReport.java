@@ -31,6 +31,9 @@ import vlarb.testbench.table.TableOperation;
 public record TableEngineReport(
     String source, TableSize table, Policy policy, List<TableOperation> operations) {
 
+  /** Operations that are drawn; a page of more is too large for a browser. */
+  public static final int DRAWN = 500;
+
   /** The page. */
   public String html() {
     return Page.of(
@@ -58,6 +61,12 @@ public record TableEngineReport(
             policy.name().toLowerCase(Locale.ROOT)),
         "class",
         "lead");
+    if (operations.size() > DRAWN) {
+      markup.element(
+          "p",
+          "Only the last %d operations are drawn, with what the others have left."
+              .formatted(DRAWN));
+    }
     markup.open("ul", "class", "key");
     key(markup, "singular", "singular set: free, its brother is not");
     key(markup, "inner", "free, inside a singular set");
@@ -78,6 +87,9 @@ public record TableEngineReport(
     for (TableOperation operation : operations) {
       number++;
       Outcome outcome = apply(operation, engine, handles);
+      if (number <= operations.size() - DRAWN) {
+        continue;
+      }
       markup.open("section").open("h2");
       markup.element("span", Integer.toString(number), "class", "number");
       markup.text(" " + headline(operation, outcome.answer())).close();

@@ -104,9 +104,12 @@ public final class Capture implements GivenTraffic {
     private long lastCycle;
     private int number;
 
-    Reader(Path file, double megahertz) throws IOException {
+    Reader(Path file, double megahertz) throws IOException, TrafficFormatException {
       this.file = file;
       cyclesPerNanosecond = megahertz / 1000;
+      if (Files.isDirectory(file)) {
+        throw new TrafficFormatException(file, "is a directory, expected a file");
+      }
       bytes = ByteBuffer.wrap(Files.readAllBytes(file));
     }
 

@@ -17,6 +17,40 @@ public interface PacketSource {
   Optional<Packet> next();
 
   /**
+   * A packet that comes several times at once.
+   *
+   * @param times 1 or more
+   */
+  record Burst(Packet packet, int times) {}
+
+  /**
+   * The packets of these bursts.
+   *
+   * @param bursts in the order of their cycles
+   */
+  static PacketSource ofBursts(List<Burst> bursts) {
+    var left = List.copyOf(bursts).iterator();
+    return new PacketSource() {
+      private Packet packet;
+      private int times;
+
+      @Override
+      public Optional<Packet> next() {
+        if (times == 0) {
+          if (!left.hasNext()) {
+            return Optional.empty();
+          }
+          Burst burst = left.next();
+          packet = burst.packet();
+          times = burst.times();
+        }
+        times--;
+        return Optional.of(packet);
+      }
+    };
+  }
+
+  /**
    * These packets.
    *
    * @param packets in the order of their cycles

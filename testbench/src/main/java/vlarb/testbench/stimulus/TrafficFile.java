@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import vlarb.config.Tables;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -25,7 +24,7 @@ public final class TrafficFile implements GivenTraffic {
   private static final int FCP_DWORDS = 2;
 
   private final ArbiterParameters parameters;
-  private final List<List<Packet>> data = new ArrayList<>();
+  private final List<List<PacketSource.Burst>> data = new ArrayList<>();
   private final List<Packet> smps = new ArrayList<>();
   private final List<Packet> fcps = new ArrayList<>();
   private final List<Credit> credits = new ArrayList<>();
@@ -47,6 +46,9 @@ public final class TrafficFile implements GivenTraffic {
    */
   public static TrafficFile read(Path file, ArbiterParameters parameters)
       throws IOException, TrafficFormatException {
+    if (Files.isDirectory(file)) {
+      throw new TrafficFormatException(file, "is a directory, expected a file");
+    }
     String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
     TrafficFile traffic = new TrafficFile(parameters);
     int number = 0;
@@ -67,7 +69,7 @@ public final class TrafficFile implements GivenTraffic {
       case "arrive" -> {
         line.expectWords(4, 5);
         int vl = line.vl();
-        data.get(vl).addAll(Collections.nCopies(line.times(), new Packet(cycle, line.dwords(3))));
+        data.get(vl).add(new PacketSource.Burst(new Packet(cycle, line.dwords(3)), line.times()));
       }
       case "credit" -> {
         line.expectWords(4, 4);
@@ -96,7 +98,7 @@ public final class TrafficFile implements GivenTraffic {
             .credits(new GivenCredits(parameters, credits))
             .start(SourceTraffic.Start.AFTER_RESET);
     for (int vl = 0; vl < data.size(); vl++) {
-      traffic.source(vl, PacketSource.of(data.get(vl)));
+      traffic.source(vl, PacketSource.ofBursts(data.get(vl)));
     }
     return traffic.build();
   }

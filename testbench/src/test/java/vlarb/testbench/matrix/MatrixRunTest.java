@@ -47,7 +47,12 @@ class MatrixRunTest {
         new EntryResult(two.get(0), 9, 1000, 0.5, Map.of(CoverPoint.FCP, 77L), Optional.empty());
     EntryResult otherSeed =
         new EntryResult(two.get(1), 9, 1000, 0.5, Map.of(CoverPoint.FCP, 77L), Optional.empty());
-    Files.write(done, List.of(noted.line(), otherSeed.line(), "something else"));
+    // A line that was cut after a number looks like a whole one.
+    String cut =
+        new EntryResult(two.get(1), 10, 1000, 0.5, Map.of(CoverPoint.FCP, 77L), Optional.empty())
+            .line()
+            .replaceFirst(".{10}$", "");
+    Files.write(done, List.of(noted.line(), otherSeed.line(), "something else", cut));
 
     MatrixRun run = new MatrixRun(two, 2000, 9, Optional.of(done), folder);
     List<EntryResult> finished = new ArrayList<>();
@@ -55,7 +60,7 @@ class MatrixRunTest {
     assertEquals(noted, results.get(0));
     assertEquals(10, results.get(1).seed());
     assertEquals(2, finished.size());
-    assertEquals(4, Files.readAllLines(done).size());
+    assertEquals(5, Files.readAllLines(done).size());
     assertEquals(results, run.run(r -> {}));
   }
 
