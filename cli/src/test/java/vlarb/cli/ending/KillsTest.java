@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Commands are killed at random moments, and then run again: nothing is left of the killed one, and
- * the result is that of a run that nobody disturbed. As many kills as {@code -Dvlarb.kills} says, 4
+ * the result is that of a run that nobody disturbed. As many kills as {@code -Dvlarb.kills} says, 3
  * where it says nothing; {@code -Dvlarb.seed} repeats the kills of a seed.
  */
 class KillsTest {
@@ -67,7 +67,7 @@ class KillsTest {
 
   @Test
   void whatIsKilledAndRunAgainGivesTheSame() throws Exception {
-    int kills = Integer.getInteger("vlarb.kills", 4);
+    int kills = Integer.getInteger("vlarb.kills", 3);
     long seed = Long.getLong("vlarb.seed", System.nanoTime());
     System.out.println("KillsTest: vlarb.seed=" + seed + ", vlarb.kills=" + kills);
     Random random = new Random(seed);
