@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
       RegressCommand.class,
       ArbitrateCommand.class,
       TableCommand.class,
+      PlanCommand.class,
       ExplainCommand.class,
       CompareCommand.class,
       ProveCommand.class,

@@ -91,12 +91,17 @@ final class HighService {
             + (double) overhead * ownPackets
             + link
             + opportunity * againOnAverage(quantum + dwords, ownPackets + packets);
-    double linkForDword = perRound / quantum;
+    double rate = 4 * quantum / perRound;
+    return new ServiceCurve(rate, latency(rate));
+  }
+
+  /** The latency with which it has a rate, in bytes, if the rate is not above that of the curve. */
+  double latency(double rate) {
     double latency = 0;
     for (int start = 0; start < round.turns; start++) {
-      latency = Math.max(latency, latency(start, linkForDword));
+      latency = Math.max(latency, latency(start, 4 / rate));
     }
-    return new ServiceCurve(4 / linkForDword, latency);
+    return latency;
   }
 
   /** The latency where the wait begins at the end of a turn; a round decides. */

@@ -33,7 +33,7 @@ public record PacketLengths(int shortest, int longest) {
   }
 
   /** The lengths of one or the other. */
-  PacketLengths with(PacketLengths other) {
+  public PacketLengths with(PacketLengths other) {
     return new PacketLengths(Math.min(shortest, other.shortest), Math.max(longest, other.longest));
   }
 
@@ -43,7 +43,7 @@ public record PacketLengths(int shortest, int longest) {
    *
    * @param dwords 0 or more
    */
-  int fill(int dwords) {
+  public int fill(int dwords) {
     int packets = (dwords + longest - 1) / longest;
     // One packet fewer, each as long as can be, where so many are too long together.
     return packets * shortest <= dwords ? dwords : dwords / longest * longest;
@@ -55,12 +55,12 @@ public record PacketLengths(int shortest, int longest) {
   }
 
   /** The most packets that it takes until their sum reaches a number, 1 or more. */
-  int packetsToReach(int dwords) {
+  public int packetsToReach(int dwords) {
     return 1 + (dwords - 1) / shortest;
   }
 
   /** The fewest dwords that packets can have when their sum reaches a number, 1 or more. */
-  int leastToReach(int dwords) {
+  public int leastToReach(int dwords) {
     return Math.max(dwords, (dwords + longest - 1) / longest * shortest);
   }
 }

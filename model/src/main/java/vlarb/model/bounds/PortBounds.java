@@ -92,6 +92,19 @@ public final class PortBounds {
     return highServices.get(vl).map(HighService::curve);
   }
 
+  /**
+   * What the high table promises a VL at a rate below its full one: the less rate, the less
+   * latency.
+   *
+   * @param rate bytes of packets for each byte of link time, above 0
+   * @return empty where the high table does not list the VL, or does not give it the rate
+   */
+  public Optional<ServiceCurve> high(int vl, double rate) {
+    return high(vl)
+        .filter(curve -> rate <= curve.rate())
+        .map(curve -> new ServiceCurve(rate, highServices.get(vl).orElseThrow().latency(rate)));
+  }
+
   /** What the low table promises a VL; empty where it does not list the VL or promises nothing. */
   public Optional<ServiceCurve> low(int vl) {
     return lowServices.get(vl).map(LowService::curve);

@@ -48,7 +48,7 @@ public record ExplainPage(String title, List<Explanation> ports) {
   }
 
   /** Both tables side by side. */
-  static void rings(Markup markup, Settings settings) {
+  public static void rings(Markup markup, Settings settings) {
     markup.open("div", "class", "rings");
     RingPicture.draw(markup, "High-priority table", settings.high());
     RingPicture.draw(markup, "Low-priority table", settings.low());

@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.config.fabric.OpenSmText;
 import vlarb.config.fabric.Warning;
 import vlarb.config.fabric.WarningCode;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.bounds.ServiceCurve;
-import vlarb.model.iba.VlWeight;
 
 /** Explanations as text for people and as JSON for machines. */
 public record ExplainReport(List<Explanation> ports) {
@@ -48,8 +48,8 @@ public record ExplainReport(List<Explanation> ports) {
         ports > 1 ? " (" + ports + " ports)" : "",
         settings.vls().count() == 1 ? "1 data VL" : settings.vls().count() + " data VLs",
         limit(settings.limit().value()));
-    line(text, "high %s", entries(port.group().tables().high()));
-    line(text, "low  %s", entries(port.group().tables().low()));
+    line(text, "high %s", OpenSmText.entries(port.group().tables().high()));
+    line(text, "low  %s", OpenSmText.entries(port.group().tables().low()));
     line(
         text,
         "\n%-4s %-5s %4s %16s %9s %9s %10s",
@@ -106,19 +106,6 @@ public record ExplainReport(List<Explanation> ports) {
     };
   }
 
-  /** A table without the null entries at its end. */
-  static String entries(List<VlWeight> table) {
-    int size = table.size();
-    while (size > 0 && table.get(size - 1).equals(VlWeight.NULL)) {
-      size--;
-    }
-    StringBuilder text = new StringBuilder();
-    for (VlWeight entry : table.subList(0, size)) {
-      text.append(text.isEmpty() ? "" : ",").append(entry.vl()).append(':').append(entry.weight());
-    }
-    return text.isEmpty() ? "(no entries)" : text.toString();
-  }
-
   static String percent(double share) {
     return String.format(Locale.ROOT, "%.2f %%", 100 * share);
   }
@@ -146,23 +133,12 @@ public record ExplainReport(List<Explanation> ports) {
     map.put("source", port.group().source());
     map.put("count", port.group().names().size());
     map.put("names", port.group().names());
-    map.put("high", entryMaps(port.group().tables().high()));
-    map.put("low", entryMaps(port.group().tables().low()));
+    map.put("high", OpenSmText.entries(port.group().tables().high()));
+    map.put("low", OpenSmText.entries(port.group().tables().low()));
     map.put("high_limit", port.group().settings().limit().value());
     map.put("vls", port.vls().stream().map(ExplainReport::asMap).toList());
     map.put("warnings", port.warnings().stream().map(ExplainReport::asMap).toList());
     return map;
-  }
-
-  private static List<Map<String, Object>> entryMaps(List<VlWeight> table) {
-    List<Map<String, Object>> entries = new ArrayList<>();
-    for (VlWeight entry : table) {
-      Map<String, Object> map = new LinkedHashMap<>();
-      map.put("vl", entry.vl());
-      map.put("weight", entry.weight());
-      entries.add(map);
-    }
-    return entries;
   }
 
   static Map<String, Object> asMap(VlFacts vl) {

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** plan, explain, compare and the experiments on waste, through the command line. */
+class PlanningCommandsTest {
+  private static final Path EXAMPLES = Path.of(System.getProperty("vlarb.home"), "examples");
+
+  @TempDir private Path folder;
+
+  private static JsonNode json(CommandRun run) {
+    return JsonMapper.builder().build().readTree(run.out());
+  }
+
+  private Path file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  /** From requirements to OpenSM's file, and from that to the same promises. */
+  @Test
+  void whatIsPlannedIsWhatIsExplained() throws IOException {
+    Path requirements = EXAMPLES.resolve("requirements.yaml");
+    JsonNode plan = json(CommandRun.of("plan", "--requirements", requirements, "--json"));
+    assertTrue(plan.get("feasible").asBoolean());
+    CommandRun text = CommandRun.of("plan", "--requirements", requirements, "--opensm", "-");
+    assertEquals(ExitCode.DONE, text.code(), text::err);
+    Path options = file("qos.conf", text.out());
+    Path packets =
+        file("packets.yaml", "packets: {0: 24-88, 1: 1100, 2: 4220, default: 24-4220}\n");
+    CommandRun run =
+        CommandRun.of(
+            "explain", options, "--high-cap", 8, "--low-cap", 8, "--packets", packets, "--json");
+    assertEquals(ExitCode.DONE, run.code(), run::err);
+    JsonNode port = json(run).get("ports").get(0);
+    assertEquals(4, port.get("count").asInt());
+    for (JsonNode one : plan.get("classes")) {
+      double rate = port.get("vls").get(one.get("vl").asInt()).get("high").get("rate").asDouble();
+      assertEquals(one.get("guaranteed").asDouble(), rate * 4e9, 1);
+    }
+    Path config = folder.resolve("plan.yaml");
+    CommandRun.of("plan", "--requirements", requirements, "--config", config);
+    CommandRun same =
+        CommandRun.of("compare", config, options, "--high-cap", 8, "--low-cap", 8, "--same");
+    assertEquals(ExitCode.DONE, same.code(), same::err);
+  }
+
+  @Test
+  void withoutAPlanTheExitCodeIsOne() throws IOException {
+    Path requirements =
+        file("r.yaml", "link: {rate: 4x-sdr}\nhigh-limit: 16\nclasses: [{name: a, rate: 2e9}]\n");
+    CommandRun run = CommandRun.of("plan", "--requirements", requirements, "--json");
+    assertEquals(ExitCode.CHECK_FAILED, run.code());
+    assertFalse(json(run).get("feasible").asBoolean());
+    assertTrue(run.err().contains("a: no weight gives its 2000000000 bytes/s"), run::err);
+  }
+
+  @Test
+  void connectionsAreReadBesideTheClasses() throws IOException {
+    Path list = file("c.csv", "class,rate,count\na,1e4,100000\nb,2.5e6\n");
+    Path requirements =
+        file(
+            "r.yaml",
+            """
+            link: {rate: 4x-edr}
+            mode: reserved
+            high-limit: 255
+            classes: [{name: a, packets: 256}, {name: b, packets: 256}]
+            """);
+    CommandRun run =
+        CommandRun.of("plan", "--requirements", requirements, "--connections", list, "--json");
+    assertEquals(ExitCode.DONE, run.code(), run::err);
+    assertTrue(json(run).get("classes").get(0).get("guaranteed").asDouble() >= 1e9);
+    Path bad = file("bad.csv", "a,1e4\nc,1\n");
+    CommandRun refused =
+        CommandRun.of("plan", "--requirements", requirements, "--connections", bad);
+    assertEquals(ExitCode.BAD_INPUT, refused.code());
+    assertTrue(refused.err().contains("bad.csv:2: "), refused::err);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{} | 1: link is missing",
+        "link: {rate: 5x-qdr}\\nclasses: [{name: a, rate: 1}] | 1: link.rate is \"5x-qdr\", expected bytes a second",
+        "link: {rate: 1e9}\\nclases: [] | 2: unknown key \"clases\", the nearest known key is classes",
+        "link: {rate: 1e9}\\nclasses: [{name: a}] | 2: rate is missing",
+        "link: {rate: 1e9}\\nclasses: [{name: a, rate: 1, vl: 15}] | 2: classes[0].vl is \"15\"",
+        "link: {rate: 1e9}\\nclasses: [{name: a, rate: 1, deadline: 5}] | 2: classes[0].deadline is \"5\"",
+        "link: {rate: 1e9}\\nclasses: 5 | 2: classes is a single value, expected a list",
+        "link: {rate: 1e9}\\nmode: best\\nclasses: [{name: a, rate: 1}] | 2: mode is \"best\", expected one of least, reserved"
+      })
+  void badRequirementsAreRefusedWithTheirLine(String text, String expected) throws IOException {
+    Path file = file("r.yaml", text.replace("\\n", "\n"));
+    CommandRun run = CommandRun.of("plan", "--requirements", file);
+    assertEquals(ExitCode.BAD_INPUT, run.code(), run::out);
+    assertEquals("", run.out());
+    assertEquals(1, run.err().lines().count(), run::err);
+    assertTrue(run.err().contains("r.yaml:" + expected.strip()), run::err);
+  }
+
+  @Test
+  void aWorstCaseIsWrittenAndPlayed() throws IOException {
+    Path config =
+        file(
+            "shanley.yaml",
+            """
+            arbiter: {rules: {profile: shanley}}
+            tables: {high-limit: 4, high: "6:127,1:63,7:254", low: "3:2"}
+            """);
+    Path packets = file("packets.yaml", "packets: {default: 4096}\nwire-overhead: 0\n");
+    Path trace = folder.resolve("worst.trace");
+    CommandRun run =
+        CommandRun.of("explain", config, "--packets", packets, "--worst", 1, "--trace", trace);
+    assertEquals(ExitCode.DONE, run.code(), run::err);
+    assertEquals(
+        "VL1: the trace has a wait of 32768 bytes, the bound is 32768: 100.0 % of it\n", run.out());
+    CommandRun played =
+        CommandRun.of("arbitrate", "--config", config, "--engine", "model", "--trace", trace);
+    assertEquals(ExitCode.DONE, played.code(), played::err);
+    assertTrue(played.out().lines().toList().getLast().contains(" vl1 high 1 "), played::out);
+  }
+
+  @Test
+  void strictEndsWithOneWhereThereIsASurprise() throws IOException {
+    Path options = file("qos.conf", "qos TRUE\nqos_high_limit 255\n");
+    CommandRun run = CommandRun.of("explain", options, "--strict");
+    assertEquals(ExitCode.CHECK_FAILED, run.code());
+    assertTrue(run.out().contains("warning starved: "), run::out);
+  }
+
+  @Test
+  void theExperimentsOnWaste() {
+    CommandRun exact = CommandRun.of("experiment", "waste", "--exact", "--json");
+    assertEquals(8.934795, json(exact).get("cesy").get("waste").asDouble(), 1e-6);
+    CommandRun runs = CommandRun.of("experiment", "waste", "--runs", 2000, "--json");
+    assertTrue(json(runs).get("cenre").get("waste").asDouble() < 3);
+    CommandRun refused = CommandRun.of("experiment", "waste", "--exact", "--strategy", "cenre");
+    assertEquals(ExitCode.BAD_INPUT, refused.code());
+    CommandRun figure = CommandRun.of("experiment", "figure6");
+    assertEquals(ExitCode.DONE, figure.code(), figure::err);
+    assertTrue(figure.out().endsWith("free  19 51\n"), figure::out);
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.planner;
+
+import java.util.Optional;
+import vlarb.model.bounds.PacketLengths;
+import vlarb.model.bounds.RoundCost;
+import vlarb.plan.requirements.Requirements;
+import vlarb.plan.requirements.TrafficClass;
+
+/**
+ * The least weights with which known classes get their rates, for given numbers of entries. The
+ * rate of a class grows with its own weight and falls with those of the others; so raising each
+ * weight to the least that is enough, again and again, ends in the least weights of all, or finds
+ * that there are none.
+ */
+final class LeastWeights {
+  private final Requirements requirements;
+  private final RoundCost round;
+  private final double dataRate;
+
+  /** By class and number of entries (as a power of two), what its weights cost. */
+  private final Weighing[][] weighings;
+
+  LeastWeights(Requirements requirements, RoundCost round) {
+    this.requirements = requirements;
+    this.round = round;
+    dataRate = requirements.link().dataRate();
+    weighings = new Weighing[requirements.classes().size()][7];
+  }
+
+  /** Sums over the entries of a class, by its weight. */
+  private static final class Weighing {
+    final int size;
+    final long[] quantum;
+    final long[] most;
+    final long[] packets;
+
+    Weighing(PacketLengths lengths, int size, int cap) {
+      this.size = size;
+      quantum = new long[cap * size + 1];
+      most = new long[cap * size + 1];
+      packets = new long[cap * size + 1];
+      for (int total = size; total <= cap * size; total++) {
+        int even = 16 * (total / size);
+        int more = total % size;
+        quantum[total] = sum(lengths.leastToReach(even), lengths.leastToReach(even + 16), more);
+        most[total] = sum(lengths.mostToReach(even), lengths.mostToReach(even + 16), more);
+        packets[total] = sum(lengths.packetsToReach(even), lengths.packetsToReach(even + 16), more);
+      }
+    }
+
+    private long sum(int even, int above, int more) {
+      return (long) even * (size - more) + (long) above * more;
+    }
+
+    int greatest() {
+      return quantum.length - 1;
+    }
+  }
+
+  /**
+   * The least weights.
+   *
+   * @param sizes entries of each class, powers of two
+   * @return nothing where no weights within the entries' cap are enough
+   */
+  Optional<int[]> of(int[] sizes) {
+    return from(sizes, sizes);
+  }
+
+  /** The least weights of the first classes, all others having their least possible ones. */
+  Optional<int[]> of(int[] sizes, int first) {
+    return from(sizes, sizes, first);
+  }
+
+  /** The least weights that are not below some. */
+  Optional<int[]> from(int[] sizes, int[] least) {
+    return from(sizes, least, sizes.length);
+  }
+
+  private Optional<int[]> from(int[] sizes, int[] least, int classes) {
+    int[] weights = least.clone();
+    boolean raised = true;
+    while (raised) {
+      raised = false;
+      for (int v = 0; v < classes; v++) {
+        int enough = enough(v, sizes, weights);
+        if (enough < 0) {
+          return Optional.empty();
+        }
+        raised |= enough > weights[v];
+        weights[v] = enough;
+      }
+    }
+    return Optional.of(weights);
+  }
+
+  /** The least weight of a class, from its present one on, that gives its rate; -1: none does. */
+  private int enough(int v, int[] sizes, int[] weights) {
+    long mostOthers = 0;
+    long packetsOthers = 0;
+    for (int u = 0; u < sizes.length; u++) {
+      if (u != v) {
+        Weighing other = weighing(u, sizes[u]);
+        mostOthers += other.most[weights[u]];
+        packetsOthers += other.packets[weights[u]];
+      }
+    }
+    Weighing own = weighing(v, sizes[v]);
+    double rate = requirements.classes().get(v).rate() / dataRate;
+    for (int weight = weights[v]; weight <= own.greatest(); weight++) {
+      double got =
+          round.highRate(own.quantum[weight], own.packets[weight], mostOthers, packetsOthers);
+      if (got >= rate) {
+        return weight;
+      }
+    }
+    return -1;
+  }
+
+  private Weighing weighing(int v, int size) {
+    int level = Integer.numberOfTrailingZeros(size);
+    if (weighings[v][level] == null) {
+      TrafficClass traffic = requirements.classes().get(v);
+      weighings[v][level] = new Weighing(traffic.packets(), size, requirements.entryCap());
+    }
+    return weighings[v][level];
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.planner;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.iba.VlWeight;
+import vlarb.plan.requirements.Requirements;
+import vlarb.plan.requirements.TrafficClass;
+
+/**
+ * Tables that meet requirements, with what they promise; or why there are none.
+ *
+ * @param requirements that were to be met, with the VLHighLimit chosen
+ * @param high all entries of the high table
+ * @param low those of the low table
+ * @param unit bytes a second that one block of weight reserves; empty in mode {@code least}
+ * @param classes what each class gets, in the order of the requirements; empty without a plan
+ * @param lowRates what each low class keeps at least, in bytes a second
+ * @param free entries of the high table that are free
+ * @param reason why there is no plan; empty where there is one
+ */
+public record Plan(
+    Requirements requirements,
+    List<VlWeight> high,
+    List<VlWeight> low,
+    OptionalDouble unit,
+    List<Share> classes,
+    List<Double> lowRates,
+    int free,
+    String reason) {
+  /**
+   * What a class gets.
+   *
+   * @param traffic the class
+   * @param distance most positions between its entries
+   * @param weights of its entries, in the order of the table
+   * @param total weight: blocks in mode {@code least}, 1/65536 of a block in mode {@code reserved}
+   * @param guaranteed rate, in bytes a second
+   * @param latency of a port, in seconds
+   * @param delay over all hops, in seconds
+   */
+  public record Share(
+      TrafficClass traffic,
+      int distance,
+      List<Integer> weights,
+      long total,
+      double guaranteed,
+      double latency,
+      double delay) {
+    /** What the deadline leaves, in seconds. */
+    public OptionalDouble slack() {
+      return traffic.deadline().isEmpty()
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(traffic.deadline().getAsDouble() - delay);
+    }
+
+    /** Entries used beyond those that the distance asked for needs. */
+    int waste(int entries) {
+      int asked = Math.min(entries, traffic.distance().orElse(distance));
+      return Math.max(0, weights.size() - (entries + asked - 1) / asked);
+    }
+  }
+
+  /** No tables. */
+  static Plan none(Requirements requirements, String reason) {
+    return new Plan(
+        requirements,
+        List.of(),
+        List.of(),
+        OptionalDouble.empty(),
+        List.of(),
+        List.of(),
+        0,
+        reason);
+  }
+
+  /** Whether there is a plan. */
+  public boolean feasible() {
+    return reason.isEmpty();
+  }
+
+  /** Entries used beyond those that the distances asked for need. */
+  public int waste() {
+    return classes.stream().mapToInt(c -> c.waste(requirements.entries())).sum();
+  }
+
+  /** The tables as they serve. */
+  public Settings settings() {
+    return Settings.of(
+        high, low, requirements.highLimit().orElse(0), requirements.vls(), requirements.rules());
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.planner;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.bounds.Hop;
+import vlarb.model.bounds.PortBounds;
+import vlarb.model.bounds.ServiceCurve;
+import vlarb.model.iba.VlWeight;
+import vlarb.plan.requirements.LowClass;
+import vlarb.plan.requirements.Requirements;
+import vlarb.plan.requirements.TrafficClass;
+
+/** Tables with weights in them, and what their bounds say. */
+final class PlanTables {
+  private final Requirements requirements;
+  private final Sequences sequences;
+  private final int[] weights;
+  private final List<VlWeight> high;
+  private final PortBounds bounds;
+
+  PlanTables(Requirements requirements, Sequences sequences, int[] weights) {
+    this.requirements = requirements;
+    this.sequences = sequences;
+    this.weights = weights;
+    int[] vls = requirements.classes().stream().mapToInt(TrafficClass::vl).toArray();
+    high = sequences.table(vls, weights);
+    Settings settings =
+        Settings.of(
+            high,
+            low(requirements),
+            requirements.highLimit().orElseThrow(),
+            requirements.vls(),
+            requirements.rules());
+    bounds = PortBounds.of(settings, requirements.rules(), requirements.packets());
+  }
+
+  /** The low table: an entry for each low class, in their order. */
+  static List<VlWeight> low(Requirements requirements) {
+    List<VlWeight> low = new ArrayList<>();
+    for (LowClass one : requirements.low()) {
+      low.add(new VlWeight(one.vl(), one.weight()));
+    }
+    return low;
+  }
+
+  ServiceCurve curve(int v) {
+    return bounds.high(requirements.classes().get(v).vl()).orElseThrow();
+  }
+
+  /** What a class is guaranteed, in bytes a second. */
+  double rate(int v) {
+    return requirements.link().rate(curve(v));
+  }
+
+  /** The latency of a port, in seconds. */
+  double latency(int v) {
+    return requirements.link().latency(curve(v));
+  }
+
+  /** The delay of a class over all its hops, in seconds. */
+  double delay(int v) {
+    return delay(v, curve(v));
+  }
+
+  private double delay(int v, ServiceCurve curve) {
+    TrafficClass traffic = requirements.classes().get(v);
+    Hop hop = new Hop(requirements.link(), curve, 0);
+    return Hop.delay(
+        Collections.nCopies(traffic.hops(), hop),
+        traffic.burst(),
+        traffic.packets(),
+        requirements.overhead());
+  }
+
+  /** What a low class keeps at least, in bytes a second. */
+  double lowRate(LowClass one) {
+    return bounds.low(one.vl()).map(requirements.link()::rate).orElse(0.0);
+  }
+
+  /** The first low class that does not keep its minimum. */
+  Optional<LowClass> deprived() {
+    return requirements.low().stream().filter(one -> lowRate(one) < one.minimum()).findFirst();
+  }
+
+  /** The entries' weights of a class in the order of the table. */
+  List<Integer> entryWeights(int v) {
+    int vl = requirements.classes().get(v).vl();
+    return high.stream().filter(e -> e.vl() == vl && e.weight() > 0).map(VlWeight::weight).toList();
+  }
+
+  /** The largest way from an entry of a class to its next, in positions. */
+  int distance(int v) {
+    List<Integer> own = sequences.places().get(v).stream().sorted().toList();
+    int longest = 0;
+    for (int k = 0; k < own.size(); k++) {
+      int next = k + 1 < own.size() ? own.get(k + 1) : own.get(0) + sequences.entries();
+      longest = Math.max(longest, next - own.get(k));
+    }
+    return longest;
+  }
+
+  /**
+   * Whether every class has its rate and its deadline, by the tables' own bounds.
+   *
+   * @param shares what was promised; delays are those at the promised rates
+   */
+  private boolean holds(List<Plan.Share> shares) {
+    for (int v = 0; v < shares.size(); v++) {
+      TrafficClass traffic = shares.get(v).traffic();
+      double promised = shares.get(v).guaranteed() / requirements.link().dataRate();
+      Optional<ServiceCurve> curve = bounds.high(traffic.vl(), Math.min(promised, curve(v).rate()));
+      if (promised > curve(v).rate() * (1 + 1e-9)
+          || shares.get(v).guaranteed() < traffic.rate() * (1 - 1e-9)
+          || delay(v, curve.orElseThrow()) > traffic.deadline().orElse(Double.MAX_VALUE)) {
+        return false;
+      }
+    }
+    return deprived().isEmpty();
+  }
+
+  /** These tables as a plan; nothing if their own bounds do not hold. */
+  Optional<Plan> plan(OptionalDouble unit) {
+    List<Plan.Share> shares = new ArrayList<>();
+    for (int v = 0; v < requirements.classes().size(); v++) {
+      shares.add(
+          new Plan.Share(
+              requirements.classes().get(v),
+              distance(v),
+              entryWeights(v),
+              weights[v],
+              rate(v),
+              latency(v),
+              delay(v)));
+    }
+    return plan(unit, shares);
+  }
+
+  /** These tables as a plan with promises of its own; nothing if the bounds do not hold. */
+  Optional<Plan> plan(OptionalDouble unit, List<Plan.Share> shares) {
+    if (!holds(shares)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Plan(
+            requirements,
+            high,
+            low(requirements),
+            unit,
+            shares,
+            requirements.low().stream().map(this::lowRate).toList(),
+            sequences.free(),
+            ""));
+  }
+}

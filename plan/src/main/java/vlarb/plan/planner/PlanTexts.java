@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.planner;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import vlarb.config.Sl2Vl;
+import vlarb.config.fabric.OpenSmText;
+import vlarb.config.fabric.PortTables;
+import vlarb.model.iba.VlWeight;
+import vlarb.plan.explain.PortTexts;
+import vlarb.plan.ports.PortGroup;
+import vlarb.plan.requirements.LowClass;
+import vlarb.plan.requirements.Requirements;
+import vlarb.plan.requirements.TrafficClass;
+
+/** A plan in the forms that tools read. */
+public record PlanTexts(Plan plan) {
+  /** The kinds of a rule of a policy file that stand alone; all others follow {@code any}. */
+  private static final String ULP = "ulp";
+
+  /** The limits that need a QoS level. */
+  private static final List<String> LIMITS = List.of("rate-limit", "mtu-limit");
+
+  /** The ports that the plan makes. */
+  public PortGroup ports() {
+    Requirements requirements = plan.requirements();
+    PortTables tables =
+        new PortTables(
+            "plan",
+            padded(plan.high(), requirements.loadable(requirements.highCap())),
+            padded(plan.low(), requirements.loadable(requirements.lowCap())),
+            OptionalInt.of(requirements.highLimit().orElse(0)),
+            Optional.of(requirements.vls()),
+            Optional.of(sl2vl()),
+            List.of());
+    return new PortGroup("plan", List.of("plan"), tables, requirements.rules());
+  }
+
+  private static List<VlWeight> padded(List<VlWeight> entries, int cap) {
+    List<VlWeight> all = new ArrayList<>(entries);
+    all.addAll(Collections.nCopies(cap - entries.size(), VlWeight.NULL));
+    return all;
+  }
+
+  /**
+   * Whoever uses an SL that nobody named goes to the first low VL, so as not to disturb a class.
+   */
+  private Sl2Vl sl2vl() {
+    Requirements requirements = plan.requirements();
+    int otherwise =
+        requirements.low().isEmpty()
+            ? requirements.classes().get(0).vl()
+            : requirements.low().get(0).vl();
+    List<Integer> map = new ArrayList<>(Collections.nCopies(Sl2Vl.LEVELS, otherwise));
+    for (LowClass low : requirements.low()) {
+      map.set(low.sl(), low.vl());
+    }
+    for (TrafficClass traffic : requirements.classes()) {
+      map.set(traffic.sl(), traffic.vl());
+    }
+    return new Sl2Vl(map);
+  }
+
+  /** An options file for OpenSM. */
+  public String openSm() {
+    return new OpenSmText(plan.requirements().vls())
+        .tables("qos_", "All ports", ports().tables())
+        .toString();
+  }
+
+  /** A configuration of vlarb. */
+  public String config() {
+    return PortTexts.config(ports());
+  }
+
+  /** A QoS policy file for OpenSM: which packets have which SL. */
+  public String policy() {
+    Requirements requirements = plan.requirements();
+    int otherwise =
+        requirements.low().isEmpty()
+            ? requirements.classes().get(0).sl()
+            : requirements.low().get(0).sl();
+    StringBuilder text = new StringBuilder("# Which SL a path gets; the first match counts.\n");
+    text.append("qos-ulps\n    default : ").append(otherwise).append('\n');
+    for (TrafficClass traffic : requirements.classes()) {
+      if (LIMITS.stream().noneMatch(traffic.matches()::containsKey)) {
+        for (Map.Entry<String, String> match : traffic.matches().entrySet()) {
+          text.append("    ")
+              .append(
+                  match.getKey().equals(ULP)
+                      ? match.getValue()
+                      : "any, " + match.getKey() + " " + match.getValue())
+              .append(" : ")
+              .append(traffic.sl())
+              .append('\n');
+        }
+      }
+    }
+    text.append("end-qos-ulps\n");
+    levels(text, requirements, otherwise);
+    return text.toString();
+  }
+
+  /** Classes that limit the rate or the MTU of their paths need a level of their own. */
+  private static void levels(StringBuilder text, Requirements requirements, int otherwise) {
+    List<TrafficClass> limited =
+        requirements.classes().stream()
+            .filter(c -> LIMITS.stream().anyMatch(c.matches()::containsKey))
+            .toList();
+    if (limited.isEmpty()) {
+      return;
+    }
+    text.append("\nqos-levels\n");
+    level(text, "DEFAULT", otherwise, Map.of());
+    limited.forEach(c -> level(text, c.name(), c.sl(), c.matches()));
+    text.append("end-qos-levels\n\nqos-match-rules\n");
+    for (TrafficClass traffic : limited) {
+      text.append("    qos-match-rule\n        use: ").append(traffic.name()).append('\n');
+      for (String key : List.of("service-id", "pkey")) {
+        if (traffic.matches().containsKey(key)) {
+          text.append("        ").append(key).append(": ");
+          text.append(traffic.matches().get(key)).append('\n');
+        }
+      }
+      text.append("        qos-level-name: ").append(traffic.name());
+      text.append("\n    end-qos-match-rule\n");
+    }
+    text.append("end-qos-match-rules\n");
+  }
+
+  private static void level(StringBuilder text, String name, int sl, Map<String, String> matches) {
+    text.append("    qos-level\n        name: ").append(name).append("\n        sl: ").append(sl);
+    for (String limit : LIMITS) {
+      if (matches.containsKey(limit)) {
+        text.append("\n        ").append(limit).append(": ").append(matches.get(limit));
+      }
+    }
+    text.append("\n    end-qos-level\n");
+  }
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.requirements;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.config.YamlSection;
+import vlarb.config.YamlValue;
+import vlarb.model.bounds.PacketLengths;
+import vlarb.plan.ports.PacketsFile;
+
+/** Reads the classes of both tables, and gives those a VL that name none. */
+final class ClassesReader {
+  /** What a policy file can recognize packets by, and what it can limit. */
+  static final List<String> MATCHES =
+      List.of("ulp", "service-id", "pkey", "target-port-guid", "rate-limit", "mtu-limit");
+
+  private static final List<String> KEYS =
+      List.of(
+          "name",
+          "vl",
+          "sl",
+          "packets",
+          "payload",
+          "rate",
+          "rates",
+          "burst",
+          "burst-time",
+          "deadline",
+          "hops",
+          "distance",
+          "ulp",
+          "service-id",
+          "pkey",
+          "target-port-guid",
+          "rate-limit",
+          "mtu-limit");
+
+  private static final List<String> LOW_KEYS =
+      List.of("name", "vl", "sl", "packets", "weight", "minimum");
+
+  private static final int DEFAULT_LOW_WEIGHT = 64;
+
+  private final PacketLengths others;
+  private final int dataVls;
+  private final Set<Integer> named = new HashSet<>();
+  private final Set<String> names = new HashSet<>();
+  private final List<TrafficClass> high = new ArrayList<>();
+  private final List<LowClass> low = new ArrayList<>();
+
+  ClassesReader(
+      YamlSection file, PacketLengths others, int dataVls, Optional<SourceText> connections)
+      throws ConfigurationException {
+    this.others = others;
+    this.dataVls = dataVls;
+    List<YamlSection> classes = file.sections("classes");
+    List<YamlSection> lows = file.sections("low");
+    for (YamlSection section : classes) {
+      section.checkKeys(KEYS);
+      note(section);
+    }
+    for (YamlSection section : lows) {
+      section.checkKeys(LOW_KEYS);
+      note(section);
+    }
+    if (classes.isEmpty()) {
+      throw file.mistake("classes is missing, expected one class at least");
+    }
+    List<String> known = new ArrayList<>();
+    for (YamlSection section : classes) {
+      known.add(section.required("name").text());
+    }
+    Map<String, List<Double>> listed =
+        connections.isPresent() ? Connections.read(connections.get(), known) : Map.of();
+    for (YamlSection section : classes) {
+      high.add(highClass(section, listed));
+    }
+    for (YamlSection section : lows) {
+      low.add(lowClass(section));
+    }
+  }
+
+  List<TrafficClass> high() {
+    return high;
+  }
+
+  List<LowClass> low() {
+    return low;
+  }
+
+  /** Each name and each VL stands for one class. */
+  private void note(YamlSection section) throws ConfigurationException {
+    YamlValue name = section.required("name");
+    if (!names.add(name.text()) || !name.text().matches("[A-Za-z0-9_.-]{1,40}")) {
+      throw name.mistake("expected a name of its own, of letters, digits, dots and hyphens");
+    }
+    if (section.has("vl")) {
+      int vl = section.required("vl").whole(0, dataVls - 1);
+      if (!named.add(vl)) {
+        throw section.required("vl").mistake("expected a VL that no other class has");
+      }
+    }
+  }
+
+  private int vl(YamlSection section) throws ConfigurationException {
+    if (section.has("vl")) {
+      return section.required("vl").whole(0, dataVls - 1);
+    }
+    for (int vl = 0; vl < dataVls; vl++) {
+      if (named.add(vl)) {
+        return vl;
+      }
+    }
+    throw section.mistake("no VL is left of " + dataVls);
+  }
+
+  private PacketLengths packets(YamlSection section) throws ConfigurationException {
+    return section.has("packets") ? PacketsFile.lengths(section.required("packets")) : others;
+  }
+
+  private TrafficClass highClass(YamlSection section, Map<String, List<Double>> listed)
+      throws ConfigurationException {
+    int vl = vl(section);
+    PacketLengths packets = packets(section);
+    double scale = 1;
+    if (section.has("payload")) {
+      // What is asked for counts payload; the longest packet carries this much of it.
+      scale = 4.0 * packets.longest() / section.required("payload").whole(1, 4096);
+    }
+    List<Double> rates = new ArrayList<>();
+    if (section.has("rate")) {
+      rates.add(scale * Quantities.rate(section.required("rate")));
+    }
+    for (YamlValue rate : section.values("rates")) {
+      rates.add(scale * Quantities.rate(rate));
+    }
+    for (double rate : listed.getOrDefault(section.required("name").text(), List.of())) {
+      rates.add(scale * rate);
+    }
+    if (rates.isEmpty()) {
+      throw section.mistake("rate is missing, expected rate, rates or connections");
+    }
+    Map<String, String> matches = new LinkedHashMap<>();
+    for (String key : MATCHES) {
+      Optional<YamlValue> value = section.value(key);
+      if (value.isPresent()) {
+        if (!value.get().text().matches("[0-9A-Za-z, -]{1,100}")) {
+          throw value.get().mistake("expected letters, digits, commas and hyphens");
+        }
+        matches.put(key, value.get().text());
+      }
+    }
+    return new TrafficClass(
+        section.required("name").text(),
+        vl,
+        RequirementsReader.whole(section, "sl", 0, 15, vl),
+        packets,
+        rates,
+        burstTime(section, packets, rates, scale),
+        section.has("deadline")
+            ? OptionalDouble.of(Quantities.seconds(section.required("deadline")))
+            : OptionalDouble.empty(),
+        RequirementsReader.whole(section, "hops", 1, 64, 1),
+        section.has("distance")
+            ? OptionalInt.of(section.required("distance").whole(1, 64))
+            : OptionalInt.empty(),
+        matches);
+  }
+
+  /** τ, the same for all connections: that of the slowest where the burst is given in bytes. */
+  private static double burstTime(
+      YamlSection section, PacketLengths packets, List<Double> rates, double scale)
+      throws ConfigurationException {
+    if (section.has("burst-time")) {
+      return Quantities.seconds(section.required("burst-time"));
+    }
+    double burst =
+        section.has("burst")
+            ? scale * Quantities.bytes(section.required("burst"))
+            : 4.0 * packets.longest();
+    double slowest = rates.stream().mapToDouble(rate -> rate).min().orElseThrow();
+    return burst / slowest;
+  }
+
+  private LowClass lowClass(YamlSection section) throws ConfigurationException {
+    int vl = vl(section);
+    return new LowClass(
+        section.required("name").text(),
+        vl,
+        RequirementsReader.whole(section, "sl", 0, 15, vl),
+        packets(section),
+        RequirementsReader.whole(section, "weight", 1, 255, DEFAULT_LOW_WEIGHT),
+        section.has("minimum") ? Quantities.rate(section.required("minimum")) : 0);
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.requirements;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+
+/** Reads a list of connections: lines {@code class,rate[,count]}, rates in bytes a second. */
+public final class Connections {
+  /** Connections that a list may have. */
+  private static final int MOST = 10_000_000;
+
+  private Connections() {}
+
+  /**
+   * The rates of a list by class.
+   *
+   * @throws ConfigurationException if a line is of another form, or names an unknown class
+   */
+  static Map<String, List<Double>> read(SourceText source, List<String> classes)
+      throws ConfigurationException {
+    Map<String, List<Double>> rates = new HashMap<>();
+    int total = 0;
+    int number = 0;
+    for (String line : (Iterable<String>) source.text().lines()::iterator) {
+      number++;
+      if (line.isBlank() || line.startsWith("#") || number == 1 && line.startsWith("class,")) {
+        continue;
+      }
+      String[] cells = line.split(",", -1);
+      if (cells.length < 2 || cells.length > 3 || !classes.contains(cells[0].strip())) {
+        throw source.mistake(
+            number, "expected class,rate or class,rate,count with one of the classes " + classes);
+      }
+      Optional<Double> rate = Quantities.rate(cells[1].strip());
+      String count = cells.length == 3 ? cells[2].strip() : "1";
+      if (rate.isEmpty() || !count.matches("[1-9]\\d{0,7}")) {
+        throw source.mistake(number, "expected a rate above 0, and a count of 1 or more");
+      }
+      total += Integer.parseInt(count);
+      if (total > MOST) {
+        throw source.mistake(number, "expected at most " + MOST + " connections");
+      }
+      List<Double> of = rates.computeIfAbsent(cells[0].strip(), name -> new ArrayList<>());
+      for (int i = Integer.parseInt(count); i > 0; i--) {
+        of.add(rate.get());
+      }
+    }
+    return rates;
+  }
+}

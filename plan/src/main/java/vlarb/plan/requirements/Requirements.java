@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.requirements;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.bounds.Link;
+import vlarb.model.bounds.PacketLengths;
+import vlarb.model.bounds.PortPackets;
+import vlarb.model.iba.OperationalVls;
+
+/**
+ * What a plan has to meet.
+ *
+ * @param link the link
+ * @param overhead link time of a packet beyond LRH PktLen, in bytes
+ * @param others lengths of packets of which nobody says more
+ * @param highCap entries of the port's high table
+ * @param lowCap entries of its low table
+ * @param vls the VLs to enable
+ * @param buffer bytes of each VL behind the link, if known
+ * @param loader who writes the tables
+ * @param mode how weights are found
+ * @param strategy how entries are placed
+ * @param entryCap the most weight of an entry, 1 to 255
+ * @param limit the most weight of all sequences, in 64-byte blocks
+ * @param highLimit VLHighLimit; empty: to be found
+ * @param rules by which the port arbitrates
+ * @param classes with rates and deadlines, for the high table
+ * @param low the others
+ */
+public record Requirements(
+    Link link,
+    int overhead,
+    PacketLengths others,
+    int highCap,
+    int lowCap,
+    OperationalVls vls,
+    OptionalDouble buffer,
+    Loader loader,
+    Mode mode,
+    Placing strategy,
+    int entryCap,
+    int limit,
+    OptionalInt highLimit,
+    Rules rules,
+    List<TrafficClass> classes,
+    List<LowClass> low) {
+  /** Who writes the tables into the port. */
+  public enum Loader {
+    /** Somebody who can write every entry. */
+    DIRECT,
+    /** OpenSM, which loses entries 32 to 63 of 64. */
+    OPENSM
+  }
+
+  /** How weights are found. */
+  public enum Mode {
+    /** As small as they can be for a set of classes that is known. */
+    LEAST,
+    /** By connection, valid whatever else is admitted. */
+    RESERVED
+  }
+
+  /** How entries are placed. */
+  public enum Placing {
+    /** Powers of two, evenly spread. */
+    CESY,
+    /** As few as a distance needs. */
+    CENRE
+  }
+
+  public Requirements {
+    classes = List.copyOf(classes);
+    low = List.copyOf(low);
+  }
+
+  /** N: the entries of the high table that can be used, a power of two. */
+  public int entries() {
+    return Integer.highestOneBit(loadable(highCap));
+  }
+
+  /** Entries of a table that the loader can write. */
+  public int loadable(int cap) {
+    return loader == Loader.OPENSM && cap == 64 ? 32 : cap;
+  }
+
+  /** What is assumed of the port's packets. */
+  public PortPackets packets() {
+    List<PacketLengths> byVl = new ArrayList<>(Collections.nCopies(15, others));
+    classes.forEach(c -> byVl.set(c.vl(), c.packets()));
+    low.forEach(c -> byVl.set(c.vl(), c.packets()));
+    return new PortPackets(byVl, overhead);
+  }
+
+  /** The same with another VLHighLimit. */
+  public Requirements withHighLimit(int value) {
+    return new Requirements(
+        link,
+        overhead,
+        others,
+        highCap,
+        lowCap,
+        vls,
+        buffer,
+        loader,
+        mode,
+        strategy,
+        entryCap,
+        limit,
+        OptionalInt.of(value),
+        rules,
+        classes,
+        low);
+  }
+}
