@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
       ArbitrateCommand.class,
       TableCommand.class,
       PlanCommand.class,
+      AdmitCommand.class,
       ExplainCommand.class,
       CompareCommand.class,
       ProveCommand.class,

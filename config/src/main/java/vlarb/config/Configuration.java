@@ -14,6 +14,7 @@ import vlarb.model.iba.OperationalVls;
  * @param tableEngine the engine that fills the high table, if any; it manages all entries of it
  * @param tables what a run starts from; with a table engine the high list is empty
  * @param sl2vl the mapping from service level to VL, where the source gives one
+ * @param admission within what connections are admitted
  * @param warnings what the source says that was read otherwise than it looks, a line each
  */
 public record Configuration(
@@ -22,6 +23,7 @@ public record Configuration(
     TableEngine tableEngine,
     Tables tables,
     Optional<Sl2Vl> sl2vl,
+    AdmissionLimits admission,
     List<String> warnings) {
   public Configuration {
     warnings = List.copyOf(warnings);
@@ -40,7 +42,7 @@ public record Configuration(
       TableEngine tableEngine,
       Tables tables,
       Optional<Sl2Vl> sl2vl) {
-    this(source, arbiter, tableEngine, tables, sl2vl, List.of());
+    this(source, arbiter, tableEngine, tables, sl2vl, AdmissionLimits.NONE, List.of());
   }
 
   private static void checkSize(String table, int entries, int cap) {

@@ -37,6 +37,7 @@ final class ConfigurationAssembly {
         engine,
         new Tables(settings.value(Keys.HIGH_LIMIT), high, low),
         settings.find(Keys.SL2VL).map(Settings.Setting::value),
+        new AdmissionLimits(settings.value(Keys.ENTRY_CAP), settings.value(Keys.ADMISSION_LIMIT)),
         settings.warnings());
   }
 

@@ -159,6 +159,20 @@ final class Keys {
           "Entries that the engine manages: with a policy necessarily `arbiter.high-cap`, which"
               + " then has to be one of these. Ignored with policy `none`.");
 
+  static final Key<Integer> ENTRY_CAP =
+      Key.of(
+          "admission.entry-cap",
+          new WholeNumberRange(1, 255),
+          AdmissionLimits.NONE.entryCap(),
+          "The most weight of an entry that connections are given, in 64-byte units.");
+
+  static final Key<Integer> ADMISSION_LIMIT =
+      Key.of(
+          "admission.limit",
+          new WholeNumberRange(0, 16320),
+          AdmissionLimits.NONE.limit(),
+          "The most weight of all connections together, in 64-byte units.");
+
   static final Key<Integer> HIGH_LIMIT =
       Key.of(
           "tables.high-limit",
@@ -213,6 +227,8 @@ final class Keys {
           UNLISTED_VL,
           POLICY,
           ENTRIES,
+          ENTRY_CAP,
+          ADMISSION_LIMIT,
           HIGH_LIMIT,
           HIGH,
           LOW,

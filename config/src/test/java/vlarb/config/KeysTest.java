@@ -95,6 +95,8 @@ class KeysTest {
         arbiter.rules.unlisted-vl: one of never, when-idle
         table-engine.policy: one of none, model1, model2, model3, model4, lazy
         table-engine.entries: one of 8, 16, 32, 64
+        admission.entry-cap: 1 to 255
+        admission.limit: 0 to 16320
         tables.high-limit: 0 to 255
         tables.high: VL:weight,VL:weight,... with VL 0 to 15 and weight 0 to 255
         tables.low: VL:weight,VL:weight,... with VL 0 to 15 and weight 0 to 255

@@ -16,6 +16,9 @@ public record Weight(long units) {
   /** More blocks than any table can carry: sums of weights stay far from overflow. */
   private static final int MAX_BLOCKS = 1 << 20;
 
+  /** The most that a weight can be: more than any table carries. */
+  public static final Weight MOST = ofBlocks(MAX_BLOCKS);
+
   public Weight {
     if (units < 0 || units > (long) MAX_BLOCKS << FRACTION_BITS) {
       throw new IllegalArgumentException(

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.admission;
+
+/** Why a connection is refused, in the order in which it is asked. */
+public enum Refusal {
+  /** Its weight or its distance is 0. */
+  INVALID,
+  /** Its service level maps to VL15. */
+  DROPPED,
+  /** No sequence of its distance or a smaller one carries its weight. */
+  HEAVY,
+  /** What may be reserved of the port would be exceeded. */
+  LIMIT,
+  /** Too few entries are free. */
+  ENTRIES
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.admit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.model.admission.Admission;
+import vlarb.model.table.TableEngine;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
+
+class AdmitRunTest {
+  private static List<String> run(Admission admission, String ops) throws ConfigurationException {
+    List<String> lines = new ArrayList<>();
+    new AdmitRun(admission, sl -> sl)
+        .results(AdmitOperations.read(new SourceText("ops", ops)), lines::add);
+    return lines;
+  }
+
+  private static Admission admission(int entries, int cap, int limit) {
+    return new Admission(new TableEngine(new TableSize(entries), Policy.MODEL4), cap, limit);
+  }
+
+  @Test
+  void eachAnswerHasItsLine() throws ConfigurationException {
+    String ops =
+        """
+        A1:3:4:65536 A2:3:7:65537 A3:15:4:1 A4:2:8:0 A5:1:0:9
+        A6:1:8:13107200 A7:5:1:131072 E2 E1 E1 E9 A8:1:99:655360000
+        """;
+    assertEquals(
+        List.of(
+            "1 A1:3:4:65536 accepted 0 2 0 65536",
+            "2 A2:3:7:65537 shared 0 2 0 131073",
+            "3 A3:15:4:1 refused dropped - - -",
+            "4 A4:2:8:0 refused invalid - - -",
+            "5 A5:1:0:9 refused invalid - - -",
+            "6 A6:1:8:13107200 accepted 1 2 2 13107200",
+            "7 A7:5:1:131072 refused entries - - -",
+            "8 E2 kept 0 2 0 65536",
+            "9 E1 released 0 - - -",
+            "10 E1 unknown - - - -",
+            "11 E9 unknown - - - -",
+            "12 A8:1:99:655360000 refused heavy - - -",
+            "13107200;1,1,2,2,13107200,1;"),
+        run(admission(8, 100, 400), ops));
+  }
+
+  @Test
+  void theLimitComesBeforeTheEntries() throws ConfigurationException {
+    List<String> lines = run(admission(8, 255, 10), "A1:0:8:655360 A2:0:1:1 E1 A3:0:8:655361");
+    assertEquals("2 A2:0:1:1 refused limit - - -", lines.get(1));
+    assertEquals("4 A3:0:8:655361 refused limit - - -", lines.get(3));
+  }
+
+  @Test
+  void aSequenceTakes65535Connections() throws ConfigurationException {
+    Admission admission = admission(8, 255, 2000);
+    StringBuilder ops = new StringBuilder();
+    for (int i = 0; i < 65_536; i++) {
+      ops.append('A').append(i).append(":0:8:1 ");
+    }
+    List<String> lines = run(admission, ops.toString());
+    assertTrue(lines.get(65_534).contains(" shared 0 "), lines.get(65_534));
+    assertTrue(lines.get(65_535).contains(" accepted 1 "), lines.get(65_535));
+    assertEquals("65536;0,0,3,0,65535,65535;1,0,3,1,1,1;", lines.get(65_536));
+  }
+
+  /** What is used is what the sequences carry, and all that ends leaves an empty table. */
+  @Property(tries = 200)
+  void nothingIsLost(@ForAll Random random) throws ConfigurationException {
+    Admission admission = admission(8 << random.nextInt(4), 1 + random.nextInt(255), 3000);
+    StringBuilder ops = new StringBuilder();
+    for (int i = 0; i < 400; i++) {
+      if (random.nextInt(3) > 0) {
+        ops.append(
+            "A%d:%d:%d:%d "
+                .formatted(
+                    i, random.nextInt(16), 1 + random.nextInt(64), 1 + random.nextInt(9_000_000)));
+      } else {
+        ops.append('E').append(random.nextInt(i + 1)).append(' ');
+      }
+    }
+    AdmitRun run = new AdmitRun(admission, sl -> sl);
+    List<AdmitOperation> operations = AdmitOperations.read(new SourceText("ops", ops.toString()));
+    for (AdmitOperation operation : operations) {
+      run.results(List.of(operation), line -> {});
+      long sum = 0;
+      for (int handle = 0; handle < admission.engine().size().entries(); handle++) {
+        sum += admission.carried(handle).units();
+      }
+      assertEquals(sum, admission.used().units());
+      assertTrue(admission.used().ceiling() <= 3000);
+    }
+    List<AdmitOperation> ends = new ArrayList<>();
+    for (int i = 0; i < 400; i++) {
+      ends.add(new AdmitOperation.End(i, "E" + i));
+    }
+    run.results(ends, line -> {});
+    assertEquals("0;", run.state());
+    assertEquals(admission.engine().size().entries(), admission.engine().free().count());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"A1", "A1:2:3", "A1:16:4:1", "A1:1:1:1 A1:1:1:1", "X", "E", "E-1"})
+  void otherWordsAreRefused(String ops) {
+    ConfigurationException thrown =
+        assertThrows(
+            ConfigurationException.class,
+            () -> AdmitOperations.read(new SourceText("ops", "E5\n" + ops)));
+    assertTrue(thrown.getMessage().startsWith("ops:2: "), thrown::getMessage);
+  }
+}
