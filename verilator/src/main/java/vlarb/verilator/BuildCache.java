@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -98,6 +99,15 @@ public final class BuildCache {
       UNDER_WAY.remove(file);
     }
     return await(mine);
+  }
+
+  /**
+   * The file of this name, if it is there.
+   *
+   * @throws UncheckedIOException if the folder cannot be read
+   */
+  public Optional<Path> find(String name) {
+    return Optional.of(directory.resolve(name)).filter(BuildCache::isWhole);
   }
 
   /** The result of a build in another thread, or the exception that it ended with, as it was. */

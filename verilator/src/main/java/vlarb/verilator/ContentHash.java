@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.verilator;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -23,6 +26,35 @@ public final class ContentHash {
   /** Adds a field, in UTF-8. */
   public ContentHash add(String field) {
     return add(field.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Adds the content of a file.
+   *
+   * @throws BuildException if it cannot be read
+   */
+  public ContentHash add(Path file) {
+    try {
+      return add(Files.readAllBytes(file));
+    } catch (IOException e) {
+      throw new BuildException("cannot read " + file, e);
+    }
+  }
+
+  /**
+   * Adds names and contents of all files in and below a folder.
+   *
+   * @throws BuildException if one cannot be read
+   */
+  public ContentHash addTree(Path folder) {
+    try (var tree = Files.walk(folder)) {
+      tree.filter(Files::isRegularFile)
+          .sorted()
+          .forEach(file -> add(folder.relativize(file).toString()).add(file));
+      return this;
+    } catch (IOException e) {
+      throw new BuildException("cannot read " + folder, e);
+    }
   }
 
   /** The first 128 bits, 32 hexadecimal digits: enough for a name. Ends the use of this object. */

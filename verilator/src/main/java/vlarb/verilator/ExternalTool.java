@@ -3,9 +3,11 @@ package vlarb.verilator;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import vlarb.system.CannotStartException;
 import vlarb.system.ChildProcess;
 
@@ -52,6 +54,25 @@ public record ExternalTool(String program, String debianPackage) {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new BuildException("interrupted while running " + program, e);
+    }
+  }
+
+  /**
+   * The program's file, behind all links.
+   *
+   * @throws ToolMissingException if there is none
+   */
+  public Path file() {
+    var places =
+        program.contains("/")
+            ? Stream.of(Path.of(program))
+            : Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
+                .map(folder -> Path.of(folder, program));
+    var found = places.filter(Files::isRegularFile).filter(Files::isExecutable).findFirst();
+    try {
+      return found.orElseThrow(() -> new ToolMissingException(program, debianPackage)).toRealPath();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read the links to " + program, e);
     }
   }
 

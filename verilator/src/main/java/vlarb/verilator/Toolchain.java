@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.verilator;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -17,23 +19,50 @@ record Toolchain(ExternalTool verilator, ExternalTool compiler) {
   static final Toolchain DEFAULT =
       new Toolchain(new ExternalTool("verilator", "verilator"), new ExternalTool("g++", "g++"));
 
+  /** The program that Verilator's script starts. */
+  private static final String BINARY = "verilator_bin";
+
   /** Asking takes as long as loading a cached library, and the answer stays while the JVM runs. */
-  private static final Map<Toolchain, Versions> KNOWN = new ConcurrentHashMap<>();
+  private static final Map<Toolchain, Content> KNOWN = new ConcurrentHashMap<>();
 
   /**
-   * @param verilator Verilator's version line
-   * @param compiler the compiler's version and target machine
-   * @param runtime where Verilator keeps the sources of its run-time library
+   * @param hash of the programs and of Verilator's own files: some builds of Verilator do not know
+   *     their version
+   * @param include where Verilator keeps the sources of its run-time library
    */
-  record Versions(String verilator, String compiler, Path runtime) {}
+  record Content(String hash, Path include) {
+    /** Whether a file that Verilator has read is one of its own. */
+    boolean owns(Path file) {
+      return file.startsWith(include) || file.getFileName().toString().equals(BINARY);
+    }
 
-  Versions versions() {
-    return KNOWN.computeIfAbsent(
-        this,
-        tools ->
-            new Versions(
-                tools.verilator.ask("--version"),
-                tools.compiler.ask("-dumpfullversion") + " " + tools.compiler.ask("-dumpmachine"),
-                Path.of(tools.verilator.ask("--getenv", "VERILATOR_ROOT"), "include")));
+    /** Whether waveforms in the FST format are compressed by the system's liblz4. */
+    boolean fstNeedsLz4() {
+      return Files.exists(include.resolve("fstcpp"));
+    }
+  }
+
+  Content content() {
+    return KNOWN.computeIfAbsent(this, Toolchain::read);
+  }
+
+  private static Content read(Toolchain tools) {
+    var root = Path.of(tools.verilator.ask("--getenv", "VERILATOR_ROOT"));
+    var include = root.resolve("include");
+    var script = tools.verilator.file();
+    var cxx = Path.of(tools.compiler.ask("-print-prog-name=cc1plus"));
+    var hash = new ContentHash();
+    for (var program :
+        List.of(
+            script,
+            script.resolveSibling(BINARY),
+            root.resolve("bin").resolve(BINARY),
+            tools.compiler.file(),
+            cxx)) {
+      if (Files.isRegularFile(program)) {
+        hash.add(program);
+      }
+    }
+    return new Content(hash.addTree(include).name(), include);
   }
 }

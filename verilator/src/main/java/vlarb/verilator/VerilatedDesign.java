@@ -156,22 +156,19 @@ public final class VerilatedDesign {
    * one of them builds, the others wait.
    *
    * @throws BuildException if the Verilog cannot be read or built
-   * @throws ToolMissingException if Verilator, the C++ compiler or, for FST, zlib's header is
-   *     missing
+   * @throws ToolMissingException if Verilator, the C++ compiler or, for FST, a header of a library
+   *     that compresses is missing
    * @throws java.io.UncheckedIOException if the cache cannot be read, or not written where it has
    *     to
    */
   public SimulatorLibrary build() {
     long start = System.nanoTime();
-    var sources = VerilogSources.read(verilog);
-    var compiler = new ModelCompiler(top, sources, options, toolchain);
-    var cache = new BuildCache(cacheDirectory);
-    var hash = compiler.hash();
-    var entry = cache.fetch(top + "-" + hash + ".so", work -> compiler.compile(work, cache));
+    var compiler = new ModelCompiler(top, options, toolchain, new BuildCache(cacheDirectory));
+    var entry = new DesignCache(cacheDirectory).fetch(top, ".so", verilog, compiler);
     return new SimulatorLibrary(
         top,
         entry.file(),
-        hash,
+        entry.hash(),
         entry.cached(),
         Duration.ofNanos(System.nanoTime() - start),
         options);

@@ -2,12 +2,16 @@
 package vlarb.verilator;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,59 +19,55 @@ import java.util.regex.Pattern;
  * The Verilog files of a build and the files that they include, as they were when they were read. A
  * build works on copies, so that it makes what the hash says even if someone edits a file
  * meanwhile, and what a design prints names a file and not a path of the machine that built it.
+ *
+ * <p>An included file has the name that the Verilog gives it, and is found in the folder of the
+ * first given file that has it there. One that the Verilog names by an absolute path has no copy.
  */
 public final class VerilogSources {
-  private static final Pattern INCLUDE = Pattern.compile("(?m)^\\s*`include\\s+\"([^\"\n]+)\"");
-
   /** The given files by their name in the copy, in order. */
-  private final Map<String, Path> given = new LinkedHashMap<>();
+  private final Map<String, Path> given;
 
-  /** The contents of given and included files by their name in the copy. */
-  private final Map<String, byte[]> contents = new LinkedHashMap<>();
+  /** The contents of given and included files by their names. */
+  private final SortedMap<String, byte[]> contents;
 
-  private VerilogSources() {}
-
-  /**
-   * Reads the files. An include is looked for in the folders of all of them; one that is not found
-   * is left for the simulator to complain about.
-   *
-   * @throws BuildException if a file cannot be read, two have the same name, or an include is not
-   *     in or below one of the folders
-   */
-  public static VerilogSources read(List<Path> files) {
-    var sources = new VerilogSources();
-    for (var file : files) {
-      var name = file.getFileName().toString();
-      if (sources.given.put(name, file.toAbsolutePath().normalize()) != null) {
-        throw new BuildException("two Verilog files are named " + name);
-      }
-      sources.contents.put(name, content(file));
-    }
-    List.copyOf(sources.contents.values()).forEach(sources::readIncludes);
-    return sources;
+  private VerilogSources(Map<String, Path> given, SortedMap<String, byte[]> contents) {
+    this.given = given;
+    this.contents = contents;
   }
 
-  private void readIncludes(byte[] content) {
-    var include = INCLUDE.matcher(new String(content, StandardCharsets.ISO_8859_1));
-    while (include.find()) {
-      var name = Path.of(include.group(1)).normalize();
-      if (name.isAbsolute() || name.startsWith("..")) {
-        throw new BuildException("an include must be in or below a file's folder: " + name);
+  /**
+   * Reads the given files.
+   *
+   * @throws BuildException if a file cannot be read or two have the same name
+   */
+  static VerilogSources read(List<Path> files) {
+    var given = new LinkedHashMap<String, Path>();
+    var contents = new TreeMap<String, byte[]>();
+    for (var file : files) {
+      var name = file.getFileName().toString();
+      if (given.put(name, file.toAbsolutePath().normalize()) != null) {
+        throw new BuildException("two Verilog files are named " + name);
       }
-      if (contents.containsKey(name.toString())) {
+      contents.put(name, content(file));
+    }
+    return new VerilogSources(given, contents);
+  }
+
+  /** The same with included files, or nothing if one of them is not there. */
+  Optional<VerilogSources> including(Collection<String> names) {
+    var all = new TreeMap<>(contents);
+    for (var name : names) {
+      if (given.containsKey(name)) {
         continue;
       }
-      var found =
-          given.values().stream()
-              .map(file -> file.resolveSibling(name))
-              .filter(Files::isRegularFile)
-              .findFirst();
-      if (found.isPresent()) {
-        var included = content(found.get());
-        contents.put(name.toString(), included);
-        readIncludes(included);
+      var file =
+          folders().stream().map(dir -> dir.resolve(name)).filter(Files::isRegularFile).findFirst();
+      if (file.isEmpty()) {
+        return Optional.empty();
       }
+      all.put(name, content(file.get()));
     }
+    return Optional.of(new VerilogSources(given, all));
   }
 
   private static byte[] content(Path file) {
@@ -78,24 +78,78 @@ public final class VerilogSources {
     }
   }
 
+  /** The given files' names in the copy, in order. */
+  public List<String> names() {
+    return List.copyOf(given.keySet());
+  }
+
+  /** The folders where includes are looked for, in order. */
+  List<Path> folders() {
+    return given.values().stream().map(Path::getParent).distinct().toList();
+  }
+
+  /** The names of the included files. */
+  List<String> included() {
+    return contents.keySet().stream().filter(name -> !given.containsKey(name)).toList();
+  }
+
   /** Adds names and contents to a hash. */
-  public void addTo(ContentHash hash) {
+  void addTo(ContentHash hash) {
     hash.add(given.keySet().toString());
     contents.forEach((name, content) -> hash.add(name).add(content));
   }
 
-  /** Copies all files into a folder. */
-  public void copyTo(Path directory) throws IOException {
+  /**
+   * Copies the files.
+   *
+   * @param directory an empty folder
+   * @return the folder in it where the given files' copies are, with its included files beside,
+   *     below and above it as the Verilog names them
+   */
+  public Path copyTo(Path directory) throws IOException {
+    var folder = directory;
+    for (long i = contents.keySet().stream().mapToLong(VerilogSources::ups).max().orElse(0);
+        i > 0;
+        i--) {
+      folder = folder.resolve("folder");
+    }
+    Files.createDirectories(folder);
     for (var entry : contents.entrySet()) {
-      var copy = directory.resolve(entry.getKey());
-      Files.createDirectories(copy.getParent());
-      Files.write(copy, entry.getValue());
+      var name = Path.of(entry.getKey());
+      if (!name.isAbsolute()) {
+        for (int i = 1; i < name.getNameCount(); i++) {
+          Files.createDirectories(folder.resolve(name.subpath(0, i)));
+        }
+        Files.write(folder.resolve(name), entry.getValue());
+      }
+    }
+    return folder;
+  }
+
+  /** How many folders up a name leads. */
+  private static long ups(String name) {
+    return Arrays.stream(name.split("/")).filter(".."::equals).count();
+  }
+
+  /**
+   * Checks what a build has read against what it was to read.
+   *
+   * @param read the files that the simulator names, by the names that the Verilog gives them
+   * @throws BuildException if there is another one among them, or one that has no copy has changed
+   */
+  public void checkRead(Collection<String> read) {
+    for (var name : plain(read)) {
+      var expected = contents.get(name);
+      if (expected == null
+          || Path.of(name).isAbsolute() && !Arrays.equals(expected, content(Path.of(name)))) {
+        throw new BuildException("the Verilog changed while it was built: " + name);
+      }
     }
   }
 
-  /** The given files' names in that folder, in order. */
-  public List<String> names() {
-    return List.copyOf(given.keySet());
+  /** Names without {@code ./} in front, each once. */
+  static List<String> plain(Collection<String> names) {
+    return names.stream().map(name -> name.replaceFirst("^(\\./+)+", "")).distinct().toList();
   }
 
   /** A message about the copies, told of the files as the caller knows them. */

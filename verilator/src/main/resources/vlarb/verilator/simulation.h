@@ -4,7 +4,6 @@
 #ifndef VLARB_SIMULATION_H
 #define VLARB_SIMULATION_H
 
-#include "internals.h"
 #include "ports.h"
 
 #include <cstdint>
@@ -24,6 +23,10 @@ using TraceFile = VerilatedVcdC;
 
 #if VM_COVERAGE
 #include "verilated_cov.h"
+#endif
+
+#if VLARB_INTERNALS
+#include "internals.h"
 #endif
 
 namespace {
@@ -81,7 +84,9 @@ struct Simulation {
     Context context;  // before the model, which it outlives
     std::unique_ptr<Vmodel> model;
     alignas(64) Byte sampled[kRegionBytes];
+#if VLARB_INTERNALS
     Internals internals;
+#endif
 #if VM_TRACE
     std::unique_ptr<TraceFile> trace;
     bool shown = true;  // whether the waveform has what was reached by goTo
@@ -93,10 +98,22 @@ struct Simulation {
         if constexpr (kClockIndex < kPortCount) root()[kOffsets[kClockIndex]] = level;
     }
 
+    void eval() {
+        model->eval();
+        refresh();
+    }
+
+    // Reads the nets that Java looks at.
+    void refresh() {
+#if VLARB_INTERNALS
+        internals.refresh();
+#endif
+    }
+
     // Evaluates, writes a line of the waveform and goes on by half a period.
     void phase() {
         constexpr int64_t kHalfPeriod = 5;
-        model->eval();
+        eval();
 #if VM_TRACE
         if (trace) trace->dump(uint64_t(context.head.time));
 #endif
@@ -107,14 +124,16 @@ struct Simulation {
     // Copies what sampled values are read from.
     void sample() {
         samplePorts(sampled, root(), std::make_index_sequence<kRuns.count>{});
+#if VLARB_INTERNALS
         internals.sample();
+#endif
     }
 
     // Evaluates at a time, which is the present until the next call.
     void goTo(int64_t time) {
         context.head.time = time;
         context.time(time);
-        model->eval();
+        eval();
 #if VM_TRACE
         shown = false;
 #endif
@@ -147,7 +166,8 @@ inline int guarded(Simulation* s, Action action) {
     Verilated::threadContextp(&s->context);
     try {
         action();
-    } catch (const Stopped&) {  // stop() has noted it
+    } catch (const Stopped&) {  // stop() has noted why
+        s->refresh();
     } catch (const std::exception& e) {
         s->context.stop(kInternal, "", 0, e.what());
     }

@@ -46,16 +46,16 @@ void vl_finish(const char* file, int line, const char*) VL_MT_UNSAFE {
 
 // $stop, and after their message $fatal, $error and failed assertions.
 void vl_stop(const char* file, int line, const char*) VL_MT_UNSAFE {
-    const std::string mark = "%Error: " + std::string{file} + ":" + std::to_string(line) + ": ";
+    const std::string place = ": " + std::string{file} + ":" + std::to_string(line) + ": ";
     const std::string& output = current().output;
-    const size_t at = output.rfind(mark);
-    if (at == std::string::npos) {
-        current().stop(kStop, file, line, "$stop");
-    } else {
+    for (const char* const severity : {"%Fatal", "%Error"}) {  // early versions say %Error for both
+        const size_t at = output.rfind(severity + place);
+        if (at == std::string::npos) continue;
+        const size_t begin = at + std::strlen(severity) + place.size();
         const size_t end = output.find_last_not_of('\n') + 1;
-        const size_t begin = at + mark.size();
         current().stop(kError, file, line, output.substr(begin, end - begin));
     }
+    current().stop(kStop, file, line, "$stop");  // unless it was one of those
     throw Stopped{};
 }
 
@@ -77,6 +77,9 @@ VLARB_API Simulation* vlarb_open(int32_t seed) {
     auto s = std::make_unique<Simulation>();
     Verilated::threadContextp(&s->context);
     s->context.threads(1);  // or each context would start a pool of threads
+#if VLARB_INTERNALS
+    s->context.fatalOnVpiError(false);  // an unknown net is an exception of Java
+#endif
     s->context.randReset(seed == 0 ? 0 : 2);
     s->context.randSeed(seed == 0 ? 1 : seed);
 #if VM_TRACE
@@ -109,7 +112,7 @@ VLARB_API void vlarb_close(Simulation* s) {
 }
 
 VLARB_API int vlarb_eval(Simulation* s) {
-    return guarded(s, [s] { s->model->eval(); });
+    return guarded(s, [s] { s->eval(); });
 }
 
 VLARB_API int vlarb_cycle(Simulation* s) {
@@ -136,7 +139,7 @@ VLARB_API int vlarb_cycle_of(Simulation* s, int64_t clock, int64_t fall, int64_t
     return guarded(s, [=] {
         Byte* const level = s->root() + kRegionBegin + clock;
 #if VM_TRACE
-        if (s->trace) s->model->eval();  // what was written since belongs to the present
+        if (s->trace) s->eval();  // what was written since belongs to the present
         s->show();
 #endif
         *level = 0;
@@ -169,11 +172,13 @@ VLARB_API int vlarb_replay(Simulation* s, const Byte* images, int64_t count, int
     return kind;
 }
 
+#if VLARB_INTERNALS
 VLARB_API const Internal* vlarb_internal(Simulation* s, const char* scope, const char* name,
                                          int32_t index) {
     Verilated::threadContextp(&s->context);
     return s->internals.find(scope, name, index);
 }
+#endif
 
 VLARB_API void vlarb_clear_output(Simulation* s) {
     s->context.output.clear();

@@ -10,11 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.verilator.CodePoint.Kind;
 
 /** What of the Verilog a run has reached. */
+@Tag("newest-tools")
 class CodeCoverageTest {
   @TempDir private Path directory;
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -65,9 +66,9 @@ class DrivenClockTest {
     step.set(3);
     counter.stopTrace();
     var vcd = Files.readAllLines(file);
-    assertEquals(
-        List.of("#0", "#5", "#10", "#15", "#20"),
-        vcd.stream().filter(line -> line.startsWith("#")).toList());
+    var times = new ArrayList<>(vcd.stream().filter(line -> line.startsWith("#")).toList());
+    times.remove("#5"); // nothing changes then: newer versions of Verilator leave it out
+    assertEquals(List.of("#0", "#10", "#15", "#20"), times);
     var code =
         vcd.stream().filter(line -> line.matches(".* step .*")).findFirst().get().split(" +")[4];
     int at = vcd.indexOf("b00000001 " + code);

@@ -9,9 +9,11 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.NoSuchElementException;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Looking into a design. */
+@Tag("newest-tools")
 class InternalNetsTest {
   private final Simulation nested = Designs.design("nested").internals().build().open();
 
@@ -53,6 +55,15 @@ class InternalNetsTest {
     assertEquals(BigInteger.ZERO, all.sampledBig(), "it was not looked at before");
     nested.cycle();
     assertEquals(BigInteger.valueOf(0x010203), all.sampledBig());
+  }
+
+  @Test
+  void packedArraysAreOneNet() {
+    assertEquals(24, nested.internal("rows").width());
+    nested.signal("in").set(0xA5);
+    nested.cycle();
+    nested.cycle();
+    assertEquals(0xA5A5_A5L, nested.internal("rows").get());
   }
 
   @Test

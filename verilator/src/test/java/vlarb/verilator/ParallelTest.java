@@ -84,7 +84,7 @@ class ParallelTest {
   }
 
   @Test
-  void aLibraryIsUnloadedWithItsLastSimulation(@TempDir Path directory) throws IOException {
+  void aLibraryIsUnloadedWithItsLastSimulation(@TempDir Path directory) throws Exception {
     var file = directory.resolve("fleeting.v");
     Files.writeString(file, "module fleeting(input a, output b);\nassign b = a;\nendmodule\n");
     var library =
@@ -92,7 +92,10 @@ class ParallelTest {
     var first = library.open();
     var second = library.open();
     first.close();
-    second.eval();
+    // Newer versions of Verilator keep the library for each thread that has evaluated the design.
+    var other = new Thread(second::eval);
+    other.start();
+    other.join();
     assertTrue(isLoaded(library));
     second.close();
     assertFalse(isLoaded(library));

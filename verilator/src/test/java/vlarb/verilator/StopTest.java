@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.verilator.SimulationStoppedException.Kind;
 
 /** A design that ends its simulation ends nothing else. */
+@Tag("newest-tools")
 class StopTest {
   private final Simulation design = Designs.design("stops").build().open();
   private final Signal command = design.signal("command");
@@ -29,7 +31,7 @@ class StopTest {
     "3, FINISH, 18, $finish",
     "4, ERROR, 19, Assertion failed in TOP.stops: error at command 4",
     "5, ERROR, 20, Assertion failed in TOP.stops: 'assert' failed.",
-    "6, NOT_CONVERGED, 3, Settle region did not converge.",
+    "6, NOT_CONVERGED, 3, Settle region did not converge",
   })
   void becomesAnException(int code, Kind kind, int line, String reason) {
     command.set(code);
@@ -37,7 +39,7 @@ class StopTest {
     assertEquals(kind, e.kind());
     assertEquals("stops.v", e.file());
     assertEquals(line, e.line());
-    assertEquals(reason, e.reason());
+    assertTrue(e.reason().contains(reason), e.reason()); // newer versions add a hint
     assertTrue(e.getMessage().contains("stops.v:" + line), e.getMessage());
     assertSame(e, assertThrows(SimulationStoppedException.class, design::cycle));
     assertSame(e, assertThrows(SimulationStoppedException.class, design::eval));

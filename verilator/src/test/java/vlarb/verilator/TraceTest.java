@@ -12,10 +12,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Waveforms, whole and of a window. */
+@Tag("newest-tools")
 class TraceTest {
   /** A file to which nothing can be written, as on a full disk. */
   private static final Path FULL = Path.of("/dev/full");

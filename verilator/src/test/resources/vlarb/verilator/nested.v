@@ -7,6 +7,8 @@ module nested (
 );
   reg [7:0] first;
   always @(posedge clock) first <= in;
+  reg [2:0][7:0] rows;
+  always @(posedge clock) rows <= {3{first}};
 
   wire [7:0] between [0:2];
   genvar i;

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import vlarb.cosim.Clock;
 import vlarb.cosim.CosimFailure;
@@ -25,6 +26,7 @@ import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.DesignEndedException;
 
 /** The kernel on a real simulator: two clocks, wide ports, ends, and the same answer either way. */
+@Tag("newest-tools")
 class VerilatorTest {
   static final Design DESIGN = Design.of("two_clocks", file("two_clocks.v"));
 

@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,7 @@ import vlarb.verilator.BuildException;
 import vlarb.verilator.ToolMissingException;
 
 /** What goes wrong in a simulator is an exception of one test, and leaves no process behind. */
+@Tag("newest-tools")
 class FaultTest {
   private static final Design ENDS = Design.of("ends", IcarusTest.file("ends.v"));
   private static final int LOOPS = 5;

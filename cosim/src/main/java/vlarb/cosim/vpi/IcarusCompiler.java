@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.vpi;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import vlarb.cosim.simulator.Design;
+import vlarb.verilator.BuildException;
+import vlarb.verilator.ContentHash;
+import vlarb.verilator.DesignCache;
+import vlarb.verilator.ExternalTool;
+import vlarb.verilator.VerilogSources;
+
+/** Compiles a design into what {@code vvp} takes. */
+final class IcarusCompiler implements DesignCache.Compiler {
+  private static final String TIME_SCALE = "+timescale+1ps/1ps";
+  private static final String COMMAND_FILE = "files";
+  private static final String DEPENDENCIES = "dependencies";
+
+  /** Hashes of the tools' content by the program; they stay while the JVM runs. */
+  private static final Map<Path, String> TOOLS = new ConcurrentHashMap<>();
+
+  private final Design design;
+  private final boolean waveform;
+  private final ExternalTool compiler;
+  private final ExternalTool settings;
+
+  /**
+   * @param waveform whether {@link WaveformModule} is compiled too
+   * @param compiler {@code iverilog}
+   * @param settings {@code iverilog-vpi}, which tells where the other parts of the compiler are
+   */
+  IcarusCompiler(Design design, boolean waveform, ExternalTool compiler, ExternalTool settings) {
+    this.design = design;
+    this.waveform = waveform;
+    this.compiler = compiler;
+    this.settings = settings;
+  }
+
+  @Override
+  public void addTo(ContentHash hash) {
+    hash.add(options().toString()).add(TIME_SCALE).add(WaveformModule.source());
+    hash.add(TOOLS.computeIfAbsent(compiler.file(), this::tools));
+  }
+
+  private String tools(Path program) {
+    var parts = Path.of(settings.ask("--install-dir"));
+    return new ContentHash().add(program).addTree(parts).name();
+  }
+
+  @Override
+  public Collection<String> preprocess(
+      Path directory, List<String> names, List<String> folders, Path scratch) throws IOException {
+    var arguments = new ArrayList<>(options());
+    arguments.addAll(List.of("-E", "-o", "/dev/null", "-I."));
+    folders.forEach(folder -> arguments.add("-I" + folder));
+    var files = Files.write(scratch.resolve(COMMAND_FILE), names);
+    var dependencies = scratch.resolve(DEPENDENCIES);
+    arguments.addAll(List.of("-M", dependencies.toString(), "-c", files.toString()));
+    return compiler.run(directory, arguments).failed()
+        ? List.of()
+        : Files.readAllLines(dependencies);
+  }
+
+  private List<String> options() {
+    var options = new ArrayList<>(List.of("-g2012", "-s", design.top()));
+    if (waveform) {
+      options.addAll(List.of("-s", WaveformModule.NAME));
+      options.add("-D" + WaveformModule.macro(design.top()));
+    }
+    if (design.lintFatal()) {
+      options.add("-Wall");
+    }
+    new TreeMap<>(design.parameters())
+        .forEach((name, value) -> options.add("-P%s.%s=%s".formatted(design.top(), name, value)));
+    return options;
+  }
+
+  @Override
+  public Path compile(Path work, VerilogSources sources) throws IOException {
+    var folder = sources.copyTo(Files.createDirectory(work.resolve("verilog")));
+    var program = work.resolve("program");
+    var files = new ArrayList<>(List.of(TIME_SCALE));
+    files.addAll(sources.names());
+    if (waveform) {
+      var module = work.resolve(WaveformModule.NAME + ".v");
+      files.add(Files.writeString(module, WaveformModule.source()).toString());
+    }
+    Files.write(work.resolve(COMMAND_FILE), files);
+    var dependencies = work.resolve(DEPENDENCIES);
+    var arguments = new ArrayList<>(options());
+    arguments.addAll(List.of("-o", program.toString(), "-I.", "-M", dependencies.toString()));
+    arguments.addAll(List.of("-c", work.resolve(COMMAND_FILE).toString()));
+    var result = compiler.run(folder, arguments);
+    if (result.failed() || design.lintFatal() && !result.output().isBlank()) {
+      throw new BuildException(
+          "Icarus Verilog does not accept the design %s:%n%s"
+              .formatted(design.top(), sources.withOriginalPaths(result.output().strip())));
+    }
+    var read = Files.readAllLines(dependencies);
+    read.removeIf(name -> Path.of(name).startsWith(work));
+    sources.checkRead(read);
+    return program;
+  }
+}

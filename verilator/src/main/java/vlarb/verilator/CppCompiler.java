@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The C++ compiler, with the flags that a model, its options and Verilator's library want. */
+final class CppCompiler {
+  /**
+   * Hidden names keep two libraries in one process apart; without GNU-unique symbols a library can
+   * be unloaded.
+   */
+  private static final List<String> COMMON_FLAGS =
+      List.of("-std=c++17", "-w", "-fPIC", "-fvisibility=hidden", "-fno-gnu-unique", "-DVM_SC=0");
+
+  /** The optimization with which models run fastest. */
+  private static final String SMALL = "-Os";
+
+  /**
+   * The widest internal net that early versions of Verilator's VPI can show, in words of 32 bits.
+   */
+  private static final int MOST_WORDS = 1024;
+
+  /** Headers that Verilator's library includes, and their Debian packages. */
+  private static final Map<String, String> SYSTEM_HEADERS =
+      Map.of("zlib.h", "zlib1g-dev", "lz4.h", "liblz4-dev");
+
+  private final String top;
+  private final Options options;
+  private final Toolchain tools;
+
+  CppCompiler(String top, Options options, Toolchain tools) {
+    this.top = top;
+    this.options = options;
+    this.tools = tools;
+  }
+
+  /** The flags that every file is compiled with, but for folders. */
+  List<String> flags() {
+    var flags = new ArrayList<>(COMMON_FLAGS);
+    flags.add("-DVM_COVERAGE=" + number(options.codeCoverage()));
+    flags.add("-DVM_TRACE=" + number(options.trace() != Trace.NONE));
+    flags.add("-DVM_TRACE_VCD=" + number(options.trace() == Trace.VCD));
+    flags.add("-DVM_TRACE_FST=" + number(options.trace() == Trace.FST));
+    flags.add("-DVLARB_INTERNALS=" + number(options.internals()));
+    if (options.internals()) {
+      flags.add("-DVL_VALUE_STRING_MAX_WORDS=" + MOST_WORDS);
+    }
+    flags.addAll(List.of("-include", "hooks.h"));
+    return flags;
+  }
+
+  private static int number(boolean flag) {
+    return flag ? 1 : 0;
+  }
+
+  /** Compiles a model. */
+  void compileModel(Path work, Path source, Path object) {
+    compile(work, source, object, options.quicklyBuilt() ? "-O0" : SMALL);
+  }
+
+  /** Compiles Verilator's run-time library. */
+  void compileLibrary(Path work, Path source, Path object) {
+    compile(work, source, object, SMALL);
+  }
+
+  private void compile(Path work, Path source, Path object, String optimization) {
+    var include = tools.content().include();
+    var arguments = new ArrayList<>(flags());
+    arguments.add(optimization);
+    arguments.addAll(List.of("-I" + work, "-I" + include, "-I" + include.resolve("vltstd")));
+    arguments.addAll(List.of("-I" + include.resolve("gtkwave")));
+    arguments.addAll(List.of("-c", source.toString(), "-o", object.toString()));
+    run(work, arguments);
+  }
+
+  /** Links both into a shared library. */
+  Path link(Path work, Path model, Path runtime) {
+    var library = work.resolve("library.so");
+    var arguments = new ArrayList<>(List.of("-shared", "-Wl,-Bsymbolic"));
+    arguments.addAll(List.of("-o", library.toString(), model.toString(), runtime.toString()));
+    arguments.add("-lpthread");
+    if (options.trace() == Trace.FST) {
+      arguments.add("-lz");
+      if (tools.content().fstNeedsLz4()) {
+        arguments.add("-llz4");
+      }
+    }
+    run(work, arguments);
+    return library;
+  }
+
+  private void run(Path work, List<String> arguments) {
+    var result = tools.compiler().run(work, arguments);
+    if (!result.failed()) {
+      return;
+    }
+    SYSTEM_HEADERS.forEach(
+        (header, debianPackage) -> {
+          if (result.output().contains(header + ": No such file")) {
+            throw new ToolMissingException(header, debianPackage);
+          }
+        });
+    throw new BuildException(
+        "the C++ compiler does not accept what Verilator made of %s:%n%s"
+            .formatted(top, relevantLines(result.output())));
+  }
+
+  /** The lines that tell an error, or the last ones if none does. */
+  static String relevantLines(String output) {
+    final int most = 20;
+    var errors =
+        output
+            .lines()
+            .filter(line -> line.matches("%(Error|Warning).*|.*error: .*"))
+            .filter(line -> !line.startsWith("%Error: Exiting due to"))
+            .distinct()
+            .limit(most)
+            .toList();
+    var all = output.lines().toList();
+    return String.join(
+        "\n", errors.isEmpty() ? all.subList(Math.max(0, all.size() - most), all.size()) : errors);
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.verilator;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import vlarb.system.AtomicFiles;
+import vlarb.system.TemporaryFolder;
+
+/**
+ * Designs as a simulator's compiler has made them, each named for the content of all files that the
+ * compiler reads, its options and its own content.
+ *
+ * <p>Which files those are only the compiler can tell: an include may stand anywhere in a line and
+ * have a macro for a name. So it is asked for them before it builds, and checked afterwards. The
+ * answer is kept as {@code TOP-HASH.includes}, a name a line. A list that is out of date leads to
+ * no design, or to one that was made of the very same content.
+ */
+public final class DesignCache {
+
+  /** A simulator's compiler with its options. */
+  public interface Compiler {
+    /** Adds the options and what identifies the tools to a hash. */
+    void addTo(ContentHash hash);
+
+    /**
+     * Preprocesses the given files.
+     *
+     * @param directory where they are, by their names
+     * @param names of the given files
+     * @param folders to search for included files, after {@code directory}, relative to it
+     * @param scratch an empty folder
+     * @return the files that were read, as the compiler names them; nothing if it fails, which a
+     *     build then does too
+     */
+    Collection<String> preprocess(
+        Path directory, List<String> names, List<String> folders, Path scratch) throws IOException;
+
+    /**
+     * Builds the design. The compiler looks for included files in the copies alone, and what it has
+     * read is checked by {@link VerilogSources#checkRead}.
+     *
+     * @param work an empty folder for everything that is written
+     * @return the result, in that folder
+     */
+    Path compile(Path work, VerilogSources sources) throws IOException;
+  }
+
+  /**
+   * A built design.
+   *
+   * @param file where it is
+   * @param hash of all that it was made of, 32 hexadecimal digits
+   * @param cached whether it was there before
+   */
+  public record Entry(Path file, String hash, boolean cached) {}
+
+  /** How the links to the folders that are searched begin. */
+  private static final String LINK = "vlarb-search-";
+
+  private final Path directory;
+  private final BuildCache cache;
+
+  /** The cache in a folder, which need not exist yet. */
+  public DesignCache(Path directory) {
+    this.directory = directory.toAbsolutePath().normalize();
+    this.cache = new BuildCache(directory);
+  }
+
+  /**
+   * A design, made if it is not there.
+   *
+   * @param top its top module, with which the file's name begins
+   * @param suffix with which it ends
+   * @throws BuildException if the Verilog cannot be read or compiled
+   * @throws UncheckedIOException if the folder cannot be read or written
+   */
+  public Entry fetch(String top, String suffix, List<Path> verilog, Compiler compiler) {
+    var given = VerilogSources.read(verilog);
+    var list = directory.resolve(top + "-" + hash(top, given, compiler, true) + ".includes");
+    var known = remembered(list).flatMap(given::including);
+    if (known.isPresent()) {
+      var hash = hash(top, known.get(), compiler, false);
+      var found = cache.find(top + "-" + hash + suffix);
+      if (found.isPresent()) {
+        return new Entry(found.get(), hash, true);
+      }
+    }
+    var sources = ask(given, compiler);
+    var hash = hash(top, sources, compiler, false);
+    var entry = cache.fetch(top + "-" + hash + suffix, work -> compiler.compile(work, sources));
+    remember(list, sources.included());
+    return new Entry(entry.file(), hash, entry.cached());
+  }
+
+  private static String hash(
+      String top, VerilogSources sources, Compiler compiler, boolean withPlaces) {
+    var hash = new ContentHash().add(top);
+    compiler.addTo(hash);
+    sources.addTo(hash);
+    if (withPlaces) {
+      hash.add(sources.folders().toString());
+    }
+    return hash.name();
+  }
+
+  /** The given files and those that the compiler reads besides. */
+  private static VerilogSources ask(VerilogSources given, Compiler compiler) {
+    try (var work = new TemporaryFolder("includes")) {
+      var directory = given.copyTo(Files.createDirectory(work.path().resolve("verilog")));
+      var folders = new ArrayList<String>();
+      for (var folder : given.folders()) {
+        // A relative name of its own shows which includes the Verilog names by an absolute path.
+        var name = LINK + folders.size();
+        Files.createSymbolicLink(directory.resolve(name), folder);
+        folders.add(name);
+      }
+      var scratch = Files.createDirectory(work.path().resolve("scratch"));
+      var read = compiler.preprocess(directory, given.names(), folders, scratch).stream();
+      var names = read.map(file -> file.replaceFirst("^(\\./)?" + LINK + "\\d+/", "")).toList();
+      return given.including(VerilogSources.plain(names)).orElse(given);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot copy the Verilog files", e);
+    }
+  }
+
+  private static Optional<List<String>> remembered(Path list) {
+    if (Files.notExists(list)) {
+      return Optional.empty();
+    }
+    try {
+      var names = Files.readAllLines(list);
+      names.forEach(Path::of);
+      return Optional.of(names);
+    } catch (IOException | InvalidPathException e) {
+      return Optional.empty(); // a damaged list: the compiler is asked again
+    }
+  }
+
+  private void remember(Path list, List<String> names) {
+    try {
+      AtomicFiles.write(list, String.join("\n", names));
+    } catch (IOException e) {
+      // A folder that cannot be written: the compiler is asked each time.
+    }
+  }
+}
