@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.VerilogModule;
@@ -31,6 +32,7 @@ import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
 /** What a mismatch tells: hardware that sends an unlisted VL beside a model that never does. */
+@Tag("newest-tools")
 class MismatchTest {
   private static final long CREDITS_ARRIVE = 20;
   private static final long PACKET_ARRIVES = 30;

@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /** Claims about words that are read from a block memory, which hold by what was written, or not. */
+@Tag("newest-tools")
 class WordsReadTest {
   private static final VerilogModule MEMORY =
       new VerilogModule(
