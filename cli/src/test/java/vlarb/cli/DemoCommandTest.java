@@ -10,10 +10,12 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.system.FolderLock;
 
+@Tag("newest-tools")
 class DemoCommandTest {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();

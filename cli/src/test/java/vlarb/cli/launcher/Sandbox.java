@@ -2,7 +2,6 @@
 package vlarb.cli.launcher;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -80,13 +79,15 @@ final class Sandbox {
     String launcher = Files.readString(checkout.resolve("vlarb"));
     String moved =
         launcher
-            .replace("/usr/include/zlib.h", zlibHeader().toString())
+            .replace("zlib_header=/usr/include/zlib.h", "zlib_header=" + zlibHeader())
             .replace("cell_library=/usr/share", "cell_library=" + root)
             .replace("slurm=/usr/sbin", "slurm=" + root);
     script(home.resolve("vlarb"), moved);
     Path scripts = Files.createDirectory(home.resolve("scripts"));
-    for (String name : List.of("cocotb.sh", "doctor.sh", "ecp5.sh", "python.sh", "test-summary")) {
-      Files.copy(checkout.resolve("scripts").resolve(name), scripts.resolve(name), COPY_ATTRIBUTES);
+    for (String name :
+        List.of("cocotb.sh", "doctor.sh", "ecp5.sh", "python.sh", "test-summary", "tools.sh")) {
+      String text = Files.readString(checkout.resolve("scripts").resolve(name));
+      script(scripts.resolve(name), text.replace("lz4_header=/usr/include", "lz4_header=" + root));
     }
     write("testbench/python/requirements.txt", "# What is needed.\ncocotb==2.1.0\nJPype1==1.7.1\n");
     write("pom.xml", "<project/>");
@@ -125,19 +126,28 @@ final class Sandbox {
   /** Makes every tool that the launcher's table names for a command. */
   void toolsOf(String command) throws IOException {
     String launcher = Files.readString(home.resolve("vlarb"));
-    Matcher library = Pattern.compile("(?m)^cell_library=(.*)$").matcher(launcher);
     Matcher row = Pattern.compile("(?m)^  \\[" + command + "]=\"(.*)\"$").matcher(launcher);
-    if (!row.find() || !library.find()) {
+    if (!row.find()) {
       throw new IllegalStateException("no tools of " + command + " in the launcher");
     }
-    for (String tool : row.group(1).replace("$cell_library", library.group(1)).split(" ")) {
-      if (tool.startsWith("/")) {
-        Files.createDirectories(Path.of(tool).getParent());
-        Files.createFile(Path.of(tool));
+    for (String tool : row.group(1).split(" ")) {
+      if (tool.startsWith("$")) {
+        Path file = Path.of(variable(launcher, tool.substring(1)));
+        Files.createDirectories(file.getParent());
+        Files.createFile(file);
       } else {
         program(tool, "echo " + tool + " 1.0");
       }
     }
+  }
+
+  /** What the launcher assigns to a variable at the beginning of a line. */
+  private static String variable(String launcher, String name) {
+    Matcher assignment = Pattern.compile("(?m)^" + name + "=(.*)$").matcher(launcher);
+    if (!assignment.find()) {
+      throw new IllegalStateException("no variable " + name + " in the launcher");
+    }
+    return assignment.group(1);
   }
 
   /** Writes a file of the checkout. */

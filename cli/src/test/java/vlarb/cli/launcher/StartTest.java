@@ -32,15 +32,36 @@ class StartTest {
   }
 
   @Test
-  void passesOverAJavaHomeOfAnotherVersion() throws Exception {
+  void passesOverAJavaHomeOfAnOlderVersion() throws Exception {
     Path good = sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25.0.3");
-    for (String version : List.of("17.0.15", "21", "2.5", "250", "26")) {
+    for (String version : List.of("17.0.15", "21", "2.5", "24.9", "9-internal", "x")) {
       Path other = sandbox.jdk(root.resolve("jdk-" + version), version);
       sandbox.environment.put("JAVA_HOME", other.toString());
       var result = sandbox.run("x");
       assertEquals(good, jdkOf(result), version);
       assertEquals(0, linesAbout("JAVA_HOME", result), "only doctor tells");
     }
+  }
+
+  @Test
+  void takesANewerJavaHome() throws Exception {
+    sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25.0.3");
+    for (String version : List.of("26", "26-ea", "27.0.1", "100")) {
+      Path newer = sandbox.jdk(root.resolve("jdk-" + version), version);
+      sandbox.environment.put("JAVA_HOME", newer.toString());
+      assertEquals(newer, jdkOf(sandbox.run("x")), version);
+    }
+  }
+
+  @Test
+  void takesTheOldestOfTheSystemsJdksThatWillDo() throws Exception {
+    Path newest = sandbox.jdk(sandbox.jvms.resolve("a-jdk-100"), "100");
+    assertEquals(newest, jdkOf(sandbox.run("x")));
+    Path newer = sandbox.jdk(sandbox.jvms.resolve("b-jdk-26"), "26.0.1");
+    assertEquals(newer, jdkOf(sandbox.run("x")));
+    Path oldest = sandbox.jdk(sandbox.jvms.resolve("c-jdk-25"), "25");
+    sandbox.jdk(sandbox.jvms.resolve("d-jdk-24"), "24");
+    assertEquals(oldest, jdkOf(sandbox.run("x")));
   }
 
   @Test
@@ -62,7 +83,7 @@ class StartTest {
     var result = sandbox.run("x");
     assertEquals(3, result.exitCode());
     assertEquals("", result.out());
-    assertTrue(result.err().contains("no JDK 25 found"), result::err);
+    assertTrue(result.err().contains("no JDK 25 or later found"), result::err);
     assertEquals(1, result.err().lines().count(), result::err);
     assertEquals(List.of(), sandbox.mavenCalls());
   }
