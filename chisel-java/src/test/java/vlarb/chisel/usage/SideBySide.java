@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Module;
@@ -35,13 +36,8 @@ record SideBySide(Path folder) {
   String run(String raw, List<VerilogModule> printed) throws Exception {
     VerilogTree top = VerilogText.parse(printed.getLast().text()).getFirst();
     String name = top.name().substring(PREFIX.length());
-    VerilogTree rawTop =
-        VerilogText.parse(raw).stream()
-            .filter(m -> m.name().equals(name))
-            .findFirst()
-            .orElseThrow();
     Files.writeString(folder.resolve("raw.v"), raw);
-    Files.writeString(folder.resolve("bench.v"), bench(top, rawTop));
+    Files.writeString(folder.resolve("bench.v"), bench(top, name));
     List<String> command =
         new ArrayList<>(List.of("iverilog", "-g2012", "-o", "simulation", "raw.v", "bench.v"));
     command.addAll(Tool.write(folder, printed));
@@ -49,11 +45,15 @@ record SideBySide(Path folder) {
     return Tool.run(folder, List.of("vvp", "-n", "simulation")).output();
   }
 
-  private static String bench(VerilogTree printed, VerilogTree raw) {
+  private static String bench(VerilogTree printed, String raw) {
     List<String> declared = new ArrayList<>();
     List<String> random = new ArrayList<>();
     List<String> compared = new ArrayList<>();
-    for (Port port : raw.ports()) {
+    List<Port> ports = new ArrayList<>(printed.ports());
+    ports.removeIf(port -> port.name().equals("clock") || port.name().equals("reset"));
+    ports.add(new Port(Direction.INPUT, Optional.empty(), "clock", "", ""));
+    ports.add(new Port(Direction.INPUT, Optional.empty(), "reset", "", ""));
+    for (Port port : ports) {
       int width = port.range().map(range -> range.size().orElseThrow()).orElse(1);
       String range = "[%d:0] ".formatted(width - 1);
       if (port.direction() == Direction.OUTPUT) {
@@ -89,15 +89,16 @@ record SideBySide(Path folder) {
     """
         .formatted(
             String.join("\n  ", declared),
-            instance(raw, "raw", ""),
-            instance(printed, "printed", "other_"),
+            instance(raw, ports, "raw", ""),
+            instance(printed.name(), printed.ports(), "printed", "other_"),
             String.join("\n      ", random),
             String.join("\n      ", compared));
   }
 
-  private static String instance(VerilogTree module, String name, String beforeOutputs) {
+  private static String instance(
+      String module, List<Port> ports, String name, String beforeOutputs) {
     List<String> connections =
-        module.ports().stream()
+        ports.stream()
             .map(
                 port ->
                     ".%s(%s%s)"
@@ -106,6 +107,6 @@ record SideBySide(Path folder) {
                             port.direction() == Direction.OUTPUT ? beforeOutputs : "",
                             port.name()))
             .toList();
-    return "%s %s (%s);".formatted(module.name(), name, String.join(", ", connections));
+    return "%s %s (%s);".formatted(module, name, String.join(", ", connections));
   }
 }
