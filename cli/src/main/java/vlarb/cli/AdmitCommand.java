@@ -23,13 +23,14 @@ import vlarb.plan.admit.AdmitRun;
 @Command(
     name = "admit",
     description = {
-      "Put a list of connections to admission, and print what came of each, a line each:",
-      "K OP accepted|shared|kept|released|unknown|refused HANDLE LEVEL INDEX WEIGHT.",
-      "The last line is the state at the end. The configuration has a table-engine policy."
+      "Put a list of connections to admission, and print what came of each.",
+      "A line each: K OP accepted|shared|kept|released|unknown|refused HANDLE LEVEL INDEX WEIGHT."
+          + " The last line is the state at the end. The configuration has a table-engine policy."
     },
     footerHeading = "%nExample:%n",
     footer = {
-      "  vlarb admit --config examples/managed.yaml --engine model --ops connections.ops",
+      "  vlarb admit --config examples/managed.yaml --engine model \\",
+      "      --ops connections.ops",
       "",
       "An operation is A<id>:<sl>:<distance>:<units>, a connection that asks, its weight in 1/65536",
       "of a 64-byte block a round, or E<id>, its end. docs/planning.md describes the lines."

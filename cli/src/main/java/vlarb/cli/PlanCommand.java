@@ -25,10 +25,9 @@ import vlarb.rtl.output.AtomicFiles;
 /** From requirements to tables. */
 @Command(
     name = "plan",
-    description = {
-      "Find tables that keep the rates and deadlines of some classes of traffic, whatever all others",
-      "send; exit code 1 if there are none."
-    },
+    description =
+        "Find tables that keep the rates and deadlines of some classes of traffic, "
+            + "whatever all others send; exit code 1 if there are none.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb plan --requirements examples/requirements.yaml --html plan.html",

@@ -62,7 +62,7 @@ class BudgetingTest {
     for (String count : List.of("lut4", "carry", "ff")) {
       assertTrue(json.get("total").get(count).asInt() > 0, count);
     }
-    assertEquals(1, json.at("/total/bram").asInt());
+    assertEquals(0, json.at("/total/bram").asInt(), "memories this small are registers");
     for (String seed : List.of("worst", "median", "best")) {
       assertTrue(json.at("/total/fmax_mhz/" + seed).asDouble() > 10, seed);
     }
