@@ -288,18 +288,21 @@ public final class VlArbiter extends ArbiterPorts {
    * @return whether a data packet is
    */
   private Bool grant() {
-    UInt none = lit(0, Widths.LENGTH);
+    UInt offeredVl =
+        mux(smpOffered, lit(15, Widths.VL), mux(dataOffered, chosenVl, lit(0, Widths.VL)));
+    UInt offeredLength =
+        mux(smpOffered, smpLength, mux(dataOffered, chosenLength, lit(0, Widths.LENGTH)));
     Offered shown =
         offer.show(
             new Offered(
                 smpOffered,
                 fcpOffered,
                 dataOffered,
-                mux(smpOffered, lit(15, Widths.VL), mux(dataOffered, chosenVl, lit(0, Widths.VL))),
+                offeredVl,
                 chosen,
                 chosenTable,
                 chosenEntry,
-                mux(smpOffered, smpLength, mux(dataOffered, chosenLength, none))));
+                offeredLength));
     grantValid.set(shown.smp().or(shown.fcp()).or(shown.data()));
     grantSource.set(cat(shown.fcp().or(shown.data()), shown.smp().or(shown.data())));
     grantVl.set(shown.vl());
