@@ -83,9 +83,9 @@ final class DataArbitration extends Module {
     decide = in(bool(), "the link asks for a data packet");
     length = in(uint(Widths.LENGTH), "dwords of the packet at the head of the VL chosen");
     valid = out(bool(), "a packet can be sent");
-    vl = out(uint(Widths.VL), "from this VL");
-    servedBy = out(uint(2), "by 0 no table, 1 the high-priority table, 2 the low-priority table");
-    entry = out(uint(Widths.PORT_ENTRY), "and this entry of it");
+    vl = out(uint(Widths.VL), "the VL that it is sent from");
+    servedBy = out(uint(2), "0 no table, 1 the high-priority table, 2 the low-priority table");
+    entry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
     accessWrite = in(bool(), "management writes an entry");
     accessRead = in(bool(), "management reads an entry");
     accessAddress = in(uint(shape.addressBits()), shape.addressText());
@@ -95,10 +95,10 @@ final class DataArbitration extends Module {
     newLimit = in(uint(Widths.LIMIT), "VLHighLimit to commit");
     newOperationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
     commit = out(bool(), "what was committed takes effect at the end of this cycle");
-    highPointer = out(uint(Widths.PORT_ENTRY), "current entry of the high table");
-    highRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
-    lowPointer = out(uint(Widths.PORT_ENTRY), "current entry of the low table");
-    lowRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
+    highPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the high table");
+    highRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
+    lowPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the low table");
+    lowRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
     highPriCounter = out(sint(Widths.COUNTER), "dwords left");
     lowTurn = out(bool(), "the low table keeps the link until exhausted");
     if (parameters.managed()) {

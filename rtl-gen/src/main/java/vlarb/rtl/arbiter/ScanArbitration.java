@@ -42,11 +42,11 @@ final class ScanArbitration extends Module {
   final Bool discard = in(bool(), "heads may have gone: nothing of them is remembered");
   final Bool decide = in(bool(), "the link asks for a data packet");
   final Bool valid = out(bool(), "a packet can be sent");
-  final UInt vl = out(uint(Widths.VL), "from this VL");
+  final UInt vl = out(uint(Widths.VL), "the VL that it is sent from");
   final UInt servedBy =
-      out(uint(2), "by 0 no table, 1 the high-priority table, 2 the low-priority table");
-  final UInt entry = out(uint(Widths.PORT_ENTRY), "and this entry of it");
-  final UInt length = out(uint(Widths.LENGTH), "its dwords");
+      out(uint(2), "0 no table, 1 the high-priority table, 2 the low-priority table");
+  final UInt entry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
+  final UInt length = out(uint(Widths.LENGTH), "dwords of the packet");
 
   final Bool accessWrite = in(bool(), "management writes an entry");
   final Bool accessRead = in(bool(), "management reads an entry");
@@ -58,10 +58,10 @@ final class ScanArbitration extends Module {
   final UInt newOperationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
   final Bool commit = out(bool(), "what was committed takes effect at the end of this cycle");
 
-  final UInt highPointer = out(uint(Widths.PORT_ENTRY), "current entry of the high table");
-  final SInt highRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
-  final UInt lowPointer = out(uint(Widths.PORT_ENTRY), "current entry of the low table");
-  final SInt lowRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
+  final UInt highPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the high table");
+  final SInt highRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
+  final UInt lowPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the low table");
+  final SInt lowRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
   final SInt highPriCounter = out(sint(Widths.COUNTER), "dwords left");
   final Bool lowTurn = out(bool(), "the low table keeps the link until exhausted");
 

@@ -47,7 +47,9 @@ record ScanShape(ArbiterParameters parameters) {
 
   /** Such an address, for a port's documentation. */
   String addressText() {
-    return parameters.managed() ? "its index in the low table" : "its address, {high, entry}";
+    return parameters.managed()
+        ? "index of the entry in the low table"
+        : "address of the entry, {high, index}";
   }
 
   /** Steps of a look-ahead from the first row's address to the tables' choice. */

@@ -98,7 +98,8 @@ public final class Choice {
   public static UInt inTwoCycles(List<UInt> values, UInt index, String name) {
     List<UInt> ofFour = new ArrayList<>();
     for (int first = 0; first < values.size(); first += FOUR) {
-      String text = "the one that is chosen, were it one of these four";
+      int last = Math.min(first + FOUR, values.size()) - 1;
+      String text = "the value chosen, if it is number %d to %d".formatted(first, last);
       UInt one = reg(uint(values.getFirst().width()), text).named(name + first);
       one.set(byIndex(values.subList(first, Math.min(first + FOUR, values.size())), index));
       ofFour.add(one);
