@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
       TableCommand.class,
       PlanCommand.class,
       AdmitCommand.class,
+      LoadCommand.class,
       ExplainCommand.class,
       CompareCommand.class,
       ProveCommand.class,

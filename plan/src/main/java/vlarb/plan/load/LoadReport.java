@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.load;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
+import vlarb.cosim.html.Markup;
+import vlarb.cosim.html.Page;
+import vlarb.plan.explain.ExplainPage;
+import vlarb.plan.load.LoadRun.LevelResult;
+
+/**
+ * What became of a mix in one or more ports.
+ *
+ * @param mix the mix
+ * @param seconds of the link's time
+ * @param seed of the arrivals
+ * @param ports by name, what became of each level
+ */
+public record LoadReport(Mix mix, double seconds, long seed, Map<String, List<LevelResult>> ports) {
+  private static final double BAR = 150;
+
+  /** Whether a bound was exceeded somewhere. */
+  public boolean beyond() {
+    return ports.values().stream().flatMap(List::stream).anyMatch(LevelResult::beyond);
+  }
+
+  private double micro(long bytes) {
+    return 1e6 * bytes / mix.rate();
+  }
+
+  /** For people. */
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    line(text, "%s s of the link's time, seed %d; waits in us", trimmed(seconds), seed);
+    List<LevelResult> first = null;
+    for (Map.Entry<String, List<LevelResult>> port : ports.entrySet()) {
+      line(text, "\n%s", port.getKey());
+      line(
+          text,
+          "%-3s %3s %9s %8s %9s %9s %9s %9s %9s %9s",
+          "SL",
+          "VL",
+          "packets",
+          "share",
+          "p50",
+          "p99",
+          "p99.9",
+          "max",
+          "head",
+          "bound");
+      for (LevelResult level : port.getValue()) {
+        row(text, level);
+      }
+      if (first == null) {
+        first = port.getValue();
+      } else {
+        differences(text, first, port.getValue());
+      }
+    }
+    return text.toString();
+  }
+
+  private void row(StringBuilder text, LevelResult level) {
+    line(
+        text,
+        "%-3d %3s %9d %8s %9.2f %9.2f %9.2f %9.2f %9.2f %9s%s",
+        level.sl(),
+        level.vl() == 15 ? "-" : Integer.toString(level.vl()),
+        level.packets(),
+        percent(level.share()),
+        micro(level.p50()),
+        micro(level.p99()),
+        micro(level.p999()),
+        micro(level.longest()),
+        micro(level.head()),
+        level.bound().isPresent()
+            ? String.format(Locale.ROOT, "%.2f", micro(level.bound().getAsLong()))
+            : "none",
+        level.beyond() ? "  beyond its bound" : level.starved() ? "  starved" : "");
+  }
+
+  /** How another port differs from the first. */
+  private void differences(StringBuilder text, List<LevelResult> first, List<LevelResult> other) {
+    for (int i = 0; i < first.size(); i++) {
+      line(
+          text,
+          "SL %d: share %+.2f points, p99 %+.2f us, max %+.2f us against the first",
+          first.get(i).sl(),
+          100 * (other.get(i).share() - first.get(i).share()),
+          micro(other.get(i).p99() - first.get(i).p99()),
+          micro(other.get(i).longest() - first.get(i).longest()));
+    }
+  }
+
+  private static String trimmed(double value) {
+    return String.format(Locale.ROOT, "%.6f", value).replaceAll("0+$", "").replaceAll("\\.$", "");
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.2f %%", 100 * share);
+  }
+
+  private static void line(StringBuilder text, String format, Object... values) {
+    text.append(String.format(Locale.ROOT, format, values)).append('\n');
+  }
+
+  /** For machines. */
+  public String json() {
+    List<Map<String, Object>> list = new ArrayList<>();
+    ports.forEach(
+        (name, levels) -> {
+          Map<String, Object> map = new LinkedHashMap<>();
+          map.put("name", name);
+          map.put("levels", levels.stream().map(this::asMap).toList());
+          list.add(map);
+        });
+    Map<String, Object> result = new LinkedHashMap<>();
+    result.put("seconds", seconds);
+    result.put("seed", seed);
+    result.put("ports", list);
+    return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(result)
+        + "\n";
+  }
+
+  private Map<String, Object> asMap(LevelResult level) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("sl", level.sl());
+    map.put("vl", level.vl());
+    map.put("packets", level.packets());
+    map.put("bytes", level.bytes());
+    map.put("share", level.share());
+    map.put("p50_us", micro(level.p50()));
+    map.put("p99_us", micro(level.p99()));
+    map.put("p999_us", micro(level.p999()));
+    map.put("max_us", micro(level.longest()));
+    map.put("head_wait_bytes", level.head());
+    map.put("wait_bytes", level.bound().isPresent() ? level.bound().getAsLong() : null);
+    map.put("starved", level.starved());
+    return map;
+  }
+
+  /** A page: the share of each level as a bar, its waits beside the bound. */
+  public String html() {
+    return Page.of(
+        "Load",
+        ExplainPage.class,
+        "explain.css",
+        markup -> {
+          markup.element("h1", "The same traffic through " + ports.size() + " ports");
+          markup.element(
+              "p",
+              trimmed(seconds)
+                  + " s of the link's time, seed "
+                  + seed
+                  + ". Waits run from a packet's arrival to its first dword, in microseconds; head and"
+                  + " bound count from when it was first in its queue.",
+              "class",
+              "lead");
+          ports.forEach((name, levels) -> section(markup, name, levels));
+        });
+  }
+
+  private void section(Markup markup, String name, List<LevelResult> levels) {
+    markup.open("section").element("h2", name).open("div", "class", "scroll");
+    markup.open("table").open("thead").open("tr");
+    for (String head :
+        List.of("SL", "VL", "share", "", "p50", "p99", "p99.9", "max", "head", "bound")) {
+      markup.element("th", head);
+    }
+    markup.close().close().open("tbody");
+    for (LevelResult level : levels) {
+      markup.open("tr").open("th", "class", "vl" + level.vl());
+      markup.element("span", "", "class", "swatch").text("SL " + level.sl()).close();
+      markup.element("td", level.vl() == 15 ? "dropped" : "VL" + level.vl(), "class", "words");
+      markup.element("td", percent(level.share())).open("td", "class", "bars");
+      markup.open("svg", "viewBox", "0 0 " + (int) BAR + " 12", "class", "vl" + level.vl());
+      markup.empty("rect", "class", "empty", "x", 0, "y", 1, "width", BAR, "height", 10);
+      markup.empty(
+          "rect", "class", "fill", "x", 0, "y", 1, "width", BAR * level.share(), "height", 10);
+      markup.close().close();
+      for (long wait :
+          new long[] {level.p50(), level.p99(), level.p999(), level.longest(), level.head()}) {
+        markup.element("td", String.format(Locale.ROOT, "%,.2f", micro(wait)));
+      }
+      if (level.starved()) {
+        markup.element("td", "starved", "class", "late");
+      } else {
+        markup.element(
+            "td",
+            level.bound().isPresent()
+                ? String.format(Locale.ROOT, "%,.2f", micro(level.bound().getAsLong()))
+                : "none");
+      }
+      markup.close();
+    }
+    markup.close().close().close().close();
+  }
+}
