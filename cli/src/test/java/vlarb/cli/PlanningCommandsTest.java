@@ -57,6 +57,90 @@ class PlanningCommandsTest {
     assertEquals(ExitCode.DONE, same.code(), same::err);
   }
 
+  /** The answers on the page are what the commands print. */
+  @Test
+  void thePageShowsWhatThereIs() throws IOException {
+    String page = Files.readString(EXAMPLES.resolveSibling("docs/planning.md"));
+    CommandRun starving =
+        CommandRun.of(
+            "explain",
+            EXAMPLES.resolve("starving.conf"),
+            "--port",
+            "ca",
+            "--high-cap",
+            8,
+            "--low-cap",
+            8);
+    assertTrue(page.contains("```\n" + starving.out() + "```"), starving::out);
+    CommandRun plan =
+        CommandRun.of("plan", "--requirements", EXAMPLES.resolve("requirements.yaml"));
+    String tables = plan.out().split("\n\n[0-9]")[0];
+    assertTrue(page.contains("```\n" + tables + "\n```"), tables);
+    Path limited =
+        file(
+            "b.conf",
+            Files.readString(EXAMPLES.resolve("starving.conf")).replace("limit 255", "limit 1"));
+    CommandRun compared =
+        CommandRun.of(
+            "compare",
+            EXAMPLES.resolve("starving.conf"),
+            limited,
+            "--port",
+            "ca",
+            "--high-cap",
+            8,
+            "--low-cap",
+            8);
+    String rows = compared.out().split("different tables\n")[1];
+    assertTrue(page.contains("```\n" + rows + "```"), rows);
+  }
+
+  @Test
+  void whatIsAdmittedAndWhatIsNot() throws IOException {
+    Path config =
+        file(
+            "managed.yaml",
+            """
+            arbiter: {high-cap: 8}
+            table-engine: {policy: lazy}
+            admission: {entry-cap: 10, limit: 60}
+            """);
+    Path ops = file("ops", "A1:0:8:65536 A2:0:8:655360 A3:1:1:5000000 E1");
+    CommandRun run = CommandRun.of("admit", "--config", config, "--engine", "model", "--ops", ops);
+    assertEquals(ExitCode.DONE, run.code(), run::err);
+    assertEquals(
+        """
+        1 A1:0:8:65536 accepted 0 3 0 65536
+        2 A2:0:8:655360 accepted 1 3 1 655360
+        3 A3:1:1:5000000 refused limit - - -
+        4 E1 released 0 - - -
+        655360;1,0,3,1,655360,1;
+        """,
+        run.out());
+    CommandRun rtl = CommandRun.of("admit", "--config", config, "--engine", "rtl", "--ops", ops);
+    assertEquals(ExitCode.FAILED, rtl.code());
+  }
+
+  @Test
+  void aLoadIsSentThroughBothInputs() throws IOException {
+    CommandRun run =
+        CommandRun.of(
+            "load",
+            EXAMPLES.resolve("starving.conf"),
+            EXAMPLES.resolve("opensm-qos.conf"),
+            "--port",
+            "ca",
+            "--mix",
+            EXAMPLES.resolve("mix.yaml"),
+            "--seconds",
+            "0.002",
+            "--json");
+    assertEquals(ExitCode.DONE, run.code(), run::err);
+    JsonNode ports = json(run).get("ports");
+    assertEquals(2, ports.size());
+    assertFalse(ports.get(1).get("levels").get(0).get("starved").asBoolean());
+  }
+
   @Test
   void withoutAPlanTheExitCodeIsOne() throws IOException {
     Path requirements =

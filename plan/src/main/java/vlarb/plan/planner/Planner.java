@@ -30,7 +30,9 @@ public final class Planner {
               + " low classes");
     }
     if (requirements.highLimit().isPresent()) {
-      return withNearest(requirements);
+      return deprived(requirements)
+          .map(low -> none(requirements, low, "VLHighLimit does not leave it"))
+          .orElseGet(() -> withNearest(requirements));
     }
     for (int limit = GREATEST_LIMIT; limit >= 0; limit--) {
       Requirements tried = requirements.withHighLimit(limit);
@@ -39,11 +41,14 @@ public final class Planner {
         return withNearest(tried);
       }
     }
-    LowClass low = deprived(requirements.withHighLimit(0)).orElseThrow();
+    Requirements alternating = requirements.withHighLimit(0);
+    return none(alternating, deprived(alternating).orElseThrow(), "no VLHighLimit leaves it");
+  }
+
+  private static Plan none(Requirements requirements, LowClass low, String why) {
     return Plan.none(
-        requirements.withHighLimit(0),
-        String.format(
-            Locale.ROOT, "%s: no VLHighLimit leaves it %.0f bytes/s", low.name(), low.minimum()));
+        requirements,
+        String.format(Locale.ROOT, "%s: %s %.0f bytes/s", low.name(), why, low.minimum()));
   }
 
   /** The first low class that the high table's bursts leave less than its minimum. */
@@ -72,10 +77,6 @@ public final class Planner {
   private static Plan withNearest(Requirements requirements) {
     int entries = requirements.entries();
     Plan plan = of(requirements, entries);
-    Optional<LowClass> deprived = deprived(requirements);
-    if (deprived.isPresent() && plan.feasible()) {
-      throw new IllegalStateException("a plan that deprives " + deprived.get().name());
-    }
     for (int more = 2 * entries; !plan.feasible() && more <= LARGEST_TABLE; more *= 2) {
       Plan larger = of(requirements, more);
       if (larger.feasible()) {

@@ -15,6 +15,7 @@ import vlarb.plan.requirements.TrafficClass;
  */
 final class ReservedPlanner {
   private static final int UNITS = 1 << 16;
+  private static final int SMALLEST_OF_CENRE = 8;
 
   private final Requirements requirements;
   private final int entries;
@@ -28,6 +29,9 @@ final class ReservedPlanner {
 
   /** The plan, or the reason why there is none. */
   Plan plan() {
+    if (requirements.strategy() == Requirements.Placing.CENRE && entries < SMALLEST_OF_CENRE) {
+      return none("cenre needs %d entries, the table has %d", SMALLEST_OF_CENRE, entries);
+    }
     int classes = requirements.classes().size();
     int[] sizes = new int[classes];
     int[] weights = new int[classes];

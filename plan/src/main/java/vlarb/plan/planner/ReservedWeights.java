@@ -20,6 +20,7 @@ final class ReservedWeights {
 
   private static final double BLOCK = 64;
   private static final int UNITS = 1 << 16;
+  private static final long TOO_MUCH = 1L << 38;
 
   private final Requirements requirements;
   private final int entries;
@@ -65,9 +66,9 @@ final class ReservedWeights {
     return BLOCK * share * requirements.link().dataRate() / (entries * turn);
   }
 
-  /** The weight of a connection, in 1/65536 of a block. */
+  /** The weight of a connection, in 1/65536 of a block; what no table carries is all alike. */
   long units(double rate) {
-    return (long) Math.ceil(rate / unit() * UNITS * (1 - 1e-15));
+    return Math.min(TOO_MUCH, (long) Math.ceil(rate / unit() * UNITS * (1 - 1e-15)));
   }
 
   /** The part of the link that can be reserved at all. */

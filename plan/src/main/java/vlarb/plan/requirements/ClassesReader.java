@@ -52,6 +52,7 @@ final class ClassesReader {
   private final PacketLengths others;
   private final int dataVls;
   private final Set<Integer> named = new HashSet<>();
+  private final Set<Integer> levels = new HashSet<>();
   private final Set<String> names = new HashSet<>();
   private final List<TrafficClass> high = new ArrayList<>();
   private final List<LowClass> low = new ArrayList<>();
@@ -122,6 +123,15 @@ final class ClassesReader {
     throw section.mistake("no VL is left of " + dataVls);
   }
 
+  /** Each service level is one class's; where none is named, the VL's number. */
+  private int sl(YamlSection section, int vl) throws ConfigurationException {
+    int sl = RequirementsReader.whole(section, "sl", 0, 15, vl);
+    if (!levels.add(sl)) {
+      throw section.mistake("SL " + sl + " is another class's, expected one of its own");
+    }
+    return sl;
+  }
+
   private PacketLengths packets(YamlSection section) throws ConfigurationException {
     return section.has("packets") ? PacketsFile.lengths(section.required("packets")) : others;
   }
@@ -161,7 +171,7 @@ final class ClassesReader {
     return new TrafficClass(
         section.required("name").text(),
         vl,
-        RequirementsReader.whole(section, "sl", 0, 15, vl),
+        sl(section, vl),
         packets,
         rates,
         burstTime(section, packets, rates, scale),
@@ -195,7 +205,7 @@ final class ClassesReader {
     return new LowClass(
         section.required("name").text(),
         vl,
-        RequirementsReader.whole(section, "sl", 0, 15, vl),
+        sl(section, vl),
         packets(section),
         RequirementsReader.whole(section, "weight", 1, 255, DEFAULT_LOW_WEIGHT),
         section.has("minimum") ? Quantities.rate(section.required("minimum")) : 0);
