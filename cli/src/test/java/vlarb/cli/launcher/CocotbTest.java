@@ -17,7 +17,7 @@ class CocotbTest {
       "vlarb: installing from PyPI: cocotb==2.1.0 JPype1==1.7.1\n";
   private static final String WITHOUT =
       "vlarb: going on without cocotb: what needs it is skipped\n";
-  private static final String BROKEN = "vlarb: PyPI can be reached, but cocotb could not be";
+  private static final String BROKEN = "vlarb: PyPI can be reached, but cocotb==2.1.0 JPype1";
 
   @TempDir Path root;
   private Sandbox sandbox;

@@ -85,11 +85,19 @@ final class Sandbox {
     script(home.resolve("vlarb"), moved);
     Path scripts = Files.createDirectory(home.resolve("scripts"));
     for (String name :
-        List.of("cocotb.sh", "doctor.sh", "ecp5.sh", "python.sh", "test-summary", "tools.sh")) {
+        List.of(
+            "cocotb.sh",
+            "doctor.sh",
+            "ecp5.sh",
+            "python.sh",
+            "readers.sh",
+            "test-summary",
+            "tools.sh")) {
       String text = Files.readString(checkout.resolve("scripts").resolve(name));
       script(scripts.resolve(name), text.replace("lz4_header=/usr/include", "lz4_header=" + root));
     }
     write("testbench/python/requirements.txt", "# What is needed.\ncocotb==2.1.0\nJPype1==1.7.1\n");
+    write("rtl-gen/python/requirements.txt", "# What reads.\nfusesoc==2.4.7\n");
     write("pom.xml", "<project/>");
     write("cli/pom.xml", "<project/>");
     write("cli/src/main/java/Main.java", "class Main {}");

