@@ -90,7 +90,8 @@ final class ArbitrateCommand implements Runnable {
       throw new BadInputException("--trace: expected a file where --config is standard input");
     }
     Writable.file("--out", out);
-    ArbiterParameters configured = config.read().arbiter();
+    // A trace says what is in the tables: it begins with empty ones.
+    ArbiterParameters configured = config.read().arbiter().withoutTablesAtReset();
     ArbiterParameters parameters =
         profile == null ? configured : configured.withRules(profile.over(configured.rules()));
     try {

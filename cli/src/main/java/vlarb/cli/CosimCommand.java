@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -44,6 +45,8 @@ final class CosimCommand implements Runnable {
 
   @ArgGroup(multiplicity = "1")
   private Subject subject;
+
+  @Mixin private TablesAtResetOption atReset;
 
   /** One configuration, or many. */
   private static final class Subject {
@@ -129,7 +132,7 @@ final class CosimCommand implements Runnable {
       runMatrix(usedSeed);
       return;
     }
-    Configuration configuration = subject.config.read();
+    Configuration configuration = atReset.over(subject.config.read());
     CosimJob job =
         new CosimJob(
             configuration.managedArbiter(),
@@ -163,8 +166,9 @@ final class CosimCommand implements Runnable {
   }
 
   private void runMatrix(long usedSeed) {
-    if (traffic != null || rtl != null || wave != null) {
-      throw new BadInputException("--matrix: not together with --traffic, --rtl or --wave");
+    if (traffic != null || rtl != null || wave != null || atReset.isGiven()) {
+      throw new BadInputException(
+          "--matrix: not together with --traffic, --rtl, --wave or --tables-at-reset");
     }
     Optional<Path> results =
         subject.matrix.isEmpty() ? Optional.empty() : Optional.of(Path.of(subject.matrix));
@@ -206,7 +210,7 @@ final class CosimCommand implements Runnable {
       return new ArbiterRtl.Generated(configuration.managedArbiter());
     }
     try {
-      return ArbiterRtl.at(rtl);
+      return ArbiterRtl.at(rtl, configuration.prefix());
     } catch (IOException e) {
       throw new BadInputException("--rtl: " + e.getMessage(), e);
     }

@@ -49,6 +49,7 @@ import vlarb.testbench.proof.Verdict;
 final class ProveCommand implements Runnable {
   @Spec private CommandSpec spec;
   @Mixin private ConfigOption config;
+  @Mixin private TablesAtResetOption atReset;
 
   @Option(
       names = "--table-engine",
@@ -85,7 +86,7 @@ final class ProveCommand implements Runnable {
       throw new BadInputException("--limit: expected 1 or more seconds, not " + limit);
     }
     Writable.folder("--traces", traces);
-    Configuration configuration = config.read();
+    Configuration configuration = atReset.over(config.read());
     List<ProveResult> results;
     Subject subject = tableEngine ? Subject.engine(configuration) : Subject.arbiter(configuration);
     try (TemporaryFolder work = new TemporaryFolder("prove")) {

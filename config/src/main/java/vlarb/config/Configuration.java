@@ -4,21 +4,25 @@ package vlarb.config;
 import java.util.List;
 import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.OperationalVls;
 
 /**
  * A whole configuration, checked.
  *
  * @param source where it was read from, as the user named it; {@code <stdin>} for standard input
+ * @param prefix what the names of all Verilog modules begin with; mostly empty
  * @param arbiter what the arbiter is built for, the table engine aside
  * @param tableEngine the engine that fills the high table, if any; it manages all entries of it
- * @param tables what a run starts from; with a table engine the high list is empty
+ * @param tables what a run starts from, loaded by management or, where the arbiter says so, after
+ *     reset; with a table engine the high list is empty
  * @param sl2vl the mapping from service level to VL, where the source gives one
  * @param admission within what connections are admitted
  * @param warnings what the source says that was read otherwise than it looks, a line each
  */
 public record Configuration(
     String source,
+    String prefix,
     ArbiterParameters arbiter,
     TableEngine tableEngine,
     Tables tables,
@@ -38,11 +42,12 @@ public record Configuration(
   /** A configuration of which nothing was read otherwise than it looks. */
   public Configuration(
       String source,
+      String prefix,
       ArbiterParameters arbiter,
       TableEngine tableEngine,
       Tables tables,
       Optional<Sl2Vl> sl2vl) {
-    this(source, arbiter, tableEngine, tables, sl2vl, AdmissionLimits.NONE, List.of());
+    this(source, prefix, arbiter, tableEngine, tables, sl2vl, AdmissionLimits.NONE, List.of());
   }
 
   private static void checkSize(String table, int entries, int cap) {
@@ -60,6 +65,31 @@ public record Configuration(
     return arbiter.dataVls() == 1
         ? arbiter
         : tableEngine.parameters().map(arbiter::withEngine).orElse(arbiter);
+  }
+
+  /** The same configuration of an arbiter whose tables hold this after a reset. */
+  public Configuration with(TablesAtReset choice) {
+    ArbiterParameters other =
+        switch (choice) {
+          case EMPTY -> arbiter.withoutTablesAtReset();
+          case LOADED -> arbiter.withTablesAtReset(tables);
+        };
+    return new Configuration(source, prefix, other, tableEngine, tables, sl2vl, admission, warnings);
+  }
+
+  /**
+   * The same configuration with another prefix.
+   *
+   * @throws IllegalArgumentException if no name can begin like that; the message goes on where a
+   *     sentence has named the option
+   */
+  public Configuration withPrefix(String other) {
+    try {
+      String checked = new ModulePrefix().parse(other);
+      return new Configuration(source, checked, arbiter, tableEngine, tables, sl2vl, admission, warnings);
+    } catch (BadValueException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
   }
 
   /** The data VLs that are enabled when a run starts: all that the arbiter implements. */

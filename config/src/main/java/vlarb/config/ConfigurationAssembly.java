@@ -6,6 +6,7 @@ import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 
 /** Makes a configuration of settings: defaults, and the checks that concern several keys. */
@@ -32,13 +33,16 @@ final class ConfigurationAssembly {
         engine.present() ? List.of() : entries(Keys.HIGH, Keys.HIGH_CAP, arbiter.highCap());
     List<VlWeight> low = entries(Keys.LOW, Keys.LOW_CAP, arbiter.lowCap());
     return new Configuration(
-        settings.source().name(),
-        arbiter,
-        engine,
-        new Tables(settings.value(Keys.HIGH_LIMIT), high, low),
-        settings.find(Keys.SL2VL).map(Settings.Setting::value),
-        new AdmissionLimits(settings.value(Keys.ENTRY_CAP), settings.value(Keys.ADMISSION_LIMIT)),
-        settings.warnings());
+            settings.source().name(),
+            settings.value(Keys.NAME, ""),
+            arbiter,
+            engine,
+            new Tables(settings.value(Keys.HIGH_LIMIT), high, low),
+            settings.find(Keys.SL2VL).map(Settings.Setting::value),
+            new AdmissionLimits(
+                settings.value(Keys.ENTRY_CAP), settings.value(Keys.ADMISSION_LIMIT)),
+            settings.warnings())
+        .with(settings.value(Keys.AT_RESET));
   }
 
   private ArbiterParameters arbiter() {

@@ -4,6 +4,7 @@ package vlarb.config;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.table.cycle.EngineParameters;
 
 /**
@@ -16,7 +17,8 @@ public final class ConfigurationText {
    * An arbiter, with the table engine that it may have.
    *
    * @return values by the key's path, in the order of the reference; {@code arbiter.counter-bits}
-   *     only with counters, {@code table-engine} keys only with an engine
+   *     only with counters, {@code table-engine} keys only with an engine, {@code tables} keys only
+   *     of those that are loaded after reset
    */
   public static SequencedMap<String, String> of(ArbiterParameters arbiter) {
     SequencedMap<String, String> texts = new LinkedHashMap<>();
@@ -38,6 +40,19 @@ public final class ConfigurationText {
     put(texts, Keys.UNSUPPORTED_VL, arbiter.rules().unsupportedVl());
     put(texts, Keys.UNLISTED_VL, arbiter.rules().unlistedVl());
     arbiter.engine().ifPresent(engine -> texts.putAll(of(engine)));
+    arbiter.atReset().ifPresent(tables -> texts.putAll(loaded(tables, arbiter.managed())));
+    return texts;
+  }
+
+  /** Tables that are loaded after reset. */
+  private static SequencedMap<String, String> loaded(Tables tables, boolean managed) {
+    SequencedMap<String, String> texts = new LinkedHashMap<>();
+    put(texts, Keys.HIGH_LIMIT, tables.highLimit());
+    if (!managed) {
+      put(texts, Keys.HIGH, tables.high());
+    }
+    put(texts, Keys.LOW, tables.low());
+    put(texts, Keys.AT_RESET, TablesAtReset.LOADED);
     return texts;
   }
 

@@ -104,6 +104,14 @@ final class Keys {
           "What becomes of an offer that the link does not take at once: each cycle offers the"
               + " `latest` decision, or an offer is `stable` until the link takes it.");
 
+  static final Key<String> NAME =
+      Key.derived(
+          "arbiter.name",
+          new ModulePrefix(),
+          "nothing",
+          "What the names of all modules that `generate` writes begin with, so that several"
+              + " configurations fit into one design.");
+
   static final Key<Profile> PROFILE =
       Key.of(
           "arbiter.rules.profile",
@@ -198,6 +206,14 @@ final class Keys {
           "The low table from entry 0 on, at most `arbiter.low-cap` entries (the default is cut to"
               + " that); weights in 64-byte units.");
 
+  static final Key<TablesAtReset> AT_RESET =
+      Key.of(
+          "tables.at-reset",
+          NameChoice.of(TablesAtReset.class),
+          TablesAtReset.EMPTY,
+          "What the tables hold after a reset. `empty`: nothing until management writes them."
+              + " `loaded`: the arbiter itself loads and commits the tables above before `initDone`.");
+
   static final Key<Sl2Vl> SL2VL =
       Key.derived(
           "tables.sl2vl",
@@ -220,6 +236,7 @@ final class Keys {
           COUNTER_BITS,
           CLOCK_ENABLE,
           OFFER,
+          NAME,
           PROFILE,
           HIGH_LIMIT_EXPIRY,
           LOW_TURN,
@@ -232,6 +249,7 @@ final class Keys {
           HIGH_LIMIT,
           HIGH,
           LOW,
+          AT_RESET,
           SL2VL);
 
   /** The sections that they stand in. */

@@ -11,6 +11,7 @@ sealed interface ValueType<T>
         WholeNumberChoice,
         NameChoice,
         TrueOrFalse,
+        ModulePrefix,
         VlWeightListType,
         Sl2VlType {
   /** What is allowed, in words: in error messages and in the reference. */

@@ -4,10 +4,12 @@ package vlarb.config;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
 
@@ -41,6 +43,16 @@ class ConfigurationAssemblyTest {
     Tables tables = Inputs.yaml("arbiter: {high-cap: 1, low-cap: 3}").tables();
     assertEquals("0:4", new VlWeightListType().format(tables.high()));
     assertEquals("0:0,1:4,2:4", new VlWeightListType().format(tables.low()));
+  }
+
+  @Test
+  void theTablesCanBeThoseAfterReset() throws ConfigurationException {
+    Configuration empty = Inputs.yaml("tables: {high: '1:2', at-reset: empty}");
+    assertEquals(Optional.empty(), empty.managedArbiter().atReset());
+    Configuration loaded = Inputs.yaml("tables: {high: '1:2', at-reset: loaded}");
+    assertEquals(Optional.of(loaded.tables()), loaded.managedArbiter().atReset());
+    assertEquals(loaded, empty.with(TablesAtReset.LOADED));
+    assertEquals(empty, loaded.with(TablesAtReset.EMPTY));
   }
 
   @Test

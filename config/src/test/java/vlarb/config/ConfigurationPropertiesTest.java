@@ -21,6 +21,7 @@ import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.iba.VlWeight;
@@ -175,10 +176,15 @@ class ConfigurationPropertiesTest {
             Arbitraries.integers().between(0, 255),
             entries(engine.present() ? 0 : arbiter.highCap()),
             entries(arbiter.lowCap()),
-            Arbitraries.integers().between(0, 15).list().ofSize(16).map(Sl2Vl::new).optional())
+            Arbitraries.integers().between(0, 15).list().ofSize(16).map(Sl2Vl::new).optional(),
+            Arbitraries.of("", "_", "a".repeat(32), "Port3_"),
+            Arbitraries.of(TablesAtReset.class))
         .as(
-            (limit, high, low, sl2vl) ->
-                new Configuration("in.yaml", arbiter, engine, new Tables(limit, high, low), sl2vl));
+            (limit, high, low, sl2vl, prefix, atReset) -> {
+              Tables tables = new Tables(limit, high, low);
+              return new Configuration("in.yaml", prefix, arbiter, engine, tables, sl2vl)
+                  .with(atReset);
+            });
   }
 
   private static Arbitrary<List<VlWeight>> entries(int most) {

@@ -29,6 +29,10 @@ class KeysTest {
         case NameChoice<?> choice ->
             new Edges(choice.names(), choice.names().stream().map(name -> name + "x").toList());
         case TrueOrFalse choice -> new Edges(List.of("true", "false"), List.of("yes", "True"));
+        case ModulePrefix prefix ->
+            new Edges(
+                List.of("", "_", "a", "Port3_", "a".repeat(32)),
+                List.of("3", "a b", "a.b", "a-b", "a".repeat(33)));
         case VlWeightListType list ->
             new Edges(
                 List.of("", "0:0", "15:255"), List.of("-1:0", "16:0", "0:-1", "0:256", "0:0,,0:0"));
@@ -88,6 +92,7 @@ class KeysTest {
         arbiter.counter-bits: 8 to 32
         arbiter.clock-enable: true or false
         arbiter.offer: one of latest, stable
+        arbiter.name: up to 32 letters, digits and underscores, no digit first
         arbiter.rules.profile: one of spec, shanley
         arbiter.rules.high-limit-expiry: one of not-positive, negative
         arbiter.rules.low-turn: one of one-packet, until-exhausted
@@ -100,6 +105,7 @@ class KeysTest {
         tables.high-limit: 0 to 255
         tables.high: VL:weight,VL:weight,... with VL 0 to 15 and weight 0 to 255
         tables.low: VL:weight,VL:weight,... with VL 0 to 15 and weight 0 to 255
+        tables.at-reset: one of empty, loaded
         tables.sl2vl: 16 VLs, 0 to 15, with commas between them
         """,
         Keys.ALL.stream()

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 
 /** The YAML form: what it takes, and the line for each way of getting it wrong. */
@@ -120,7 +121,7 @@ class YamlReaderTest {
         refused(
             "a merge key",
             "arbiter:\n  <<: {low-cap: 1}\n",
-            "2: unknown key \"arbiter.<<\", the nearest known key is tables.low"),
+            "2: unknown key \"arbiter.<<\", the nearest known key is arbiter.name"),
         refused(
             "a key with a dot",
             "arbiter.low-cap: 64\n",

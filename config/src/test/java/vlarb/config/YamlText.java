@@ -14,12 +14,18 @@ final class YamlText {
     Map<Key<?>, String> texts = new LinkedHashMap<>();
     ConfigurationText.of(configuration.arbiter())
         .forEach((path, text) -> texts.put(Keys.find(path).orElseThrow(), text));
+    put(texts, Keys.NAME, configuration.prefix());
     put(texts, Keys.POLICY, configuration.tableEngine().policy());
     put(texts, Keys.HIGH_LIMIT, configuration.tables().highLimit());
     put(texts, Keys.LOW, configuration.tables().low());
+    put(
+        texts,
+        Keys.AT_RESET,
+        configuration.arbiter().atReset().isPresent() ? TablesAtReset.LOADED : TablesAtReset.EMPTY);
     configuration.sl2vl().ifPresent(sl2vl -> put(texts, Keys.SL2VL, sl2vl));
     if (configuration.tableEngine().present()) {
       put(texts, Keys.ENTRIES, configuration.tableEngine().entries());
+      texts.remove(Keys.HIGH);
     } else {
       put(texts, Keys.HIGH, configuration.tables().high());
     }

@@ -7,13 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import vlarb.config.Tables;
 import vlarb.fpga.bitstream.Bitstream.Image;
 import vlarb.fpga.flow.Nextpnr;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.tool.Tool;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
 import vlarb.system.TemporaryFolder;
 
 /**

@@ -7,10 +7,10 @@ import java.util.stream.Collectors;
 import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
-import vlarb.config.Tables;
 import vlarb.fpga.demonstrator.Demonstrator;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
 import vlarb.rtl.generate.Design;
 
 /** The Verilog of a board's design: the board's pins and reset, the demonstrator, the arbiter. */

@@ -16,7 +16,7 @@ import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.config.Tables;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.Registers;
 import vlarb.model.iba.VlWeight;
 import vlarb.rtl.arbiter.RegisterMap;

@@ -19,6 +19,8 @@ import vlarb.model.table.cycle.EngineParameters;
  * @param options what its interface has beside arbitration
  * @param engine the table engine that has the high-priority table instead of management, if any:
  *     then the table has as many entries as the engine, and there is more than one data VL
+ * @param atReset the tables that the arbiter loads after reset; empty: they stay empty until
+ *     management writes them. With a table engine the high one has no entries here
  */
 public record ArbiterParameters(
     int highCap,
@@ -29,7 +31,8 @@ public record ArbiterParameters(
     CreditKind credits,
     Rules rules,
     PortOptions options,
-    Optional<EngineParameters> engine) {
+    Optional<EngineParameters> engine,
+    Optional<Tables> atReset) {
   /** The widest link, in bytes a cycle. */
   public static final int WIDEST = 128;
 
@@ -48,6 +51,10 @@ public record ArbiterParameters(
     if (engine.isPresent() && (dataVls == 1 || engine.get().table().entries() != highCap)) {
       throw new IllegalArgumentException(
           "a table engine needs a high table of its size, and more than one data VL");
+    }
+    if (atReset.isPresent()) {
+      checkEntries("high", atReset.get().high().size(), engine.isPresent() ? 0 : highCap);
+      checkEntries("low", atReset.get().low().size(), lowCap);
     }
   }
 
@@ -70,6 +77,7 @@ public record ArbiterParameters(
         credits,
         rules,
         options,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -87,20 +95,17 @@ public record ArbiterParameters(
 
   /** The same arbiter in another micro-architecture. */
   public ArbiterParameters withArchitecture(Architecture other) {
-    return new ArbiterParameters(
-        highCap, lowCap, dataVls, bytesPerCycle, other, credits, rules, options, engine);
+    return with(other, rules, options, engine, atReset);
   }
 
   /** The same arbiter under other rules. */
   public ArbiterParameters withRules(Rules others) {
-    return new ArbiterParameters(
-        highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, others, options, engine);
+    return with(architecture, others, options, engine, atReset);
   }
 
   /** The same arbiter with another interface. */
   public ArbiterParameters withOptions(PortOptions others) {
-    return new ArbiterParameters(
-        highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, rules, others, engine);
+    return with(architecture, rules, others, engine, atReset);
   }
 
   /**
@@ -122,8 +127,40 @@ public record ArbiterParameters(
   }
 
   private ArbiterParameters withEngine(Optional<EngineParameters> other) {
+    return with(architecture, rules, options, other, atReset);
+  }
+
+  /** The same arbiter, which loads these tables after reset. */
+  public ArbiterParameters withTablesAtReset(Tables tables) {
+    return withTablesAtReset(Optional.of(tables));
+  }
+
+  /** The same arbiter with tables that are empty after reset. */
+  public ArbiterParameters withoutTablesAtReset() {
+    return withTablesAtReset(Optional.empty());
+  }
+
+  private ArbiterParameters withTablesAtReset(Optional<Tables> tables) {
+    return with(architecture, rules, options, engine, tables);
+  }
+
+  private ArbiterParameters with(
+      Architecture otherArchitecture,
+      Rules otherRules,
+      PortOptions otherOptions,
+      Optional<EngineParameters> otherEngine,
+      Optional<Tables> otherTables) {
     return new ArbiterParameters(
-        highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, rules, options, other);
+        highCap,
+        lowCap,
+        dataVls,
+        bytesPerCycle,
+        otherArchitecture,
+        credits,
+        otherRules,
+        otherOptions,
+        otherEngine,
+        otherTables);
   }
 
   /** Whether a table engine has the high table. */
@@ -145,6 +182,13 @@ public record ArbiterParameters(
    */
   public boolean remembersHeads() {
     return looksAhead() || options.offer() == Offer.STABLE;
+  }
+
+  private static void checkEntries(String table, int entries, int most) {
+    if (entries > most) {
+      throw new IllegalArgumentException(
+          "after reset the " + table + " table can hold " + most + " entries, not " + entries);
+    }
   }
 
   private static void checkCap(String table, int cap) {

@@ -21,9 +21,17 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
   /** Where a credit counter saturates, in 64-byte blocks. */
   public static final int CREDIT_LIMIT = 4095;
 
+  private static final int NEVER = -1;
+
   private final ArbiterParameters parameters;
   private final int implemented;
   private final int initCycles;
+
+  /**
+   * The cycle, counted from the end of reset, that writes the last register of the tables to load,
+   * the commit; {@link #NEVER} where the tables stay empty.
+   */
+  private final int loadCycle;
 
   /** The ports: written by the driver before {@link #settle}. */
   public final ArbiterInputs in = new ArbiterInputs();
@@ -59,13 +67,16 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     managed = parameters.managed() ? new ManagedTable(parameters, in, out) : null;
     int monitorInit = parameters.options().counters() ? Monitor.VLS : 0;
     int engineInit = managed == null ? 0 : managed.engine().initCycles();
-    this.initCycles = Math.max(initCycles, Math.max(monitorInit, engineInit));
     implemented = (1 << parameters.dataVls()) - 1;
     port = new Port(parameters);
     heads = new Heads(in, port, parameters.credits(), parameters.options());
     decision = new StandingOffer(port);
     link = LinkOffer.of(parameters.options().offer());
     management = management();
+    int writes = RegisterWrite.afterReset(parameters).size();
+    loadCycle = writes == 0 ? NEVER : initCycles + writes - 1;
+    int loaded = writes == 0 ? initCycles : initCycles + writes + management.commitCycles();
+    this.initCycles = Math.max(loaded, Math.max(monitorInit, engineInit));
   }
 
   /** The model of the micro-architecture that the parameters name, after reset. */
@@ -109,7 +120,10 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
    */
   abstract void follow(boolean dataTaken, boolean commit);
 
-  /** Cycles from the end of reset to {@code initDone}, in which the tables are swept. */
+  /**
+   * Cycles from the end of reset to {@code initDone}, in which the tables are swept and, where the
+   * arbiter loads some, loaded: one register a cycle, then the commit.
+   */
   public final int initCycles() {
     return initCycles;
   }
@@ -262,6 +276,9 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     int faulty = faulty();
     lengthError |= faulty;
     management.edge(this, faulty, creditsLost);
+    if (cyclesSinceReset == loadCycle) {
+      management.load(parameters.atReset().orElseThrow());
+    }
     if (managed != null) {
       managed.edge();
     }

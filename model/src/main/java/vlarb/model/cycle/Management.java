@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Settings;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
@@ -51,6 +52,25 @@ class Management {
     Arrays.fill(high, VlWeight.NULL);
     Arrays.fill(low, VlWeight.NULL);
     vls = OperationalVls.ofCount(parameters.dataVls());
+  }
+
+  /** How long a commit is pending. */
+  final int commitCycles() {
+    return commitCycles;
+  }
+
+  /** The shadow holds these tables, and their commit is pending from the next cycle on. */
+  final void load(Tables tables) {
+    fill(high, tables.high());
+    fill(low, tables.low());
+    limit = tables.highLimit();
+    commitCyclesLeft = commitCycles;
+  }
+
+  private static void fill(VlWeight[] table, List<VlWeight> entries) {
+    for (int i = 0; i < entries.size(); i++) {
+      table[i] = entries.get(i);
+    }
   }
 
   final boolean commitPending() {

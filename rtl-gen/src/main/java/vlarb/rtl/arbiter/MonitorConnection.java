@@ -53,7 +53,7 @@ final class MonitorConnection {
     turn.set(arbiter.initDone.and(monitor.busy.not()));
     Bool access = wire(bool());
     access.set(arbiter.mgmtValid.and(turn));
-    management.requestValid.set(access.and(toMonitor.not()));
+    arbiter.request(access.and(toMonitor.not()));
     Bool unanswered = management.responseValid.and(arbiter.mgmtResponseReady.not());
     Bool heldOff = management.commitPending.and(write);
     Bool monitorReady = wire(bool()).named("monitorReady");
@@ -65,7 +65,7 @@ final class MonitorConnection {
     monitor.data.set(data);
     monitor.responseReady.set(arbiter.mgmtResponseReady);
 
-    arbiter.mgmtResponseValid.set(management.responseValid.or(monitor.responseValid));
+    arbiter.mgmtResponseValid.set(arbiter.response().or(monitor.responseValid));
     arbiter.mgmtError.set(
         mux(monitor.responseValid, monitor.responseError, management.responseError));
     arbiter.mgmtReadData.set(

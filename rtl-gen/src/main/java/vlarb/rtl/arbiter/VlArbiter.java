@@ -23,6 +23,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.cycle.RegisterWrite;
 import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.engine.TableEngine;
 import vlarb.rtl.part.OneHot;
@@ -43,6 +44,9 @@ public final class VlArbiter extends ArbiterPorts {
 
   /** Null where management has the high table. */
   final TableEngine engine;
+
+  /** Null where the tables stay empty after reset. */
+  final InitialTables initialTables;
 
   final List<DataVl> dataVl = new ArrayList<>();
 
@@ -97,7 +101,12 @@ public final class VlArbiter extends ArbiterPorts {
             ? instance(() -> new Monitor(new RegisterMap(parameters)))
             : null;
     engine = parameters.engine().map(e -> instance(() -> new TableEngine(e))).orElse(null);
-    initialised = monitor == null && engine == null ? management.initDone : wire(bool());
+    List<RegisterWrite> afterReset = RegisterWrite.afterReset(parameters);
+    initialTables = afterReset.isEmpty() ? null : instance(() -> new InitialTables(afterReset));
+    initialised =
+        monitor == null && engine == null && initialTables == null
+            ? management.initDone
+            : wire(bool());
     connectManagement();
     for (int vl = 0; vl < vls; vl++) {
       dataVl.add(instance(() -> new DataVl(parameters.credits(), parameters.options())));
@@ -136,6 +145,9 @@ public final class VlArbiter extends ArbiterPorts {
     verification(
         () -> {
           GrantProperties.state(this);
+          if (initialTables != null) {
+            InitialTablesProperties.ofArbiter(this);
+          }
           if (engine != null) {
             ToldProperties.state(this);
           }
@@ -143,30 +155,60 @@ public final class VlArbiter extends ArbiterPorts {
   }
 
   private void connectManagement() {
-    management.requestWrite.set(mgmtWrite);
-    management.requestAddress.set(mgmtAddress);
-    management.requestData.set(mgmtWriteData.bits(RegisterMap.DATA_BITS - 1, 0));
-    management.responseReady.set(mgmtResponseReady);
     initDone.set(initialised);
     commitPending.set(management.commitPending);
     if (monitor != null) {
-      initialised.set(withEngine(management.initDone.and(monitor.swept)));
+      initialised.set(withParts(management.initDone.and(monitor.swept)));
       MonitorConnection.accesses(this);
       return;
     }
-    if (engine != null) {
-      initialised.set(withEngine(management.initDone));
+    if (engine != null || initialTables != null) {
+      initialised.set(withParts(management.initDone));
     }
-    management.requestValid.set(withEngine(mgmtValid));
-    mgmtReady.set(withEngine(management.requestReady));
-    mgmtResponseValid.set(management.responseValid);
+    request(withParts(mgmtValid));
+    mgmtReady.set(withParts(management.requestReady));
+    mgmtResponseValid.set(response());
     mgmtError.set(management.responseError);
     mgmtReadData.set(management.responseData);
   }
 
-  /** Where there is a table engine, what has to wait for it to be ready. */
-  private Bool withEngine(Bool signal) {
-    return engine == null ? signal : signal.and(engine.initDone);
+  /** Where there is a table engine, or tables to load, what has to wait for them. */
+  private Bool withParts(Bool signal) {
+    Bool withEngine = engine == null ? signal : signal.and(engine.initDone);
+    return initialTables == null ? withEngine : withEngine.and(initialTables.loaded);
+  }
+
+  /**
+   * Gives management an access: the port's, or what loads the tables after reset.
+   *
+   * @param ofPort whether the port requests one; not before the tables are loaded
+   */
+  void request(Bool ofPort) {
+    UInt data = mgmtWriteData.bits(RegisterMap.DATA_BITS - 1, 0);
+    if (initialTables == null) {
+      management.requestValid.set(ofPort);
+      management.requestWrite.set(mgmtWrite);
+      management.requestAddress.set(mgmtAddress);
+      management.requestData.set(data);
+      management.responseReady.set(mgmtResponseReady);
+      return;
+    }
+    Bool loading = wire(bool());
+    loading.set(initialTables.loaded.not());
+    management.requestValid.set(ofPort.or(initialTables.valid));
+    management.requestWrite.set(mgmtWrite.or(loading));
+    management.requestAddress.set(mux(loading, initialTables.address, mgmtAddress));
+    management.requestData.set(mux(loading, initialTables.data, data));
+    management.responseReady.set(mgmtResponseReady.or(loading));
+    initialTables.ready.set(management.requestReady);
+    initialTables.commit.set(management.commit);
+  }
+
+  /** Whether management answers an access of the port. */
+  Bool response() {
+    return initialTables == null
+        ? management.responseValid
+        : management.responseValid.and(initialTables.loaded);
   }
 
   private UInt operationalVlsRegister() {

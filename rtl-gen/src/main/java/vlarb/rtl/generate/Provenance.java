@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.Tables;
+import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.EngineParameters;
 
 /**
@@ -15,6 +21,8 @@ import vlarb.model.table.cycle.EngineParameters;
  * @param configuration lines that tell what was configured
  */
 record Provenance(String configuration) {
+  private static final int ENTRIES_A_LINE = 12;
+  private static final int HASH_BYTES = 4;
 
   /** The modules with this above the header of the last, the top, and a line above the others'. */
   List<VerilogModule> above(List<VerilogModule> modules) {
@@ -65,7 +73,7 @@ record Provenance(String configuration) {
             high-cap %d, low-cap %d, data-vls %d, bytes-per-cycle %d,
             architecture %s, credits %s, high-limit-expiry %s, low-turn %s,
             unsupported-vl %s, unlisted-vl %s, max-packet %d,
-            counters %s, clock-enable %b, offer %s%s.
+            counters %s, clock-enable %b, offer %s%s%s.
             """,
             parameters.highCap(),
             parameters.lowCap(),
@@ -81,7 +89,36 @@ record Provenance(String configuration) {
             counters(parameters.options().counterBits()),
             parameters.options().clockEnable(),
             key(parameters.options().offer()),
-            parameters.engine().map(engine -> ",\ntable engine: " + engine(engine)).orElse("")));
+            parameters.engine().map(engine -> ",\ntable engine: " + engine(engine)).orElse(""),
+            parameters.atReset().map(Provenance::loaded).orElse("")));
+  }
+
+  private static String loaded(Tables tables) {
+    return ",\nloaded at reset: high-limit "
+        + tables.highLimit()
+        + entries("high", tables.high())
+        + entries("low", tables.low());
+  }
+
+  /** Entries as a configuration file writes them, some on a line. */
+  private static String entries(String table, List<VlWeight> entries) {
+    StringBuilder text = new StringBuilder(",\n" + table + " ");
+    for (int i = 0; i < entries.size(); i++) {
+      text.append(i == 0 ? "" : i % ENTRIES_A_LINE == 0 ? ",\n  " : ",");
+      text.append(entries.get(i).vl()).append(':').append(entries.get(i).weight());
+    }
+    return entries.isEmpty() ? "" : text.toString();
+  }
+
+  /** Eight hexadecimal digits that another configuration does not have. */
+  String shortHash() {
+    try {
+      MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+      byte[] hash = sha256.digest(configuration.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(hash, 0, HASH_BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
   }
 
   /** Of a table engine. */

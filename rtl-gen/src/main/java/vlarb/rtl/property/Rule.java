@@ -31,6 +31,8 @@ public enum Rule {
   STABLE_OFFER("a stable offer stays until the link takes it"),
   /** Before initialisation is over nothing is granted or accepted. */
   AFTER_INIT("nothing is granted or accepted before init-done"),
+  /** Tables that are to be loaded after reset are in force before anything is granted. */
+  AT_RESET("the tables of the configuration are loaded before init-done"),
 
   /** A VL is eligible only with a head that is there, not empty, enabled and covered by credits. */
   ELIGIBLE("a VL is eligible only if its head may be sent"),

@@ -28,12 +28,21 @@ public sealed interface ArbiterRtl {
 
     @Override
     public SimulatorLibrary build(UnaryOperator<VerilatedDesign> options) {
-      return read(files -> options.apply(design(files)).build());
+      return read(files -> options.apply(design(files, Design.TOP)).build());
     }
   }
 
-  /** Verilog files with a module {@value Design#TOP}; lint warnings are not fatal in them. */
-  record Given(List<Path> files) implements ArbiterRtl {
+  /**
+   * Verilog files; lint warnings are not fatal in them.
+   *
+   * @param top the name of the arbiter's module in them
+   */
+  record Given(List<Path> files, String top) implements ArbiterRtl {
+    /** Files with a module {@value Design#TOP}. */
+    public Given(List<Path> files) {
+      this(files, Design.TOP);
+    }
+
     @Override
     public <T> T read(Function<List<Path>, T> reader) {
       return reader.apply(files);
@@ -41,7 +50,7 @@ public sealed interface ArbiterRtl {
 
     @Override
     public SimulatorLibrary build(UnaryOperator<VerilatedDesign> options) {
-      return options.apply(design(files).lintFatal(false)).build();
+      return options.apply(design(files, top).lintFatal(false)).build();
     }
   }
 
@@ -49,21 +58,23 @@ public sealed interface ArbiterRtl {
    * The Verilog at a path: the file, or the files that end in {@code .v} or {@code .sv} directly in
    * the folder.
    *
+   * @param prefix what the name of the top begins with, before {@value Design#TOP}; mostly empty
    * @throws IOException if it cannot be read; the message says what was expected
    */
-  static ArbiterRtl at(Path path) throws IOException {
+  static ArbiterRtl at(Path path, String prefix) throws IOException {
+    String top = prefix + Design.TOP;
     if (!Files.exists(path)) {
       throw new NoSuchFileException(path + ": no such file or folder, expected Verilog");
     }
     if (!Files.isDirectory(path)) {
-      return new Given(List.of(path));
+      return new Given(List.of(path), top);
     }
     try (Stream<Path> entries = Files.list(path)) {
       List<Path> files = entries.filter(ArbiterRtl::isVerilog).sorted().toList();
       if (files.isEmpty()) {
         throw new NoSuchFileException(path + ": no Verilog in this folder, expected *.v or *.sv");
       }
-      return new Given(files);
+      return new Given(files, top);
     }
   }
 
@@ -72,8 +83,8 @@ public sealed interface ArbiterRtl {
     return Files.isRegularFile(file) && (name.endsWith(".v") || name.endsWith(".sv"));
   }
 
-  private static VerilatedDesign design(List<Path> files) {
-    return VerilatedDesign.of(Design.TOP, files).clock("clock");
+  private static VerilatedDesign design(List<Path> files, String top) {
+    return VerilatedDesign.of(top, files).clock("clock");
   }
 
   /**

@@ -4,9 +4,12 @@ package vlarb.testbench.matrix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
+import vlarb.model.arbitration.Tables;
+import vlarb.model.iba.VlWeight;
 
 /**
  * One configuration of a matrix.
@@ -14,10 +17,14 @@ import vlarb.model.arbitration.PortOptions;
  * @param number from 1, its place in the matrix
  */
 public record MatrixEntry(int number, ArbiterParameters parameters) {
-  /** All of {@link ParameterMatrix}, those with a table engine last. */
+  /** VLHighLimit that a run starts with, where the arbiter loads no tables itself. */
+  static final int HIGH_LIMIT = 6;
+
+  /** All of {@link ParameterMatrix}, those with a table engine or tables after reset last. */
   public static List<MatrixEntry> all() {
     List<ArbiterParameters> all = new ArrayList<>(ParameterMatrix.all());
     all.addAll(ParameterMatrix.managed());
+    all.addAll(ParameterMatrix.loaded());
     List<MatrixEntry> entries = new ArrayList<>();
     for (ArbiterParameters parameters : all) {
       entries.add(new MatrixEntry(entries.size() + 1, parameters));
@@ -29,7 +36,7 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
   public String description() {
     return String.format(
         Locale.ROOT,
-        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s, packets to %d, %s%s%s%s",
+        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s, packets to %d, %s%s%s%s%s",
         label(parameters.architecture()),
         parameters.highCap(),
         parameters.lowCap(),
@@ -44,7 +51,8 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
         counters(),
         parameters.options().clockEnable() ? ", clock enable" : "",
         parameters.options().offer() == Offer.STABLE ? ", stable offer" : "",
-        parameters.engine().map(engine -> ", table engine " + label(engine.policy())).orElse(""));
+        parameters.engine().map(engine -> ", table engine " + label(engine.policy())).orElse(""),
+        parameters.atReset().isPresent() ? ", tables loaded at reset" : "");
   }
 
   /** The entry as a configuration file. */
@@ -73,7 +81,7 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
         table-engine:
           policy: %s
         tables:
-          high-limit: 6
+        %s
         """
         .formatted(
             description(),
@@ -92,7 +100,20 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
             label(rules.lowTurn()),
             label(rules.unsupportedVl()),
             label(rules.unlistedVl()),
-            parameters.engine().map(engine -> label(engine.policy())).orElse("none"));
+            parameters.engine().map(engine -> label(engine.policy())).orElse("none"),
+            parameters.atReset().map(this::loaded).orElse("  high-limit: " + HIGH_LIMIT));
+  }
+
+  private String loaded(Tables tables) {
+    String high = parameters.managed() ? "" : "  high: \"%s\"\n".formatted(list(tables.high()));
+    return "  high-limit: %d\n%s  low: \"%s\"\n  at-reset: loaded"
+        .formatted(tables.highLimit(), high, list(tables.low()));
+  }
+
+  private static String list(List<VlWeight> entries) {
+    return entries.stream()
+        .map(entry -> entry.vl() + ":" + entry.weight())
+        .collect(Collectors.joining(","));
   }
 
   private String counters() {

@@ -38,7 +38,6 @@ import vlarb.testbench.stimulus.Exerciser;
 public record MatrixRun(
     List<MatrixEntry> entries, long cycles, long seed, Optional<Path> results, Path failures) {
   private static final int AT_A_TIME = 2;
-  private static final int HIGH_LIMIT = 6;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   public MatrixRun {
@@ -92,7 +91,8 @@ public record MatrixRun(
         new CosimJob(
             parameters,
             new ArbiterRtl.Generated(parameters),
-            () -> new Exerciser(parameters, List.of(), List.of(), HIGH_LIMIT, entrySeed),
+            () ->
+                new Exerciser(parameters, List.of(), List.of(), MatrixEntry.HIGH_LIMIT, entrySeed),
             share(),
             Optional.empty(),
             failures.resolve("vlarb-failure-" + entry.number() + ".vcd"));

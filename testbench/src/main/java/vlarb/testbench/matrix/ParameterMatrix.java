@@ -11,8 +11,10 @@ import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -77,6 +79,23 @@ public final class ParameterMatrix {
                 Rules.SPEC,
                 PortOptions.NONE.withClockEnable().withOffer(Offer.STABLE))
             .withArchitecture(Architecture.SCAN));
+  }
+
+  /** Arbiters that load tables after reset, of each kind of management port. */
+  static List<ArbiterParameters> loaded() {
+    List<VlWeight> high = List.of(new VlWeight(3, 20), VlWeight.NULL, new VlWeight(0, 1));
+    List<VlWeight> low = List.of(new VlWeight(1, 255), new VlWeight(2, 8), new VlWeight(9, 3));
+    Tables both = new Tables(6, high, low);
+    PortOptions counters = new PortOptions(PortOptions.LONGEST, PortOptions.FEWEST_BITS);
+    ArbiterParameters flat =
+        new ArbiterParameters(5, 8, 4, 8, Architecture.FLAT, CreditKind.FLAGS, Rules.SHANLEY);
+    return List.of(
+        flat.withTablesAtReset(both),
+        flat.withOptions(counters.withClockEnable())
+            .withArchitecture(Architecture.SCAN)
+            .withTablesAtReset(both),
+        managed(16, 5, Policy.LAZY, Rules.SPEC, PortOptions.NONE)
+            .withTablesAtReset(new Tables(255, List.of(), low)));
   }
 
   private static ArbiterParameters managed(

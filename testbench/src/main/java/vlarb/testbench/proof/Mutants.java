@@ -23,6 +23,7 @@ public final class Mutants {
   private static final Pattern CHOICE = Pattern.compile("DataArbitration");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
   private static final Pattern HELD_OFFER = Pattern.compile("HeldOffer");
+  private static final Pattern INITIAL_TABLES = Pattern.compile("InitialTables");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
 
   private static final List<Mutant> ALL =
@@ -60,6 +61,18 @@ public final class Mutants {
             "an SMP goes before init-done",
             "_management_initDone & smpValid",
             "smpValid"),
+        in(
+            PORT,
+            Rule.AT_RESET,
+            "another register is written",
+            "loading ? _initialTables_address : mgmtAddress",
+            "mgmtAddress"),
+        in(
+            INITIAL_TABLES,
+            Rule.AT_RESET,
+            "the tables count before their commit",
+            "done <= ~left & commit | done",
+            "done <= commit | done"),
         in(
             PORT,
             Rule.SETTINGS_ATOMIC,

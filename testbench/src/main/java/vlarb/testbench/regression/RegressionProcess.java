@@ -44,7 +44,7 @@ public final class RegressionProcess {
     rtl =
         run.rtl().isEmpty()
             ? new ArbiterRtl.Generated(configuration.managedArbiter())
-            : ArbiterRtl.at(Path.of(run.rtl()));
+            : ArbiterRtl.at(Path.of(run.rtl()), configuration.prefix());
   }
 
   /**

@@ -4,6 +4,8 @@ package vlarb.testbench.stimulus;
 import java.util.ArrayList;
 import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
+import vlarb.model.cycle.RegisterWrite;
 import vlarb.model.cycle.Registers;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
@@ -16,31 +18,20 @@ final class Accesses {
   private Accesses() {}
 
   /** Writes tables, limit and OperationalVLs, entries beyond the given ones null, and commits. */
-  static List<Access> load(
-      ArbiterParameters parameters,
-      List<VlWeight> high,
-      List<VlWeight> low,
-      int limit,
-      OperationalVls vls) {
-    List<Access> result = new ArrayList<>();
-    if (parameters.dataVls() > 1) {
-      table(result, Registers.LOW, parameters.lowCap(), low);
-    }
-    if (parameters.dataVls() > 1 && !parameters.managed()) {
-      table(result, Registers.HIGH, parameters.highCap(), high);
-    }
-    result.add(new Access(true, Registers.HIGH_LIMIT, limit));
-    result.add(new Access(true, Registers.OPERATIONAL_VLS, vls.code()));
-    result.add(new Access(true, Registers.COMMIT, 0));
-    return result;
+  private static List<Access> load(
+      ArbiterParameters parameters, Tables tables, OperationalVls vls) {
+    return RegisterWrite.loading(parameters, tables, vls).stream()
+        .map(write -> new Access(true, write.address(), write.data()))
+        .toList();
   }
 
-  private static void table(
-      List<Access> result, int address, int capacity, List<VlWeight> entries) {
-    for (int i = 0; i < capacity; i++) {
-      VlWeight entry = i < entries.size() ? entries.get(i) : VlWeight.NULL;
-      result.add(new Access(true, address + i, entry.bits()));
-    }
+  /**
+   * What management does before any traffic: it loads the tables, where the arbiter does not do so
+   * itself.
+   */
+  static List<Access> atStart(ArbiterParameters parameters, Tables tables) {
+    OperationalVls vls = OperationalVls.ofCount(parameters.dataVls());
+    return parameters.atReset().isPresent() ? List.of() : load(parameters, tables, vls);
   }
 
   /** A random rewriting of everything, committed at its end; the monitor is asked meanwhile. */
@@ -54,13 +45,9 @@ final class Accesses {
           case 1 -> powerOfTwo(dice);
           default -> dice.oneOf(0, 1, 2, 254, 255);
         };
-    List<Access> result =
-        load(
-            parameters,
-            entries(dice, parameters.highCap(), most.count()),
-            entries(dice, parameters.lowCap(), most.count()),
-            limit,
-            vls);
+    List<VlWeight> high = entries(dice, parameters.highCap(), most.count());
+    List<VlWeight> low = entries(dice, parameters.lowCap(), most.count());
+    List<Access> result = new ArrayList<>(load(parameters, new Tables(limit, high, low), vls));
     if (parameters.options().counters()) {
       result.add(ofMonitor(dice, parameters));
     }

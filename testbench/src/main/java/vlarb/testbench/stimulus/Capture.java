@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import vlarb.config.Tables;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
 import vlarb.testbench.lockstep.Stimulus;
 
 /**

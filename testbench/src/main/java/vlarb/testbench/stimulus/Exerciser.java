@@ -3,9 +3,9 @@ package vlarb.testbench.stimulus;
 
 import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
-import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 import vlarb.testbench.lockstep.Stimulus;
 
@@ -35,7 +35,8 @@ public final class Exerciser implements Stimulus {
   private int held;
 
   /**
-   * @param high entries that the high table starts with
+   * @param high entries that the high table starts with; unused, like those that follow, where the
+   *     arbiter itself loads tables after reset
    * @param low entries that the low table starts with
    * @param limit VLHighLimit to start with
    */
@@ -52,8 +53,7 @@ public final class Exerciser implements Stimulus {
             .engine()
             .map(engine -> new TableCommands(engine, parameters.dataVls(), seed))
             .orElse(null);
-    manager.enqueue(
-        Accesses.load(parameters, high, low, limit, OperationalVls.ofCount(parameters.dataVls())));
+    manager.enqueue(Accesses.atStart(parameters, new Tables(limit, high, low)));
     queues.changeMood();
     moodLeft = LONGEST_MOOD;
   }

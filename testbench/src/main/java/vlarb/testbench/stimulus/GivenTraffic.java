@@ -3,8 +3,8 @@ package vlarb.testbench.stimulus;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import vlarb.config.Tables;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
 import vlarb.testbench.lockstep.Stimulus;
 
 /** Traffic that a file tells; each stimulus made of it is the same. */

@@ -5,11 +5,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import vlarb.config.Tables;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
-import vlarb.model.iba.OperationalVls;
 import vlarb.testbench.lockstep.Stimulus;
 
 /**
@@ -52,14 +51,7 @@ public final class SourceTraffic implements Stimulus {
     started = builder.start == Start.AFTER_RESET;
     // Fast and patient, as it is before its first mood: it rolls no dice that matter.
     manager = new Manager(new Dice(0));
-    Tables tables = builder.tables;
-    manager.enqueue(
-        Accesses.load(
-            builder.parameters,
-            tables.high(),
-            tables.low(),
-            tables.highLimit(),
-            OperationalVls.ofCount(builder.parameters.dataVls())));
+    manager.enqueue(Accesses.atStart(builder.parameters, builder.tables));
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.testbench.lockstep.Stimulus;
@@ -49,13 +50,8 @@ public final class TableTraffic implements Stimulus {
     link = LinkSink.atRate(parameters, 0);
     manager = new Manager(dice);
     credits = Receiver.ample(parameters);
-    manager.enqueue(
-        Accesses.load(
-            parameters,
-            plan.high(),
-            plan.low(),
-            plan.settings().limit().value(),
-            plan.operationalVls()));
+    int limit = plan.settings().limit().value();
+    manager.enqueue(Accesses.atStart(parameters, new Tables(limit, plan.high(), plan.low())));
     double rate = plan.limitedRate() * parameters.bytesPerCycle() / 4;
     for (int vl = 0; vl < parameters.dataVls(); vl++) {
       switch (plan.load(vl)) {

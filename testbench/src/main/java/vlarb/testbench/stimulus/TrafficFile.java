@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import vlarb.config.Tables;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.stimulus.GivenCredits.Credit;
 

@@ -9,7 +9,6 @@ import vlarb.model.arbitration.HighLimit;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.ServedTable;
 import vlarb.model.arbitration.Settings;
-import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
 /**
@@ -108,11 +107,6 @@ public final class TrafficPlan {
   /** The tables and the limit as the arbiter serves them. */
   public Settings settings() {
     return settings;
-  }
-
-  /** The data VLs enabled: all that the arbiter implements. */
-  OperationalVls operationalVls() {
-    return settings.vls();
   }
 
   /** What a data VL offers. */

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
-import vlarb.config.Tables;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.Configurations;
 import vlarb.testbench.stimulus.Exerciser;

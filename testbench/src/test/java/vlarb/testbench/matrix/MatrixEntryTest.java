@@ -11,6 +11,7 @@ import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.model.arbitration.Tables;
 
 class MatrixEntryTest {
   static Iterable<MatrixEntry> all() {
@@ -23,6 +24,7 @@ class MatrixEntryTest {
     var yaml = new ByteArrayInputStream(entry.yaml().getBytes(StandardCharsets.UTF_8));
     Configuration read = ConfigurationReader.read("-", yaml, OpenSmPort.CA);
     assertEquals(entry.parameters(), read.managedArbiter());
-    assertEquals(6, read.tables().highLimit());
+    int expected = entry.parameters().atReset().map(Tables::highLimit).orElse(6);
+    assertEquals(expected, read.tables().highLimit());
   }
 }

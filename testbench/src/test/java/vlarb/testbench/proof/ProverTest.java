@@ -96,6 +96,8 @@ class ProverTest {
     List<VerilogModule> managed = CheckedDesign.of(ManagedProverTest.FLAT);
     Obligation.of(managed).forEach(each -> stated.add(each.rule()));
     StableOfferProverTest.obligations().forEach(each -> stated.add(each.rule()));
+    List<VerilogModule> loaded = CheckedDesign.of(LoadedProverTest.FLAT);
+    Obligation.of(loaded).forEach(each -> stated.add(each.rule()));
     assertEquals(EnumSet.allOf(Rule.class), stated);
   }
 

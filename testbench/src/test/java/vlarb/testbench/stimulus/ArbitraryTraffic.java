@@ -6,12 +6,12 @@ import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
-import vlarb.config.Tables;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 
 /**

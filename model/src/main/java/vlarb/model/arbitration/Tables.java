@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.config;
+package vlarb.model.arbitration;
 
 import java.util.List;
 import vlarb.model.iba.VlWeight;
 
 /**
- * What a run writes into the arbiter's tables before it starts. The hardware itself resets to empty
- * tables.
+ * What the arbiter's tables hold before any traffic: either management writes it, or the arbiter
+ * loads it after reset.
  *
  * @param highLimit VLHighLimit, 0 to 255, in units of 4096 bytes; 0 lets one packet through, 255
  *     never expires
@@ -14,6 +14,9 @@ import vlarb.model.iba.VlWeight;
  * @param low entries of the low-priority table, likewise
  */
 public record Tables(int highLimit, List<VlWeight> high, List<VlWeight> low) {
+  /** What a reset leaves where nothing is loaded: no entries, VLHighLimit 0. */
+  public static final Tables EMPTY = new Tables(0, List.of(), List.of());
+
   public Tables {
     if (highLimit < 0 || highLimit > 255) {
       throw new IllegalArgumentException("VLHighLimit must be 0 to 255, not " + highLimit);

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.cycle;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
+import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
+
+/**
+ * A write to one of the {@link Registers}.
+ *
+ * @param address the register's number, not a byte's
+ * @param data what is written, 12 bits
+ */
+public record RegisterWrite(int address, int data) {
+  /**
+   * The writes that make an arbiter use these tables, whatever it used before: each entry that
+   * management has, null entries beyond the given ones included, low table first; VLHighLimit;
+   * OperationalVLs; the commit.
+   */
+  public static List<RegisterWrite> loading(
+      ArbiterParameters parameters, Tables tables, OperationalVls vls) {
+    List<RegisterWrite> writes = new ArrayList<>();
+    if (parameters.dataVls() > 1) {
+      entries(writes, Registers.LOW, parameters.lowCap(), tables.low());
+    }
+    if (parameters.dataVls() > 1 && !parameters.managed()) {
+      entries(writes, Registers.HIGH, parameters.highCap(), tables.high());
+    }
+    writes.add(new RegisterWrite(Registers.HIGH_LIMIT, tables.highLimit()));
+    writes.add(new RegisterWrite(Registers.OPERATIONAL_VLS, vls.code()));
+    writes.add(new RegisterWrite(Registers.COMMIT, 0));
+    return List.copyOf(writes);
+  }
+
+  /**
+   * The writes that the arbiter itself makes after reset, one a clock cycle: those of {@link
+   * #loading} that change what the reset left, and the commit; none where no tables are loaded.
+   */
+  public static List<RegisterWrite> afterReset(ArbiterParameters parameters) {
+    OperationalVls vls = OperationalVls.ofCount(parameters.dataVls());
+    return parameters.atReset().stream()
+        .flatMap(tables -> loading(parameters, tables, vls).stream())
+        .filter(write -> write.address() != Registers.OPERATIONAL_VLS)
+        .filter(write -> write.address() == Registers.COMMIT || write.data() != 0)
+        .toList();
+  }
+
+  private static void entries(
+      List<RegisterWrite> writes, int address, int capacity, List<VlWeight> entries) {
+    for (int i = 0; i < capacity; i++) {
+      VlWeight entry = i < entries.size() ? entries.get(i) : VlWeight.NULL;
+      writes.add(new RegisterWrite(address + i, entry.bits()));
+    }
+  }
+}
