@@ -19,8 +19,10 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.config.Configuration;
+import vlarb.rtl.generate.Delivery;
 import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.rtl.output.Existing;
 import vlarb.system.AtomicFiles;
 import vlarb.system.FolderLock;
 import vlarb.testbench.cosim.ArbiterRtl;
@@ -98,8 +100,9 @@ final class DemoCommand implements Runnable {
 
   private void run(Configuration configuration) throws IOException {
     Path rtl = out.resolve("rtl");
-    List<GeneratedFile> files = Generator.generate(configuration.arbiter());
-    GenerateCommand.write(files, rtl);
+    List<GeneratedFile> files =
+        Generator.generate(new Delivery(configuration.arbiter(), configuration.tables(), ""));
+    GenerateCommand.write(files, rtl, Existing.KEEP_EDITED);
     Path report = out.resolve("report.html");
     // The report of an earlier run must not be taken for this one's, should this one fail.
     Files.deleteIfExists(report);

@@ -3,6 +3,7 @@ package vlarb.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -12,8 +13,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.generate.Delivery;
 import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.rtl.output.Existing;
+import vlarb.rtl.output.FileInTheWayException;
 import vlarb.rtl.output.OutputDirectory;
 
 /** Writes the Verilog of a configuration's arbiter and what goes with it. */
@@ -25,6 +29,7 @@ import vlarb.rtl.output.OutputDirectory;
 final class GenerateCommand implements Runnable {
   @Spec private CommandSpec spec;
   @Mixin private ConfigOption config;
+  @Mixin private TablesAtResetOption atReset;
 
   @Option(
       names = "--out",
@@ -38,10 +43,24 @@ final class GenerateCommand implements Runnable {
       description = "Write the table engine of table-engine.policy alone, without an arbiter.")
   private boolean tableEngine;
 
+  @Option(
+      names = "--prefix",
+      paramLabel = "NAME",
+      description = {
+        "What the names of all modules and files begin with, so that several configurations fit",
+        "into one design (default: the key arbiter.name)."
+      })
+  private String prefix;
+
+  @Option(
+      names = "--force",
+      description = "Replace files that were edited since they were generated, or are not ours.")
+  private boolean force;
+
   @Override
   public void run() {
     Writable.folder("--out", out);
-    Configuration configuration = config.read();
+    Configuration configuration = configuration();
     ArbiterParameters arbiter = configuration.managedArbiter();
     if (configuration.tableEngine().present() && !arbiter.managed() && !tableEngine) {
       PrintWriter diagnostics = spec.commandLine().getErr();
@@ -52,22 +71,36 @@ final class GenerateCommand implements Runnable {
     }
     List<GeneratedFile> files =
         tableEngine
-            ? Generator.generate(TableEngineOption.parameters(configuration))
-            : Generator.generate(arbiter);
-    write(files, out);
+            ? Generator.generate(
+                TableEngineOption.parameters(configuration), configuration.prefix())
+            : Generator.generate(
+                new Delivery(arbiter, configuration.tables(), configuration.prefix()));
+    write(files, out, force ? Existing.REPLACE_EDITED : Existing.KEEP_EDITED);
     PrintWriter results = spec.commandLine().getOut();
     files.forEach(file -> results.println(out.resolve(file.name())));
     results.flush();
   }
 
+  private Configuration configuration() {
+    Configuration read = atReset.over(config.read());
+    try {
+      return prefix == null ? read : read.withPrefix(prefix);
+    } catch (IllegalArgumentException e) {
+      throw new BadInputException("--prefix " + e.getMessage(), e);
+    }
+  }
+
   /** Writes all of the files, or none. */
-  static void write(List<GeneratedFile> files, Path folder) {
+  static void write(List<GeneratedFile> files, Path folder, Existing existing) {
     OutputDirectory output = OutputDirectory.at(folder);
     files.forEach(file -> output.add(file.name(), file.text()));
     try {
-      output.write();
+      output.write(existing);
+    } catch (FileInTheWayException e) {
+      String remedy = e.isReplaceable() ? "; --force replaces what is in the way" : "";
+      throw new BadInputException(e.getFile() + ": " + e.getReason() + remedy, e);
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 }

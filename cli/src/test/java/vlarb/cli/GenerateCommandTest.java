@@ -3,18 +3,23 @@ package vlarb.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
 
 /** {@code vlarb generate} of configurations with and without a table engine. */
 class GenerateCommandTest {
@@ -91,5 +96,138 @@ class GenerateCommandTest {
     assertEquals(1, run.err().lines().count(), run.err());
     assertTrue(run.err().contains("table-engine.policy"), run.err());
     assertFalse(Files.exists(out));
+  }
+
+  /**
+   * What software in C gets, what everything else gets, and what the arbiter needs are the same.
+   */
+  @Test
+  void writesTheTablesAsRegisterWrites() throws Exception {
+    CommandRun run =
+        generate(
+            """
+            arbiter: {high-cap: 2, low-cap: 3, data-vls: 4, architecture: flat}
+            tables: {high-limit: 9, high: "1:5", low: "0:0,2:255"}
+            """);
+    assertEquals(0, run.code(), run.err());
+    String expected = "64:261 65:0 0:0 1:767 2:0 128:9 129:3 130:0";
+    List<String> sorted = Stream.of(expected.split(" ")).sorted().toList();
+
+    List<String> json = new ArrayList<>();
+    JsonNode tables = new ObjectMapper().readTree(out.resolve("VlArbiterTables.json"));
+    for (JsonNode write : tables.get("writes")) {
+      json.add(write.get("address").asInt() + ":" + write.get("data").asInt());
+    }
+    assertEquals(sorted, json.stream().sorted().toList());
+    assertEquals("130:0", json.getLast());
+    assertTrue(tables.get("configuration").asString().startsWith("high-cap 2, "));
+    assertEquals("COMMIT", tables.get("writes").get(json.size() - 1).get("register").asString());
+    assertEquals(String.join(" ", json), compiled("VlArbiter"));
+  }
+
+  /** The writes as a program in C has them. */
+  private String compiled(String top) throws Exception {
+    String program =
+        """
+        #include "%1$sTables.h"
+        #include <stdio.h>
+        int main(void) {
+          for (unsigned i = 0; i < sizeof %1$sTables / sizeof *%1$sTables; i++)
+            printf("%%s%%d:%%d", i ? " " : "", %1$sTables[i].address, %1$sTables[i].data);
+          return 0;
+        }
+        """
+            .formatted(top);
+    Path source = Files.writeString(out.resolve("main.c"), program);
+    Path binary = folder.resolve("writes");
+    List<String> compiler =
+        List.of("g++", "-x", "c", "-std=c99", "-Wall", "-Wextra", "-pedantic", "-Werror", "-o");
+    List<String> command = new ArrayList<>(compiler);
+    command.addAll(List.of(binary.toString(), source.toString()));
+    assertEquals("", output(command));
+    return output(List.of(binary.toString()));
+  }
+
+  private static String output(List<String> command) throws Exception {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), text);
+    return text;
+  }
+
+  @Test
+  void tablesAreLoadedAtResetByKeyOrByOption() throws IOException {
+    String yaml = withPolicy("none");
+    generate(yaml);
+    assertFalse(Files.exists(out.resolve("InitialTables.v")));
+    String empty = Files.readString(out.resolve("vl_arbiter.core"));
+
+    generate(yaml, "--tables-at-reset", "loaded");
+    String loaded = Files.readString(out.resolve("InitialTables.v"));
+    assertNotEquals(empty, Files.readString(out.resolve("vl_arbiter.core")));
+
+    generate(yaml + "tables: {at-reset: loaded}\n");
+    assertEquals(loaded, Files.readString(out.resolve("InitialTables.v")));
+    generate(yaml + "tables: {at-reset: loaded}\n", "--tables-at-reset", "empty");
+    assertFalse(Files.exists(out.resolve("InitialTables.v")));
+
+    CommandRun run = generate(yaml, "--tables-at-reset", "full");
+    assertEquals(2, run.code());
+    assertTrue(run.err().contains("expected empty or loaded, not 'full'"), run.err());
+  }
+
+  /** Two files of the subnet manager give two arbiters. */
+  @Test
+  void anotherTableIsAnotherModule() throws IOException {
+    generate(withPolicy("none") + "tables: {high: '1:4', at-reset: loaded}\n");
+    String one = Files.readString(out.resolve("InitialTables.v"));
+    generate(withPolicy("none") + "tables: {high: '1:5', at-reset: loaded}\n");
+    assertNotEquals(one, Files.readString(out.resolve("InitialTables.v")));
+  }
+
+  @Test
+  void anEditedFileIsReplacedByForceOnly() throws IOException {
+    generate(withPolicy("none"));
+    Path edited = out.resolve("VlArbiter.sdc");
+    String right = Files.readString(edited);
+    Files.writeString(edited, "# mine\n");
+    Files.delete(out.resolve("VlArbiter.v"));
+
+    CommandRun run = generate(withPolicy("none"));
+    assertEquals(2, run.code());
+    assertEquals(1, run.err().lines().count(), run.err());
+    assertTrue(run.err().contains("VlArbiter.sdc: was edited since it was generated"), run.err());
+    assertTrue(run.err().contains("; --force replaces what is in the way"), run.err());
+    assertEquals("# mine\n", Files.readString(edited));
+    assertFalse(Files.exists(out.resolve("VlArbiter.v")));
+
+    assertEquals(0, generate(withPolicy("none"), "--force").code());
+    assertEquals(right, Files.readString(edited));
+  }
+
+  @Test
+  void aPrefixIsBeforeEveryName() throws IOException {
+    String yaml = withPolicy("model4").replace("arbiter: {", "arbiter: {name: east_, ");
+    CommandRun run = generate(yaml);
+    assertEquals(0, run.code(), run.err());
+    List<String> modules = Files.readAllLines(out.resolve("east_VlArbiter.f"));
+    assertTrue(modules.contains("east_TableEngine.v"), modules::toString);
+    for (String module : modules) {
+      assertTrue(module.startsWith("east_"), module);
+      String text = Files.readString(out.resolve(module));
+      assertTrue(text.contains("\nmodule " + module.replace(".v", " (")), module);
+    }
+    for (String line : run.out().lines().toList()) {
+      String name = Path.of(line).getFileName().toString();
+      assertTrue(name.startsWith("east_"), name);
+    }
+
+    generate(yaml, "--prefix", "west_", "--force");
+    assertTrue(Files.exists(out.resolve("west_VlArbiter.v")));
+    assertFalse(Files.exists(out.resolve("east_VlArbiter.v")));
+
+    CommandRun refused = generate(yaml, "--prefix", "3rd-");
+    assertEquals(2, refused.code());
+    assertTrue(refused.err().contains("--prefix is \"3rd-\", expected up to 32"), refused.err());
   }
 }

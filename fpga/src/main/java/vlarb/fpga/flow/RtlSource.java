@@ -51,7 +51,7 @@ public record RtlSource(String top, List<VerilogModule> modules) {
 
   /** A table engine alone, as {@code vlarb generate --table-engine} writes it. */
   public static RtlSource of(EngineParameters parameters) {
-    return new RtlSource(EngineDesign.TOP, verilogAmong(Generator.generate(parameters)));
+    return new RtlSource(EngineDesign.TOP, verilogAmong(Generator.generate(parameters, "")));
   }
 
   private static List<VerilogModule> verilogAmong(List<Generator.GeneratedFile> files) {

@@ -2,8 +2,8 @@
 package vlarb.rtl.arbiter;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.iba.OperationalVls;
 
@@ -26,11 +26,7 @@ public record RegisterMap(ArbiterParameters parameters) {
   /** Where the registers of counters and interrupts begin. */
   static final int MONITOR = 192;
 
-  private static final List<Field> INTERRUPTS =
-      List.of(
-          new Field("counter_halfway", 2, 2, 0),
-          new Field("credit_overflow", 1, 1, 0),
-          new Field("length_error", 0, 0, 0));
+  private static final String WITH_COMMIT = "; a write takes effect with the commit";
 
   /** Interrupts that have come. */
   static final Register INTERRUPT_STATUS =
@@ -38,9 +34,8 @@ public record RegisterMap(ArbiterParameters parameters) {
           "INTERRUPT_STATUS",
           240,
           1,
-          "Interrupts that have come; write 1 to clear",
-          Access.WRITE_ONE_TO_CLEAR,
-          INTERRUPTS);
+          "Interrupts that have come; a 1 that is written clears its bit at once, without a commit",
+          interrupts(Access.WRITE_ONE_TO_CLEAR));
 
   /** Interrupts that reach the output. */
   static final Register INTERRUPT_ENABLE =
@@ -48,9 +43,8 @@ public record RegisterMap(ArbiterParameters parameters) {
           "INTERRUPT_ENABLE",
           241,
           1,
-          "Interrupts that reach the output",
-          Access.READ_WRITE,
-          INTERRUPTS);
+          "Interrupts that reach mgmtInterrupt; a write takes effect at once, without a commit",
+          interrupts(Access.READ_WRITE));
 
   /** VLHighLimit. */
   static final Register HIGH_LIMIT =
@@ -58,8 +52,15 @@ public record RegisterMap(ArbiterParameters parameters) {
           "VL_HIGH_LIMIT",
           128,
           1,
-          "VLHighLimit: 0 one packet, 1 to 254 units of 4096 bytes, 255 unlimited",
-          List.of(new Field("limit", 7, 0, 0)));
+          "What the high table may send before the low one gets its turn" + WITH_COMMIT,
+          List.of(
+              new Field(
+                  "limit",
+                  7,
+                  0,
+                  0,
+                  Access.READ_WRITE,
+                  "0: one packet; 1 to 254: units of 4096 bytes; 255: no limit")));
 
   /** Commit, and whether one is pending. */
   static final Register COMMIT =
@@ -67,8 +68,11 @@ public record RegisterMap(ArbiterParameters parameters) {
           "COMMIT",
           130,
           1,
-          "Written with anything: commit. Read: bit 0 is commit-pending",
-          List.of(new Field("pending", 0, 0, 0)));
+          "A write of any value commits all that was written to the tables, VL_HIGH_LIMIT and"
+              + " OPERATIONAL_VLS; they take effect together, when pending falls",
+          List.of(
+              new Field("commit", DATA_BITS - 1, 0, 0, Access.WRITE_ANY, "any value commits"),
+              new Field("pending", 0, 0, 0, Access.READ_ONLY, "a commit has not taken effect")));
 
   /**
    * A register, or an array of them.
@@ -77,25 +81,55 @@ public record RegisterMap(ArbiterParameters parameters) {
    * @param address of the first
    * @param count how many follow each other
    * @param text what it holds, for the register description
-   * @param access what management may do with it
    * @param fields from the most significant down
    */
-  public record Register(
-      String name, int address, int count, String text, Access access, List<Field> fields) {
-    Register(String name, int address, int count, String text, List<Field> fields) {
-      this(name, address, count, text, Access.READ_WRITE, fields);
+  public record Register(String name, int address, int count, String text, List<Field> fields) {
+    /** The name of the one at an address, as in {@code LOW[3]}. */
+    public String element(int at) {
+      return count == 1 ? name : name + "[" + (at - address) + "]";
+    }
+
+    /** Whether an address is one of its. */
+    public boolean covers(int at) {
+      return at >= address && at < address + count;
     }
   }
 
-  /** What management may do with a register. */
+  /** What management may do with a field. */
   public enum Access {
     READ_WRITE,
     READ_ONLY,
+    /** A write of any value does something; another field has what is read. */
+    WRITE_ANY,
     WRITE_ONE_TO_CLEAR
   }
 
-  /** A field of a register and its value after reset. */
-  public record Field(String name, int high, int low, int reset) {}
+  /**
+   * A field of a register.
+   *
+   * @param reset what it holds after reset
+   * @param text what it means, for the register description
+   * @param values all that it can hold, each with a name; none: any number
+   */
+  public record Field(
+      String name,
+      int high,
+      int low,
+      int reset,
+      Access access,
+      String text,
+      List<OperationalVls> values) {
+    Field(String name, int high, int low, int reset, Access access, String text) {
+      this(name, high, low, reset, access, text, List.of());
+    }
+  }
+
+  private static List<Field> interrupts(Access access) {
+    return List.of(
+        new Field("counter_halfway", 2, 2, 0, access, "the highest bit of a counter has changed"),
+        new Field("credit_overflow", 1, 1, 0, access, "credits were lost at a counter's limit"),
+        new Field("length_error", 0, 0, 0, access, "a head with a length in error has come"));
+  }
 
   /** Bits of read and write data. */
   public int dataBits() {
@@ -119,8 +153,8 @@ public record RegisterMap(ArbiterParameters parameters) {
 
   private Register counters(String name, int address, int count, String text) {
     int high = parameters.options().counterBits() - 1;
-    return new Register(
-        name, address, count, text, Access.READ_ONLY, List.of(new Field("count", high, 0, 0)));
+    Field field = new Field("count", high, 0, 0, Access.READ_ONLY, "wraps");
+    return new Register(name, address, count, text, List.of(field));
   }
 
   /** The counter of SMPs that belongs to counters of data VLs. */
@@ -130,19 +164,18 @@ public record RegisterMap(ArbiterParameters parameters) {
         counters.address() + 15,
         1,
         counters.text().replace("by data VL", "of SMPs"),
-        counters.access(),
         counters.fields());
   }
 
   /** OperationalVLs; after reset, all that are implemented. */
   Register operationalVls() {
-    int reset = OperationalVls.ofCount(parameters.dataVls()).code();
+    OperationalVls reset = OperationalVls.ofCount(parameters.dataVls());
+    List<OperationalVls> implemented =
+        Arrays.stream(OperationalVls.values()).filter(v -> v.code() <= reset.code()).toList();
+    Field field =
+        new Field("code", 2, 0, reset.code(), Access.READ_WRITE, "data VLs enabled", implemented);
     return new Register(
-        "OPERATIONAL_VLS",
-        129,
-        1,
-        "Data VLs enabled: 1 VL0, 2 VL0-1, 3 VL0-3, 4 VL0-7, 5 VL0-14",
-        List.of(new Field("code", 2, 0, reset)));
+        "OPERATIONAL_VLS", 129, 1, "Data VLs that are enabled" + WITH_COMMIT, List.of(field));
   }
 
   /** A port with a single data VL has no tables. */
@@ -152,7 +185,8 @@ public record RegisterMap(ArbiterParameters parameters) {
 
   /** The low table's entries: blocks 1 and 2 of the VLArbitration attribute. */
   Register low() {
-    return table("LOW", 0, parameters.lowCap(), Access.READ_WRITE);
+    String text = "Entries of the low-priority table" + WITH_COMMIT;
+    return table("LOW", 0, parameters.lowCap(), text, Access.READ_WRITE);
   }
 
   /**
@@ -160,20 +194,35 @@ public record RegisterMap(ArbiterParameters parameters) {
    * engine has can only be read.
    */
   Register high() {
-    Access access = parameters.managed() ? Access.READ_ONLY : Access.READ_WRITE;
-    return table("HIGH", 1 << HIGH_BIT, parameters.highCap(), access);
+    String text = "Entries of the high-priority table";
+    return parameters.managed()
+        ? table(
+            "HIGH",
+            1 << HIGH_BIT,
+            parameters.highCap(),
+            text + " as they count now, 0 where none does; the table engine writes them",
+            Access.READ_ONLY)
+        : table("HIGH", 1 << HIGH_BIT, parameters.highCap(), text + WITH_COMMIT, Access.READ_WRITE);
   }
 
-  private static Register table(String name, int address, int entries, Access access) {
+  private static Register table(String name, int address, int entries, String text, Access access) {
     return new Register(
         name,
         address,
         entries,
-        "Entry of the "
-            + name.toLowerCase(Locale.ROOT)
-            + "-priority table: weight in 64-byte blocks",
-        access,
-        List.of(new Field("vl", 11, 8, 0), new Field("weight", 7, 0, 0)));
+        text,
+        List.of(
+            new Field("vl", 11, 8, 0, access, "the VL that is served"),
+            new Field("weight", 7, 0, 0, access, "what it may send in a turn, in 64-byte blocks")));
+  }
+
+  /**
+   * The register at an address.
+   *
+   * @throws java.util.NoSuchElementException if there is none
+   */
+  public Register at(int address) {
+    return registers().stream().filter(r -> r.covers(address)).findFirst().orElseThrow();
   }
 
   /** Every register of this arbiter, by address. */

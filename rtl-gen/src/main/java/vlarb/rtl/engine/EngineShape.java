@@ -8,7 +8,7 @@ import vlarb.model.table.cycle.EngineParameters;
  *
  * @param parameters what that is
  */
-record EngineShape(EngineParameters parameters) {
+public record EngineShape(EngineParameters parameters) {
   /** A data VL's number. */
   static final int VL = 4;
 
@@ -27,17 +27,17 @@ record EngineShape(EngineParameters parameters) {
   }
 
   /** The deepest level; as many bits has an entry's number, a position or a handle. */
-  int deepest() {
+  public int deepest() {
     return parameters.table().deepest();
   }
 
   /** Bits of a level. */
-  int levelBits() {
+  public int levelBits() {
     return 32 - Integer.numberOfLeadingZeros(deepest());
   }
 
   /** Bits of a sequence's weight, which all its entries share. */
-  int weightBits() {
+  public int weightBits() {
     return ENTRY_WEIGHT + deepest();
   }
 

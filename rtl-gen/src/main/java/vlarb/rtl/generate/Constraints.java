@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
+import java.util.stream.Collectors;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
@@ -9,20 +10,39 @@ final class Constraints {
   private Constraints() {}
 
   static GeneratedFile of(Design design) {
+    String inputs =
+        TopPort.of(design.modules().getLast().text()).stream()
+            .filter(port -> port.input() && !port.name().equals("clock"))
+            .map(Constraints::pattern)
+            .collect(Collectors.joining(" "));
     String text =
-        Provenance.of(design.parameters()).comment("#")
+        design.provenance().comment("#")
             + """
 
-            # The clock's period in nanoseconds: yours to set.
-            set period 10.0
-            create_clock -name clock -period $period [get_ports clock]
+              # The clock's period in nanoseconds, and the share of it that the neighbours use on either
+              # side: set the variables before this file is read, or change them here.
+              if {![info exists vlarb_period]} { set vlarb_period 10.0 }
+              if {![info exists vlarb_share]} { set vlarb_share 0.2 }
 
-            %s
-            set_input_delay  -clock clock [expr {0.2 * $period}] [all_inputs]
-            set_output_delay -clock clock [expr {0.2 * $period}] [all_outputs]
-            """
-                .formatted(longestPath(design.parameters()));
-    return new GeneratedFile(Design.TOP + ".sdc", text);
+              # In a larger design the clock and the neighbours have constraints of their own: set
+              # vlarb_inside to 1 there. The arbiter needs none beside: all its paths take one cycle of
+              # one clock.
+              if {![info exists vlarb_inside]} { set vlarb_inside 0 }
+
+              %1$s
+              if {!$vlarb_inside} {
+                create_clock -name clock -period $vlarb_period [get_ports clock]
+                set vlarb_delay [expr {$vlarb_share * $vlarb_period}]
+                set_input_delay $vlarb_delay -clock clock [get_ports {%2$s}]
+                set_output_delay $vlarb_delay -clock clock [all_outputs]
+              }
+              """
+                .formatted(longestPath(design.parameters()), inputs);
+    return new GeneratedFile(design.top() + ".sdc", text);
+  }
+
+  private static String pattern(TopPort port) {
+    return port.range().isEmpty() ? port.name() : port.name() + "[*]";
   }
 
   private static String longestPath(ArbiterParameters parameters) {

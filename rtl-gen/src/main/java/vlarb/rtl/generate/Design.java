@@ -13,26 +13,50 @@ import vlarb.rtl.arbiter.VlArbiter;
  * An arbiter as it is delivered: the one description that every kind of generated file is written
  * from.
  *
- * @param parameters what it was built for
+ * @param delivery what was asked for
  * @param modules its Verilog, each module after those that it instantiates, the top last
- * @param registers what lies behind its management port
  */
-public record Design(
-    ArbiterParameters parameters, List<VerilogModule> modules, RegisterMap registers) {
-  /** The name of the top module. */
+public record Design(Delivery delivery, List<VerilogModule> modules) {
+  /** The name of the top module, after the prefix if there is one. */
   public static final String TOP = "VlArbiter";
 
   /** The input that tells which cycles count, where there is one. */
   public static final String CLOCK_ENABLE = "clockEnable";
 
-  /** The arbiter for these parameters, with a header that says where it is from. */
+  /** The arbiter for these parameters, with the usual names. */
   public static Design of(ArbiterParameters parameters) {
+    return of(Delivery.of(parameters));
+  }
+
+  /** The arbiter that is asked for, with a header that says where it is from. */
+  public static Design of(Delivery delivery) {
+    ArbiterParameters parameters = delivery.parameters();
     Provenance provenance = Provenance.of(parameters);
-    EmitOptions plain = EmitOptions.design();
+    EmitOptions plain = EmitOptions.design().withPrefix(delivery.prefix());
     EmitOptions options =
         parameters.options().clockEnable() ? plain.withClockEnable(CLOCK_ENABLE) : plain;
     List<VerilogModule> modules =
         provenance.above(Verilog.emit(() -> new VlArbiter(parameters), options));
-    return new Design(parameters, modules, new RegisterMap(parameters));
+    return new Design(delivery, modules);
+  }
+
+  /** What the arbiter was built for. */
+  public ArbiterParameters parameters() {
+    return delivery.parameters();
+  }
+
+  /** The name of the top module. */
+  public String top() {
+    return delivery.prefix() + TOP;
+  }
+
+  /** What lies behind the management port. */
+  public RegisterMap registers() {
+    return new RegisterMap(parameters());
+  }
+
+  /** What stands at the head of each file. */
+  Provenance provenance() {
+    return Provenance.of(parameters());
   }
 }

@@ -17,7 +17,13 @@ public final class EngineDesign {
 
   /** The engine's Verilog, each module after those that it instantiates, the top last. */
   public static List<VerilogModule> of(EngineParameters parameters) {
-    return Verilog.emit(() -> new TableEngine(parameters), EmitOptions.design());
+    return of(parameters, "");
+  }
+
+  /** The same, with a prefix before the names of all modules. */
+  static List<VerilogModule> of(EngineParameters parameters, String prefix) {
+    return Verilog.emit(
+        () -> new TableEngine(parameters), EmitOptions.design().withPrefix(prefix));
   }
 
   /** The same, each module with what is stated of it, as a proof needs it. */

@@ -22,25 +22,44 @@ public final class Generator {
    */
   public record GeneratedFile(String name, String text) {}
 
-  /** All files of an arbiter, the Verilog first, in the order in which a compiler may read it. */
+  /** All files of an arbiter with the usual names, which loads no tables but its own. */
   public static List<GeneratedFile> generate(ArbiterParameters parameters) {
-    Design design = Design.of(parameters);
+    return generate(Delivery.of(parameters));
+  }
+
+  /** All files of an arbiter, the Verilog first, in the order in which a compiler may read it. */
+  public static List<GeneratedFile> generate(Delivery delivery) {
+    Design design = Design.of(delivery);
     List<GeneratedFile> files = new ArrayList<>();
     design.modules().forEach(m -> files.add(new GeneratedFile(m.fileName(), m.text())));
-    files.add(FileList.of(Design.TOP, design.modules()));
+    files.add(FileList.of(design.top(), design.modules()));
     files.add(Constraints.of(design));
     files.add(RegisterDescription.of(design));
+    delivery
+        .parameters()
+        .engine()
+        .map(engine -> CommandDescription.of(design.top(), design.provenance(), engine))
+        .ifPresent(files::add);
+    files.addAll(TableWrites.of(design));
+    files.add(SmokeTest.of(design));
     files.add(FuseSocCore.of(design));
     return files;
   }
 
-  /** The Verilog of a table engine, in the order in which a compiler may read it, and its list. */
-  public static List<GeneratedFile> generate(EngineParameters parameters) {
+  /**
+   * The Verilog of a table engine, in the order in which a compiler may read it, its list, and its
+   * commands as registers.
+   *
+   * @param prefix what the names of all modules and files begin with; mostly empty
+   */
+  public static List<GeneratedFile> generate(EngineParameters parameters, String prefix) {
     Provenance provenance = Provenance.of(parameters);
-    List<VerilogModule> modules = provenance.above(EngineDesign.of(parameters));
+    List<VerilogModule> modules = provenance.above(EngineDesign.of(parameters, prefix));
+    String top = prefix + EngineDesign.TOP;
     List<GeneratedFile> files = new ArrayList<>();
     modules.forEach(m -> files.add(new GeneratedFile(m.fileName(), m.text())));
-    files.add(FileList.of(EngineDesign.TOP, modules));
+    files.add(FileList.of(top, modules));
+    files.add(CommandDescription.of(top, provenance, parameters));
     return files;
   }
 }

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
+import java.util.List;
 import java.util.Locale;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.cycle.RegisterWrite;
+import vlarb.model.iba.OperationalVls;
+import vlarb.rtl.arbiter.RegisterMap;
+import vlarb.rtl.arbiter.RegisterMap.Access;
 import vlarb.rtl.arbiter.RegisterMap.Field;
 import vlarb.rtl.arbiter.RegisterMap.Register;
 import vlarb.rtl.generate.Generator.GeneratedFile;
@@ -14,45 +20,103 @@ final class RegisterDescription {
   private RegisterDescription() {}
 
   static GeneratedFile of(Design design) {
-    int bytes = design.registers().dataBits() > 16 ? 4 : 2;
-    StringBuilder text = new StringBuilder(Provenance.of(design.parameters()).comment("//"));
-    text.append(
-        "// The management port's address is a register's number: the address here by "
-            + bytes
-            + ".\n\n");
-    text.append("addrmap ").append(Design.TOP).append(" {\n");
+    RegisterMap map = design.registers();
+    int bytes = map.dataBits() > 16 ? 4 : 2;
+    StringBuilder text = new StringBuilder(design.provenance().comment("//"));
+    map.registers().forEach(register -> text.append(enumeration(register)));
     text.append(
         String.format(
             Locale.ROOT,
-            "  default regwidth = %1$d;\n  default accesswidth = %1$d;\n  default sw = rw;\n",
+            """
+
+            addrmap %1$s {
+              name = "VL arbiter";
+              desc = "The registers behind the management port. Its mgmtAddress is a register's number:
+                      the address here by %2$d. An access to an address that is not here, a write with a
+                      1 outside the fields or a value that is not defined, and a write to what can only
+                      be read are refused: they are answered with mgmtError and change nothing.";
+              default regwidth = %3$d;
+              default accesswidth = %3$d;
+            """,
+            design.top(),
+            bytes,
             8 * bytes));
-    for (Register register : design.registers().registers()) {
-      text.append('\n').append(describe(register, bytes));
+    for (Register register : map.registers()) {
+      text.append('\n').append(describe(design.parameters(), register, bytes));
     }
-    return new GeneratedFile(Design.TOP + ".rdl", text.append("};\n").toString());
+    return new GeneratedFile(design.top() + ".rdl", text.append("};\n").toString());
   }
 
-  private static String describe(Register register, int bytes) {
+  private static String enumeration(Register register) {
     StringBuilder text = new StringBuilder();
-    text.append("  reg {\n    desc = \"").append(register.text()).append(".\";\n");
-    switch (register.access()) {
-      case READ_WRITE -> {}
-      case READ_ONLY -> text.append("    default sw = r;\n");
-      case WRITE_ONE_TO_CLEAR -> text.append("    default onwrite = woclr;\n");
-    }
     for (Field field : register.fields()) {
+      if (!field.values().isEmpty()) {
+        text.append("\nenum OperationalVls {\n");
+        field.values().forEach(value -> text.append(describe(field, value)));
+        text.append("};\n");
+      }
+    }
+    return text.toString();
+  }
+
+  private static String describe(Field field, OperationalVls value) {
+    String vls = value.count() == 1 ? "VL0" : "VL0 to VL" + (value.count() - 1);
+    return String.format(
+        Locale.ROOT,
+        "  %s = %d'd%d { desc = \"%s\"; };\n",
+        value.name(),
+        field.high() - field.low() + 1,
+        value.code(),
+        vls);
+  }
+
+  private static String describe(ArbiterParameters parameters, Register register, int bytes) {
+    List<RegisterWrite> loaded =
+        RegisterWrite.afterReset(parameters).stream()
+            .filter(write -> write.data() != 0 && register.covers(write.address()))
+            .toList();
+    StringBuilder text = new StringBuilder();
+    text.append("  reg {\n    desc = \"").append(register.text());
+    text.append(loaded.isEmpty() ? "" : "; after reset, what the arbiter has loaded");
+    text.append(".\";\n");
+    for (Field field : register.fields()) {
+      List<String> properties = properties(field);
       text.append(
           String.format(
               Locale.ROOT,
-              "    field {} %s[%d:%d] = 0x%x;\n",
+              "    field { desc = \"%s\"; %s } %s[%d:%d]%s;\n",
+              field.text(),
+              String.join(" ", properties),
               field.name(),
               field.high(),
               field.low(),
-              field.reset()));
+              reset(register, field, loaded)));
     }
     String array = register.count() == 1 ? "" : "[" + register.count() + "]";
     int address = bytes * register.address();
     text.append(String.format(Locale.ROOT, "  } %s%s @ 0x%x;\n", register.name(), array, address));
     return text.toString();
+  }
+
+  /** The value after reset; none of registers in an array that have different ones. */
+  private static String reset(Register register, Field field, List<RegisterWrite> loaded) {
+    if (loaded.isEmpty()) {
+      return String.format(Locale.ROOT, " = 0x%x", field.reset());
+    }
+    int value = loaded.getFirst().data() >> field.low() & (2 << field.high() - field.low()) - 1;
+    return register.count() > 1 ? "" : String.format(Locale.ROOT, " = 0x%x", value);
+  }
+
+  private static List<String> properties(Field field) {
+    if (!field.values().isEmpty()) {
+      return List.of("sw = rw;", "hw = r;", "encode = OperationalVls;");
+    }
+    return switch (field.access()) {
+      case Access.READ_WRITE -> List.of("sw = rw;", "hw = r;");
+      case Access.READ_ONLY -> List.of("sw = r;", "hw = w;");
+      case Access.WRITE_ANY -> List.of("sw = w;", "hw = r;", "swmod;");
+      case Access.WRITE_ONE_TO_CLEAR ->
+          List.of("sw = rw;", "onwrite = woclr;", "hw = r;", "hwset;");
+    };
   }
 }

@@ -13,6 +13,9 @@ public final class Version {
   /** This generator's version. */
   public static final String VLARB = VERSIONS.getProperty("vlarb");
 
+  /** The same without what marks a version that is not released: digits and dots. */
+  static final String NUMBER = VLARB.replaceFirst("-.*", "");
+
   /** The version of Chisel. */
   public static final String CHISEL = VERSIONS.getProperty("chisel");
 

@@ -2,6 +2,7 @@
 package vlarb.rtl.generate;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,8 +13,10 @@ import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -23,11 +26,13 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
  * The arbiters that what is generated is checked for: each value of a parameter meets each value of
  * each other one, except that a capacity of one table meets five of the other's eight. That holds
  * for {@code flat}; {@code scan} is built of every third. Two more have packets of bounded length
- * or counters, some a table engine.
+ * or counters, some a table engine or tables after reset.
  */
 final class Configurations {
   static final List<Integer> CAPACITIES = List.of(1, 2, 3, 5, 8, 16, 33, 64);
   static final List<Integer> DATA_VLS = List.of(1, 2, 4, 8, 15);
+
+  private static final List<VlWeight> FULL = Collections.nCopies(8, new VlWeight(1, 255));
 
   private static final Map<ArbiterParameters, List<GeneratedFile>> GENERATED =
       new ConcurrentHashMap<>();
@@ -66,6 +71,10 @@ final class Configurations {
     all.add(managedScan(8, 2, 4, 0b00001));
     all.add(managedScan(16, 33, 2, 0b10110));
     all.add(managedScan(16, 2, 15, 0b01000));
+    all.add(parameters(3, 5, 4, 0b00110).withTablesAtReset(Smoke.TABLES));
+    all.add(managedScan(8, 8, 2, 0b00001).withTablesAtReset(new Tables(4, List.of(), FULL)));
+    Tables full = new Tables(7, Collections.nCopies(64, FULL.getFirst()), FULL);
+    all.add(ArbiterParameters.DEFAULT.withTablesAtReset(full));
     return all;
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static vlarb.rtl.generate.Tool.CLEAN;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,16 +22,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
-/** Verilator, Icarus and Yosys take what is generated without a message. */
+/** Verilator, Icarus, slang and Yosys take what is generated without a message. */
 @Execution(ExecutionMode.CONCURRENT)
 class LintTest {
-  private static final int CONFIGURATIONS = 70;
-  private static final int SYNTHESIZED = 28;
+  private static final int CONFIGURATIONS = 73;
+  private static final int SYNTHESIZED = 30;
 
-  /** Yosys takes ten times as long for the largest tables as for these. */
+  /** Synthesis takes ten times as long for the largest tables as for these. */
   private static final int LARGEST_SYNTHESIZED = 8;
 
+  /** Yosys reads so many arbiters in a process. */
+  private static final int BATCH = 10;
+
   private static final AtomicInteger linted = new AtomicInteger();
+  private static final AtomicInteger read = new AtomicInteger();
   private static final AtomicInteger synthesized = new AtomicInteger();
 
   @TempDir Path folder;
@@ -39,19 +44,25 @@ class LintTest {
     return Configurations.all();
   }
 
+  static List<List<ArbiterParameters>> batches() {
+    List<ArbiterParameters> all = Configurations.all();
+    List<List<ArbiterParameters>> batches = new ArrayList<>();
+    for (int from = 0; from < all.size(); from += BATCH) {
+      batches.add(all.subList(from, Math.min(from + BATCH, all.size())));
+    }
+    return batches;
+  }
+
   /** The small ones, and the default. */
-  static List<ArbiterParameters> configurationsToSynthesize() {
-    return Configurations.all().stream()
-        .filter(
-            p ->
-                p.equals(ArbiterParameters.DEFAULT)
-                    || Math.max(p.highCap(), p.lowCap()) <= LARGEST_SYNTHESIZED)
-        .toList();
+  private static boolean isToBeSynthesized(ArbiterParameters parameters) {
+    return parameters.equals(ArbiterParameters.DEFAULT)
+        || Math.max(parameters.highCap(), parameters.lowCap()) <= LARGEST_SYNTHESIZED;
   }
 
   @AfterAll
   static void allWereChecked() {
     assertEquals(CONFIGURATIONS, linted.get());
+    assertEquals(CONFIGURATIONS, read.get());
     assertEquals(SYNTHESIZED, synthesized.get());
   }
 
@@ -65,10 +76,35 @@ class LintTest {
   }
 
   @ParameterizedTest
-  @MethodSource("configurationsToSynthesize")
-  void passesYosys(ArbiterParameters parameters) throws Exception {
-    assertEquals(CLEAN, yosys(Configurations.verilog(parameters)));
-    synthesized.incrementAndGet();
+  @MethodSource("batches")
+  void passesYosys(List<ArbiterParameters> batch) throws Exception {
+    StringBuilder script = new StringBuilder();
+    for (ArbiterParameters parameters : batch) {
+      Path own = Files.createDirectory(folder.resolve("" + batch.indexOf(parameters)));
+      boolean synthesis = isToBeSynthesized(parameters);
+      script.append(script(own, Configurations.verilog(parameters), synthesis)).append('\n');
+      read.incrementAndGet();
+      synthesized.addAndGet(synthesis ? 1 : 0);
+    }
+    assertEquals(CLEAN, yosys(script.toString()));
+  }
+
+  @Test
+  void passesSlang() throws Exception {
+    Readers readers = Readers.installed();
+    List<String> folders = new ArrayList<>();
+    for (ArbiterParameters parameters : Configurations.all()) {
+      Path own = Files.createDirectory(folder.resolve("" + folders.size()));
+      Tool.write(own, Configurations.files(parameters));
+      folders.add(own.toString());
+    }
+    assertEquals(CLEAN, slang(readers, folders));
+
+    Path broken = folder.resolve("0/VlArbiter.v");
+    String wider =
+        Files.readString(broken).replace("assign grantSource = ", "assign grantSource = 5'd");
+    Files.writeString(broken, wider);
+    assertNotEquals(CLEAN, slang(readers, folders.subList(0, 1)));
   }
 
   @Test
@@ -82,7 +118,26 @@ class LintTest {
     assertTrue(broken.getLast().text().contains("missing"));
     assertNotEquals(CLEAN, verilator(broken));
     assertNotEquals(CLEAN, icarus(broken));
-    assertNotEquals(CLEAN, yosys(broken));
+    assertNotEquals(CLEAN, yosys(script(folder, broken, false)));
+    assertNotEquals(CLEAN, yosys(script(folder, broken, true)));
+  }
+
+  /** An array of registers that Yosys has to take for a memory first. */
+  @Test
+  void yosysReportsAnArrayThatIsNoMemory() throws Exception {
+    String array =
+        """
+        module VlArbiter (input wire clock, output wire [1:0] both);
+          reg r [0:1];
+          always @(posedge clock) begin
+            r[0] <= r[1];
+            r[1] <= ~r[0];
+          end
+          assign both = {r[0], r[1]};
+        endmodule
+        """;
+    List<GeneratedFile> verilog = List.of(new GeneratedFile("VlArbiter.v", array));
+    assertTrue(yosys(script(folder, verilog, false)).output().contains("Replacing memory"));
   }
 
   private Tool verilator(List<GeneratedFile> verilog) throws Exception {
@@ -95,17 +150,28 @@ class LintTest {
         folder, verilog, "iverilog", "-g2012", "-Wall", "-s", Design.TOP, "-o", "simulation");
   }
 
-  /** A run without what Yosys says of small register arrays: that it keeps them as registers. */
-  private Tool yosys(List<GeneratedFile> verilog) throws Exception {
-    String script =
-        "read_verilog %s; hierarchy -check -top %s; synth; check -assert"
-            .formatted(String.join(" ", Tool.write(folder, verilog)), Design.TOP);
-    Tool run = Tool.run(folder, List.of("yosys", "-q", "-p", script));
-    String complaints =
-        run.output()
-            .lines()
-            .filter(line -> !line.contains("with list of registers"))
-            .collect(Collectors.joining("\n"));
-    return new Tool(run.exitCode(), complaints);
+  private Tool slang(Readers readers, List<String> folders) throws Exception {
+    Path script = Path.of(LintTest.class.getResource("slang_lint.py").toURI());
+    List<String> command = new ArrayList<>(List.of(readers.python().toString(), script.toString()));
+    command.addAll(folders);
+    return Tool.run(folder, command);
+  }
+
+  /** What has Yosys read, or even synthesize, an arbiter. */
+  private static String script(Path own, List<GeneratedFile> verilog, boolean synthesis)
+      throws Exception {
+    Tool.write(own, verilog);
+    String names =
+        verilog.stream()
+            .map(file -> own.resolve(file.name()).toString())
+            .collect(Collectors.joining(" "));
+    return "design -reset; read_verilog %s; hierarchy -check -top %s; %s; check -assert"
+        .formatted(names, Design.TOP, synthesis ? "synth" : "proc");
+  }
+
+  private Tool yosys(String script) throws Exception {
+    Path file = Files.createTempFile(folder, "all", ".ys");
+    Files.writeString(file, script);
+    return Tool.run(folder, List.of("yosys", "-q", "-s", file.toString()));
   }
 }

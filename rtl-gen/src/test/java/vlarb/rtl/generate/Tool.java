@@ -48,8 +48,15 @@ record Tool(int exitCode, String output) {
   /** Writes files to a folder; returns their names. */
   static List<String> write(Path folder, List<GeneratedFile> files) throws IOException {
     for (GeneratedFile file : files) {
-      Files.writeString(folder.resolve(file.name()), file.text());
+      Path path = folder.resolve(file.name());
+      Files.createDirectories(path.getParent());
+      Files.writeString(path, file.text());
     }
     return files.stream().map(GeneratedFile::name).toList();
+  }
+
+  /** Whether a file of this name is one that simulators read. */
+  static boolean isVerilog(String name) {
+    return name.endsWith(".v") || name.endsWith(".sv");
   }
 }

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.cycle.RegisterWrite;
+import vlarb.model.iba.OperationalVls;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+
+/**
+ * The configuration's tables as the register writes that load them, the commit last: for software
+ * in C, and in JSON for everything else.
+ */
+final class TableWrites {
+  private TableWrites() {}
+
+  static List<GeneratedFile> of(Design design) {
+    return List.of(header(design), json(design));
+  }
+
+  /** The writes, for any state that the arbiter may be in. */
+  static List<RegisterWrite> writes(Design design) {
+    ArbiterParameters parameters = design.parameters();
+    OperationalVls all = OperationalVls.ofCount(parameters.dataVls());
+    return RegisterWrite.loading(parameters, design.delivery().tables(), all);
+  }
+
+  private static GeneratedFile header(Design design) {
+    String top = design.top();
+    String guard = top.toUpperCase(Locale.ROOT) + "_TABLES_H";
+    String writes =
+        writes(design).stream()
+            .map(
+                write ->
+                    String.format(
+                        Locale.ROOT,
+                        "    {%d, 0x%03x}, /* %s */\n",
+                        write.address(),
+                        write.data(),
+                        register(design, write)))
+            .collect(Collectors.joining());
+    String text =
+        "/*\n"
+            + design.provenance().comment(" *")
+            + """
+               *
+               * The tables of this configuration, as writes to the registers behind the management
+               * port. They take effect together with the last one, the commit. An address is the
+               * register's number, as mgmtAddress takes it.
+               */
+              #ifndef %1$s
+              #define %1$s
+
+              #include <stdint.h>
+
+              struct %2$sWrite {
+                  uint8_t address;
+                  uint16_t data;
+              };
+
+              static const struct %2$sWrite %2$sTables[] = {
+              %3$s
+              };
+
+              #endif
+              """
+                .formatted(guard, top, writes.stripTrailing());
+    return new GeneratedFile(top + "Tables.h", text);
+  }
+
+  private static GeneratedFile json(Design design) {
+    String writes =
+        writes(design).stream()
+            .map(
+                write ->
+                    String.format(
+                        Locale.ROOT,
+                        "    {\"address\": %d, \"data\": %d, \"register\": \"%s\"}",
+                        write.address(),
+                        write.data(),
+                        register(design, write)))
+            .collect(Collectors.joining(",\n"));
+    String text =
+        """
+        {
+          "generator": "vlarb %s",
+          "configuration": "%s",
+          "writes": [
+        %s
+          ]
+        }
+        """
+            .formatted(
+                Version.VLARB,
+                design.provenance().configuration().strip().replaceAll("\\s*\n\\s*", " "),
+                writes);
+    return new GeneratedFile(design.top() + "Tables.json", text);
+  }
+
+  /** The register's name in the register description. */
+  private static String register(Design design, RegisterWrite write) {
+    return design.registers().at(write.address()).element(write.address());
+  }
+}

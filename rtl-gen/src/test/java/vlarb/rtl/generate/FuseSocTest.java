@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+
+/** FuseSoC takes the core description, whose targets do what they say. */
+class FuseSocTest {
+  private static final Pattern NAME = Pattern.compile("(?m)^name: \"(.*)\"$");
+
+  @TempDir Path folder;
+
+  /** One library of two configurations, one of them with an engine and a clock enable. */
+  @Test
+  void itsTargetsRun() throws Exception {
+    Readers readers = Readers.installed();
+    String small = write(Smoke.small(), "small");
+    String managed = write(Smoke.managed(), "managed");
+    for (String target : List.of("lint", "sim", "synth")) {
+      Tool run = run(readers, target, small);
+      assertEquals(0, run.exitCode(), run.output());
+      boolean simulated = run.output().contains("PASS: ");
+      assertEquals(target.equals("sim"), simulated, run.output());
+      assertFalse(run.output().contains("WARNING"), run.output());
+    }
+    assertTrue(Files.exists(folder.resolve("build/" + small.replace(':', '_') + "/synth")));
+    Tool run = run(readers, "sim", managed);
+    assertEquals(0, run.exitCode(), run.output());
+  }
+
+  @Test
+  void aFailingSimulationIsOne() throws Exception {
+    Readers readers = Readers.installed();
+    String name = write(Smoke.small(), "broken");
+    Path top = folder.resolve("broken/VlArbiter.v");
+    Files.writeString(
+        top, Files.readString(top).replace("  assign fcpReady = ", "  assign fcpReady = 1'b0 & "));
+    Tool run = run(readers, "sim", name);
+    assertNotEquals(0, run.exitCode(), run.output());
+    assertTrue(run.output().contains("flow-control packet is not granted"), run.output());
+  }
+
+  @Test
+  void eachConfigurationHasANameOfItsOwn() {
+    Set<String> names = new HashSet<>();
+    for (ArbiterParameters parameters : Configurations.all()) {
+      String name = nameIn(core(parameters).text());
+      assertTrue(name.matches("vlarb:generated:vl_arbiter_[0-9a-f]{8}:[0-9.]+"), name);
+      names.add(name);
+    }
+    assertEquals(Configurations.all().size(), names.size());
+  }
+
+  private static GeneratedFile core(ArbiterParameters parameters) {
+    return Configurations.files(parameters).getLast();
+  }
+
+  private static String nameIn(String core) {
+    Matcher name = NAME.matcher(core);
+    assertTrue(name.find(), core);
+    return name.group(1);
+  }
+
+  /** Returns the core's name. */
+  private String write(Delivery delivery, String name) throws IOException {
+    List<GeneratedFile> files = Generator.generate(delivery);
+    Tool.write(Files.createDirectory(folder.resolve(name)), files);
+    return nameIn(files.getLast().text());
+  }
+
+  private Tool run(Readers readers, String target, String name) throws Exception {
+    return Tool.run(
+        folder,
+        List.of(readers.program("fusesoc"), "--cores-root", ".", "run", "--target", target, name));
+  }
+}

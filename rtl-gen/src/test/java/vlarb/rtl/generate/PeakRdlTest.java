@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+
+/** PeakRDL makes registers, pages and C of the register descriptions without a message. */
+class PeakRdlTest {
+  @TempDir Path folder;
+
+  /** Without tables, with tables, with tables after reset, with counters and an engine. */
+  static List<Delivery> deliveries() {
+    Delivery loaded = Delivery.of(Smoke.small().parameters().withTablesAtReset(Smoke.TABLES));
+    return List.of(Smoke.all().getLast(), Smoke.small(), loaded, Smoke.managed());
+  }
+
+  @ParameterizedTest
+  @MethodSource("deliveries")
+  void everythingIsMadeOfIt(Delivery delivery) throws Exception {
+    Readers readers = Readers.installed();
+    List<String> descriptions = new ArrayList<>();
+    for (GeneratedFile file : Generator.generate(delivery)) {
+      if (file.name().endsWith(".rdl")) {
+        descriptions.addAll(Tool.write(folder, List.of(file)));
+      }
+    }
+    assertEquals(delivery.parameters().managed() ? 2 : 1, descriptions.size());
+    for (String name : descriptions) {
+      assertEquals(Tool.CLEAN, run(readers, "regblock", name, "--cpuif", "passthrough"));
+      assertEquals(Tool.CLEAN, run(readers, "html", name));
+      assertEquals(Tool.CLEAN, run(readers, "c-header", name));
+      Tool compiled =
+          Tool.run(
+              folder,
+              List.of("g++", "-Wall", "-Wextra", "-fsyntax-only", "-x", "c++", name + ".c-header"));
+      assertEquals(0, compiled.exitCode(), compiled.output());
+    }
+  }
+
+  @Test
+  void aMistakeIsFound() throws Exception {
+    Readers readers = Readers.installed();
+    Files.writeString(folder.resolve("wrong.rdl"), "addrmap wrong { reg { field {} a[3:4]; }; };");
+    assertTrue(run(readers, "c-header", "wrong.rdl").exitCode() != 0);
+  }
+
+  private Tool run(Readers readers, String what, String name, String... options) throws Exception {
+    List<String> command = new ArrayList<>(List.of(readers.program("peakrdl"), what, name));
+    command.addAll(List.of("-o", name + "." + what));
+    command.addAll(List.of(options));
+    return Tool.run(folder, command);
+  }
+}

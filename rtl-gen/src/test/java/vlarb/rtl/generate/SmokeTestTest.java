@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.rtl.generate.Generator.GeneratedFile;
+
+/** The generated test bench for a first simulation passes, and fails where it should. */
+class SmokeTestTest {
+  @TempDir Path folder;
+
+  static List<Delivery> deliveries() {
+    return Smoke.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("deliveries")
+  void passes(Delivery delivery) throws Exception {
+    Tool run = simulate(Generator.generate(delivery));
+    assertEquals(0, run.exitCode(), run.output());
+    assertTrue(run.output().startsWith("PASS: "), run.output());
+  }
+
+  /** A bench that passes whatever it sees would be worse than none. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "VlArbiter.v; assign grantValid = ; 1'bx & ; an output is unknown",
+        "VlArbiter.v; assign fcpReady = ; 1'b0 & ; the SMP or the flow-control packet",
+        "VlArbiter.v; assign headReady = ; 4'hB & ; VL2 is not granted",
+        "Management.v; assign responseError = ; 1'b1 | ; register 1 was refused"
+      })
+  void fails(String file, String place, String bug, String complaint) throws Exception {
+    List<GeneratedFile> broken = new ArrayList<>();
+    boolean seeded = false;
+    for (GeneratedFile each : Generator.generate(Smoke.small())) {
+      boolean here = each.name().equals(file) && each.text().contains(place);
+      seeded |= here;
+      String text = here ? each.text().replace(place, place + " " + bug) : each.text();
+      broken.add(new GeneratedFile(each.name(), text));
+    }
+    assertTrue(seeded, "no place for the bug");
+    Tool run = simulate(broken);
+    assertNotEquals(0, run.exitCode(), run.output());
+    assertTrue(run.output().contains(complaint), run.output());
+  }
+
+  @Test
+  void eachVlThatTheTablesServeIsToBeGranted() {
+    assertTrue(bench(Smoke.small()).contains("SERVED = 15'h7;"));
+    assertTrue(bench(Smoke.managed()).contains("SERVED = 15'h2;"));
+  }
+
+  private static String bench(Delivery delivery) {
+    return SmokeTest.of(Design.of(delivery)).text();
+  }
+
+  private Tool simulate(List<GeneratedFile> files) throws Exception {
+    List<String> command = new ArrayList<>(List.of("iverilog", "-g2012", "-Wall", "-o", "run"));
+    Tool.write(folder, files).stream().filter(Tool::isVerilog).forEach(command::add);
+    assertEquals(Tool.CLEAN, Tool.run(folder, command));
+    return Tool.run(folder, List.of("vvp", "-n", "run"));
+  }
+}
