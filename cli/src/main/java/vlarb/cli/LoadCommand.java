@@ -21,7 +21,7 @@ import vlarb.plan.load.LoadRun;
 import vlarb.plan.load.LoadRun.LevelResult;
 import vlarb.plan.load.Mix;
 import vlarb.plan.ports.PortGroup;
-import vlarb.rtl.output.AtomicFiles;
+import vlarb.system.AtomicFiles;
 
 /** One's own traffic through tables. */
 @Command(

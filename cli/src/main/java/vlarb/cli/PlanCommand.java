@@ -20,7 +20,7 @@ import vlarb.plan.planner.PlanTexts;
 import vlarb.plan.planner.Planner;
 import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.RequirementsReader;
-import vlarb.rtl.output.AtomicFiles;
+import vlarb.system.AtomicFiles;
 
 /** From requirements to tables. */
 @Command(
