@@ -41,6 +41,9 @@ import vlarb.verilator.SimulationStoppedException;
       "  vlarb cosim --matrix done.txt --cycles 1000000000 --seed 7"
     })
 final class CosimCommand implements Runnable {
+  /** A year, in seconds. */
+  private static final long MOST_PATIENCE = 31_536_000;
+
   @Spec private CommandSpec spec;
 
   @ArgGroup(multiplicity = "1")
@@ -184,8 +187,9 @@ final class CosimCommand implements Runnable {
     if (cycles < 1) {
       throw new BadInputException("--cycles: expected 1 or more, not " + cycles);
     }
-    if (hangAfter < 1) {
-      throw new BadInputException("--hang-after: expected 1 or more seconds, not " + hangAfter);
+    if (hangAfter < 1 || hangAfter > MOST_PATIENCE) {
+      throw new BadInputException(
+          "--hang-after: expected 1 to %d seconds, not %d".formatted(MOST_PATIENCE, hangAfter));
     }
     if (!(captureClock > 0)) {
       throw new BadInputException("--capture-clock: expected more than 0, not " + captureClock);

@@ -66,8 +66,14 @@ final class Failures {
     return new Failure(ExitCode.BAD_INPUT, oneLine(e.getFile() + ": " + what));
   }
 
-  /** The text on one line: runs of white space become a space, other control characters a '?'. */
+  /**
+   * The text on one line: runs of white space become a space; control characters, and those that
+   * change the direction of what follows, a '?'.
+   */
   static String oneLine(String text) {
-    return String.valueOf(text).strip().replaceAll("\\s+", " ").replaceAll("\\p{Cc}", "?");
+    return String.valueOf(text)
+        .strip()
+        .replaceAll("\\s+", " ")
+        .replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", "?");
   }
 }

@@ -43,7 +43,7 @@ class BitstreamCommandTest {
         "bitstream --config CONFIG --board icebreaker --project vivado | mutually exclusive",
         "bitstream --config CONFIG --board icebreaker --seeds 0 | expected 1 or more, not 0",
         "bitstream --config CONFIG --project vivado --part a;b | not the name of a part: a;b",
-        "bitstream --config CONFIG --project quartus --period 0 | must be above 0, not 0.0",
+        "bitstream --config CONFIG --project quartus --period 0 | 0.01 to 1000000 ns, not 0.0",
         "bitstream --config no-such-file.yaml --board icebreaker | no such file",
       })
   void wrongInputIsOneLine(String command, String expected) {

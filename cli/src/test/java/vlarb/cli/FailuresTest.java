@@ -16,11 +16,17 @@ import java.nio.file.NotDirectoryException;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class FailuresTest {
+  @Test
+  void noMessageTurnsTheLineRound() {
+    assertEquals("a?b?c?d", Failures.oneLine("a\u202eb\u2066c\u200fd"));
+  }
+
   @ParameterizedTest
   @MethodSource
   void givesCodeAndLine(Throwable thrown, int exitCode, String line) {

@@ -10,30 +10,40 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import vlarb.system.AtomicFiles;
 import vlarb.system.ChildProcess;
 
 /**
- * Jobs as one job array of Slurm. Their files, the JDK and the class path must be visible under the
- * same paths on the nodes, and what their program needs be installed there.
+ * Jobs as job arrays of Slurm, one after the other, each as large as every Slurm allows. Their
+ * files, the JDK and the class path must be visible under the same paths on the nodes, and what
+ * their program needs be installed there.
  *
  * <p>Where this thread is interrupted, or the JVM ends, the array is cancelled.
  */
 public record SlurmEngine() implements JobEngine {
   private static final int POLL_SECONDS = 1;
 
+  /** Slurm's MaxArraySize is 1001 unless an administrator has changed it: numbers 0 to 1000. */
+  private static final int MOST_JOBS = 1000;
+
   /** What ended, well or not, has left this beside its log. */
   private static final String ENDED = ".ended";
 
   @Override
   public void execute(Program program, List<Job> jobs, Listener listener) throws IOException {
-    if (jobs.isEmpty()) {
-      return;
+    for (int from = 0; from < jobs.size(); from += MOST_JOBS) {
+      int before = from;
+      List<Job> some = jobs.subList(from, Math.min(jobs.size(), from + MOST_JOBS));
+      array(program, some, done -> listener.done(before + done));
     }
+  }
+
+  private void array(Program program, List<Job> jobs, Listener listener) throws IOException {
     Path directory = jobs.getFirst().file().getParent();
     // Whoever was killed left markers of the jobs that had ended.
     deleteMarkers(jobs);
     Path script = directory.resolve("array.sh");
-    Files.writeString(script, script(program, jobs));
+    AtomicFiles.write(script, script(program, jobs));
     // A name of its own, by which it can be cancelled before its number is known.
     String name = "vlarb-" + UUID.randomUUID();
     List<String> arguments =
@@ -78,6 +88,8 @@ public record SlurmEngine() implements JobEngine {
   private static String script(Program program, List<Job> jobs) {
     return """
         #!/bin/bash
+        # Of the machine that has submitted this.
+        unset TMPDIR VLARB_OWNERS
         jobs=(
         %s
         )

@@ -16,7 +16,7 @@ import vlarb.rtl.generate.Version;
  *
  * @param tool the tool that the script is for
  * @param part the part's name as the tool spells it
- * @param periodNs the clock's period in nanoseconds, above 0
+ * @param periodNs the clock's period in nanoseconds, 0.01 to 1 000 000
  */
 public record VendorProject(VendorTool tool, String part, double periodNs) {
 
@@ -24,8 +24,9 @@ public record VendorProject(VendorTool tool, String part, double periodNs) {
   private static final double NEIGHBOURS = 0.2;
 
   public VendorProject {
-    if (!(periodNs > 0)) {
-      throw new IllegalArgumentException("a period must be above 0, not " + periodNs);
+    if (!(periodNs >= 0.01 && periodNs <= 1e6)) {
+      throw new IllegalArgumentException(
+          "expected a period of 0.01 to 1000000 ns, not " + periodNs);
     }
     // It becomes a word of a script.
     if (!part.matches("[A-Za-z0-9-]+")) {
