@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.plan.experiment;
 
+import java.util.stream.Collectors;
 import vlarb.cosim.html.Markup;
 import vlarb.cosim.html.Page;
 import vlarb.plan.explain.ExplainPage;
@@ -35,7 +36,9 @@ public record FigureSixPage(FigureSix figure) {
         "p",
         part.positions(0).size()
             + " free"
-            + (part.refused().isEmpty() ? "" : ", refused: " + part.refused()));
+            + part.refused().stream()
+                .map(distance -> ", refused: " + distance)
+                .collect(Collectors.joining()));
     markup.open("div", "class", "scroll");
     int columns = 16;
     int rows = part.distances().size() / columns;
