@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * The programs that a build runs, and what a library depends on of them.
@@ -52,17 +53,16 @@ record Toolchain(ExternalTool verilator, ExternalTool compiler) {
     var script = tools.verilator.file();
     var cxx = Path.of(tools.compiler.ask("-print-prog-name=cc1plus"));
     var hash = new ContentHash();
-    for (var program :
-        List.of(
-            script,
-            script.resolveSibling(BINARY),
-            root.resolve("bin").resolve(BINARY),
-            tools.compiler.file(),
-            cxx)) {
+    for (var program : List.of(script, tools.compiler.file(), cxx)) {
       if (Files.isRegularFile(program)) {
         hash.add(program);
       }
     }
+    var binary =
+        Stream.of(script.resolveSibling(BINARY), root.resolve("bin").resolve(BINARY))
+            .filter(Files::isRegularFile)
+            .findFirst();
+    binary.ifPresentOrElse(hash::add, () -> hash.add(tools.verilator.ask("--version")));
     return new Content(hash.addTree(include).name(), include);
   }
 }

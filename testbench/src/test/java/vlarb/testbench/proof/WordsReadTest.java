@@ -14,7 +14,6 @@ import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /** Claims about words that are read from a block memory, which hold by what was written, or not. */
-@Tag("newest-tools")
 class WordsReadTest {
   private static final VerilogModule MEMORY =
       new VerilogModule(
@@ -78,11 +77,13 @@ class WordsReadTest {
   }
 
   @Test
+  @Tag("newest-tools")
   void whatHoldsByTheWordsWrittenIsProved() {
     assertEquals(new Verdict.Proved(), verdict("~&known | word == written[1]"));
   }
 
   @Test
+  @Tag("newest-tools")
   void whatHoldsWhateverIsReadIsProved() {
     assertEquals(new Verdict.Proved(), verdict("word | ~word"));
   }
