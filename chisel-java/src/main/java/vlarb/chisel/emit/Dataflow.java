@@ -94,6 +94,10 @@ final class Dataflow {
   }
 
   private void place(Declaration declaration) {
+    if (!declaration.attributes().isEmpty() && declaration.value().isPresent()) {
+      // Icarus reads no attribute before a declaration with a value.
+      begun.add(declaration.name());
+    }
     if (!begun.add(declaration.name())) {
       if (placed.add(declaration.name())) {
         // Reached from its own value.

@@ -155,6 +155,23 @@ class InstanceArraysTest {
   }
 
   @Test
+  void aWireWithAnAttributeIsDrivenElsewhere() {
+    assertEquals(
+        """
+          (* keep *)
+          wire x;
+
+          wire z = ~x;
+
+          assign x = a[0];
+          assign y = {7'h0, z};
+        """,
+        Trees.body(
+            Dataflow::sort,
+            "  wire z = ~x;\n  (* keep *)\n  wire x = a[0];\n  assign y = {7'h0, z};\n"));
+  }
+
+  @Test
   void arraysWrittenByNumberAreMarkedAsRegisters() {
     String written =
         """
