@@ -19,7 +19,8 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 /** What a reader of the Verilog finds in it. */
 class EmittedTextTest {
   private static final Pattern MODULE = Pattern.compile("(?m)^module (\\w+)");
-  private static final Pattern INSTANCE = Pattern.compile("(?m)^  ([A-Z]\\w*) \\w+ (?:\\[\\d+:0\\] )?\\($");
+  private static final Pattern INSTANCE =
+      Pattern.compile("(?m)^  ([A-Z]\\w*) \\w+ (?:\\[\\d+:0\\] )?\\($");
   private static final Pattern TIME = Pattern.compile("\\d{4}-\\d\\d-\\d\\d|\\d\\d:\\d\\d:\\d\\d");
 
   static List<ArbiterParameters> configurations() {

@@ -43,8 +43,8 @@ final class ManagedScanMutants {
               STEPS,
               Rule.DECISIONS_TOLD,
               "a restart begins with all other steps at once",
-              "step <= begin_0 ?",
-              "step <= restart ? ~step : begin_0 ?"),
+              "step <= begins ?",
+              "step <= restart ? ~step : begins ?"),
           in(
               RESULT,
               Rule.DECISIONS_TOLD,

@@ -55,12 +55,7 @@ public final class Mutants {
         in(PORT, Rule.READY_SOURCE, "an empty SMP goes", "smpValid & ~smpFaulty", "smpValid"),
         in(PORT, Rule.PRIORITY, "data beside FCPs", "~smpOffered & ~fcpOffered", "~smpOffered"),
         in(PORT, Rule.NEVER_CUT, "an SMP cuts", "smpOffered & grantReady;", "smpOffered;"),
-        in(
-            PORT,
-            Rule.AFTER_INIT,
-            "an SMP goes before init-done",
-            "_management_initDone & smpValid",
-            "smpValid"),
+        in(PORT, Rule.AFTER_INIT, "an SMP goes before init-done", "free & smpValid", "smpValid"),
         in(
             PORT,
             Rule.AT_RESET,
@@ -123,7 +118,12 @@ public final class Mutants {
             "a unit of weight is 32 dwords",
             "{1'h0, weight, 4'h0}",
             "{weight, 5'h0}"),
-        in(TABLE, Rule.TABLE_ATOMIC, "an entry stays", "vls[0] <= vls[1]", "vls[0] <= vls[0]"),
+        in(
+            TABLE,
+            Rule.TABLE_ATOMIC,
+            "an entry gets the VL of entry 0",
+            "vls <= {loadVl,",
+            "vls <= {vls[3:0],"),
         in(
             LOADER,
             Rule.TABLE_ATOMIC,

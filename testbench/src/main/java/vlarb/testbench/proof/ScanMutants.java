@@ -164,8 +164,8 @@ final class ScanMutants {
             BUILDER,
             Rule.NEXT_ELIGIBLE,
             "entries of the odd VL are passed over",
-            "serves1 = servesRow & inOddLane",
-            "serves1 = 1'h0"),
+            "oddServes = servesRow & inOddLane",
+            "oddServes = 1'h0"),
         in(
             BUILDER,
             Rule.WEIGHT_ZERO,
