@@ -2,9 +2,14 @@
 package vlarb.chisel;
 
 import chisel3.Data;
+import java.util.regex.Pattern;
 
 /** Makes hardware of a type: ports, wires, registers. */
 final class Declarations {
+  /** One or more of them; nothing that could end a comment, a string or the attribute itself. */
+  private static final Pattern ATTRIBUTE =
+      Pattern.compile("ONE(, ONE)*".replace("ONE", "[a-zA-Z_]\\w*( = (\\d+|\"[^\"\\\\\\n]*\"))?"));
+
   private Declarations() {}
 
   static <T extends Signal> T input(T type) {
@@ -18,6 +23,7 @@ final class Declarations {
   private static <T extends Signal> T port(Data directed) {
     T port = Signal.wrap(chisel3.IO$.MODULE$.apply(() -> directed, Locator.here()));
     Elaboration.current().ports().add(port.data);
+    Elaboration.openModule().ports().add(port);
     return port;
   }
 
@@ -26,12 +32,18 @@ final class Declarations {
   }
 
   static <T extends Signal> T register(T type) {
-    return Signal.wrap(chisel3.Reg$.MODULE$.apply(() -> type.data, Locator.here()));
+    return registered(Signal.wrap(chisel3.Reg$.MODULE$.apply(() -> type.data, Locator.here())));
   }
 
   static <T extends Signal> T register(T type, T init) {
     Widths.requireConnectable(type, init);
-    return Signal.wrap(chisel3.RegInit$.MODULE$.apply(type.data, init.data, Locator.here()));
+    return registered(
+        Signal.wrap(chisel3.RegInit$.MODULE$.apply(type.data, init.data, Locator.here())));
+  }
+
+  private static <T extends Signal> T registered(T register) {
+    Elaboration.openModule().registers().add(register);
+    return register;
   }
 
   /** Chisel's RegNext would forget the width. */
@@ -63,6 +75,10 @@ final class Declarations {
 
   @SuppressWarnings("deprecation") // Chisel has no other way to set an attribute yet
   static void attribute(Data data, String text) {
+    if (!ATTRIBUTE.matcher(text).matches()) {
+      throw new HardwareException(
+          "an attribute is a name, or a name = and a number or \"text\", not: " + text);
+    }
     chisel3.util.addAttribute$.MODULE$.apply(data, text);
   }
 }

@@ -2,6 +2,7 @@
 package vlarb.chisel;
 
 import chisel3.Module$;
+import chisel3.reflect.DataMirror;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -9,16 +10,23 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 import vlarb.chisel.emit.ModuleNotes;
+import vlarb.chisel.verilog.Keywords;
 
 /** One run of user constructors that make one design; bound to the thread that runs it. */
 final class Elaboration {
   private static final ScopedValue<Elaboration> CURRENT = ScopedValue.newInstance();
 
+  /** Bytes of stack, of which only those that are used take memory. */
+  private static final long STACK = 1L << 30;
+
   private final Docs docs = new Docs();
   private final PortGroups ports = new PortGroups();
   private final Deque<ModuleImpl> open = new ArrayDeque<>();
+  private final List<Named> named = new ArrayList<>();
   private final List<Module> modules = new ArrayList<>();
   private final boolean properties;
   private Throwable failure;
@@ -35,9 +43,26 @@ final class Elaboration {
     return properties;
   }
 
-  /** Runs {@code body} as part of this elaboration. */
+  /**
+   * Runs {@code body} as part of this elaboration, on a thread of its own: Chisel descends into
+   * each branch of a chain of conditions.
+   */
   <R> R run(Supplier<R> body) {
-    return ScopedValue.where(CURRENT, this).call(body::get);
+    CompletableFuture<R> result = new CompletableFuture<>();
+    Runnable described =
+        () -> {
+          try {
+            result.complete(ScopedValue.where(CURRENT, this).call(body::get));
+          } catch (Throwable thrown) {
+            result.completeExceptionally(thrown);
+          }
+        };
+    new Thread(null, described, "elaboration", STACK).start();
+    try {
+      return result.join();
+    } catch (CompletionException e) {
+      throw Failures.<RuntimeException>sneaky(e.getCause());
+    }
   }
 
   static boolean isActive() {
@@ -57,6 +82,47 @@ final class Elaboration {
         ? Optional.ofNullable(current().open.peek().owner())
         : Optional.empty();
   }
+
+  /**
+   * The Chisel module under construction.
+   *
+   * @throws HardwareException if there is none
+   */
+  static ModuleImpl openModule() {
+    ModuleImpl impl = current().open.peek();
+    if (impl == null || impl.owner() == null) {
+      throw new HardwareException("hardware can be described only while a module is constructed");
+    }
+    return impl;
+  }
+
+  /** A signal gets a name that is to be kept. */
+  void named(Signal signal, String name) {
+    named.add(new Named(signal, name, Locator.place()));
+  }
+
+  /**
+   * Requires that Verilog has the names that were given by hand, and that those of ports were kept;
+   * to be called when all names are known.
+   */
+  void requireNames() {
+    for (Named given : named) {
+      Names.known(given.signal).ifPresent(known -> requireKept(given, known));
+    }
+  }
+
+  private static void requireKept(Named given, String known) {
+    if (!Keywords.isName(known) || !Keywords.isName("a" + given.name)) {
+      throw HardwareException.at(
+          given.place, "Verilog does not have '%s' as a name".formatted(given.name));
+    }
+    if (DataMirror.isIO(given.signal.data) && !known.endsWith(given.name)) {
+      throw HardwareException.at(
+          given.place, "the port cannot be called '%s': something else is".formatted(given.name));
+    }
+  }
+
+  private record Named(Signal signal, String name, String place) {}
 
   Docs docs() {
     return docs;
@@ -93,7 +159,7 @@ final class Elaboration {
           "%s is a module: make it with instance(...) or Verilog.emit(...)"
               .formatted(module.getClass().getSimpleName()));
     }
-    impl.own(module);
+    impl.own(module, properties);
     return impl;
   }
 
@@ -122,6 +188,7 @@ final class Elaboration {
                 + module.getClass().getSimpleName());
       }
       Names.nameFields(module);
+      impl.end();
       modules.add(module);
       return module;
     } catch (Throwable thrown) {

@@ -17,7 +17,15 @@ final class Failures {
     if (isChisels(cause)) {
       return new HardwareException(message(cause, messages), cause);
     }
+    if (cause instanceof NullPointerException && isOfBindings(cause)) {
+      return new HardwareException(place(cause) + "null where a signal is expected", cause);
+    }
     return Failures.<RuntimeException>sneaky(cause);
+  }
+
+  private static boolean isOfBindings(Throwable thrown) {
+    StackTraceElement[] trace = thrown.getStackTrace();
+    return trace.length > 0 && !Locator.isUsers(trace[0].getClassName());
   }
 
   private static boolean isChisels(Throwable thrown) {
@@ -48,7 +56,7 @@ final class Failures {
   }
 
   @SuppressWarnings("unchecked")
-  private static <E extends Throwable> E sneaky(Throwable thrown) throws E {
+  static <E extends Throwable> E sneaky(Throwable thrown) throws E {
     throw (E) thrown;
   }
 }

@@ -192,8 +192,9 @@ public final class Hardware {
 
   // Expressions
 
-  /** {@code whenTrue} where the condition holds, else {@code whenFalse}. */
+  /** {@code whenTrue} where the condition holds, else {@code whenFalse}; of one width. */
   public static <T extends Signal> T mux(Bool condition, T whenTrue, T whenFalse) {
+    Widths.requireEqual(whenTrue, whenFalse);
     return Signal.wrap(
         chisel3.Mux$.MODULE$.do_apply(
             condition.bool(), whenTrue.data, whenFalse.data, Locator.here()));

@@ -8,9 +8,17 @@ package vlarb.chisel;
 public final class HardwareException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** An error found by the bindings or by the compiler behind them. */
+  /**
+   * An error found by the bindings or by the compiler behind them. Where a module is being
+   * constructed, the message begins with the file and line of its source.
+   */
   public HardwareException(String message) {
-    super(message);
+    this(Locator.place() + message, null);
+  }
+
+  /** An error at another place than the present one. */
+  static HardwareException at(String place, String message) {
+    return new HardwareException(place + message, null);
   }
 
   /** As above, where something else was thrown first. */

@@ -24,6 +24,16 @@ final class Locator {
         .orElse(UnlocatableSourceInfo$.MODULE$);
   }
 
+  /** For messages: file and line as above, where a module is being constructed. */
+  static String place() {
+    return Elaboration.isActive()
+        ? STACK
+            .walk(frames -> frames.filter(frame -> isUsers(frame.getClassName())).findFirst())
+            .map(frame -> frame.getFileName() + ":" + frame.getLineNumber() + ": ")
+            .orElse("")
+        : "";
+  }
+
   /** Whether a class is part of none of these. */
   static boolean isUsers(String type) {
     return OTHERS.stream().noneMatch(type::startsWith) && !packageOf(type).equals(BINDINGS);

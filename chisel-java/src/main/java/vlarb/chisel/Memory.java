@@ -26,6 +26,16 @@ public final class Memory<T extends Signal> {
     return rows;
   }
 
+  /**
+   * Gives this memory a name that wins over those of fields and local variables.
+   *
+   * @return this memory
+   */
+  public Memory<T> named(String name) {
+    rows.named(name);
+    return this;
+  }
+
   /** Number of rows. */
   public int depth() {
     return rows.size();

@@ -3,10 +3,48 @@ package vlarb.chisel;
 
 /** What Chisel sees of a {@link Module}. */
 final class ModuleImpl extends chisel3.Module {
+  private final Registers registers = new Registers();
+  private final Ports ports = new Ports();
+  private Properties.Scope properties;
   private Module owner;
 
-  void own(Module module) {
+  /**
+   * @param describesProperties whether what only properties need is described too
+   */
+  void own(Module module, boolean describesProperties) {
     owner = module;
+    properties = new Properties.Scope(describesProperties);
+  }
+
+  /** The registers of this module. */
+  Registers registers() {
+    return registers;
+  }
+
+  /** The ports of this module. */
+  Ports ports() {
+    return ports;
+  }
+
+  /** The properties that are being stated. */
+  Properties.Scope properties() {
+    return properties;
+  }
+
+  /** Runs {@code body} with properties of its own. */
+  void inScope(Runnable body) {
+    Properties.Scope outer = properties;
+    properties = new Properties.Scope(true);
+    body.run();
+    properties.end();
+    properties = outer;
+  }
+
+  /** Ends the module; its constructor has run. */
+  void end() {
+    properties.end();
+    registers.requireDriven();
+    ports.requireNames();
   }
 
   Module owner() {

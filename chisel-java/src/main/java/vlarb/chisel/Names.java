@@ -11,10 +11,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import vlarb.chisel.verilog.Keywords;
 
 /** Names of hardware: from the Java fields and local variables that hold it. */
 final class Names {
   private Names() {}
+
+  /** A name that is given by hand must be one that Verilog has. */
+  static void require(String name) {
+    if (!Keywords.isName(name)) {
+      throw new HardwareException(
+          "'%s' cannot be a name in Verilog: a letter, then letters, digits and _, and no keyword"
+              .formatted(name));
+    }
+  }
 
   /** Names all hardware held by the fields of {@code module}. */
   static void nameFields(Module module) {
@@ -45,6 +55,15 @@ final class Names {
             part.autoSeed(path);
           }
         });
+  }
+
+  /** The name that a signal has after elaboration; empty where it has none of its own. */
+  static Optional<String> known(Signal signal) {
+    try {
+      return signal.data.isLit() ? Optional.empty() : Optional.of(signal.data.instanceName());
+    } catch (RuntimeException e) {
+      return Optional.empty(); // an expression that nothing uses
+    }
   }
 
   /** The name of {@code signal}, which its module may not have been able to give it yet. */

@@ -4,9 +4,13 @@ package vlarb.chisel;
 import chisel3.Clock;
 import chisel3.Disable;
 import chisel3.Module$;
+import chisel3.Placeholder;
 import chisel3.ltl.AssertPropertyLike;
 import chisel3.ltl.Property;
 import chisel3.ltl.Sequence$;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import scala.Option;
 
@@ -18,16 +22,89 @@ import scala.Option;
 final class Properties {
   private Properties() {}
 
+  /** Where properties are stated: a module, or a layer's block in it. */
+  static final class Scope {
+    /** Before everything else in the scope; empty where properties are not described. */
+    private final Optional<Placeholder> start;
+
+    private final List<Runnable> ends = new ArrayList<>();
+    private int branches;
+
+    /** Of what is not a module yet. */
+    Scope(boolean described) {
+      start = described ? Optional.of(new Placeholder(Locator.here())) : Optional.empty();
+    }
+
+    /** Runs what describes a branch of a condition. */
+    void branch(Runnable body) {
+      branches++;
+      try {
+        body.run();
+      } finally {
+        branches--;
+      }
+    }
+
+    /** States at the end of the scope what was found in branches. */
+    void end() {
+      ends.forEach(Runnable::run);
+    }
+
+    /**
+     * A bit that is {@code value} in the present branch, and {@code elsewhere} outside: open tools
+     * do not read a property with a condition of its own.
+     */
+    private Bool anywhere(Bool value, boolean elsewhere, String label) {
+      Bool whole =
+          start
+              .orElseThrow()
+              .append(
+                  () -> {
+                    Bool wire = Hardware.wire(Hardware.bool()).named(label + "_here");
+                    wire.set(elsewhere);
+                    return wire;
+                  });
+      whole.set(value);
+      return whole;
+    }
+  }
+
   static void always(Bool condition, String label) {
-    state(chisel3.ltl.AssertProperty$.MODULE$, () -> inReset().or(condition), label);
+    state(chisel3.ltl.AssertProperty$.MODULE$, condition, true, label);
   }
 
   static void assume(Bool condition, String label) {
-    state(chisel3.ltl.AssumeProperty$.MODULE$, () -> inReset().or(condition), label);
+    state(chisel3.ltl.AssumeProperty$.MODULE$, condition, true, label);
   }
 
   static void cover(Bool condition, String label) {
-    state(chisel3.ltl.CoverProperty$.MODULE$, () -> inReset().not().and(condition), label);
+    state(chisel3.ltl.CoverProperty$.MODULE$, condition, false, label);
+  }
+
+  /**
+   * States a property.
+   *
+   * @param elsewhere the condition outside of the branch that states it, and during reset
+   */
+  private static void state(
+      AssertPropertyLike kind, Bool condition, boolean elsewhere, String label) {
+    Names.require(label);
+    if (!Elaboration.current().properties()) {
+      return;
+    }
+    Scope scope = Elaboration.openModule().properties();
+    if (scope.branches == 0) {
+      state(kind, () -> outsideReset(condition, elsewhere), label);
+      return;
+    }
+    Bool whole = scope.anywhere(condition, elsewhere, label);
+    scope.ends.add(() -> state(kind, () -> outsideReset(whole, elsewhere), label));
+  }
+
+  /** The reset is an explicit term because open tools do not read {@code disable iff}. */
+  private static Bool outsideReset(Bool condition, boolean elsewhere) {
+    Bool reset = new Bool(Module$.MODULE$.reset().do_asBool(Locator.here()));
+    return elsewhere ? reset.or(condition) : reset.not().and(condition);
   }
 
   /** Runs {@code body} where properties are emitted; what it describes is in the layer. */
@@ -35,18 +112,17 @@ final class Properties {
     if (!Elaboration.current().properties()) {
       return;
     }
+    ModuleImpl module = Elaboration.openModule();
+    if (module.properties().branches > 0) {
+      throw new HardwareException("verification(...) is not described within a condition");
+    }
     chisel3.layer$.MODULE$.block(
         chisel3.layers.Verification$.MODULE$,
         false,
         false,
-        Chisel.block(body),
+        Chisel.block(() -> module.inScope(body)),
         chisel3.layer.BlockReturnHandler$.MODULE$.unit(),
         Locator.here());
-  }
-
-  /** The reset is an explicit term because open tools do not read {@code disable iff}. */
-  private static Bool inReset() {
-    return new Bool(Module$.MODULE$.reset().do_asBool(Locator.here()));
   }
 
   private static void state(AssertPropertyLike kind, Supplier<Bool> condition, String label) {

@@ -30,6 +30,7 @@ public abstract class Signal {
    * @return this signal
    */
   public Signal named(String name) {
+    Elaboration.current().named(this, name);
     data.suggestName(() -> name);
     return this;
   }
@@ -46,7 +47,11 @@ public abstract class Signal {
 
   /** Drives this signal with {@code source}, which may be narrower but not wider. */
   final void connect(Signal source) {
+    if (source == null) {
+      throw new HardwareException("cannot connect null to " + Names.describe(this));
+    }
     Widths.requireConnectable(this, source);
+    Elaboration.openModule().registers().driven(this);
     Data driver = source.data;
     data.$colon$eq(() -> driver, Locator.here());
   }

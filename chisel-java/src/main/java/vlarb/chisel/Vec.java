@@ -35,7 +35,7 @@ public final class Vec<T extends Signal> extends Signal {
       throw new HardwareException(
           "element %d of %s, which has %d".formatted(index, Names.describe(this), size()));
     }
-    return wrap((Data) vec.apply(index));
+    return element((Data) vec.apply(index));
   }
 
   /**
@@ -47,7 +47,15 @@ public final class Vec<T extends Signal> extends Signal {
     if (address.data.isLit()) {
       return get(address.data.litValue().intValue());
     }
-    return wrap((Data) vec.do_apply(address.uint(), Locator.here()));
+    return element((Data) vec.do_apply(address.uint(), Locator.here()));
+  }
+
+  private T element(Data data) {
+    T element = wrap(data);
+    if (Elaboration.isActive()) {
+      Elaboration.openModule().registers().element(this, element);
+    }
+    return element;
   }
 
   /** All elements, the first first. */

@@ -75,15 +75,18 @@ public final class Verilog {
       Vectors vectors) {
     ByteArrayOutputStream messages = new ByteArrayOutputStream();
     try {
-      return quietly(
-          messages,
-          () ->
-              ChiselStage$.MODULE$.emitSystemVerilog(
-                  () -> elaboration.construct(top::get).impl,
-                  new String[] {
-                    "--full-stacktrace", "--firtool-binary-path", Firtool.path().toString()
-                  },
-                  CompilerOptions.of(options, vectors)));
+      String printed =
+          quietly(
+              messages,
+              () ->
+                  ChiselStage$.MODULE$.emitSystemVerilog(
+                      () -> elaboration.construct(top::get).impl,
+                      new String[] {
+                        "--full-stacktrace", "--firtool-binary-path", Firtool.path().toString()
+                      },
+                      CompilerOptions.of(options, vectors)));
+      elaboration.requireNames();
+      return printed;
     } catch (Throwable thrown) {
       throw Failures.of(elaboration, thrown, messages.toString(StandardCharsets.UTF_8));
     }

@@ -29,6 +29,18 @@ final class Widths {
     }
   }
 
+  static void requireEqual(Signal whenTrue, Signal whenFalse) {
+    if (whenTrue.width() != whenFalse.width()) {
+      throw new HardwareException(
+          "a choice between %s of %d bits and %s of %d bits: pad the narrower one"
+              .formatted(
+                  Names.describe(whenTrue),
+                  whenTrue.width(),
+                  Names.describe(whenFalse),
+                  whenFalse.width()));
+    }
+  }
+
   /** Bits of an index that reaches each of {@code count} places; at least 1. */
   static int indexWidth(int count) {
     return Math.max(1, 32 - Integer.numberOfLeadingZeros(count - 1));

@@ -260,10 +260,10 @@ final class RandomModule extends Module {
       }
       case MEMORY, BLOCK_MEMORY -> {
         boolean block = shape.kind() == Shape.Kind.BLOCK_MEMORY;
-        Memory<UInt> memory = block ? syncMemory(size, uint(width)) : memory(size, uint(width));
-        source.field(
-            "final Memory<UInt> %s = %s(%d, uint(%d));"
-                .formatted(field, block ? "syncMemory" : "memory", size, width));
+        Memory<UInt> memory =
+            (block ? syncMemory(size, uint(width)) : memory(size, uint(width))).named(named);
+        String made = "%s(%d, uint(%d))".formatted(block ? "syncMemory" : "memory", size, width);
+        field("Memory<UInt>", field, made, named);
         memories.add(new Rows(memory, field, width));
         Term address = Term.constant(size, indexWidth(size));
         UInt row = memory.read(address.signal());

@@ -46,6 +46,7 @@ class RefusalTest {
     Mistaken(Consumer<Mistaken> mistake) {
       output.set(undriven);
       sum.set(0);
+      rows.get(0).set(0);
       mistake.accept(this);
     }
   }

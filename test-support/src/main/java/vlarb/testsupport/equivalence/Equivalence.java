@@ -194,7 +194,7 @@ public final class Equivalence {
     Files.writeString(folder.resolve("pairs.v"), verilog);
     String script =
         "read_verilog -sv -formal pairs.v; hierarchy; proc; memory_collect; memory_map;"
-            + " opt_clean; write_json pairs.json";
+            + " write_json pairs.json";
     String log = Run.tool(folder, LIMIT_SECONDS, "yosys", "-q", "-p", script);
     if (log.contains("ERROR")) {
       throw new IllegalStateException("yosys: " + log);

@@ -144,28 +144,38 @@ final class Miter {
     return next;
   }
 
-  /** Gives registers of one name one value. */
+  /**
+   * Gives registers of one name one value. A register may have several names; those that the
+   * compiler made up count last, as they need not mean the same on both sides.
+   */
   private void matchRegisters() {
     Set<Integer> states = next(compilers).keySet();
     Set<Integer> others = next(readable).keySet();
-    compilers
-        .names()
-        .forEach(
-            (name, nets) -> {
-              int[] same =
-                  Names.find(name, nets.length, compilers.names().keySet(), readable.names())
-                      .orElse(null);
-              for (int i = 0; same != null && i < nets.length; i++) {
-                boolean both = states.contains(nets[i]) && others.contains(same[i]);
-                if (both && !registers.containsKey(nets[i])) {
-                  registers.put(nets[i], same[i]);
-                  String bit = name + "[" + i + "]";
-                  registerNames.put(nets[i], bit);
-                  long value = readableSources.computeIfAbsent(same[i], net -> input(bit));
-                  compilersSources.put(nets[i], value);
+    for (boolean madeUp : new boolean[] {false, true}) {
+      compilers
+          .names()
+          .forEach(
+              (name, nets) -> {
+                if (name.startsWith("_GEN") == madeUp) {
+                  matchRegister(name, nets, states, others);
                 }
-              }
-            });
+              });
+    }
+  }
+
+  private void matchRegister(String name, int[] nets, Set<Integer> states, Set<Integer> others) {
+    int[] same =
+        Names.find(name, nets.length, compilers.names().keySet(), readable.names()).orElse(null);
+    for (int i = 0; same != null && i < nets.length; i++) {
+      boolean both = states.contains(nets[i]) && others.contains(same[i]);
+      if (both && !registers.containsKey(nets[i])) {
+        registers.put(nets[i], same[i]);
+        String bit = name + "[" + i + "]";
+        registerNames.put(nets[i], bit);
+        long value = readableSources.computeIfAbsent(same[i], net -> input(bit));
+        compilersSources.put(nets[i], value);
+      }
+    }
   }
 
   /**
@@ -284,9 +294,11 @@ final class Miter {
         .collect(Collectors.toMap(cell -> cell.type() + " " + cell.name(), cell -> cell));
   }
 
-  /** Whether a property fails, or does not cover. */
+  /** Whether a property fails, or is covered. */
   private long failure(Cell property, Logic logic) {
     long enabled = logic.value(property.pins().get("EN")[0]);
-    return bits.and(enabled, Bits.not(logic.value(property.pins().get("A")[0])));
+    long condition = logic.value(property.pins().get("A")[0]);
+    boolean cover = property.type().equals("$cover");
+    return bits.and(enabled, cover ? condition : Bits.not(condition));
   }
 }

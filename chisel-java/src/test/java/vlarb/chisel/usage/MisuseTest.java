@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel.usage;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static vlarb.chisel.Hardware.assertAlways;
+import static vlarb.chisel.Hardware.assume;
+import static vlarb.chisel.Hardware.attribute;
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cover;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.select;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.vec;
+import static vlarb.chisel.Hardware.verification;
+import static vlarb.chisel.Hardware.when;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.chisel.Bool;
+import vlarb.chisel.EmitOptions;
+import vlarb.chisel.HardwareException;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.chisel.Vec;
+import vlarb.chisel.Verilog;
+import vlarb.chisel.VerilogModule;
+import vlarb.testsupport.equivalence.Equivalence;
+
+/** What outsiders tried: each is right, or refused at its line. */
+class MisuseTest {
+  private static final String HERE = "MisuseTest.java:";
+
+  @TempDir Path folder;
+
+  /** Ports to make mistakes with. */
+  private static final class Tried extends Module {
+    final UInt three = in(uint(3));
+    final UInt four = in(uint(4));
+    final Bool condition = in(bool());
+    final UInt result = out(uint(4));
+    final UInt state = regInit(4, 0);
+
+    Tried(Consumer<Tried> mistake) {
+      state.set(four);
+      result.set(state);
+      mistake.accept(this);
+    }
+  }
+
+  static Stream<Arguments> refused() {
+    return Stream.of(
+        mistake(m -> mux(m.condition, m.three, m.four), "a choice between 'three' of 3 bits"),
+        mistake(m -> select(m.four).is(1, () -> {}).is(1, () -> {}), "'four' is 1 in a case"),
+        mistake(m -> reg(uint(4)), "nothing drives the register"),
+        mistake(m -> regInit(4, 7), "nothing drives the register"),
+        mistake(m -> m.result.set((UInt) null), "cannot connect null to 'result'"),
+        mistake(m -> m.four.add((UInt) null), "null where a signal is expected"),
+        mistake(m -> m.four.and(3 > 2 ? m.four : null).named("always"), "have 'always' as a name"),
+        mistake(m -> in(bool()).named("reset"), "the port 'reset' has the name of the module's"),
+        mistake(m -> in(bool()).named("module"), "the port 'module'"),
+        mistake(m -> attribute(m.state, "a *) b"), "an attribute is a name"),
+        mistake(m -> attribute(m.state, "a = \"b\nc\""), "an attribute is a name"),
+        mistake(m -> vec(5, uint(2)).get(5), "element 5 of a Vec, which has 5"));
+  }
+
+  private static Arguments mistake(Consumer<Tried> mistake, String message) {
+    return Arguments.of(Named.of(message, mistake), message);
+  }
+
+  @ParameterizedTest
+  @MethodSource("refused")
+  void mistakeIsRefusedAtItsLine(Consumer<Tried> mistake, String message) {
+    HardwareException refused =
+        assertThrows(HardwareException.class, () -> emit(mistake, EmitOptions.design()));
+    assertTrue(refused.getMessage().startsWith(HERE), refused.getMessage());
+    assertTrue(refused.getMessage().contains(message), refused.getMessage());
+  }
+
+  @Test
+  void aPartOfARegisterIsEnough() {
+    emit(
+        m -> {
+          Vec<UInt> rows = reg(vec(4, uint(4)));
+          when(m.condition, () -> rows.get(m.three.bits(1, 0)).set(m.four));
+        },
+        EmitOptions.design());
+  }
+
+  @Test
+  void aLongChainOfConditionsIsDescribedAndALongerOneRefused() {
+    assertTrue(emit(m -> chain(m, 500), EmitOptions.design()).contains("endmodule"));
+    HardwareException refused =
+        assertThrows(
+            HardwareException.class, () -> emit(m -> chain(m, 1500), EmitOptions.design()));
+    assertTrue(refused.getMessage().startsWith(HERE), refused.getMessage());
+  }
+
+  private static void chain(Tried m, int length) {
+    var chain = when(m.four.eq(15), () -> m.state.set(15));
+    for (int i = 1; i < length; i++) {
+      int value = i % 15;
+      chain = chain.elseWhen(() -> m.four.eq(value), () -> m.state.set(value));
+    }
+  }
+
+  @Test
+  void propertiesWithinConditionsAreImplications() throws Exception {
+    Consumer<Tried> stating =
+        m -> {
+          when(m.condition, () -> assertAlways(m.four.ne(3), "not_three"))
+              .otherwise(() -> assume(m.four.ne(4), "not_four"));
+          select(m.three).is(5, () -> cover(m.condition, "five"));
+          verification(() -> when(m.condition, () -> assertAlways(m.state.ne(9), "not_nine")));
+        };
+    EmitOptions options = EmitOptions.design().withProperties();
+    String text = emit(stating, options);
+    for (String label : List.of("not_three: assert(", "not_four: assume(", "five: cover(")) {
+      assertTrue(text.contains(label), text);
+    }
+    Tool.write(folder, List.of(new VerilogModule("Tried", text)));
+    assertEquals(new Tool(0, ""), Tool.run(folder, List.of("verilator", "--lint-only", "Tried.v")));
+    String meant =
+        """
+        module Tried(input wire clock, input wire reset, input wire [2:0] three,
+          input wire [3:0] four, input wire condition, output wire [3:0] result);
+          reg [3:0] state;
+          always @(posedge clock) begin
+            state <= reset ? 4'h0 : four;
+            if (!reset && condition) not_three: assert(four != 4'h3);
+            if (!reset && !condition) not_four: assume(four != 4'h4);
+            if (!reset && three == 3'h5) five: cover(condition);
+            if (!reset && condition) not_nine: assert(state != 4'h9);
+          end
+          assign result = state;
+        endmodule
+        """;
+    Equivalence equivalence = new Equivalence(folder);
+    equivalence.add("properties", meant, text, Optional.empty());
+    assertEquals(List.of(), equivalence.prove());
+  }
+
+  @Test
+  void verificationWithinAConditionIsRefused() {
+    HardwareException refused =
+        assertThrows(
+            HardwareException.class,
+            () ->
+                emit(
+                    m -> when(m.condition, () -> verification(() -> {})),
+                    EmitOptions.design().withProperties()));
+    assertTrue(refused.getMessage().startsWith(HERE), refused.getMessage());
+  }
+
+  private static String emit(Consumer<Tried> description, EmitOptions options) {
+    return Verilog.emit(() -> new Tried(description), options).stream()
+        .map(VerilogModule::text)
+        .collect(Collectors.joining());
+  }
+}
