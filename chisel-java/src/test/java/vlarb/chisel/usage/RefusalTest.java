@@ -37,14 +37,14 @@ class RefusalTest {
 
   /** Ports and wires to make mistakes with. */
   private static final class Mistaken extends Module {
-    final UInt input = in(uint(4));
-    final UInt output = out(uint(8));
+    final UInt given = in(uint(4));
+    final UInt result = out(uint(8));
     final UInt sum = wire(uint(9));
     final Vec<UInt> rows = reg(vec(5, uint(3)));
     final Bool undriven = wire(bool());
 
     Mistaken(Consumer<Mistaken> mistake) {
-      output.set(undriven);
+      result.set(undriven);
       sum.set(0);
       rows.get(0).set(0);
       mistake.accept(this);
@@ -53,22 +53,22 @@ class RefusalTest {
 
   static Stream<Arguments> mistakes() {
     return Stream.of(
-        mistake(m -> m.output.set(m.sum), "cannot connect 'sum' of 9 bits to 'output' of 8 bits"),
-        mistake(m -> m.rows.get(2).set(m.input), "'input' of 4 bits to 'rows[2]' of 3 bits"),
+        mistake(m -> m.result.set(m.sum), "cannot connect 'sum' of 9 bits to 'result' of 8 bits"),
+        mistake(m -> m.rows.get(2).set(m.given), "'given' of 4 bits to 'rows[2]' of 3 bits"),
         mistake(
-            m -> m.output.set(256), "the constant 256 does not fit 8 unsigned bits of 'output'"),
-        mistake(m -> m.input.add(16), "the constant 16 does not fit 4 unsigned bits of 'input'"),
-        mistake(m -> m.input.eq(-1), "the constant -1 does not fit 4 unsigned bits of 'input'"),
+            m -> m.result.set(256), "the constant 256 does not fit 8 unsigned bits of 'result'"),
+        mistake(m -> m.given.add(16), "the constant 16 does not fit 4 unsigned bits of 'given'"),
+        mistake(m -> m.given.eq(-1), "the constant -1 does not fit 4 unsigned bits of 'given'"),
         mistake(m -> slit(128, 8), "the constant 128 does not fit 8 signed bits"),
         mistake(m -> m.sum.bits(9, 0), "bits 9 to 0 of 'sum', which has 8 to 0"),
         mistake(m -> m.sum.pad(8), "padding 'sum' of 9 bits to 8 would lose bits"),
         mistake(m -> m.rows.get(5), "element 5 of 'rows', which has 5"),
-        mistake(m -> m.rows.get(m.input), "an index of 4 bits into 'rows', which takes 3"),
-        mistake(m -> m.input.bit(m.sum), "an index of 9 bits into 'input', which takes 2"),
-        mistake(m -> m.sum.at(m.input), "the width must be a power of two"),
+        mistake(m -> m.rows.get(m.given), "an index of 4 bits into 'rows', which takes 3"),
+        mistake(m -> m.given.bit(m.sum), "an index of 9 bits into 'given', which takes 2"),
+        mistake(m -> m.sum.at(m.given), "the width must be a power of two"),
         mistake(m -> uint(0), "a width of 0 bits; at least 1 is expected"),
         mistake(m -> new Counter(), "Counter is a module: make it with instance(...)"),
-        mistake(m -> m.input.set(1), "cannot be written from module Mistaken"),
+        mistake(m -> m.given.set(1), "cannot be written from module Mistaken"),
         mistake(m -> m.sum.set(3), "sink \"undriven\" not fully initialized in \"Mistaken\""));
   }
 

@@ -33,7 +33,7 @@ final class ReleasedCopy {
    * @param module under construction: the releaser, or what instantiates it
    */
   ReleasedCopy(Module module, Releaser releaser) {
-    sequence = Symbolic.constant(module, releaser.releaseHandle).named("sequence");
+    sequence = Symbolic.constant(module, releaser.releaseHandle).named("sequenceHandle");
     at = regInit(releaser.place.width(), 0).named("copyAt");
     when(releaser.releases, () -> isLast.set(releaser.releaseHandle.eq(sequence)));
     when(

@@ -63,7 +63,7 @@ final class SequenceCopies {
   SequenceCopies(Copier copier) {
     this.copier = copier;
     int bits = copier.shape.deepest();
-    sequence = Symbolic.constant(copier, copier.jobHandle).named("sequence");
+    sequence = Symbolic.constant(copier, copier.jobHandle).named("sequenceHandle");
     place = reg(uint(bits)).named("placeOfCopy");
     span = reg(uint(bits)).named("spanOfCopy");
     target = reg(uint(bits)).named("targetOfMove");

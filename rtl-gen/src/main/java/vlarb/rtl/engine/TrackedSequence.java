@@ -35,7 +35,7 @@ final class TrackedSequence {
    * @param name of the sequence, for those of the registers
    */
   TrackedSequence(Module module, UInt source, String name, Decisions decisions) {
-    handle = Symbolic.constant(module, source).named(name);
+    handle = Symbolic.constant(module, source).named(name + "Handle");
     used = regInit(false).named(name + "Used");
     span = regInit(source.width(), 0).named(name + "Span");
     decided = regInit(source.width(), 0).named(name + "Decided");
