@@ -22,8 +22,7 @@ public final class EngineDesign {
 
   /** The same, with a prefix before the names of all modules. */
   static List<VerilogModule> of(EngineParameters parameters, String prefix) {
-    return Verilog.emit(
-        () -> new TableEngine(parameters), EmitOptions.design().withPrefix(prefix));
+    return Verilog.emit(() -> new TableEngine(parameters), EmitOptions.design().withPrefix(prefix));
   }
 
   /** The same, each module with what is stated of it, as a proof needs it. */

@@ -12,8 +12,8 @@ public final class RamStyle {
   private RamStyle() {}
 
   /**
-   * The attributes, as they stand in a declaration. Two words are emitted as registers, each written
-   * by itself: Yosys is told that they are no memory.
+   * The attributes, as they stand in a declaration. Two words are emitted as registers, each
+   * written by itself: Yosys is told that they are no memory.
    *
    * @param words number of words
    * @param width bits of a word
