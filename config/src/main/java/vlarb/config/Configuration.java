@@ -74,7 +74,8 @@ public record Configuration(
           case EMPTY -> arbiter.withoutTablesAtReset();
           case LOADED -> arbiter.withTablesAtReset(tables);
         };
-    return new Configuration(source, prefix, other, tableEngine, tables, sl2vl, admission, warnings);
+    return new Configuration(
+        source, prefix, other, tableEngine, tables, sl2vl, admission, warnings);
   }
 
   /**
@@ -86,7 +87,8 @@ public record Configuration(
   public Configuration withPrefix(String other) {
     try {
       String checked = new ModulePrefix().parse(other);
-      return new Configuration(source, checked, arbiter, tableEngine, tables, sl2vl, admission, warnings);
+      return new Configuration(
+          source, checked, arbiter, tableEngine, tables, sl2vl, admission, warnings);
     } catch (BadValueException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }

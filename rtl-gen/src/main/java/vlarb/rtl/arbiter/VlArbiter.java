@@ -86,8 +86,8 @@ public final class VlArbiter extends ArbiterPorts {
     dataTurn = wire(bool());
     dataOffered = wire(bool());
     chosenVl = single ? lit(0, Widths.VL) : wire(uint(Widths.VL));
-    chosenTable = wire(uint(2));
-    chosenEntry = wire(uint(Widths.PORT_ENTRY));
+    chosenTable = single ? lit(0, 2) : wire(uint(2));
+    chosenEntry = single ? lit(0, Widths.PORT_ENTRY) : wire(uint(Widths.PORT_ENTRY));
     chosenLength = wire(uint(Widths.LENGTH));
     chosen = single ? lit(1, 1) : wire(uint(vls), "by data VL: it is sent from, if any is");
     taken = wire(uint(vls));
@@ -173,8 +173,11 @@ public final class VlArbiter extends ArbiterPorts {
 
   /** Where there is a table engine, or tables to load, what has to wait for them. */
   private Bool withParts(Bool signal) {
-    Bool withEngine = engine == null ? signal : signal.and(engine.initDone);
-    return initialTables == null ? withEngine : withEngine.and(initialTables.loaded);
+    return withTables(engine == null ? signal : signal.and(engine.initDone));
+  }
+
+  private Bool withTables(Bool signal) {
+    return initialTables == null ? signal : signal.and(initialTables.loaded);
   }
 
   /**
@@ -296,8 +299,6 @@ public final class VlArbiter extends ArbiterPorts {
   private void arbitrateSingleVl() {
     chosenLength.set(headLength);
     dataOffered.set(dataTurn.and(eligible.bit(0)));
-    chosenTable.set(0);
-    chosenEntry.set(0);
     highPointer.set(0);
     highRemaining.set(0);
     lowPointer.set(0);

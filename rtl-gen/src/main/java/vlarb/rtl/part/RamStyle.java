@@ -12,16 +12,12 @@ public final class RamStyle {
   private RamStyle() {}
 
   /**
-   * The attributes, as they stand in a declaration. Two words are emitted as registers, each
-   * written by itself: Yosys is told that they are no memory.
+   * The attributes, as they stand in a declaration.
    *
    * @param words number of words
    * @param width bits of a word
    */
   public static String of(int words, int width) {
-    if (words == 2) {
-      return "mem2reg";
-    }
     return isBlock(words, width)
         ? "ram_style = \"block\", ramstyle = \"no_rw_check\", no_rw_check"
         : "no_rw_check";
