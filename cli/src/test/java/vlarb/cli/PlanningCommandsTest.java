@@ -95,6 +95,58 @@ class PlanningCommandsTest {
     assertTrue(page.contains("```\n" + rows + "```"), rows);
   }
 
+  /** OpenSM 3.3.23 has loaded these lines. */
+  @Test
+  void thePolicyFileIsOneThatOpenSmTakes() throws IOException {
+    Path requirements =
+        file(
+            "r.yaml",
+            """
+            link: {rate: 4x-edr}
+            high-limit: 16
+            classes:
+              - {name: a, rate: 1e6, sl: 1, ulp: srp, target-port-guid: 0x100001}
+              - {name: b, rate: 1e6, sl: 2, ulp: ipoib, service-id: 0x6234}
+              - {name: c, rate: 1e6, sl: 3, service-id: 0x6235, mtu-limit: 4}
+            low: [{name: rest, sl: 4}]
+            """);
+    assertEquals(
+        """
+        # Which SL a path gets; the first match counts.
+        qos-ulps
+            default : 4
+            srp, target-port-guid 0x100001 : 1
+            ipoib : 2
+            any, service-id 0x6234 : 2
+        end-qos-ulps
+
+        qos-levels
+            qos-level
+                name: DEFAULT
+                sl: 4
+            end-qos-level
+            qos-level
+                name: c
+                sl: 3
+                mtu-limit: 4
+            end-qos-level
+        end-qos-levels
+
+        qos-match-rules
+            qos-match-rule
+                use: c
+                service-id: 0x6235
+                qos-level-name: c
+            end-qos-match-rule
+        end-qos-match-rules
+        """,
+        CommandRun.of("plan", "--requirements", requirements, "--policy", "-").out());
+    Path alone = file("s.yaml", "link: {rate: 1e9}\nclasses: [{name: a, rate: 1, ulp: srp}]\n");
+    CommandRun refused = CommandRun.of("plan", "--requirements", alone);
+    assertEquals(ExitCode.BAD_INPUT, refused.code());
+    assertTrue(refused.err().contains("expected target-port-guid beside it"), refused::err);
+  }
+
   @Test
   void whatIsAdmittedAndWhatIsNot() throws IOException {
     Path config =

@@ -22,6 +22,9 @@ public record PlanTexts(Plan plan) {
   /** The kinds of a rule of a policy file that stand alone; all others follow {@code any}. */
   private static final String ULP = "ulp";
 
+  private static final String SRP = "srp";
+  private static final String TARGET = "target-port-guid";
+
   /** The limits that need a QoS level. */
   private static final List<String> LIMITS = List.of("rate-limit", "mtu-limit");
 
@@ -89,14 +92,17 @@ public record PlanTexts(Plan plan) {
     for (TrafficClass traffic : requirements.classes()) {
       if (LIMITS.stream().noneMatch(traffic.matches()::containsKey)) {
         for (Map.Entry<String, String> match : traffic.matches().entrySet()) {
-          text.append("    ")
-              .append(
-                  match.getKey().equals(ULP)
-                      ? match.getValue()
-                      : "any, " + match.getKey() + " " + match.getValue())
-              .append(" : ")
-              .append(traffic.sl())
-              .append('\n');
+          boolean target = match.getKey().equals(TARGET);
+          // SRP is known by its target alone, and is no rule without one.
+          String ulp = target ? traffic.matches().getOrDefault(ULP, "any") : "any";
+          if (!match.getKey().equals(ULP)) {
+            text.append("    ").append(ulp.equals(SRP) ? SRP : "any").append(", ");
+            text.append(match.getKey()).append(' ').append(match.getValue());
+            text.append(" : ").append(traffic.sl()).append('\n');
+          } else if (!match.getValue().equals(SRP)) {
+            text.append("    ").append(match.getValue()).append(" : ");
+            text.append(traffic.sl()).append('\n');
+          }
         }
       }
     }

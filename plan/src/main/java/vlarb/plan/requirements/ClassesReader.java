@@ -23,6 +23,8 @@ final class ClassesReader {
   static final List<String> MATCHES =
       List.of("ulp", "service-id", "pkey", "target-port-guid", "rate-limit", "mtu-limit");
 
+  private static final List<String> ULPS = List.of("sdp", "rds", "iser", "ipoib", "srp");
+
   private static final List<String> KEYS =
       List.of(
           "name",
@@ -168,6 +170,9 @@ final class ClassesReader {
         matches.put(key, value.get().text());
       }
     }
+    if (matches.containsKey("ulp")) {
+      checkUlp(section, matches);
+    }
     return new TrafficClass(
         section.required("name").text(),
         vl,
@@ -183,6 +188,18 @@ final class ClassesReader {
             ? OptionalInt.of(section.required("distance").whole(1, 64))
             : OptionalInt.empty(),
         matches);
+  }
+
+  /** OpenSM refuses a whole policy file for a rule that it does not know. */
+  private static void checkUlp(YamlSection section, Map<String, String> matches)
+      throws ConfigurationException {
+    String ulp = matches.get("ulp");
+    if (ulp.equals("srp") && !matches.containsKey("target-port-guid")) {
+      throw section.required("ulp").mistake("expected target-port-guid beside it");
+    }
+    if (!ULPS.contains(ulp)) {
+      throw section.required("ulp").mistake("expected one of " + String.join(", ", ULPS));
+    }
   }
 
   /** τ, the same for all connections: that of the slowest where the burst is given in bytes. */
