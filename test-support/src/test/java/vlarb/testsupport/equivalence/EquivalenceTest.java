@@ -147,7 +147,7 @@ class EquivalenceTest {
         "4'h5, 4'h4, next value of count[0]",
         "else if (load), else, next value of count[",
         "if (load) begin, `if (load) rows[1] <= rows[0]; begin`, next value of rows_0[",
-        "rows[2] <= rows[1];, , output shown[",
+        "rows[2] <= rows[1];, , next value of rows_2[",
         "if (enable) begin, if (1'b1) begin, next value of count[",
         "assign shown = rows[index], assign shown = rows[index ^ 1], output shown[",
         "assign shown = rows[index], assign shown = index == 2'd1 ? 8'bx : rows[index], undefined",
