@@ -14,6 +14,7 @@ import net.jqwik.api.RandomGenerator;
 import net.jqwik.api.Shrinkable;
 import net.jqwik.api.sessions.JqwikSession;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.EmitOptions;
 import vlarb.chisel.HardwareException;
@@ -26,9 +27,10 @@ import vlarb.testsupport.equivalence.Equivalence;
  * Whatever is described, what is emitted means what the compiler printed. Of a design for which
  * that is wrong the smallest that could be found is told as Java source.
  *
- * <p>The system property {@value #COUNT} says how many designs are made, {@value #SEED} of which
- * seed.
+ * <p>It runs on request: the system property {@value #COUNT} says how many designs are made,
+ * {@value #SEED} of which seed.
  */
+@EnabledIfSystemProperty(named = RandomDesignTest.COUNT, matches = "\\d+")
 class RandomDesignTest {
   static final String COUNT = "vlarb.random.designs";
   static final String SEED = "vlarb.random.seed";
@@ -47,7 +49,7 @@ class RandomDesignTest {
 
   @Test
   void whatIsEmittedMeansWhatTheCompilerPrinted() {
-    int count = Integer.getInteger(COUNT, 300);
+    int count = Integer.getInteger(COUNT);
     long seed = Long.getLong(SEED, System.nanoTime());
     System.out.printf("%d random designs, -D%s=%d%n", count, SEED, seed);
     List<String> failures = new ArrayList<>();
