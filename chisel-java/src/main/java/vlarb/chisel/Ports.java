@@ -29,7 +29,7 @@ final class Ports {
     }
     if (!Keywords.isName(name)) {
       throw HardwareException.at(
-          place, "the port '%s' has a name that Verilog does not have for it".formatted(name));
+          place, "the port '%s' has a name that Verilog does not allow".formatted(name));
     }
   }
 }

@@ -33,7 +33,10 @@ public final class ProcessFamily implements AutoCloseable {
     String[] words = mark.split("=");
     builder.environment().put(words[0], words[1]);
     builder.environment().put("TMPDIR", temporary.toString());
-    head = builder.start();
+    // Whoever started the tests may ignore signals, and a child inherits that.
+    List<String> command = new ArrayList<>(List.of("env", "--default-signal=HUP,INT,TERM"));
+    command.addAll(builder.command());
+    head = builder.command(command).start();
   }
 
   /** The process that was started first. */

@@ -66,7 +66,7 @@ final class ExpressionPrinter {
           default -> 10;
         };
     BigInteger value = literal.value();
-    return "%d'%s%c%s"
+    return "%s'%s%c%s"
         .formatted(
             literal.width(),
             literal.signed() ? "s" : "",

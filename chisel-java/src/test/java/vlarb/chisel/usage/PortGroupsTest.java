@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.usage;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static vlarb.chisel.Hardware.bool;
@@ -146,9 +145,9 @@ class PortGroupsTest {
             HardwareException.class,
             () -> Verilog.emit(PortGroupsTest.Table::new, EmitOptions.design()));
     String message = refused.getMessage();
-    String expected = "port 'table' of module Table has a keyword of Verilog as its name (";
-    assertEquals(expected, message.substring(0, expected.length()));
-    assertTrue(message.contains("PortGroupsTest.java:"), message);
+    assertTrue(message.startsWith("PortGroupsTest.java:"), message);
+    assertTrue(
+        message.endsWith(": the port 'table' has a name that Verilog does not allow"), message);
   }
 
   private static final class Table extends Module {

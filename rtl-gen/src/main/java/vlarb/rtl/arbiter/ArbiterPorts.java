@@ -105,7 +105,7 @@ abstract class ArbiterPorts extends Module {
         in(
             uint(vls * Widths.LENGTH),
             PacketLength.doc(
-                "by data VL, %d bits each, VL0 lowest: its length".formatted(Widths.LENGTH),
+                "by data VL, %s bits each, VL0 lowest: its length".formatted(Widths.LENGTH),
                 parameters.options()));
     headReady = out(uint(vls), "by data VL: the packet at the head is taken");
     discard =

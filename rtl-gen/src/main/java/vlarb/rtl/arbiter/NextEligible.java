@@ -79,7 +79,7 @@ final class NextEligible extends Module {
     UInt placeInGroup =
         wire(
             uint(groups * placeBits),
-            "by group, %d bits each: the place of the lowest".formatted(placeBits));
+            "by group, %s bits each: the place of the lowest".formatted(placeBits));
     placeInGroup.set(Packed.of(inGroup.stream().map(search -> search.index).toList()));
     UInt own = wire(uint(size), "the pointer's group");
     own.set(Choice.byIndex(Packed.all(all, size), ownGroup));

@@ -101,7 +101,7 @@ final class ScanArbitration extends Module {
     headLength =
         in(
             uint(parameters.dataVls() * Widths.LENGTH),
-            "by data VL, %d bits each, VL0 lowest: dwords of the packet at its head"
+            "by data VL, %s bits each, VL0 lowest: dwords of the packet at its head"
                 .formatted(Widths.LENGTH));
     accessAddress = in(uint(shape.addressBits()), shape.addressText());
     managed = parameters.managed() ? new ManagedHighPorts(parameters, operationalVls) : null;

@@ -87,11 +87,11 @@ abstract class MapCore extends DecisionCore {
     count = regInit(deepest + 1, 1L << deepest, "free entries");
     enough = regInit(deepest + 1, (2L << deepest) - 1, "bit i: a set of level i fits");
     for (int i = 0; i <= deepest; i++) {
-      has.add(regInit(true, "a set E(%d,j) is free".formatted(i)).named("has" + i));
+      has.add(regInit(true, "a set E(%s,j) is free".formatted(i)).named("has" + i));
       places.add(
           i == 0
               ? lit(0, deepest)
-              : regInit(deepest, 0, "j of the set E(%d,j) to give out".formatted(i))
+              : regInit(deepest, 0, "j of the set E(%s,j) to give out".formatted(i))
                   .named("place" + i));
     }
     changedIndex = reg(uint(deepest), "index of their set");

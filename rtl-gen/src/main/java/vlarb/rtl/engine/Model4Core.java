@@ -74,11 +74,11 @@ final class Model4Core extends DecisionCore {
       singular.add(
           reg(
                   uint(i),
-                  "j of E(%1$d,j), the singular set of level %1$d; its lower bits are 0"
+                  "j of E(%1$s,j), the singular set of level %1$s; its lower bits are 0"
                       .formatted(i))
               .named("singular" + i));
       smallest.add(
-          reg(uint(i), "j of the smallest singular set that has room for E(%d,j)".formatted(i))
+          reg(uint(i), "j of the smallest singular set that has room for E(%s,j)".formatted(i))
               .named("smallest" + i));
     }
     enough = regInit(levels, (1L << levels) - 1, "bit i: a set of level i fits");
@@ -241,7 +241,7 @@ final class Model4Core extends DecisionCore {
     for (int i = 1; i <= deepest; i++) {
       int low = deepest - i;
       UInt own = singular.get(i - 1);
-      Bool moves = wire(bool(), "the singular set of level %d lies in what moves".formatted(i));
+      Bool moves = wire(bool(), "the singular set of level %s lies in what moves".formatted(i));
       moves
           .named("moves" + i)
           .set(
@@ -268,13 +268,13 @@ final class Model4Core extends DecisionCore {
     return String.format(
         Locale.ROOT,
         """
-        The decision core of model 4, for %1$d entries: at most one singular set a level.
+        The decision core of model 4, for %1$s entries: at most one singular set a level.
 
         E(i,j) is the set of level i from entry j on, in bit-reversed numbering. Its brother is the
         other half of the set that both lie in. A set is singular if it is free and its brother is not.
 
         1. The levels that have a singular set are the binary digits of the number of free entries;
-           bit %2$d - i of it is level i's.
+           bit %2$s - i of it is level i's.
         2. An insert subtracts: it takes the left end of the smallest singular set that is large enough.
            Right halves are left of that set, one on each level between.
         3. A release adds, as binary digits are added: where the level has a singular set already, the

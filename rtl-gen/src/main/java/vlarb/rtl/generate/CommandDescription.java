@@ -52,13 +52,13 @@ final class CommandDescription {
                   reg {
                     desc = "The command: written before SUBMIT.";
                     field { sw = rw; hw = r; encode = Operation; } commandOperation[1:0] = 0x0;
-                    field { desc = "insert: the distance is 2^level"; sw = rw; hw = r; } commandLevel[%2$d:4] = 0x0;
+                    field { desc = "insert: the distance is 2^level"; sw = rw; hw = r; } commandLevel[%2$s:4] = 0x0;
                     field { desc = "insert: VL, 0 to 14"; sw = rw; hw = r; } commandVl[11:8] = 0x0;
-                    field { desc = "of the sequence, for all but insert"; sw = rw; hw = r; } commandHandle[%3$d:16] = 0x0;
+                    field { desc = "of the sequence, for all but insert"; sw = rw; hw = r; } commandHandle[%3$s:16] = 0x0;
                   } COMMAND @ 0x0;
                   reg {
                     desc = "The weight of insert and set-weight.";
-                    field { desc = "64-byte blocks in all"; sw = rw; hw = r; } commandWeight[%4$d:0] = 0x0;
+                    field { desc = "64-byte blocks in all"; sw = rw; hw = r; } commandWeight[%4$s:0] = 0x0;
                   } WEIGHT @ 0x4;
                   reg {
                     desc = "A write of 1 submits the command, and stays 1 until commandReady.";
@@ -69,18 +69,18 @@ final class CommandDescription {
                     field { sw = r; hw = w; } answerValid[0:0] = 0x0;
                     field { sw = w; hw = r; singlepulse; } answerReady[1:1] = 0x0;
                     field { sw = r; hw = w; encode = Status; } answerStatus[3:2] = 0x0;
-                    field { desc = "done: its level"; sw = r; hw = w; } answerLevel[%5$d:4] = 0x0;
+                    field { desc = "done: its level"; sw = r; hw = w; } answerLevel[%5$s:4] = 0x0;
                     field { desc = "done: its VL"; sw = r; hw = w; } answerVl[11:8] = 0x0;
-                    field { desc = "done: its handle"; sw = r; hw = w; } answerHandle[%3$d:16] = 0x0;
-                    field { desc = "done: its first entry, in bit-reversed numbering"; sw = r; hw = w; } answerIndex[%6$d:24] = 0x0;
+                    field { desc = "done: its handle"; sw = r; hw = w; } answerHandle[%3$s:16] = 0x0;
+                    field { desc = "done: its first entry, in bit-reversed numbering"; sw = r; hw = w; } answerIndex[%6$s:24] = 0x0;
                   } ANSWER @ 0xc;
                   reg {
                     desc = "The weight of the answer.";
-                    field { desc = "done: 64-byte blocks in all"; sw = r; hw = w; } answerWeight[%4$d:0] = 0x0;
+                    field { desc = "done: 64-byte blocks in all"; sw = r; hw = w; } answerWeight[%4$s:0] = 0x0;
                   } ANSWER_WEIGHT @ 0x10;
                   reg {
                     desc = "The table.";
-                    field { desc = "entries that no sequence has"; sw = r; hw = w; } freeEntries[%7$d:0] = 0x0;
+                    field { desc = "entries that no sequence has"; sw = r; hw = w; } freeEntries[%7$s:0] = 0x0;
                     field { desc = "no command waits; the table is as was decided"; sw = r; hw = w; } tableIdle[8:8] = 0x0;
                   } TABLE @ 0x14;
                 };

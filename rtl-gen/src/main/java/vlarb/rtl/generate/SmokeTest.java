@@ -48,7 +48,7 @@ final class SmokeTest {
 
               module %1$s;
                 // Data VLs, and those of them that the tables serve.
-                localparam VLS = %2$d;
+                localparam VLS = %2$s;
                 localparam [14:0] SERVED = 15'h%3$x;
 
                 // Cycles that a packet may wait for its grant, and cycles in which all VLs send.
@@ -66,7 +66,7 @@ final class SmokeTest {
                 wire [VLS-1:0] taken = headReady;
 
                 // What loads the tables: {address, data}, the commit last.
-                localparam WRITES = %4$d;
+                localparam WRITES = %4$s;
                 reg [19:0] writes [0:WRITES];
                 initial begin
               %7$s

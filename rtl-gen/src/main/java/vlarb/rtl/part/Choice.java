@@ -99,7 +99,7 @@ public final class Choice {
     List<UInt> ofFour = new ArrayList<>();
     for (int first = 0; first < values.size(); first += FOUR) {
       int last = Math.min(first + FOUR, values.size()) - 1;
-      String text = "the value chosen, if it is number %d to %d".formatted(first, last);
+      String text = "the value chosen, if it is number %s to %s".formatted(first, last);
       UInt one = reg(uint(values.getFirst().width()), text).named(name + first);
       one.set(byIndex(values.subList(first, Math.min(first + FOUR, values.size())), index));
       ofFour.add(one);
