@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,8 @@ import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.DesignEndedException;
 import vlarb.cosim.simulator.SimulatorCrashedException;
 import vlarb.cosim.simulator.Waveform;
+import vlarb.system.CannotStartException;
+import vlarb.system.ChildProcess;
 import vlarb.verilator.BuildException;
 import vlarb.verilator.ToolMissingException;
 
@@ -46,6 +49,12 @@ class FaultTest {
   @TempDir private Path directory;
 
   private Set<Long> before;
+
+  /** The first child process brings a supervisor, which stays as long as this JVM. */
+  @BeforeAll
+  static void startSupervisor() throws CannotStartException {
+    ChildProcess.start(new ProcessBuilder("true")).close();
+  }
 
   @BeforeEach
   void noteProcesses() {
