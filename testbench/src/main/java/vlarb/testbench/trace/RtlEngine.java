@@ -77,11 +77,16 @@ public final class RtlEngine implements TraceEngine {
   /**
    * Opens a simulation of its own and resets the hardware.
    *
+   * @param parameters of an arbiter {@linkplain ArbiterParameters#decidingWhenAsked that decides
+   *     when it is asked}
    * @throws java.util.NoSuchElementException if the hardware lacks a port
    * @throws HardwareFaultException if it does not initialize itself; so do all methods where the
    *     hardware does what no arbiter may
    */
   public static RtlEngine open(SimulatorLibrary library, ArbiterParameters parameters) {
+    if (!parameters.equals(parameters.decidingWhenAsked())) {
+      throw new IllegalArgumentException("a stable offer is decided on before it is asked for");
+    }
     Simulation simulation = library.open();
     try {
       return new RtlEngine(simulation, parameters);

@@ -46,7 +46,7 @@ class GeneratedTracesTest {
         .forEach(
             i -> {
               long seedHere = new SplittableRandom(seed + i).nextLong();
-              compare(arbiters.get(i), seedHere, each);
+              compare(arbiters.get(i).decidingWhenAsked(), seedHere, each);
             });
 
     assertTrue(builds.size() >= 24, "only " + builds.size() + " builds");
