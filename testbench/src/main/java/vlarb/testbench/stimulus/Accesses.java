@@ -97,12 +97,13 @@ final class Accesses {
   private static Access ofMonitor(Dice dice, ArbiterParameters parameters) {
     int vl = dice.chance(32) ? dice.below(16) : dice.oneOf(15, dice.below(parameters.dataVls()));
     int address =
-        switch (dice.below(5)) {
+        switch (dice.below(8)) {
           case 0 -> Registers.PACKETS + vl;
           case 1 -> Registers.UNITS + vl;
           case 2 -> Registers.ERRORS + vl;
-          case 3 -> Registers.INTERRUPT_STATUS + dice.below(2);
-          default -> dice.between(Registers.INTERRUPT_STATUS, 255);
+          case 3 -> dice.between(Registers.INTERRUPT_STATUS, 255);
+          // Often enough that a bit is cleared in the very cycle in which its event comes.
+          default -> Registers.INTERRUPT_STATUS + dice.below(2);
         };
     int data = dice.chance(16) ? 1 << dice.below(32) : dice.below(8);
     boolean interrupts = address >= Registers.INTERRUPT_STATUS;
