@@ -47,8 +47,8 @@ final class GenerateCommand implements Runnable {
       names = "--prefix",
       paramLabel = "NAME",
       description = {
-        "What the names of all modules and files begin with, so that several configurations fit",
-        "into one design (default: the key arbiter.name)."
+        "What the names of all modules and files begin with, so that several configurations fit"
+            + " into one design (default: the key arbiter.name)."
       })
   private String prefix;
 

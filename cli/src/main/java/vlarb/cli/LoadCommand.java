@@ -27,12 +27,12 @@ import vlarb.system.AtomicFiles;
 @Command(
     name = "load",
     description = {
-      "Send traffic by service level through the tables of one or more inputs, the same arrivals",
-      "through each, and say what each level got beside its bound. The golden model alone does it:",
-      "no simulator is needed. Exit code 1 if a bound does not hold."
+      "Send traffic by service level through the tables of one or more inputs, the same arrivals"
+          + " through each, and say what each level got beside its bound. The golden model alone does"
+          + " it: no simulator is needed. Exit code 1 if a bound does not hold."
     },
     footerHeading = "%nExample:%n",
-    footer = "  vlarb load old.conf new.conf --port ca --mix examples/mix.yaml --html load.html")
+    footer = "  vlarb load a.conf b.conf --port ca --mix examples/mix.yaml --html load.html")
 final class LoadCommand implements Runnable {
   private static final double MOST_SECONDS = 1000;
 

@@ -85,8 +85,10 @@ final class TableCommand implements Runnable {
       names = "--html",
       paramLabel = "FILE",
       description = {
-        "Also draw the tree of sets and the entries after each operation there; of a longer list,",
-        "after the last " + TableEngineReport.DRAWN + " operations."
+        "Also draw the tree of sets and the entries after each operation there; of a longer list,"
+            + " after the last "
+            + TableEngineReport.DRAWN
+            + " operations."
       })
   private Path html;
 

@@ -12,8 +12,8 @@ final class TablesAtResetOption {
       paramLabel = "WHAT",
       converter = Converter.class,
       description = {
-        "What the arbiter's tables hold after a reset: empty, or loaded with the configuration's",
-        "tables (default: the key tables.at-reset)."
+        "What the arbiter's tables hold after a reset: empty, or loaded with the configuration's"
+            + " tables (default: the key tables.at-reset)."
       })
   private TablesAtReset choice;
 

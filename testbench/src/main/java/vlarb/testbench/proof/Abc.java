@@ -19,6 +19,9 @@ final class Abc {
    * Merges registers that are always equal, such as those that two modules keep of one thing. The
    * hypotheses stay.
    */
+  /** Lets bounded model checking use the other solver. */
+  private static final String GLUCOSE = " -g";
+
   private static final String MERGE_REGISTERS = "lcorr; ";
 
   /** Merges whatever is always equal. It takes hypotheses away as it shows them. */
@@ -105,7 +108,13 @@ final class Abc {
    */
   int reachable(String circuit, int cycles) {
     String search = read(circuit) + "bmc3 -a -F %d -T %d".formatted(cycles, limit.toSeconds());
-    String log = run("reached.log", search).orElse("");
+    String log;
+    try {
+      log = run("reached.log", search).orElse("");
+    } catch (IllegalStateException crash) {
+      // The usual solver crashes on some circuits that another one solves (yosys-abc 0.23).
+      log = run("reached.log", search + GLUCOSE).orElse("");
+    }
     int solved = 0;
     for (Matcher line = SOLVED.matcher(log); line.find(); ) {
       solved = Integer.parseInt(line.group(1));
