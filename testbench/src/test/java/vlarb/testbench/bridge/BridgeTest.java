@@ -27,7 +27,7 @@ import vlarb.testbench.stimulus.TrafficFormatException;
 
 /** What goes over the bridge, with a second model in the place of hardware. */
 class BridgeTest {
-  private static final int CYCLES = 5000;
+  private static final int CYCLES = 50_000;
   private static final long SEED = 3;
   private static final int[] NONE = {};
 
