@@ -323,7 +323,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
 
   /**
    * Whether a decision is made in the cycle last settled: the link is ready, and takes what is
-   * offered or learns that there is nothing to send; or a stable offer is made.
+   * offered or finds nothing to send, or a stable offer is made.
    */
   public final boolean decides() {
     if (offer == null) {

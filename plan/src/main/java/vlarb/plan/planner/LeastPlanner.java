@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import vlarb.model.arbitration.Settings;
 import vlarb.model.bounds.RoundCost;
 import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.TrafficClass;
@@ -38,18 +37,7 @@ final class LeastPlanner {
   LeastPlanner(Requirements requirements, int entries) {
     this.requirements = requirements;
     this.entries = entries;
-    int vls = 0;
-    for (TrafficClass traffic : requirements.classes()) {
-      vls |= 1 << traffic.vl();
-    }
-    Settings settings =
-        Settings.of(
-            List.of(),
-            PlanTables.low(requirements),
-            requirements.highLimit().orElseThrow(),
-            requirements.vls(),
-            requirements.rules());
-    RoundCost round = new RoundCost(settings, requirements.rules(), requirements.packets(), vls);
+    RoundCost round = PlanTables.round(requirements);
     least = new LeastWeights(requirements, round);
   }
 

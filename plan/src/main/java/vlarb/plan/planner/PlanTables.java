@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.bounds.Hop;
 import vlarb.model.bounds.PortBounds;
+import vlarb.model.bounds.RoundCost;
 import vlarb.model.bounds.ServiceCurve;
 import vlarb.model.iba.VlWeight;
 import vlarb.plan.requirements.LowClass;
@@ -155,5 +156,21 @@ final class PlanTables {
             requirements.low().stream().map(this::lowRate).toList(),
             sequences.free(),
             ""));
+  }
+
+  /** What a round costs beside the low table, of a high table that holds the classes alone. */
+  static RoundCost round(Requirements requirements) {
+    int vls = 0;
+    for (TrafficClass traffic : requirements.classes()) {
+      vls |= 1 << traffic.vl();
+    }
+    Settings settings =
+        Settings.of(
+            List.of(),
+            low(requirements),
+            requirements.highLimit().orElseThrow(),
+            requirements.vls(),
+            requirements.rules());
+    return new RoundCost(settings, requirements.rules(), requirements.packets(), vls);
   }
 }

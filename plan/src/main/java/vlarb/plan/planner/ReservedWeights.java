@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.plan.planner;
 
-import java.util.List;
-import vlarb.model.arbitration.Settings;
 import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.RoundCost;
 import vlarb.plan.requirements.Requirements;
-import vlarb.plan.requirements.TrafficClass;
 
 /**
  * The weight and the latency of a connection that hold whatever else is admitted: all other entries
@@ -37,18 +34,7 @@ final class ReservedWeights {
   ReservedWeights(Requirements requirements, int entries) {
     this.requirements = requirements;
     this.entries = entries;
-    int vls = 0;
-    for (TrafficClass traffic : requirements.classes()) {
-      vls |= 1 << traffic.vl();
-    }
-    Settings settings =
-        Settings.of(
-            List.of(),
-            PlanTables.low(requirements),
-            requirements.highLimit().orElseThrow(),
-            requirements.vls(),
-            requirements.rules());
-    RoundCost round = new RoundCost(settings, requirements.rules(), requirements.packets(), vls);
+    RoundCost round = PlanTables.round(requirements);
     PacketLengths lengths = round.lengths();
     int full = 16 * requirements.entryCap();
     opportunity = round.lowOpportunity();

@@ -36,7 +36,7 @@ record Cell(String name, String type, Map<String, Integer> parameters, Map<Strin
   /**
    * What an operator computes.
    *
-   * @throws IllegalStateException if it is none that is known here
+   * @throws IllegalStateException if the kind is unknown
    */
   long[] output(Bits bits, Map<String, long[]> inputs) {
     int width = pins.get("Y").length;
