@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli;
 
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
@@ -23,8 +26,20 @@ final class LauncherCommands {
 
   @Command(
       name = "test",
-      description = "Run all tests; the last line counts passed, failed and skipped ones.")
-  static final class Test extends LauncherCommand {}
+      description = {
+        "Run the tests; the last line counts passed, failed and skipped ones.",
+        "Without an argument this takes minutes and leaves the long campaigns out."
+      })
+  static final class Test extends LauncherCommand {
+    @Option(names = "--thorough", description = "Run the campaigns too, at their full size.")
+    private boolean thorough;
+
+    @Parameters(
+        paramLabel = "NAME",
+        arity = "0..*",
+        description = "Run these classes of tests only, thoroughly; * stands for any letters.")
+    private List<String> names;
+  }
 
   @Command(
       name = "doctor",

@@ -94,11 +94,37 @@ class TestCommandTest {
   }
 
   @Test
-  void takesNoArguments() throws Exception {
+  void leavesTheCampaignsToTheThoroughRun() throws Exception {
+    maven("echo thorough: $([[ $* == *-Dvlarb.thorough=true* ]] && echo yes || echo no)", BOTH);
+    assertTrue(sandbox.run("test").out().contains("thorough: no\n"));
+    assertTrue(sandbox.run("test", "--thorough").out().contains("thorough: yes\n"));
+  }
+
+  @Test
+  void runsTheNamedClassesThoroughly() throws Exception {
+    maven("echo \"asked: $*\"", "junit-jupiter 4 0 0\\n");
+    var result = sandbox.run("test", "CyclePortTest", "Planner*");
+    assertEquals(0, result.exitCode(), result::err);
+    assertTrue(result.out().contains(" -Dtest=CyclePortTest,Planner* "), result::out);
+    assertTrue(result.out().contains(" -Dvlarb.thorough=true "), result::out);
+
+    maven("", "junit-jupiter 0 0 0\\n");
+    var none = sandbox.run("test", "NoSuchTest");
+    assertEquals(1, none.exitCode());
+    assertTrue(none.out().endsWith("0 passed, 0 failed, 0 skipped\n"), none::out);
+  }
+
+  @Test
+  void refusesWhatIsNeitherAnOptionNorAName() throws Exception {
     maven("", BOTH);
-    var result = sandbox.run("test", "model");
+    assertRefused("test has no option --quick", "--quick");
+    assertRefused("test takes names of classes, not model/", "model/");
+  }
+
+  private void assertRefused(String message, String argument) throws Exception {
+    var result = sandbox.run("test", argument);
     assertEquals(2, result.exitCode());
-    assertEquals("vlarb: test takes no arguments (see: vlarb test --help)\n", result.err());
+    assertEquals("vlarb: %s (see: vlarb test --help)\n".formatted(message), result.err());
   }
 
   /** Makes a Maven whose `verify` runs an extra line and leaves the counts of module cli. */
