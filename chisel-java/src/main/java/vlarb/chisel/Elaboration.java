@@ -44,25 +44,35 @@ final class Elaboration {
   }
 
   /**
-   * Runs {@code body} as part of this elaboration, on a thread of its own: Chisel descends into
-   * each branch of a chain of conditions.
+   * Runs {@code body} as part of this elaboration, on a thread of its own with a deep stack, since
+   * Chisel descends into each branch of a chain of conditions. A thread that initializes a class
+   * runs it itself: any other thread would wait for that class, and each for the other.
    */
   <R> R run(Supplier<R> body) {
+    Supplier<R> described = () -> ScopedValue.where(CURRENT, this).call(body::get);
+    if (initializesAClass()) {
+      return described.get();
+    }
     CompletableFuture<R> result = new CompletableFuture<>();
-    Runnable described =
+    Runnable deep =
         () -> {
           try {
-            result.complete(ScopedValue.where(CURRENT, this).call(body::get));
+            result.complete(described.get());
           } catch (Throwable thrown) {
             result.completeExceptionally(thrown);
           }
         };
-    new Thread(null, described, "elaboration", STACK).start();
+    new Thread(null, deep, "elaboration", STACK).start();
     try {
       return result.join();
     } catch (CompletionException e) {
       throw Failures.<RuntimeException>sneaky(e.getCause());
     }
+  }
+
+  private static boolean initializesAClass() {
+    return StackWalker.getInstance()
+        .walk(frames -> frames.anyMatch(frame -> frame.getMethodName().equals("<clinit>")));
   }
 
   static boolean isActive() {
