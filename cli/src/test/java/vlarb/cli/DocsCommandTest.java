@@ -10,12 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.cli.docs.DocumentedPage;
 import vlarb.cli.docs.DocumentedRun;
 
 /** The documentation says what the commands that it names print now; the quick ones of them. */
+@Tag("thorough")
 class DocsCommandTest {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
 

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A signal to a command that has other programs at work for it leaves none of them, and no
  * temporary folder. Each command gets one signal, and all with {@code -Dvlarb.thorough=true}.
  */
+@Tag("thorough")
 class EndedBySignalTest {
   private static final List<String> SIGNALS = List.of("TERM", "INT", "HUP", "KILL");
 

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.cli.Main;
@@ -21,6 +22,7 @@ import vlarb.cli.Main;
  * may mount in a name space of the user's own; skipped where the system does not allow it. As many
  * as {@code -Dvlarb.full} says, 3 where it says nothing; {@code -Dvlarb.seed} repeats them.
  */
+@Tag("thorough")
 class FullDiskTest {
   private static final String CONFIG = "arbiter: {high-cap: 4, low-cap: 4, data-vls: 2}\n";
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +18,7 @@ import vlarb.cosim.simulator.Design;
 import vlarb.cosim.verilator.Verilator;
 
 /** The bench finds what is wrong with a FIFO. */
+@Tag("thorough")
 class AxisFifoBugsTest {
   @TempDir private Path directory;
 

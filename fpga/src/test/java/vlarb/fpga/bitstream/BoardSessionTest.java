@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
 /** Talks to a board's top module on the serial line, as Verilog and as netlist. */
+@Tag("thorough")
 class BoardSessionTest {
   /** Short characters, so that simulation is quick. */
   private static final int CLOCKS_PER_BIT = 8;

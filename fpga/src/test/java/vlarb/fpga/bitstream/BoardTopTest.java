@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +35,7 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.Design;
 
 /** A board's design holds the arbiter as it is delivered, and no tool objects to it. */
+@Tag("thorough")
 class BoardTopTest {
   private static final Tool VERILATOR = new Tool("verilator", "verilator", "--version");
   private static final Tool IVERILOG = new Tool("iverilog", "iverilog", "-V");

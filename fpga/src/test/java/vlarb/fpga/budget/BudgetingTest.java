@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,7 @@ import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 
 /** The budget of the smallest arbiter that has tables. */
+@Tag("thorough")
 class BudgetingTest {
   private static final ArbiterParameters SMALL =
       new ArbiterParameters(2, 2, 2, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.EmitOptions;
@@ -25,6 +26,7 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.testsupport.equivalence.Equivalence;
 
 /** The demonstrator means what Chisel's compiler printed, with a table engine and without. */
+@Tag("thorough")
 class EquivalenceTest {
   private static final ArbiterParameters PLAIN =
       new ArbiterParameters(4, 8, 4, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,7 @@ import vlarb.fpga.tool.ToolFailedException;
 import vlarb.fpga.tool.ToolMissingException;
 
 /** Runs the tools on designs whose figures are known. */
+@Tag("thorough")
 class TargetTest {
   @TempDir private Path work;
 

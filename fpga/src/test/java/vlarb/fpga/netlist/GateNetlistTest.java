@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +53,7 @@ import vlarb.verilator.VerilatedDesign;
 @ParameterizedClass
 @MethodSource("targets")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("thorough")
 class GateNetlistTest {
   private static final String CONFIGURATION = "vlarb.netlist.configuration";
   private static final int CYCLES = 100_000;

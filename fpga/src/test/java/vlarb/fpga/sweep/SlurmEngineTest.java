@@ -9,12 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.testsupport.OneNodeSlurm;
 
 /** The same sweep by a Slurm of one node, which the test starts, and without. */
+@Tag("thorough")
 class SlurmEngineTest {
   private static final String TWO =
       """

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.fpga.flow.FigureCache;
@@ -19,6 +20,7 @@ import vlarb.fpga.tool.ToolFailedException;
 import vlarb.jobs.LocalEngine;
 
 /** Six small configurations, whole, killed and resumed. */
+@Tag("thorough")
 class SweepTest {
   private static final String SIX =
       """

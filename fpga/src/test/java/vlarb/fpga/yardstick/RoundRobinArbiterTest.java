@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.EmitOptions;
@@ -20,6 +21,7 @@ import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
 /** What the yardstick may cost, and that it is a round-robin arbiter at that price. */
+@Tag("thorough")
 class RoundRobinArbiterTest {
   private static final int N = RoundRobinArbiter.REQUESTERS;
   private static final RtlSource SOURCE =

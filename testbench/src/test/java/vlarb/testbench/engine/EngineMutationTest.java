@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,7 @@ import vlarb.verilator.VerilatedDesign;
 
 /** Lock-step finds every bug seeded in the table engine, and none where there is none. */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("thorough")
 class EngineMutationTest {
   private static final long CYCLES = 1_000_000;
   private static final int SEED = 7;

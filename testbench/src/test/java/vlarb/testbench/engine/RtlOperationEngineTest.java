@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -28,6 +29,7 @@ import vlarb.testbench.table.OperationRun;
 import vlarb.testbench.table.TableOperation;
 
 /** The table engine's hardware says of lists of operations what the model says. */
+@Tag("thorough")
 class RtlOperationEngineTest {
   private static final Path EXAMPLES = Path.of(System.getProperty("vlarb.home"), "examples/table");
   private static final TableSize T64 = new TableSize(64);

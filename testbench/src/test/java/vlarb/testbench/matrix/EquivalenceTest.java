@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.EmitOptions;
@@ -18,6 +19,7 @@ import vlarb.rtl.generate.Design;
 import vlarb.testsupport.equivalence.Equivalence;
 
 /** What is delivered means what Chisel's compiler printed, for every arbiter of the matrix. */
+@Tag("thorough")
 class EquivalenceTest {
   @TempDir Path folder;
 

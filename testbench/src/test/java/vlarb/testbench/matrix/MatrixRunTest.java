@@ -13,10 +13,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.testbench.coverage.CoverPoint;
 
+@Tag("thorough")
 class MatrixRunTest {
   private static final long CYCLES = 20_000_000;
   private static final long SEED = 3;

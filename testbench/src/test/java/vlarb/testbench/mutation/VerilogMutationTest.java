@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -26,6 +27,7 @@ import vlarb.verilator.Simulation;
 
 /** Lock-step finds every bug seeded in the hardware, and none where there is none. */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("thorough")
 class VerilogMutationTest {
   @TempDir static Path folder;
 

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -20,6 +21,7 @@ import vlarb.rtl.property.Rule;
 
 /** Every rule is proved of table engines, and each fails in one with a bug against it. */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("thorough")
 class EngineProverTest {
   /** Far more than any of them needs: a busy machine must not change the outcome. */
   private static final Duration LIMIT = Duration.ofMinutes(10);

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -25,6 +26,7 @@ import vlarb.rtl.generate.CheckedDesign;
  * fails with a bug against it.
  */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("thorough")
 class ManagedProverTest {
   /** Far more than any of them needs: a busy machine must not change the outcome. */
   private static final Duration LIMIT = Duration.ofMinutes(10);

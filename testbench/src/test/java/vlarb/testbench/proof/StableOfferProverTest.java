@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ import vlarb.rtl.generate.CheckedDesign;
 import vlarb.rtl.property.Rule;
 
 /** What a stable offer changes is proved: the port's rules, the held offer, the credits. */
+@Tag("thorough")
 class StableOfferProverTest {
   private static final Duration LIMIT = Duration.ofMinutes(10);
   private static final Set<String> MODULES = Set.of("VlArbiter", "HeldOffer", "DataVl");

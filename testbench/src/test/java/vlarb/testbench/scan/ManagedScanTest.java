@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +25,7 @@ import vlarb.verilator.VerilatedDesign;
 
 /** The decision core of a managed table agrees with its model; bugs seeded in it are found. */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("thorough")
 class ManagedScanTest {
   private static final long CYCLES = 200_000;
   private static final int SEED = 11;

@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.testbench.cosim.ArbiterRtl;
@@ -23,6 +24,7 @@ import vlarb.verilator.Trace;
  * {@code mvn verify -pl testbench -am -Dvlarb.traces=N}; the same run again: {@code
  * -Dvlarb.seed=S}.
  */
+@Tag("thorough")
 class GeneratedTracesTest {
   private static final int TRACES = Integer.getInteger("vlarb.traces", 5000);
 

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,7 @@ import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
 
 /** Generated traces tell a wrong engine from a right one. */
+@Tag("thorough")
 class SeededBugsTest {
   private static final int TRACES = 100;
 
