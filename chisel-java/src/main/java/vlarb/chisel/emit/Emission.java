@@ -67,7 +67,8 @@ public final class Emission {
     VerilogTree closed = ImmediateProperties.simplify(OpenOutputs.connect(printed, modules));
     VerilogTree arrays = UnpackedArrays.unpack(BitSelections.simplify(closed));
     VerilogTree joined = JoinedBits.simplify(PlainNumbers.simplify(arrays));
-    VerilogTree named = PortAliases.remove(ConstantIndices.remove(joined));
+    VerilogTree shifted = CutShifts.narrow(joined);
+    VerilogTree named = PortAliases.remove(ConstantIndices.remove(shifted));
     VerilogTree rows = DirectOutputs.connect(InstanceArrays.gather(named, modules));
     return EmptyBranches.remove(RegisterArrays.mark(Dataflow.sort(rows)));
   }

@@ -3,6 +3,7 @@ package vlarb.chisel.designs;
 
 import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.oneHotSelect;
 import static vlarb.chisel.Hardware.out;
@@ -55,6 +56,11 @@ public final class Operators extends Module {
     result("shl", a.shl(3));
     result("shr", a.shr(3));
     result("shl_by", a.shl(b.bits(2, 0)));
+    result("shl_cut", a.shl(b.bits(2, 0)).bits(7, 0));
+    result("shl_cut_wide", a.shl(b.bits(2, 0)).bits(9, 0));
+    result("shl_cut_short", a.shl(b.bits(2, 0)).bits(5, 0));
+    result("one_hot_of", lit(true).shl(b.bits(3, 0)).bits(14, 0));
+    result("one_hot_masked", lit(true).shl(b.bits(2, 0)).bits(4, 0).and(a.bits(4, 0)));
     result("shr_by", a.shr(b.bits(2, 0)));
     result("or_r", a.orR());
     result("and_r", a.andR());

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.chisel.verilog.VerilogText;
 import vlarb.chisel.verilog.VerilogTree;
@@ -66,6 +67,41 @@ class StepsTest {
     VerilogTree module =
         Trees.around("  wire [1:0] _GEN = {{a[1]}, {a[0]}};\n  assign y = _GEN[b[0]] + _GEN;\n");
     assertEquals(module, BitSelections.simplify(module));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "16'h1 << a[3:0]; _GEN[14:0]; 15'h1 << a[3:0]",
+        "16'h1 << a[3:0]; _GEN[0]; 1'h1 << a[3:0]",
+        "16'h901 << a[3:0]; _GEN[8:0]; 9'h101 << a[3:0]",
+        "{7'h0, a} << b[2:0]; _GEN[7:0]; a << b[2:0]",
+        "{7'h0, a} << b[2:0]; _GEN[9:0]; {2'h0, a} << b[2:0]",
+        "{6'h0, a, b[0]} << b[2:0]; {_GEN[8:0], b}; {{a, b[0]} << b[2:0], b}",
+      })
+  void aShiftToTheLeftIsAsWideAsItIsUsed(String shift, String used, String text) {
+    int bits = shift.startsWith("16") ? 16 : 15;
+    assertEquals(
+        "  assign y = " + text + ";\n",
+        Trees.body(
+            CutShifts::narrow,
+            "  wire [%d:0] _GEN = %s;\n  assign y = %s;\n".formatted(bits - 1, shift, used)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "wire [15:0] _GEN = 16'h1 << a[3:0];\n  assign y = _GEN[8:1]",
+        "wire [15:0] _GEN = 16'h1 << a[3:0];\n  assign y = _GEN[7:0] + _GEN[15:8]",
+        "wire [15:0] sum = 16'h1 << a[3:0];\n  assign y = sum[7:0]",
+        "wire [15:0] _GEN = 16'h1 >> a[3:0];\n  assign y = _GEN[7:0]",
+        "wire [14:0] _GEN = {7'h0, a} << b[2:0];\n  assign y = {2'h0, _GEN[5:0]}",
+        "wire [14:0] _GEN = {7'h1, a} << b[2:0];\n  assign y = _GEN[7:0]",
+      })
+  void otherShiftsStay(String body) {
+    VerilogTree module = Trees.around("  " + body + ";\n");
+    assertEquals(module, CutShifts.narrow(module));
   }
 
   @Test

@@ -121,6 +121,11 @@ class OperatorsPropertyTest {
     meaning.put("shl", (a, b) -> a << 3);
     meaning.put("shr", (a, b) -> a >> 3);
     meaning.put("shl_by", (a, b) -> a << (b & 7));
+    meaning.put("shl_cut", (a, b) -> a << (b & 7));
+    meaning.put("shl_cut_wide", (a, b) -> a << (b & 7));
+    meaning.put("shl_cut_short", (a, b) -> a << (b & 7));
+    meaning.put("one_hot_of", (a, b) -> 1 << (b & 15));
+    meaning.put("one_hot_masked", (a, b) -> 1 << (b & 7) & a);
     meaning.put("shr_by", (a, b) -> a >> (b & 7));
     meaning.put("or_r", (a, b) -> a != 0 ? 1 : 0);
     meaning.put("and_r", (a, b) -> a == 0xFF ? 1 : 0);

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel.emit;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import vlarb.chisel.verilog.Expression;
+import vlarb.chisel.verilog.Expression.Concatenation;
+import vlarb.chisel.verilog.Expression.Index;
+import vlarb.chisel.verilog.Expression.Literal;
+import vlarb.chisel.verilog.Expression.Name;
+import vlarb.chisel.verilog.Expression.Operation;
+import vlarb.chisel.verilog.Expression.Slice;
+import vlarb.chisel.verilog.Expression.Whole;
+import vlarb.chisel.verilog.Item.Declaration;
+import vlarb.chisel.verilog.Operator;
+import vlarb.chisel.verilog.Rewrite;
+import vlarb.chisel.verilog.VerilogTree;
+
+/**
+ * Shifts to the left no further than is used. A shift is as wide as the largest amount asks for, so
+ * the compiler says its low bits as {@code wire [15:0] _GEN = 16'h1 << v;} and {@code _GEN[14:0]};
+ * that is {@code 15'h1 << v}. Both sides of each operator that the compiler prints have one width,
+ * so nothing around a shift makes it wider again.
+ */
+final class CutShifts {
+  private final Widths widths;
+  private final Map<String, Operation> shifts = new HashMap<>();
+  private final Map<String, Expression> narrow = new HashMap<>();
+
+  private CutShifts(VerilogTree module) {
+    widths = Widths.of(module);
+    Map<String, Integer> uses = Scope.uses(module);
+    module
+        .declarations()
+        .filter(d -> Unnamed.is(d.name()) && uses.getOrDefault(d.name(), 0) == 1)
+        .forEach(d -> shift(d).ifPresent(shift -> shifts.put(d.name(), shift)));
+    Rewrite.visit(module, part -> cut(part).ifPresent(shift -> narrow.put(name(part), shift)));
+  }
+
+  static VerilogTree narrow(VerilogTree module) {
+    CutShifts step = new CutShifts(module);
+    VerilogTree kept =
+        module.withItems(
+            module.items().stream()
+                .filter(i -> !(i instanceof Declaration d && step.narrow.containsKey(d.name())))
+                .toList());
+    return Rewrite.expressions(kept, part -> step.narrow.getOrDefault(name(part), part));
+  }
+
+  private static Optional<Operation> shift(Declaration declaration) {
+    return declaration.value().orElse(null) instanceof Operation shift
+            && shift.operator() == Operator.Binary.LEFT
+        ? Optional.of(shift)
+        : Optional.empty();
+  }
+
+  /** The wire of which this selects bits, bit 0 included; empty for anything else. */
+  private static String name(Expression part) {
+    return switch (part) {
+      case Slice(Name(String name), Whole _, Whole(int low)) when low == 0 -> name;
+      case Index(Name(String name), Whole(int bit)) when bit == 0 -> name;
+      default -> "";
+    };
+  }
+
+  /** The shift of just the bits that are selected. */
+  private Optional<Expression> cut(Expression part) {
+    return Optional.ofNullable(shifts.get(name(part)))
+        .flatMap(
+            shift ->
+                lowest(shift.operands().getFirst(), widths.of(part).orElseThrow())
+                    .map(bits -> Operation.of(shift.operator(), bits, shift.operands().getLast())));
+  }
+
+  /** The lowest bits of what is shifted; nothing where they cannot be said in place. */
+  private Optional<Expression> lowest(Expression shifted, int width) {
+    int surplus = widths.of(shifted).orElse(width) - width;
+    if (shifted instanceof Literal literal && !literal.signed()) {
+      BigInteger mask = BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE);
+      return Optional.of(Literal.of(width, literal.value().and(mask)));
+    }
+    if (shifted instanceof Concatenation(List<Expression> parts)
+        && parts.getFirst() instanceof Literal zeros
+        && zeros.value().signum() == 0
+        && surplus <= zeros.width()) {
+      List<Expression> rest = new ArrayList<>(parts.subList(1, parts.size()));
+      if (surplus < zeros.width()) {
+        rest.addFirst(Literal.of(zeros.width() - surplus, BigInteger.ZERO));
+      }
+      return Optional.of(rest.size() == 1 ? rest.getFirst() : new Concatenation(rest));
+    }
+    return Optional.empty();
+  }
+}
