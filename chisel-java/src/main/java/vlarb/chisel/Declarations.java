@@ -49,7 +49,7 @@ final class Declarations {
   /** Chisel's RegNext would forget the width. */
   static <T extends Signal> T delayed(T value) {
     Data model = value.data.cloneTypeFull();
-    T register = Signal.wrap(chisel3.Reg$.MODULE$.apply(() -> model, Locator.here()));
+    T register = registered(Signal.wrap(chisel3.Reg$.MODULE$.apply(() -> model, Locator.here())));
     register.connect(value);
     return register;
   }

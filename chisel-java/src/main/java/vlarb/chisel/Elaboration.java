@@ -151,7 +151,11 @@ final class Elaboration {
       String header = module.header() == null ? "" : module.header();
       notes.put(
           name,
-          new ModuleNotes(header, comments.getOrDefault(name, Map.of()), ports.inOrder(module)));
+          new ModuleNotes(
+              header,
+              comments.getOrDefault(name, Map.of()),
+              ports.inOrder(module),
+              module.impl.registers().steps()));
     }
     return notes;
   }

@@ -254,6 +254,14 @@ public final class Hardware {
     return new Select(selector);
   }
 
+  /**
+   * From here on, registers that are first driven belong to a step of what the module does. Each
+   * step has an {@code always} block of its own in Verilog, with this line of comment above it.
+   */
+  public static void step(String comment) {
+    Elaboration.openModule().registers().step(comment);
+  }
+
   /** An instance of another module, made by its constructor. */
   public static <M extends Module> M instance(Supplier<M> constructor) {
     return Elaboration.current().instance(constructor);

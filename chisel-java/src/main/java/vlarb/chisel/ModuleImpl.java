@@ -35,7 +35,7 @@ final class ModuleImpl extends chisel3.Module {
   void inScope(Runnable body) {
     Properties.Scope outer = properties;
     properties = new Properties.Scope(true);
-    body.run();
+    registers.withoutStep(body);
     properties.end();
     properties = outer;
   }

@@ -6,13 +6,18 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import vlarb.chisel.emit.ModuleNotes;
 
-/** The registers of a module under construction: each must be driven somewhere. */
+/** The registers of a module under construction: each must be driven somewhere, in some step. */
 final class Registers {
   private static final class Register {
     private final Signal signal;
     private final String place;
     private boolean driven;
+    private int step;
 
     Register(Signal signal) {
       this.signal = signal;
@@ -22,6 +27,11 @@ final class Registers {
 
   private final List<Register> registers = new ArrayList<>();
   private final Map<Data, Register> parts = new IdentityHashMap<>();
+
+  /** Comment of each step; before the first one registers belong to none. */
+  private final List<String> steps = new ArrayList<>(List.of(""));
+
+  private int step;
 
   void add(Signal signal) {
     Register register = new Register(signal);
@@ -47,9 +57,42 @@ final class Registers {
   /** Something is driven, which may be a register or a part of one. */
   void driven(Signal signal) {
     Register register = parts.get(signal.data);
-    if (register != null) {
+    if (register != null && !register.driven) {
       register.driven = true;
+      register.step = step;
     }
+  }
+
+  /** From here on, registers that are first driven belong to a step. */
+  void step(String text) {
+    if (text.isBlank() || text.contains("\n")) {
+      throw new HardwareException("the comment on a step is one line, not: '" + text + "'");
+    }
+    steps.add(text.strip());
+    step = steps.size() - 1;
+  }
+
+  /** Runs {@code body}; registers that it drives belong to no step. */
+  void withoutStep(Runnable body) {
+    int before = step;
+    step = 0;
+    body.run();
+    step = before;
+  }
+
+  /** The steps that have registers; names are known after elaboration. */
+  List<ModuleNotes.Step> steps() {
+    return IntStream.range(1, steps.size())
+        .mapToObj(i -> new ModuleNotes.Step(steps.get(i), namesIn(i)))
+        .filter(each -> !each.registers().isEmpty())
+        .toList();
+  }
+
+  private Set<String> namesIn(int number) {
+    return registers.stream()
+        .filter(register -> register.step == number)
+        .flatMap(register -> Names.known(register.signal).stream())
+        .collect(Collectors.toSet());
   }
 
   void requireDriven() {

@@ -57,7 +57,8 @@ public final class Emission {
       VerilogTree used = clocking.remove(readable(module, byName));
       VerilogTree sorted = order.sort(used, note.ports());
       VerilogTree commented = new Comments(note.docs(), locators).set(sorted);
-      VerilogTree held = enable.map(input -> input.add(commented)).orElse(commented);
+      VerilogTree split = EmptyBranches.remove(StepBlocks.split(commented, note.steps()));
+      VerilogTree held = enable.map(input -> input.add(split)).orElse(split);
       result.add(held.withHeader(note.header().strip()));
     }
     return prefix.isEmpty() ? result : Prefix.add(prefix, result);

@@ -3,6 +3,7 @@ package vlarb.chisel.emit;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What Java says of a module and the compiler does not know.
@@ -11,14 +12,17 @@ import java.util.Map;
  * @param docs comments of declarations by the declared name
  * @param ports its ports in the order in which they shall stand; a bundle or vector once, by its
  *     own name
+ * @param steps what its registers are driven in; may be none
  */
-public record ModuleNotes(String header, Map<String, String> docs, List<PortPlace> ports) {
+public record ModuleNotes(
+    String header, Map<String, String> docs, List<PortPlace> ports, List<Step> steps) {
   /** Of a module of which Java says nothing. */
-  public static final ModuleNotes NONE = new ModuleNotes("", Map.of(), List.of());
+  public static final ModuleNotes NONE = new ModuleNotes("", Map.of(), List.of(), List.of());
 
   public ModuleNotes {
     docs = Map.copyOf(docs);
     ports = List.copyOf(ports);
+    steps = List.copyOf(steps);
   }
 
   /**
@@ -28,4 +32,16 @@ public record ModuleNotes(String header, Map<String, String> docs, List<PortPlac
    * @param heading the line of comment above its group; empty for ports that are in none
    */
   public record PortPlace(String name, String heading) {}
+
+  /**
+   * A step of what the module does.
+   *
+   * @param comment a line
+   * @param registers the names in Java of those that are driven in it
+   */
+  public record Step(String comment, Set<String> registers) {
+    public Step {
+      registers = Set.copyOf(registers);
+    }
+  }
 }

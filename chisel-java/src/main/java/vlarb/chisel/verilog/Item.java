@@ -7,7 +7,7 @@ import java.util.Optional;
 /** What stands in a module behind its ports. */
 public sealed interface Item {
 
-  /** The comment behind it, without slashes; may be empty. */
+  /** The comment behind it, or above an {@code always} block; without slashes, may be empty. */
   String comment();
 
   /** As this, with another comment. */

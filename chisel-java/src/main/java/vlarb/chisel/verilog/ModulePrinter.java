@@ -143,8 +143,11 @@ final class ModulePrinter {
         }
       }
       case Always(String clock, List<Statement> body, String comment) -> {
+        if (!comment.isEmpty()) {
+          out.add(INDENT + "// " + comment, "");
+        }
         String head = INDENT + "always @(posedge " + clock + ")";
-        new StatementPrinter(out).body(INDENT.length(), head, body, comment);
+        new StatementPrinter(out).body(INDENT.length(), head, body, "");
         out.blank();
       }
       case Instance instance -> {

@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.vec;
 import static vlarb.chisel.Hardware.zero;
@@ -29,9 +30,11 @@ public final class Aggregates extends Module {
 
   /** Describes the connections. */
   public Aggregates() {
+    step("Holds the entry.");
     entryRegister.set(entry);
     held.set(entryRegister);
     chosen.set(lanes.get(entryRegister.lane.bits(1, 0)));
+    step("Delays the lanes.");
     laneRegister.set(lanes);
     delayed.set(laneRegister);
     Bool counting = entry.lane.eq(3);

@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.bool;
 import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.memory;
 import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.syncMemory;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
@@ -30,8 +31,10 @@ public final class Storage extends Module {
 
   /** Describes the memories' ports. */
   public Storage() {
+    step("Writes a word of both.");
     when(write, () -> block.write(writeAddress, writeData));
     when(write, () -> distributed.write(writeAddress, writeData));
+    step("Reads a word of the block memory.");
     UInt word = block.read(readAddress, read);
     late.set(word);
     now.set(distributed.read(readAddress));

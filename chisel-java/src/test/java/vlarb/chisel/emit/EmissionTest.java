@@ -119,7 +119,9 @@ class EmissionTest {
 
   private static Emission emission(boolean locators) {
     return new Emission(
-        Map.of("Leaf", new ModuleNotes("one\n\ntwo", Map.of("a", "the next value"), List.of())),
+        Map.of(
+            "Leaf",
+            new ModuleNotes("one\n\ntwo", Map.of("a", "the next value"), List.of(), List.of())),
         locators,
         Optional.empty(),
         "");

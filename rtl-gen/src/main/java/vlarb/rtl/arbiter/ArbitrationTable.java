@@ -12,6 +12,7 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.vec;
 import static vlarb.chisel.Hardware.verification;
@@ -92,6 +93,7 @@ final class ArbitrationTable extends ServingTable {
     pointer = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
     weighed = reg(uint(bits), "the entry whose weight is read");
     serving = wire(uint(bits));
+    step("Loads entries at the last place, entry 0 first.");
     servesByEntry = EntryVls.shifted(entries, load, loadPair, loadOdd);
     next = instance(() -> new NextEligible(entries));
 
@@ -144,6 +146,7 @@ final class ArbitrationTable extends ServingTable {
   }
 
   private void keepPosition() {
+    step("The position follows a packet that is taken.");
     weighed.set(next.index);
     Bool begins = wire(bool());
     begins.set(send.and(goesOn.not()));
@@ -160,6 +163,7 @@ final class ArbitrationTable extends ServingTable {
 
   /** The VLs of all entries that were shifted in since entry 0. */
   private UInt listed() {
+    step("Lists the VLs of the entries.");
     UInt listed = reg(uint(2 * EntryVls.pairs(parameters.dataVls())), "VLs that an entry serves");
     List<Bool> named = new ArrayList<>();
     for (int vl = 0; vl < listed.width(); vl++) {

@@ -11,6 +11,7 @@ import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.slit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
@@ -57,6 +58,7 @@ final class HighPriAccount extends Module {
     this.expiry = expiry;
     UInt units = mux(unlimited, lit(0, Widths.LIMIT), limit);
     fresh.set(cat(lit(0, 1), units, lit(0, 9), onePacket));
+    step("Works out what the counter will be.");
     base.set(mux(reload, fresh, left.asUInt()).asSInt());
     Bool free = unlimited.or(sendsHigh.not());
     costInverted.set(
@@ -68,6 +70,7 @@ final class HighPriAccount extends Module {
     when(finish, () -> next.set(base.sub(cost)));
     after.set(next);
 
+    step("Takes a new limit.");
     when(
         prepare,
         () -> {
@@ -75,6 +78,7 @@ final class HighPriAccount extends Module {
           onePacket.set(newLimit.eq(0));
           unlimited.set(newLimit.andR());
         });
+    step("Follows a decision, and sees whether the low table is due.");
     when(commit, () -> left.set(fresh.asSInt())).elseWhen(() -> apply, () -> left.set(after));
 
     Bool zero = left.asUInt().orR().not();

@@ -10,6 +10,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
@@ -121,6 +122,7 @@ final class LookAheadResult extends Module {
     any.set(sendsHigh.or(sendsLow).or(sendsOther));
     Bool discarded = wire(bool());
     discarded.set(restart.or(leaves));
+    step("Remembers the result.");
     foundNothing.set(finish.and(discarded.not()).and(any.not()));
     when(discarded, () -> found.set(false)).elseWhen(() -> finish, () -> found.set(any));
     when(
@@ -156,6 +158,7 @@ final class LookAheadResult extends Module {
   private void follow() {
     Bool stays = wire(bool());
     stays.set(commit.not());
+    step("Follows a decision, one cycle later.");
     decided.set(decides().and(oneVl.not()).and(stays));
     Bool sends = wire(bool());
     sends.set(leaves.and(stays));
@@ -194,6 +197,7 @@ final class LookAheadResult extends Module {
 
   /** What the table engine is told; of a decision in the cycle of a commit too. */
   private void tell() {
+    step("Tells the table engine.");
     Bool foundHigh = reg(bool(), "the high table can serve");
     Bool foundBegins = reg(bool(), "an entry of it begins its turn");
     when(

@@ -11,6 +11,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.slit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.vec;
 import static vlarb.chisel.Hardware.verification;
@@ -73,6 +74,7 @@ final class ManagedTable extends ServingTable {
     int named = folds ? Widths.DATA_VLS : parameters.dataVls();
     eligibleNames = wire(uint(named), "by VL named: the one that serves it is eligible");
     eligibleNames.set(names.namesServedBy(eligibleVls, named));
+    step("Writes an entry.");
     namesByEntry = writtenVls(named);
     next = instance(() -> new NextEligible(entries));
 
@@ -138,6 +140,7 @@ final class ManagedTable extends ServingTable {
     Bool beginning = wire(bool());
     beginning.set(send.and(goesOn.not()));
     begins.set(beginning);
+    step("The position follows a packet that is taken.");
     weighed.set(written.index(next.index));
     when(beginning, () -> currentVl.set(nextVl));
     turn.take(send, length, beginning);

@@ -7,6 +7,7 @@ import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
@@ -99,6 +100,7 @@ final class Management extends Module {
     UInt beyond = requestData.bits(RegisterMap.DATA_BITS - 1, Widths.OPERATIONAL_VLS);
     vlsLegal.set(supported.and(beyond.eq(0)));
 
+    step("Writes shadow registers and begins a commit.");
     when(acceptWrite.and(limitHit).and(limitLegal), () -> limitShadow.set(requestData.bits(7, 0)));
     when(acceptWrite.and(vlsHit).and(vlsLegal), () -> vlsShadow.set(requestData.bits(2, 0)));
     Bool committed = wire(bool());
@@ -128,6 +130,7 @@ final class Management extends Module {
                     lit(0, RegisterMap.DATA_BITS))));
     read.set(scalar);
 
+    step("Answers an access.");
     when(
             accept,
             () -> {
@@ -143,6 +146,7 @@ final class Management extends Module {
       readMemory(entryHit);
       sweepMemory(writableEntry);
     } else {
+      step("Is ready in the first cycle after reset.");
       sweepEnd.set(swept.not());
       commit.set(pending.or(sweepEnd));
       responseData.set(answerData);
@@ -201,6 +205,7 @@ final class Management extends Module {
   /** After reset, every word of the shadow's memory is cleared. */
   private void sweepMemory(Bool writableEntry) {
     int bits = tableAddress.width();
+    step("Clears the memory after reset.");
     UInt sweep = regInit(uint(bits), lit(0, bits), "words swept after reset");
     // What is loaded entry by entry is empty only after a first commit, which follows the sweep.
     sweepEnd.set(map.parameters().looksAhead() ? sweep.andR() : exchange);

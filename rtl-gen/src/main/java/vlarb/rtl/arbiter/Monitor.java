@@ -11,6 +11,7 @@ import static vlarb.chisel.Hardware.oneHotSelect;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
@@ -84,6 +85,7 @@ final class Monitor extends Module {
     UInt cleared = mux(clears, data.bits(FLAGS - 1, 0), lit(0, FLAGS));
     UInt come =
         cat(sentCounters.halfway.or(errorCounters.halfway), creditsLost, errorCounters.begins);
+    step("Keeps which interrupts have come.");
     status.set(status.and(cleared.not()).or(come));
     raised.set(status.and(enable).orR());
     answer();
@@ -103,6 +105,7 @@ final class Monitor extends Module {
     Bool writes = wire(bool());
     writes.set(access.and(write).and(defined));
     clears.set(writes.and(statusHit));
+    step("Takes an access.");
     when(writes.and(enableHit), () -> enable.set(data.bits(FLAGS - 1, 0)));
 
     Bool writable = wire(bool());
@@ -154,6 +157,7 @@ final class Monitor extends Module {
     shown.set(readsErrors.not().or(errorCounters.visited.eq(vl)));
     Bool found = wire(bool());
     found.set(waiting.and(shown));
+    step("Answers in the next cycle, or when the VL of an error counter has its turn.");
     waiting.set(access.or(waiting.and(shown.not())));
     UInt counter =
         oneHotSelect(

@@ -12,6 +12,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.regNext;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
@@ -102,6 +103,7 @@ final class RowScan extends Module {
     rowLookedUp = many ? in(uint(rowBits), "the row that was, one cycle ago") : null;
     rowServed = many ? in(uint(rowBits), "the row that was, two cycles ago") : null;
     rowHere = many ? reg(uint(rowBits), "its row") : null;
+    step("Keeps the VLs of a row beside what is found of the row.");
     vlsSeen = regNext(vls, "the VLs of the row at hand");
     vlsLookedUp = regNext(vlsSeen, "the same, one cycle later");
     vlsServe = regNext(vlsLookedUp, "the same, two cycles later");
@@ -118,6 +120,7 @@ final class RowScan extends Module {
    * leave these out: had one of them been able to serve, it would have been kept.
    */
   private void look() {
+    step("Looks at the entries of a row.");
     when(takeSnapshot, () -> snapshot.set(eligible));
     UInt upToPointer = wire(uint(EntryRows.ENTRIES));
     upToPointer.set(lit(ALL_PLACES, EntryRows.ENTRIES).shr(place.not()));
@@ -149,6 +152,7 @@ final class RowScan extends Module {
       facts.add(banksServe.bit(i).cat(Packed.get(vlsServe, Widths.VL, i)));
     }
     inRow.facts.set(Packed.of(facts));
+    step("Keeps the first entry that can serve.");
     foundHere.set(first.not().and(foundHere.or(inRow.any)));
     // Also where the row has none: then it is not looked at, and overwritten by the next row's.
     Bool searches = wire(bool(), "no entry was found yet");
@@ -178,6 +182,7 @@ final class RowScan extends Module {
    * Whether the current entry is live, in two cycles: in either half of its row, and in its own.
    */
   private void lookAtPointer() {
+    step("Looks whether the current entry is live, in two cycles.");
     livesInHalf.set(cat(livesInHalf(1), livesInHalf(0)));
     pointerLives.set(livesInHalf.at(place.bits(EntryRows.PLACE - 1, EntryRows.PLACE - 1)));
   }

@@ -11,6 +11,7 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
@@ -119,6 +120,7 @@ final class ScanArbitration extends Module {
     counter = instance(() -> new HighPriAccount(parameters.rules().highLimitExpiry()));
     result = instance(() -> new LookAheadResult(shape));
 
+    step("Takes the eligible VLs in.");
     eligibleVls.set(eligible);
     oneVl.set(operationalVls.eq(1));
     restart.set(result.sent.or(memories.exchange).or(hold).or(discard));
@@ -183,6 +185,7 @@ final class ScanArbitration extends Module {
 
   /** Which table sends, what, and whether the counter is reloaded. */
   private void choose() {
+    step("Chooses the table, the VL and the entry.");
     Bool highTurn = wire(bool());
     highTurn.set(high.found().and(counter.expired.not()).and(lowGoesOn().not()));
     Bool lowSends = wire(bool());
@@ -228,6 +231,7 @@ final class ScanArbitration extends Module {
   private UInt other() {
     return switch (shape.parameters().rules().unlistedVl()) {
       case NEVER -> {
+        step("Looks whether VL0 waits where it is the only data VL.");
         Bool vl0Waits = reg(bool(), "VL0 is the only one enabled, and eligible");
         when(steps.takeSnapshot, () -> vl0Waits.set(oneVl.and(eligibleVls.bit(0))));
         otherFound.set(vl0Waits);
@@ -250,6 +254,7 @@ final class ScanArbitration extends Module {
 
   /** What the entry and the counter will have left. */
   private void account() {
+    step("Works out what the entry and the counter will have left.");
     UInt chosenLength =
         Choice.inTwoCycles(Packed.all(headLength, Widths.LENGTH), chosenVl, "lengthFrom");
     chosenLengthInverted.set(chosenLength.not());

@@ -11,6 +11,7 @@ import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.slit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
@@ -122,6 +123,7 @@ final class ScanTable extends Module implements LookAheadTable {
 
   /** The snapshot passes by, a row a cycle, in step with the rows read. */
   private void see() {
+    step("Sees the snapshot and the distances, a row a cycle.");
     waiting.set(
         mux(
             takeSnapshot,
@@ -143,6 +145,7 @@ final class ScanTable extends Module implements LookAheadTable {
    * one more bit above its distance: a comparison is one carry chain and nothing after it.
    */
   private void compare() {
+    step("Compares the distances of the VLs.");
     Bool oddWins = wire(bool());
     UInt inOddLane = cat(waiting.bit(1).not(), odd);
     oddWins.set(greater("Row", inOddLane, cat(waiting.bit(0), evenInverted)).not());
@@ -176,6 +179,7 @@ final class ScanTable extends Module implements LookAheadTable {
 
   /** The current entry, or the one that is nearest ahead of it. */
   private void choose() {
+    step("Chooses the current entry or the nearest one.");
     Bool stays = wire(bool());
     stays.set(currentWaits.and(hasLeft));
     foundHere.set(bestNone.not());
@@ -201,6 +205,7 @@ final class ScanTable extends Module implements LookAheadTable {
   }
 
   private void keepPosition() {
+    step("The position follows a packet that was sent.");
     loads.set(commit);
     when(loads, () -> listedVls.set(newListed));
     when(

@@ -10,6 +10,7 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
@@ -148,6 +149,7 @@ final class TableBuilder extends Module {
       listedHigh.set(listed.bits(shape.vls() - 1, 0));
     }
     listedLow.set(listed.bits(listed.width() - 1, listed.width() - shape.vls()));
+    step("Tells when the memories are complete.");
     ending.set(finish);
     ended.set(ending);
     complete.set(ended);
@@ -196,6 +198,7 @@ final class TableBuilder extends Module {
     rowDone.set(lastEntry.and(second));
     lastWalk.set(rowDone.and(row.andR()));
     finish.set(both ? busy.and(lastWalk).and(low) : busy.and(lastWalk));
+    step("Walks backwards through the entries, row by row.");
     begins.set(start);
     when(begins, () -> busy.set(true)).elseWhen(() -> finish, () -> busy.set(false));
     when(
@@ -214,6 +217,7 @@ final class TableBuilder extends Module {
 
   /** Which VL of the row the entry read serves, if any. */
   private void lookAtEntry() {
+    step("Looks at the entry read.");
     busyRead.set(busy);
     entryNow.set(entry);
     secondRead.set(second);
@@ -233,6 +237,7 @@ final class TableBuilder extends Module {
 
   /** Counts distances; after the first walk they hold for every VL that the table serves. */
   private void count() {
+    step("Counts distances.");
     busyCounted.set(busyRead);
     lastCounted.set(entryNow.eq(0));
     secondCounted.set(secondRead);

@@ -10,6 +10,7 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
@@ -157,6 +158,7 @@ final class Commander extends Module {
     WeightCheck check = instance(() -> new WeightCheck(shape));
     check.level.set(levelNow);
     check.weight.set(weight);
+    step("Fetches the next command.");
     has.set(queue.any.or(free.not()));
     when(
         fetches,
@@ -212,6 +214,7 @@ final class Commander extends Module {
     Bool may = wire(bool());
     may.set(inUse.not().or(mux(isRelease, canRelease, isWeigh.not().or(room).or(canWeigh.not()))));
     decides.set(looked.and(answerFree).and(may));
+    step("Looks up what is known of the handle.");
     looked.set(look.or(looked.and(decides.not())));
     Bool decidesKnown = wire(bool(), "a command for a handle in use is decided");
     decidesKnown.set(decides.and(inUse));
@@ -242,6 +245,7 @@ final class Commander extends Module {
 
     Bool answered = wire(bool());
     answered.set(inserts.or(decides));
+    step("Answers.");
     waits.set(answered.or(waits.and(answerReady.not())));
     UInt invalid = lit(Status.INVALID.ordinal(), EngineShape.CODE);
     UInt rejected = lit(Status.REJECTED.ordinal(), EngineShape.CODE);

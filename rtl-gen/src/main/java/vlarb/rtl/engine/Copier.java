@@ -9,6 +9,7 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
@@ -141,6 +142,7 @@ final class Copier extends Module {
   }
 
   private void copy() {
+    step("Writes the copy, an entry a cycle; then the copy goes live.");
     Bool writes = wire(bool());
     writes.set(busy.and(isFree.or(written).not()).and(inUse));
     Bool last = wire(bool());
@@ -220,6 +222,7 @@ final class Copier extends Module {
     Bool waits = wire(bool(), "the next job cannot begin yet");
     waits.set(recordWritten.or(samePlace).or(releaser.releasing));
     takeJob.set(jobValid.and(busy.not().or(finish)).and(waits.not()));
+    step("Takes the next job.");
     busy.set(takeJob.or(busy.and(finish.not())));
     when(
         takeJob,
@@ -245,6 +248,7 @@ final class Copier extends Module {
     live.set(mask.live);
     bank.set(mask.bank);
 
+    step("Tells when a placed sequence serves its first turns.");
     Bool begins = regInit(false, "a sequence serves turns from this cycle on");
     begins.set(goesLive.and(kind.eq(JobKind.PLACE.code())));
     UInt begun = reg(uint(bits), "its handle");

@@ -4,6 +4,7 @@ package vlarb.rtl.engine;
 import static vlarb.chisel.Hardware.bool;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
@@ -40,6 +41,7 @@ final class LazyCore extends MapCore {
 
   /** A request gets the leftmost of the smallest singular sets that are large enough. */
   private void search() {
+    step("Keeps for each level the set that a request gets.");
     for (int i = 0; i <= deepest; i++) {
       int level = i;
       // The smallest set comes first: levels are looked at from the deepest on.
@@ -54,6 +56,7 @@ final class LazyCore extends MapCore {
 
   /** The largest of the sets too small for the request of which there are two on a level. */
   private void choosePair() {
+    step("Keeps the pair that makes room.");
     when(
         makeRoom,
         () -> {

@@ -9,6 +9,7 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.orAll;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
@@ -149,6 +150,7 @@ abstract class MapCore extends DecisionCore {
     found.set(freeByLevel.at(level));
     place.set(Choice.byIndex(places, level));
     free.set(count);
+    step("Knows for each level whether a set fits.");
     enough.set(
         catBools(
             IntStream.rangeClosed(0, deepest)
@@ -166,6 +168,7 @@ abstract class MapCore extends DecisionCore {
     taken.set(Sets.size(shape, level));
     UInt given = wire(uint(deepest + 1), "entries of the released set");
     given.set(Sets.size(shape, releasedLevel));
+    step("Frees a set or takes one, and counts.");
     when(insert, () -> count.set(count.sub(taken)))
         .elseWhen(() -> releases, () -> count.set(count.add(given)));
 
@@ -204,6 +207,7 @@ abstract class MapCore extends DecisionCore {
     asks.set(judging.and(exchanges));
     Bool exchangeBegins = wire(bool());
     exchangeBegins.set(asks.and(exchangeWaits.not()));
+    step("After each change, looks at the levels and judges what is found.");
     changesLast.set(commanded.or(clearing));
 
     starting.set(changesLast.or(restarts));
@@ -213,6 +217,7 @@ abstract class MapCore extends DecisionCore {
 
     Bool lastEntry = wire(bool());
     lastEntry.set(step.eq(span));
+    step("Moves a set, an entry a cycle.");
     moving.set(exchangeBegins.or(moving.and(lastEntry.not())));
     clearing.set(moving.and(lastEntry));
     step.set(mux(moving, step.add(1), lit(0, deepest)));

@@ -8,6 +8,7 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.oneHotSelect;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
@@ -117,6 +118,7 @@ final class Model4Core extends DecisionCore {
             IntStream.rangeClosed(0, deepest).mapToObj(i -> index(smallest, i)).toList(), level));
     free.set(count);
 
+    step("Finds the levels that fit and the smallest singular sets, half of the levels a cycle.");
     enough.set(
         catBools(
             IntStream.rangeClosed(0, deepest)
@@ -184,6 +186,7 @@ final class Model4Core extends DecisionCore {
             IntStream.rangeClosed(1, deepest).mapToObj(above::bit).toList(),
             IntStream.rangeClosed(1, deepest).mapToObj(i -> index(singular, i)).toList()));
 
+    step("Adds the released set, level by level.");
     adding.set(releases);
     stepping.set(adding.or(stepping.and(ends.not())));
     exchange.set(joins.and(strangers).or(blocked));
@@ -222,6 +225,7 @@ final class Model4Core extends DecisionCore {
     taken.set(Sets.size(shape, level));
     UInt added = wire(uint(deepest + 1));
     added.set(mux(ends, released, taken.not()));
+    step("Counts the free entries.");
     when(counts, () -> count.set(count.add(added).add(ends.not().pad(deepest + 1))));
     countBefore.set(count.bits(deepest - 1, 0));
   }
@@ -238,6 +242,7 @@ final class Model4Core extends DecisionCore {
     borrowed.set(mux(split, Sets.reversed(digits), lit(0, deepest)));
     gets.set(changed.or(borrowed));
     got.set(mux(split, levelsSet, addSet));
+    step("Follows the singular sets that are new, and those inside a set that moves.");
     for (int i = 1; i <= deepest; i++) {
       int low = deepest - i;
       UInt own = singular.get(i - 1);

@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
@@ -58,6 +59,7 @@ final class OrderedCore extends TidyCore {
   private void findMisplaced() {
     Bool here = wire(bool(), "its level is told of");
     here.set(scan.at.bits(deepest, 2).and(rank).orR());
+    step("Finds larger sets that lie to the left of a singular one.");
     when(
         here,
         () -> {
@@ -107,6 +109,7 @@ final class OrderedCore extends TidyCore {
       begins.set(defragmented());
       defragmentAfter(releases);
     }
+    step("Puts the singular sets into order, level after level.");
     reorders.set(begins.or(reorders.and(ordered.not())));
     when(
             begins,

@@ -8,6 +8,7 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
@@ -133,6 +134,7 @@ final class Planner extends Module {
     walkedTo.set(mux(walking, to.or(step), exchangeTo));
     startEntry.set(walkedEntry);
     readStart.set(flows);
+    step("Walks through the set that is not free.");
     when(
             take,
             () -> {
@@ -158,6 +160,7 @@ final class Planner extends Module {
     found.set(mux(byMove, knownHandle, mux(byMoveBefore, wroteHandle, startHandle)));
     handle.set(found);
     read.set(flows);
+    step("Looks up the handle for the entry, then what is known of it.");
     when(
         flows,
         () -> {
@@ -182,6 +185,7 @@ final class Planner extends Module {
     moves.set(begins.and(room));
     movedHandle.set(knownHandle);
     movedTo.set(knownTo);
+    step("Notes what moved: memory has it later.");
     when(
         flows,
         () -> {

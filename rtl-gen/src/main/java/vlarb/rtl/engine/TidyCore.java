@@ -4,6 +4,7 @@ package vlarb.rtl.engine;
 import static vlarb.chisel.Hardware.bool;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
@@ -67,6 +68,7 @@ abstract class TidyCore extends MapCore {
   }
 
   private void search() {
+    step("Keeps the leftmost set of each level.");
     for (int i = 0; i <= deepest; i++) {
       int level = i;
       when(
@@ -84,6 +86,7 @@ abstract class TidyCore extends MapCore {
   private void findPair() {
     Bool counts = wire(bool());
     counts.set(scan.several.and(pair.not()).and(toldSpan.ge(operationSpan)));
+    step("Keeps the pair that is to be joined.");
     pair.set(scan.start.not().and(pair.or(counts)));
     when(
         counts,

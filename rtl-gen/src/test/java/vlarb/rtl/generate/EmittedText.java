@@ -4,6 +4,7 @@ package vlarb.rtl.generate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -16,6 +17,9 @@ final class EmittedText {
   private static final Pattern INSTANCE = Pattern.compile("(?m)^  \\w+ (\\w+_\\d+) \\($");
   private static final Pattern EMPTY_IF = Pattern.compile("begin\\s+end\\b");
 
+  /** The longest block that needs no comment above it, in lines. */
+  private static final int LONG = 25;
+
   private EmittedText() {}
 
   /** Checks one module. */
@@ -23,11 +27,19 @@ final class EmittedText {
     String code = text.substring(text.indexOf("`default_nettype none"));
     assertEquals(List.of(), madeUp(code), () -> "in " + text);
     assertTrue(!EMPTY_IF.matcher(code).find(), () -> "a branch without statements in " + text);
+    assertEquals(List.of(), longBlocks(code), () -> "without a comment in " + text);
     String header = text.substring(0, text.length() - code.length());
     assertTrue(header.lines().allMatch(line -> line.isEmpty() || line.startsWith("//")), header);
     assertTrue(header.contains("// Latency: ") || header.contains("// Combinational"), header);
     assertTrue(header.contains("// Cost: "), header);
     assertTrue(text.endsWith("endmodule\n\n`default_nettype wire\n"), text);
+  }
+
+  /** Long blocks without a comment that says which step they are. */
+  private static List<String> longBlocks(String code) {
+    return Arrays.stream(code.split("\n\n"))
+        .filter(part -> part.startsWith("  always ") && part.lines().count() > LONG)
+        .toList();
   }
 
   private static List<String> madeUp(String code) {

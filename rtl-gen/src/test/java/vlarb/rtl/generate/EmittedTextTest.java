@@ -23,6 +23,9 @@ class EmittedTextTest {
       Pattern.compile("(?m)^  ([A-Z]\\w*) \\w+ (?:\\[\\d+:0\\] )?\\($");
   private static final Pattern TIME = Pattern.compile("\\d{4}-\\d\\d-\\d\\d|\\d\\d:\\d\\d:\\d\\d");
 
+  private static final String LONG_BLOCK =
+      "\n  always @(posedge clock) begin\n" + "    a <= b;\n".repeat(24) + "  end\n";
+
   static List<ArbiterParameters> configurations() {
     return Configurations.all();
   }
@@ -53,7 +56,8 @@ class EmittedTextTest {
   @Test
   void aNameThatNobodyWroteIsFound() {
     String text = Configurations.verilog(Configurations.all().getFirst()).getLast().text();
-    for (String noise : List.of("wire _GEN;", "wire next_1;", "if (a) begin\n    end")) {
+    for (String noise :
+        List.of("wire _GEN;", "wire next_1;", "if (a) begin\n    end", LONG_BLOCK)) {
       String noisy = text.replace("endmodule", noise + "\nendmodule");
       assertThrows(AssertionError.class, () -> EmittedText.check(noisy), noise);
     }
