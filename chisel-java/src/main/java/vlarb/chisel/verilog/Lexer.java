@@ -10,8 +10,8 @@ final class Lexer {
   /** Longest first. */
   private static final List<String> SYMBOLS =
       List.of(
-          "<<<", ">>>", "===", "!==", "|->", "<=", ">=", "==", "!=", "<<", ">>", "&&", "||", "+:",
-          "'{", "(*", "*)");
+          "<<<", ">>>", "===", "!==", "|->", "->", "<=", ">=", "==", "!=", "<<", ">>", "&&", "||",
+          "+:", "'{", "(*", "*)");
 
   private static final String UNUSED = "/* unused */";
   private static final String CAST = "/*cast(bit[";

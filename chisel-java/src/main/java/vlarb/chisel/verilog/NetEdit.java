@@ -1,168 +1,190 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.verilog;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
-import vlarb.chisel.verilog.Expression.Operation;
-import vlarb.chisel.verilog.Item.Always;
-import vlarb.chisel.verilog.Item.Assign;
+import java.util.stream.Collectors;
 import vlarb.chisel.verilog.Item.Connection;
 import vlarb.chisel.verilog.Item.Declaration;
 import vlarb.chisel.verilog.Item.Instance;
-import vlarb.chisel.verilog.Statement.Assignment;
-import vlarb.chisel.verilog.Statement.Branch;
-import vlarb.chisel.verilog.Statement.If;
-import vlarb.chisel.verilog.Statement.Property;
 
 /**
- * Changes one place in what drives a net, for tools that seed bugs. The place is named by the net
- * and by an expression, so that it is found however the text is laid out.
+ * A change of one place in what drives a net, for tools that seed bugs. The place is named by the
+ * net and by an expression, so that it is found however the text is laid out.
  *
- * <p>What drives a net is the value of its declaration or assignment, the values assigned to it in
- * {@code always} blocks together with the conditions around them, and for a net {@code
- * instance.port} what is connected there.
+ * <p>An edit is written in one of three ways:
+ *
+ * <pre>{@code
+ * pointer: serving -> pointer     one expression becomes another
+ * grant: drop ~faulty             an operand goes from a chain such as a & ~faulty & b
+ * counter.reload = ~_ | late      the net gets this value; _ is the one that it had
+ * }</pre>
+ *
+ * <p>A constant that a register gets under some condition, as at reset, is not what {@code =}
+ * changes.
+ *
+ * <p>What drives a net is the value of its declaration or assignment; the values assigned to it in
+ * {@code always} blocks, with the conditions around them and the indices at which they are
+ * assigned; for a net {@code instance.port} what is connected there; for the label of a property
+ * its condition. A wire whose name begins with an underscore is the compiler's: what drives it
+ * drives the nets that read it. In the expressions, {@code instance.port} stands for what is
+ * connected to that port, whatever name the module has for it. A net whose name is {@code drop}
+ * stands there in parentheses.
  */
 public final class NetEdit {
-  private final String net;
-  private final Expression right;
-  private final Expression wrong;
-  private int places;
+  private static final String DROP = "drop";
 
-  private NetEdit(String net, Expression right, Expression wrong) {
+  private final String notation;
+  private final String net;
+  private final Change change;
+
+  private NetEdit(String notation, String net, Change change) {
+    this.notation = notation;
     this.net = net;
-    this.right = right;
-    this.wrong = wrong;
+    this.change = change;
   }
 
   /**
-   * The module in which one expression is another.
+   * The edit that a line of text describes.
    *
-   * @param net a declared name, or {@code instance.port}
-   * @param right an expression that occurs once in what drives the net, by itself or, for operators
-   *     such as {@code &}, as neighbours in a longer chain
-   * @param wrong what takes its place
-   * @throws IllegalArgumentException if {@code right} does not occur exactly once
-   * @throws VerilogException if one of them is no expression
+   * @throws IllegalArgumentException if it describes none
    */
-  public static VerilogTree replace(VerilogTree module, String net, String right, String wrong) {
-    NetEdit edit = new NetEdit(net, VerilogText.expression(right), VerilogText.expression(wrong));
-    VerilogTree edited = module.withItems(module.items().stream().map(edit::item).toList());
-    if (edit.places != 1) {
-      throw new IllegalArgumentException(
-          "%d places in what drives %s of module %s for: %s"
-              .formatted(edit.places, net, module.name(), right));
+  public static NetEdit of(String notation) {
+    try {
+      Tokens tokens = Tokens.withPaths(notation);
+      String net = tokens.name();
+      Change change = change(tokens);
+      if (tokens.peek().kind() != Token.Kind.END) {
+        throw tokens.refuse("the end of the edit");
+      }
+      return new NetEdit(notation, net, change);
+    } catch (VerilogException e) {
+      throw new IllegalArgumentException("no edit: %s: %s".formatted(notation, e.problem()), e);
+    }
+  }
+
+  private static Change change(Tokens tokens) {
+    ExpressionReader expressions = new ExpressionReader(tokens);
+    if (tokens.take("=")) {
+      return new Change.Set(expressions.expression());
+    }
+    tokens.expect(":");
+    if (tokens.take(DROP)) {
+      return new Change.Drop(expressions.expression());
+    }
+    Expression right = expressions.expression();
+    tokens.expect("->");
+    return new Change.Replace(right, expressions.expression());
+  }
+
+  /**
+   * The module with this change.
+   *
+   * @throws IllegalArgumentException if the module has no such net, or what is to change is not
+   *     there exactly once: the bug would be none, or another one than was meant
+   */
+  public VerilogTree in(VerilogTree module) {
+    if (!nets(module).contains(net)) {
+      throw refused(module, "there is no net " + net);
+    }
+    Map<String, Expression> temporaries = temporaries(module);
+    Places places = new Places(temporaries);
+    Change here = change.with(each -> connected(module, each));
+    UnaryOperator<Expression> part = each -> here.part(each, places);
+    VerilogTree edited = new Drivers(net, each -> here.value(each, places), part).changed(module);
+    for (String temporary : drivers(module, temporaries)) {
+      edited = new Drivers(temporary, part, part).changed(edited);
+    }
+    if (places.count() != 1) {
+      throw refused(module, "%d such places in what drives %s".formatted(places.count(), net));
     }
     return edited;
   }
 
-  private Item item(Item item) {
-    return switch (item) {
-      case Declaration d when d.name().equals(net) -> d.withValue(d.value().map(this::edited));
-      case Assign(Expression target, Expression value, String comment) when isNet(target) ->
-          new Assign(target, edited(value), comment);
-      case Always(String clock, List<Statement> body, String comment) ->
-          new Always(clock, statements(body), comment);
-      case Instance instance -> instance.withConnections(connections(instance));
-      default -> item;
-    };
+  /**
+   * The text of one module with this change.
+   *
+   * @throws IllegalArgumentException as {@link #in(VerilogTree)}
+   */
+  public String in(String module) {
+    return VerilogText.print(in(VerilogText.parse(module).getFirst()));
   }
 
-  private List<Connection> connections(Instance instance) {
-    return instance.connections().stream()
-        .map(
-            c ->
-                net.equals(instance.name() + "." + c.port())
-                    ? new Connection(c.port(), c.value().map(this::edited), c.comment())
-                    : c)
-        .toList();
+  private IllegalArgumentException refused(VerilogTree module, String problem) {
+    return new IllegalArgumentException(
+        "module %s: %s (edit %s)".formatted(module.name(), problem, notation));
   }
 
-  private List<Statement> statements(List<Statement> statements) {
-    return statements.stream().map(this::statement).toList();
+  private static Set<String> nets(VerilogTree module) {
+    Set<String> nets = new TreeSet<>();
+    module.ports().forEach(port -> nets.add(port.name()));
+    module.declarations().forEach(declaration -> nets.add(declaration.name()));
+    module.instances().forEach(i -> i.connections().forEach(c -> nets.add(path(i, c))));
+    Rewrite.statements(
+        module,
+        statement -> {
+          if (statement instanceof Statement.Property property) {
+            nets.add(property.label());
+          }
+          return List.of(statement);
+        });
+    return nets;
   }
 
-  private Statement statement(Statement statement) {
-    return switch (statement) {
-      case Assignment(Expression target, Expression value, String comment) when isNet(target) ->
-          new Assignment(target, edited(value), comment);
-      case If condition when drives(condition) -> condition(condition);
-      case Property p when p.label().equals(net) ->
-          new Property(p.label(), p.kind(), p.premise(), edited(p.condition()), p.comment());
-      default -> statement;
-    };
+  /** By their names, the wires that the compiler named. */
+  private static Map<String, Expression> temporaries(VerilogTree module) {
+    return module
+        .declarations()
+        .filter(each -> each.name().startsWith("_") && each.value().isPresent())
+        .collect(Collectors.toMap(Declaration::name, each -> each.value().orElseThrow()));
   }
 
-  private If condition(If condition) {
-    List<Branch> branches = new ArrayList<>();
-    for (Branch branch : condition.branches()) {
-      branches.add(
-          new Branch(edited(branch.condition()), statements(branch.body()), branch.comment()));
-    }
-    return new If(branches, statements(condition.otherwise()));
+  /** The names of the temporaries that take part in what drives the net. */
+  private Set<String> drivers(VerilogTree module, Map<String, Expression> temporaries) {
+    Set<String> found = new TreeSet<>();
+    UnaryOperator<Expression> search =
+        each -> {
+          find(each, temporaries, found);
+          return each;
+        };
+    new Drivers(net, search, search).changed(module);
+    found.remove(net);
+    return found;
   }
 
-  /** Whether the net is assigned within. */
-  private boolean drives(Statement statement) {
-    return switch (statement) {
-      case Assignment assignment -> isNet(assignment.target());
-      case Property property -> property.label().equals(net);
-      case If(List<Branch> branches, List<Statement> otherwise) ->
-          branches.stream().anyMatch(branch -> branch.body().stream().anyMatch(this::drives))
-              || otherwise.stream().anyMatch(this::drives);
-    };
+  private static void find(
+      Expression expression, Map<String, Expression> temporaries, Set<String> found) {
+    Rewrite.visit(
+        expression,
+        each ->
+            Rewrite.name(each)
+                .filter(name -> temporaries.containsKey(name) && found.add(name))
+                .ifPresent(name -> find(temporaries.get(name), temporaries, found)));
   }
 
-  private boolean isNet(Expression target) {
-    Expression of = target;
-    while (!(of instanceof Expression.Name) && !of.parts().isEmpty()) {
-      of = of.parts().getFirst();
-    }
-    return Rewrite.name(of).filter(net::equals).isPresent();
+  /** What a name in an edit stands for. */
+  private static Expression connected(VerilogTree module, Expression expression) {
+    return Rewrite.name(expression)
+        .filter(name -> name.contains("."))
+        .flatMap(
+            path ->
+                module
+                    .instances()
+                    .flatMap(i -> i.connections().stream().filter(c -> path(i, c).equals(path)))
+                    .findFirst())
+        .flatMap(Connection::value)
+        .orElse(expression);
   }
 
-  private Expression edited(Expression expression) {
-    if (expression.equals(right)) {
-      places++;
-      return wrong;
-    }
-    Optional<Expression> chain = inChain(expression);
-    if (chain.isPresent()) {
-      return chain.get();
-    }
-    UnaryOperator<Expression> inside = this::edited;
-    return expression.parts().isEmpty()
-        ? expression
-        : expression.with(expression.parts().stream().map(inside).toList());
+  private static String path(Instance instance, Connection connection) {
+    return instance.name() + "." + connection.port();
   }
 
-  /** The chain with the neighbours in it replaced. */
-  private Optional<Expression> inChain(Expression expression) {
-    if (!(expression instanceof Operation(Operator.Binary operator, List<Expression> all))
-        || !(right instanceof Operation(Operator.Binary sought, List<Expression> some))
-        || operator != sought
-        || all.size() <= some.size()) {
-      return Optional.empty();
-    }
-    List<Integer> starts = new ArrayList<>();
-    for (int i = 0; i + some.size() <= all.size(); i++) {
-      if (all.subList(i, i + some.size()).equals(some)) {
-        starts.add(i);
-      }
-    }
-    if (starts.isEmpty()) {
-      return Optional.empty();
-    }
-    places += starts.size();
-    List<Expression> operands = new ArrayList<>(all.subList(0, starts.getFirst()));
-    if (wrong instanceof Operation(Operator.Binary same, List<Expression> others)
-        && same == operator) {
-      operands.addAll(others);
-    } else {
-      operands.add(wrong);
-    }
-    operands.addAll(all.subList(starts.getFirst() + some.size(), all.size()));
-    return Optional.of(new Operation(operator, operands));
+  @Override
+  public String toString() {
+    return notation;
   }
 }

@@ -88,6 +88,11 @@ public final class Operator {
       return !isComparison() && strength != LEFT.strength;
     }
 
+    /** Whether operands may change places. */
+    boolean commutes() {
+      return chains() && this != MINUS && this != OVER && this != MODULO;
+    }
+
     static Optional<Binary> of(String text) {
       return Arrays.stream(values()).filter(operator -> operator.text.equals(text)).findFirst();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.verilog;
 
+import java.util.ArrayList;
 import java.util.List;
 import vlarb.chisel.verilog.Token.Kind;
 
@@ -11,7 +12,27 @@ final class Tokens {
   private String module = "(none yet)";
 
   Tokens(String text) {
-    tokens = Lexer.tokens(text);
+    this(Lexer.tokens(text));
+  }
+
+  private Tokens(List<Token> tokens) {
+    this.tokens = tokens;
+  }
+
+  /** The tokens of a text in which {@code instance.port} is one name. */
+  static Tokens withPaths(String text) {
+    List<Token> joined = new ArrayList<>();
+    for (Token token : Lexer.tokens(text)) {
+      boolean goesOn = joined.size() > 1 && joined.getLast().is(".") && token.kind() == Kind.WORD;
+      if (goesOn) {
+        joined.removeLast();
+        String path = joined.removeLast().text() + "." + token.text();
+        joined.add(new Token(Kind.WORD, path, token.line(), token.above(), token.comment()));
+      } else {
+        joined.add(token);
+      }
+    }
+    return new Tokens(joined);
   }
 
   /** From here on, what is read belongs to this module. */

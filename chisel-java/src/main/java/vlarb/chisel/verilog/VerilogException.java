@@ -5,13 +5,23 @@ package vlarb.chisel.verilog;
 public final class VerilogException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  private final String problem;
+
   VerilogException(int line, String unknown) {
-    super("line %d of the Verilog: %s is not known here".formatted(line, unknown));
+    this("", line, unknown + " is not known here");
   }
 
   VerilogException(String module, int line, String expected, String found) {
-    super(
-        "module %s, line %d of the Verilog: expected %s, found %s"
-            .formatted(module, line, expected, found));
+    this("module %s, ".formatted(module), line, "expected %s, found %s".formatted(expected, found));
+  }
+
+  private VerilogException(String module, int line, String problem) {
+    super("%sline %d of the Verilog: %s".formatted(module, line, problem));
+    this.problem = problem;
+  }
+
+  /** What is wrong, without its place. */
+  String problem() {
+    return problem;
   }
 }

@@ -18,20 +18,6 @@ public final class VerilogText {
     return new ModuleReader(text).modules();
   }
 
-  /**
-   * An expression by itself.
-   *
-   * @throws VerilogException if the text is none
-   */
-  public static Expression expression(String text) {
-    Tokens tokens = new Tokens(text);
-    Expression expression = new ExpressionReader(tokens).expression();
-    if (tokens.peek().kind() != Token.Kind.END) {
-      throw tokens.refuse("the end of the expression");
-    }
-    return expression;
-  }
-
   /** An expression as text on one line. */
   public static String print(Expression expression) {
     return ExpressionPrinter.flat(expression);

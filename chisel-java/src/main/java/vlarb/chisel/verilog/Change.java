@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.chisel.verilog;
+
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import vlarb.chisel.verilog.Expression.Name;
+
+/** What an edit does to the expressions that drive a net. */
+sealed interface Change {
+
+  /** As this, with the rule applied to every part of the expressions that it names. */
+  Change with(UnaryOperator<Expression> rule);
+
+  /** The value that the net gets, changed. */
+  Expression value(Expression value, Places places);
+
+  /** What else takes part in it, such as the condition under which it gets the value, changed. */
+  Expression part(Expression part, Places places);
+
+  /** The net gets another value, in which {@value #OLD} stands for the one that it had. */
+  record Set(Expression value) implements Change {
+    private static final String OLD = "_";
+
+    @Override
+    public Set with(UnaryOperator<Expression> rule) {
+      return new Set(Rewrite.fromLeaves(value, rule));
+    }
+
+    @Override
+    public Expression value(Expression old, Places places) {
+      places.add();
+      return Rewrite.fromLeaves(value, each -> each.equals(new Name(OLD)) ? old : each);
+    }
+
+    @Override
+    public Expression part(Expression part, Places places) {
+      return part;
+    }
+  }
+
+  /** An expression becomes another. */
+  record Replace(Expression right, Expression wrong) implements Change {
+    @Override
+    public Replace with(UnaryOperator<Expression> rule) {
+      return new Replace(Rewrite.fromLeaves(right, rule), Rewrite.fromLeaves(wrong, rule));
+    }
+
+    @Override
+    public Expression value(Expression value, Places places) {
+      return places.changed(value, right, Optional.of(wrong));
+    }
+
+    @Override
+    public Expression part(Expression part, Places places) {
+      return value(part, places);
+    }
+  }
+
+  /** An operand goes from a chain. */
+  record Drop(Expression operand) implements Change {
+    @Override
+    public Drop with(UnaryOperator<Expression> rule) {
+      return new Drop(Rewrite.fromLeaves(operand, rule));
+    }
+
+    @Override
+    public Expression value(Expression value, Places places) {
+      return places.changed(value, operand, Optional.empty());
+    }
+
+    @Override
+    public Expression part(Expression part, Places places) {
+      return value(part, places);
+    }
+  }
+}
