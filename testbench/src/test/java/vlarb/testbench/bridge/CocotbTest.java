@@ -89,8 +89,7 @@ class CocotbTest {
     List<VerilogModule> design = Design.of(Configurations.yaml(MANAGED).managedArbiter()).modules();
     Cocotb.Result right = run(design, MANAGED);
     assertTrue(right.passed(), right::output);
-    Cocotb.Result wrong =
-        run(VerilogMutation.seed(design, "PassedTurn", "gap <= onward", "1'h1"), MANAGED);
+    Cocotb.Result wrong = run(VerilogModule.edited(design, "PassedTurn", "passes = turn"), MANAGED);
     assertFalse(wrong.passed(), wrong::output);
     assertTrue(wrong.output().contains("scoreboard.Mismatch: cycle "), wrong::output);
   }

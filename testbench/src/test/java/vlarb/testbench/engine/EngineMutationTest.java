@@ -23,7 +23,6 @@ import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.testbench.cosim.VerilogFiles;
-import vlarb.testbench.mutation.VerilogMutation;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
@@ -59,54 +58,53 @@ class EngineMutationTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "MODEL4; Model4Core; the right one of two sets is filled; left = setIsLeft ?; left = ~setIsLeft ?",
-        "MODEL4; Model4Core; brothers are exchanged; (addSet ^ levelsSet) != size; 1'h1",
-        "MODEL4; Model4Core; an insert leaves nothing of a larger set; changed | borrowed; changed",
-        "MODEL4; Model4Core; a singular set stays behind; moves3 = exchanged; moves3 = 1'h0",
-        "MODEL4; Model4Core; a full table takes one more; {|count,; {1'h1,",
-        "MODEL4; Model4Core; ready before all is known; settling | settlingDeep |;",
-        "LAZY; LazyCore; the right one of two sets is filled; leftSet = left; leftSet = right",
-        "LAZY; LazyCore; a request gets a set of a larger one; tells2 & ~has2; tells2",
-        "LAZY; LazyCore; entries that were moved stay occupied; clearing <= moving & lastEntry; clearing <= 1'h0",
-        "LAZY; LazyCore; entries that were moved to stay free; entryMoves = moving & ~entryFree; entryMoves = 1'h0",
-        "LAZY; LazyCore; the deepest pair is joined; _scan_several & tooSmall; _scan_several & tooSmall & ~makesRoom",
-        "LAZY; SetScan; free brothers count as singular; looked = sets & ~brothersFree; looked = sets",
-        "LAZY; SetScan; half a set counts as free; sets[2] & sets[3]; sets[2] | sets[3]",
-        "MODEL1; Model1Core; nothing is joined after inserts; defragments <= commanded; defragments <= releases",
-        "MODEL2; OrderedCore; sets to the right count as misplaced; & _scan_leftmost < rankedIndex;",
-        "MODEL2; OrderedCore; one exchange is taken to be enough; setDone = ~(ranked & misplaced & several); setDone = 1'h1",
-        "MODEL2; OrderedCore; a set moves beside its place; ancestor = rankedIndex & ~misplacedSpan; ancestor = misplacedIndex",
-        "MODEL2; OrderedCore; the second singular set is left; second | ~ranked; 1'h1",
-        "MODEL3; OrderedCore; reordering stops a level early; & rank[0]; & rank[1]",
-        "MODEL4; Planner; what was moved just now is not seen; byMove ?; 1'h0 ?",
-        "MODEL4; Planner; what was moved before that is not seen; byMoveBefore ?; 1'h0 ?",
-        "MODEL4; Planner; an exchange ends early; exchangeValid & (|exchangeSpan); 1'h0",
-        "MODEL4; Copier; old copies stay; (oldDies |; (1'h0 |",
-        "MODEL4; Copier; old copies die at once; goesLive & swaps; goesLive & isMove",
-        "MODEL4; Copier; copies are seen unwritten; (written | last); 1'h1",
-        "MODEL4; Copier; copies become live anywhere; & boundary; & 1'h1",
-        "MODEL4; Copier; what is left over is lost; share + {7'h0, oneMore}; share",
-        "MODEL4; Copier; the weight in use is overwritten; writeBank = ~; writeBank = ",
-        "MODEL4; Copier; a weight comes with a VL; writesVl = writes & ~isWeigh; writesVl = writes",
-        "MODEL4; Copier; a released sequence comes back; vain = ~(isFree | inUse); vain = 1'h0",
-        "MODEL4; Copier; a record is read while it is written; waits = recordWritten |; waits =",
-        "MODEL4; Copier; a place is read while it is written; | samePlace |; |",
-        "MODEL4; Copier; a job begins where a released sequence lives; samePlace | _releaser_releasing; samePlace",
-        "MODEL4; Releaser; what is being copied survives; whileCopied <= here; whileCopied <= 1'h0",
-        "MODEL4; Releaser; another copy survives; copyElsewhere & boundary; 1'h0",
-        "MODEL4; Releaser; a copy becomes live after its release; holdsBack = here |; holdsBack =",
-        "MODEL4; PassedTurn; turns passed over do not count; gap <= onward; gap == onward",
-        "MODEL4; WeightCheck; an entry weighs 256; (|(share[10:8])) |; 1'h0 |",
-        "MODEL4; WeightCheck; an entry weighs 255 and one more; most & (|remainder); 1'h0",
-        "MODEL4; Commander; VL15 is placed; & vl != 4'hF;",
-        "MODEL4; Commander; commands overtake exchanges; coreReady & planned; coreReady",
-        "MODEL4; Commander; a release overtakes another; room & ~releasing; room",
-        "MODEL4; Commander; an answer is lost; ~waits | answerReady; 1'h1",
-        "MODEL4; TableEngine; a handle is given out twice; .pop    (_commander_insert); .pop (1'h0)"
+        "MODEL4; Model4Core; the right one of two sets is filled; left: setIsLeft -> ~setIsLeft",
+        "MODEL4; Model4Core; brothers are exchanged; strangers = 1'h1",
+        "MODEL4; Model4Core; an insert leaves nothing of a larger set; gets: drop borrowed",
+        "MODEL4; Model4Core; a singular set stays behind; moves3 = 1'h0",
+        "MODEL4; Model4Core; a full table takes one more; enough: |count -> 1'h1",
+        "MODEL4; Model4Core; ready before all is known; ready: drop settling | settlingDeep",
+        "LAZY; LazyCore; the right one of two sets is filled; leftSet = right",
+        "LAZY; LazyCore; a request gets a set of a larger one; place2: drop ~has2",
+        "LAZY; LazyCore; entries that were moved stay occupied; clearing = 1'h0",
+        "LAZY; LazyCore; entries that were moved to stay free; entryMoves = 1'h0",
+        "LAZY; LazyCore; the deepest pair is joined; left: tooSmall -> tooSmall & ~makesRoom",
+        "LAZY; SetScan; free brothers count as singular; looked = sets",
+        "LAZY; SetScan; half a set counts as free; fathers: sets[2] & sets[3] -> sets[2] | sets[3]",
+        "MODEL1; Model1Core; nothing is joined after inserts; defragments: commanded -> releases",
+        "MODEL2; OrderedCore; sets to the right count as misplaced; toItsLeft: drop scan.leftmost < rankedIndex",
+        "MODEL2; OrderedCore; one exchange is taken to be enough; setDone = 1'h1",
+        "MODEL2; OrderedCore; a set moves beside its place; ancestor = misplacedIndex",
+        "MODEL2; OrderedCore; the second singular set is left; levelDone: drop second | ~ranked",
+        "MODEL3; OrderedCore; reordering stops a level early; ordered: rank[0] -> rank[1]",
+        "MODEL4; Planner; what was moved just now is not seen; foundHandle: byMove -> 1'h0",
+        "MODEL4; Planner; what was moved before that is not seen; foundHandle: byMoveBefore -> 1'h0",
+        "MODEL4; Planner; an exchange ends early; walking: exchangeValid & (|exchangeSpan) -> 1'h0",
+        "MODEL4; Copier; old copies stay; mask.die: drop oldDies",
+        "MODEL4; Copier; old copies die at once; oldDies: swaps -> isMove",
+        "MODEL4; Copier; copies are seen unwritten; goesLive: drop written | last",
+        "MODEL4; Copier; copies become live anywhere; goesLive: drop boundary",
+        "MODEL4; Copier; what is left over is lost; writeWeight = share",
+        "MODEL4; Copier; the weight in use is overwritten; writeBank = ~_",
+        "MODEL4; Copier; a weight comes with a VL; writesVl: drop ~isWeigh",
+        "MODEL4; Copier; a released sequence comes back; vain = 1'h0",
+        "MODEL4; Copier; a record is read while it is written; waits: drop recordWritten",
+        "MODEL4; Copier; a place is read while it is written; waits: drop samePlace",
+        "MODEL4; Copier; a job begins where a released sequence lives; waits: drop releaser.releasing",
+        "MODEL4; Releaser; what is being copied survives; whileCopied = 1'h0",
+        "MODEL4; Releaser; another copy survives; killOther = 1'h0",
+        "MODEL4; Releaser; a copy becomes live after its release; holdsBack: drop here",
+        "MODEL4; PassedTurn; turns passed over do not count; passes: gap <= onward -> gap == onward",
+        "MODEL4; WeightCheck; an entry weighs 256; tooMuch: drop |share[10:8]",
+        "MODEL4; WeightCheck; an entry weighs 255 and one more; tooMuch: drop most & (|remainder)",
+        "MODEL4; Commander; VL15 is placed; legal: drop vl != 4'hF",
+        "MODEL4; Commander; commands overtake exchanges; quiet: drop planned",
+        "MODEL4; Commander; a release overtakes another; canRelease: drop ~releasing",
+        "MODEL4; Commander; an answer is lost; answerFree = 1'h1",
+        "MODEL4; TableEngine; a handle is given out twice; slots.pop = 1'h0"
       })
-  void seededBugIsFound(Policy policy, String module, String bug, String right, String wrong) {
-    List<VerilogModule> mutant =
-        VerilogMutation.seed(RIGHT.get(policy), module, right, wrong == null ? "" : wrong);
+  void seededBugIsFound(Policy policy, String module, String bug, String edit) {
+    List<VerilogModule> mutant = VerilogModule.edited(RIGHT.get(policy), module, edit);
     assertTrue(run(policy, mutant).isPresent(), () -> "not found in " + CYCLES + " cycles: " + bug);
   }
 

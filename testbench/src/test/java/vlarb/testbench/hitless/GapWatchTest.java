@@ -34,7 +34,6 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.Design;
 import vlarb.testbench.cosim.VerilogFiles;
 import vlarb.testbench.lockstep.ArbiterPins;
-import vlarb.testbench.mutation.VerilogMutation;
 import vlarb.testbench.stimulus.TableCommands;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
@@ -99,14 +98,13 @@ class GapWatchTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "FLAT; Copier; old copies die at once; goesLive & swaps; goesLive & isMove",
-        "FLAT; VlArbiter; an idleness that is none; (_arbitration_noneEligible),; (grantReady),",
-        "SCAN; Copier; old copies die at once; goesLive & swaps; goesLive & isMove",
-        "SCAN; TableEngine; an idleness that is none; (noneEligible),; (boundary),"
+        "FLAT; Copier; old copies die at once; oldDies: swaps -> isMove",
+        "FLAT; VlArbiter; an idleness that is none; engine.noneEligible = grantReady",
+        "SCAN; Copier; old copies die at once; oldDies: swaps -> isMove",
+        "SCAN; TableEngine; an idleness that is none; copier.noneEligible = boundary"
       })
-  void seesLongGaps(
-      Architecture architecture, String module, String bug, String old, String wrong) {
-    List<VerilogModule> mutant = VerilogMutation.seed(RIGHT.get(architecture), module, old, wrong);
+  void seesLongGaps(Architecture architecture, String module, String bug, String edit) {
+    List<VerilogModule> mutant = VerilogModule.edited(RIGHT.get(architecture), module, edit);
     Predicate<Run> seen = run -> run.watch.beyond() > 0;
     assertTrue(seen.test(run(architecture, mutant, ALL, seen)), bug);
   }
@@ -115,13 +113,12 @@ class GapWatchTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "FLAT; Copier; old copies stay; (oldDies |; (1'h0 |",
-        "FLAT; PassedTurn; turns passed over do not count; gap <= onward; gap == onward",
-        "SCAN; Copier; old copies stay; (oldDies |; (1'h0 |"
+        "FLAT; Copier; old copies stay; mask.die: drop oldDies",
+        "FLAT; PassedTurn; turns passed over do not count; passes: gap <= onward -> gap == onward",
+        "SCAN; Copier; old copies stay; mask.die: drop oldDies"
       })
-  void seesTurnsTooMany(
-      Architecture architecture, String module, String bug, String old, String wrong) {
-    List<VerilogModule> mutant = VerilogMutation.seed(RIGHT.get(architecture), module, old, wrong);
+  void seesTurnsTooMany(Architecture architecture, String module, String bug, String edit) {
+    List<VerilogModule> mutant = VerilogModule.edited(RIGHT.get(architecture), module, edit);
     Predicate<Run> seen = run -> run.watch.turnsTooMany() > 0;
     assertTrue(seen.test(run(architecture, mutant, SOME, seen)), bug);
   }
@@ -131,12 +128,11 @@ class GapWatchTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "SCAN; TableEngine; boundaries in every cycle; (boundary),; (1'h1),",
-        "SCAN; ScanArbitration; boundaries come a cycle late; boundary = _result_sent |; boundary = steps.step[0] |"
+        "SCAN; TableEngine; boundaries in every cycle; copier.boundary = 1'h1",
+        "SCAN; ScanArbitration; boundaries come a cycle late; boundary: result.sent -> steps.step[0]"
       })
-  void seesEntriesPassedOver(
-      Architecture architecture, String module, String bug, String old, String wrong) {
-    List<VerilogModule> mutant = VerilogMutation.seed(RIGHT.get(architecture), module, old, wrong);
+  void seesEntriesPassedOver(Architecture architecture, String module, String bug, String edit) {
+    List<VerilogModule> mutant = VerilogModule.edited(RIGHT.get(architecture), module, edit);
     Predicate<Run> seen = run -> run.passedOver > 0;
     assertTrue(seen.test(run(architecture, mutant, ALL, seen)), bug);
   }

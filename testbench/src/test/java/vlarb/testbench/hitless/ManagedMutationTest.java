@@ -31,7 +31,6 @@ import vlarb.testbench.cosim.VerilogFiles;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.Observer;
-import vlarb.testbench.mutation.VerilogMutation;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
@@ -72,27 +71,26 @@ class ManagedMutationTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "FLAT; ManagedTable8; dead entries are served; found7) & live; found7)",
-        "FLAT; ManagedTable8; a dead entry goes on; counts ? budget; 1'h1 ? budget",
-        "FLAT; ManagedTable8; the other weight counts; {bank[_next_index],; {~bank[_next_index],",
-        "FLAT; ManagedTable8; the turns that go on are told of; begins = beginning; begins = send",
-        "FLAT; ManagedTable8; a name is not folded; {2'h0, servingName[1:0]}; servingName",
-        "FLAT; DataArbitration; each cycle is a decision; noneEligible = decide &; noneEligible =",
-        "FLAT; Management; the high table can be written; writable = lowHit |; writable = entryHit |",
-        "FLAT; TableReadout; the other weight is read; {bank[entry],; {~bank[entry],",
-        "FLAT; TableReadout; dead entries can be read; counted ?; 1'h1 ?",
-        "SCAN; ScanArbitration; boundaries come a cycle late; boundary = _result_sent |; boundary = steps.step[0] |",
-        "SCAN; ScanArbitration; the wrong table's weight; sendsLow ? _memories_weight :; sendsLow ? _high_weight :",
-        "SCAN; ScanArbitration; the low table keeps what it has; _memories_exchange ? 13'h0; 1'h0 ? 13'h0",
-        "SCAN; LookAheadResult; idle decisions are not told of; wasNone <= decides &; wasNone <= leaves &",
-        "SCAN; LookAheadResult; turns that go on are told of; leaves & foundBegins; leaves & byHigh",
-        "SCAN; LookAheadResult; a grant beside a commit is forgotten; wasSent <= leaves; wasSent <= sends",
-        "SCAN; LookAheadResult; a commit moves the high table; <= leaves & byHigh; <= leaves & byHigh | prepare",
-        "SCAN; TableReadout; dead entries can be read; counted ?; 1'h1 ?"
+        "FLAT; ManagedTable8; dead entries are served; next.eligible: drop live",
+        "FLAT; ManagedTable8; a dead entry goes on; remaining: counts -> 1'h1",
+        "FLAT; ManagedTable8; the other weight counts; weighed: bank[next.index] -> ~bank[next.index]",
+        "FLAT; ManagedTable8; the turns that go on are told of; begins = send",
+        "FLAT; ManagedTable8; a name is not folded; vl: {2'h0, servingName[1:0]} -> servingName",
+        "FLAT; DataArbitration; each cycle is a decision; noneEligible: drop decide",
+        "FLAT; Management; the high table can be written; writable: lowHit -> entryHit",
+        "FLAT; TableReadout; the other weight is read; words.readAddress: bank[entry] -> ~bank[entry]",
+        "FLAT; TableReadout; dead entries can be read; data: counted -> 1'h1",
+        "SCAN; ScanArbitration; boundaries come a cycle late; boundary: result.sent -> steps.step[0]",
+        "SCAN; ScanArbitration; the wrong table's weight; loaded: memories.weight -> high.weight",
+        "SCAN; ScanArbitration; the low table keeps what it has; low.newRemaining: memories.exchange -> 1'h0",
+        "SCAN; LookAheadResult; idle decisions are not told of; wasNone: decides -> leaves",
+        "SCAN; LookAheadResult; turns that go on are told of; begun: foundBegins -> byHigh",
+        "SCAN; LookAheadResult; a grant beside a commit is forgotten; wasSent = sends",
+        "SCAN; LookAheadResult; a commit moves the high table; highMoved = _ | prepare",
+        "SCAN; TableReadout; dead entries can be read; data: counted -> 1'h1"
       })
-  void seededBugIsFound(
-      Architecture architecture, String module, String bug, String old, String wrong) {
-    List<VerilogModule> mutant = VerilogMutation.seed(RIGHT.get(architecture), module, old, wrong);
+  void seededBugIsFound(Architecture architecture, String module, String bug, String edit) {
+    List<VerilogModule> mutant = VerilogModule.edited(RIGHT.get(architecture), module, edit);
     assertTrue(
         run(architecture, mutant).isPresent(), () -> "not found in " + CYCLES + " cycles: " + bug);
   }

@@ -60,11 +60,13 @@ class VerilogMutationTest {
 
   @Test
   void bugThatChangesNothingIsRefused() {
-    var absent = new VerilogMutation(Bench.SPEC, "none", "DataVl", "no such text", "");
-    var twice = new VerilogMutation(Bench.SPEC, "two at once", "DataVl", "blocks", "block");
-    var elsewhere = new VerilogMutation(Bench.SPEC, "none", "NoSuchModule", "blocks", "block");
-    for (VerilogMutation mutation : List.of(absent, twice, elsewhere)) {
-      assertThrows(AssertionError.class, () -> mutation.seedIn(RIGHT.get(Bench.SPEC)));
+    var noNet = new VerilogMutation(Bench.SPEC, "none", "DataVl", "noSuchNet = 1'h0");
+    var absent = new VerilogMutation(Bench.SPEC, "none", "DataVl", "sum: drop take");
+    var twice = new VerilogMutation(Bench.SPEC, "two at once", "DataVl", "blocks: 12'h0 -> sum");
+    var elsewhere = new VerilogMutation(Bench.SPEC, "none", "NoSuchModule", "blocks = 12'h0");
+    for (VerilogMutation mutation : List.of(noNet, absent, twice, elsewhere)) {
+      List<VerilogModule> design = RIGHT.get(Bench.SPEC);
+      assertThrows(IllegalArgumentException.class, () -> mutation.seedIn(design));
     }
   }
 

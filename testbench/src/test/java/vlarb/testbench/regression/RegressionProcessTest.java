@@ -16,7 +16,6 @@ import vlarb.testbench.Configurations;
 import vlarb.testbench.mutation.InstructionChange.Constant;
 import vlarb.testbench.mutation.ModelLoader;
 import vlarb.testbench.mutation.ModelMutation;
-import vlarb.testbench.mutation.VerilogMutation;
 
 /**
  * What a run fails by. Here hardware and model have the same bug, as if it had been misunderstood
@@ -48,8 +47,7 @@ class RegressionProcessTest {
   void aPromiseThatBothBreakIsAFailure() throws Exception {
     List<VerilogModule> right = Design.of(Configurations.yaml(MANAGED).managedArbiter()).modules();
     Path rtl = Files.createDirectory(folder.resolve("rtl"));
-    for (VerilogModule module :
-        VerilogMutation.seed(right, "PassedTurn", "gap <= onward", "1'h1")) {
+    for (VerilogModule module : VerilogModule.edited(right, "PassedTurn", "passes = turn")) {
       Files.writeString(rtl.resolve(module.fileName()), module.text());
     }
     Path configuration = Files.writeString(folder.resolve("managed.yaml"), MANAGED);

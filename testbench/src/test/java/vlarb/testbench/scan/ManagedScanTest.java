@@ -19,7 +19,6 @@ import vlarb.chisel.VerilogModule;
 import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.arbiter.ManagedScanTable;
 import vlarb.testbench.cosim.VerilogFiles;
-import vlarb.testbench.mutation.VerilogMutation;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
@@ -54,22 +53,21 @@ class ManagedScanTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "EntryRows4; an entry overwrites its neighbours; write & writeEntry[2:0] == 3'h3; write",
-        "RowOrder4; the rows come backwards; addressed + 2'h1; addressed - 2'h1",
-        "FirstInRow; the VL of another entry; any0To3 ? fact0To3; any0To1 ? fact0To3",
-        "RowScan4; the current entry goes on without weight; hasLeft ?; 1'h1 ?",
-        "RowScan4; dead entries serve; & liveInRow[3] &; &",
-        "RowScan4; entries before the pointer come first; first ? fromPointer : 8'hFF; 8'hFF",
-        "RowScan4; the last entry found counts; if (searches); if (1'h1)",
-        "RowScan4; the snapshot is not kept; if (takeSnapshot); if (1'h1)",
-        "RowScan4; the weight that does not count; entryBank = factHere[4]; entryBank = ~factHere[4]",
-        "ManagedScanTable32; a dead entry keeps its turn; isDead = looked; isDead = 1'h0",
-        "ManagedScanTable32; its successor loses by what was known; looked <= looks & ~moves; looked <= looks",
-        "ManagedScanTable32; a forfeited turn is taken over; positive & ~forfeited; positive"
+        "EntryRows4; an entry overwrites its neighbours; writes = {8{write}}",
+        "RowOrder4; the rows come backwards; addressed: addressed + 2'h1 -> addressed - 2'h1",
+        "FirstInRow; the VL of another entry; fact0To7: any0To3 -> any0To1",
+        "RowScan4; the current entry goes on without weight; fromPointer: hasLeft -> 1'h1",
+        "RowScan4; dead entries serve; serves: drop liveInRow",
+        "RowScan4; entries before the pointer come first; looked = 8'hFF",
+        "RowScan4; the last entry found counts; placeHere: searches -> 1'h1",
+        "RowScan4; the snapshot is not kept; snapshot: takeSnapshot -> 1'h1",
+        "RowScan4; the weight that does not count; entryBank = ~_",
+        "ManagedScanTable32; a dead entry keeps its turn; isDead = 1'h0",
+        "ManagedScanTable32; its successor loses by what was known; looked = looks",
+        "ManagedScanTable32; a forfeited turn is taken over; hasLeft: drop ~forfeited"
       })
-  void seededBugIsFound(String module, String bug, String right, String wrong) {
-    List<VerilogModule> mutant =
-        VerilogMutation.seed(RIGHT, module, right, wrong == null ? "" : wrong);
+  void seededBugIsFound(String module, String bug, String edit) {
+    List<VerilogModule> mutant = VerilogModule.edited(RIGHT, module, edit);
     try (VerilogFiles verilog = new VerilogFiles(mutant);
         Simulation simulation = open(MUTATED, verilog, false)) {
       ManagedScanLockstep lockstep = new ManagedScanLockstep(simulation, MUTATED, SEED);

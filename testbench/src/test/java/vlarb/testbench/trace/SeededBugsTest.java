@@ -2,7 +2,6 @@
 package vlarb.testbench.trace;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -16,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HighLimitExpiry;
@@ -23,8 +23,7 @@ import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
-import vlarb.rtl.generate.Generator;
-import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.rtl.generate.Design;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
@@ -87,34 +86,21 @@ class SeededBugsTest {
   @CsvSource(
       delimiter = '#',
       value = {
-        "DataVl # needed <= blocks # needed < blocks",
-        "HighPriCounter # reload ? fresh : left # left",
-        "HighPriCounter # zero & limit == 8'h0 # zero",
-        "ArbitrationTable4 # ~(remaining[12]) & (|remaining) # ~(remaining[12])",
-        "ArbitrationTable4 # {loadPair[1], pair1[3:1]} # {loadPair[0], pair1[3:1]}",
-        "DataArbitration # ~(turn & _low_holds) # ~turn",
+        "DataVl # hasCredits = needed < blocks",
+        "HighPriCounter # base = left",
+        "HighPriCounter # atZero = zero",
+        "ArbitrationTable4 # goesOn: drop |remaining",
+        "ArbitrationTable4 # pair1: loadPair[1] -> loadPair[0]",
+        "DataArbitration # highTurn: turn & low.holds -> turn",
       })
-  void hardwareWithABugIsFound(String module, String right, String wrong) throws IOException {
-    SimulatorLibrary library = edited(module + ".v", right, wrong).build(Trace.NONE);
-    assertFalse(agree(ARBITER, library));
-  }
-
-  private ArbiterRtl edited(String name, String right, String wrong) throws IOException {
+  void hardwareWithABugIsFound(String module, String edit) throws IOException {
     List<Path> files = new ArrayList<>();
-    boolean found = false;
-    for (GeneratedFile file : Generator.generate(ARBITER)) {
-      if (file.name().endsWith(".v")) {
-        String text = file.text();
-        if (file.name().equals(name)) {
-          text = text.replace(right, wrong);
-          assertNotEquals(file.text(), text, "the Verilog no longer says: " + right);
-          found = true;
-        }
-        files.add(Files.writeString(folder.resolve(file.name()), text));
-      }
+    List<VerilogModule> right = Design.of(ARBITER).modules();
+    for (VerilogModule each : VerilogModule.edited(right, module, edit)) {
+      files.add(Files.writeString(folder.resolve(each.fileName()), each.text()));
     }
-    assertTrue(found, "no file " + name);
-    return new ArbiterRtl.Given(files);
+    SimulatorLibrary library = new ArbiterRtl.Given(files).build(Trace.NONE);
+    assertFalse(agree(ARBITER, library));
   }
 
   /** Whether a model and hardware print the same for every trace. */
