@@ -4,6 +4,7 @@ package vlarb.testbench.proof;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,6 +16,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import vlarb.chisel.VerilogModule;
+import vlarb.chisel.verilog.Expression.Literal;
+import vlarb.chisel.verilog.Expression.Name;
+import vlarb.chisel.verilog.Item;
+import vlarb.chisel.verilog.Item.Always;
+import vlarb.chisel.verilog.Item.Declaration;
+import vlarb.chisel.verilog.Statement.Assignment;
+import vlarb.chisel.verilog.VerilogText;
+import vlarb.chisel.verilog.VerilogTree;
+import vlarb.chisel.verilog.VerilogTree.Port;
 
 /**
  * What yosys makes of an obligation: circuits of and-gates, inverters and flip-flops with one
@@ -70,16 +80,12 @@ final class Circuit {
   /** Symbolic constants that several modules take from one signal become one. */
   private static final String MERGE = "opt_dff\nopt_merge -share_all\nopt_clean\n";
 
-  private static final Pattern RESET_PORT =
-      Pattern.compile("^  input  wire +reset,.*\n", Pattern.MULTILINE);
-  private static final String PORTS_END = "\n);\n";
-  private static final String RESET =
-      """
-
-      );
-        reg reset = 1'b1;
-        always @(posedge clock) reset <= 1'b0;
-      """;
+  private static final String RESET = "reset";
+  private static final Declaration RESET_REGISTER =
+      new Declaration(
+          Item.Kind.REG, List.of(), RESET, Optional.empty(), Optional.of(bit(1)), List.of(), "");
+  private static final Always RESET_FALLS =
+      new Always("clock", List.of(new Assignment(new Name(RESET), bit(0), "")), "");
 
   private static final Pattern FAILED = Pattern.compile("Assert (\\S+) .*failed");
 
@@ -175,13 +181,18 @@ final class Circuit {
   }
 
   private static String withReset(VerilogModule module) {
-    Matcher port = RESET_PORT.matcher(module.text());
-    if (!port.find()) {
+    VerilogTree tree = VerilogText.parse(module.text()).getFirst();
+    if (tree.port(RESET).isEmpty()) {
       throw new IllegalArgumentException(module.name() + " has no reset");
     }
-    String text = port.replaceFirst("");
-    int end = text.indexOf(PORTS_END);
-    return text.substring(0, end) + RESET + text.substring(end + PORTS_END.length());
+    List<Port> others = tree.ports().stream().filter(port -> !port.name().equals(RESET)).toList();
+    List<Item> items = new ArrayList<>(List.of(RESET_REGISTER, RESET_FALLS));
+    items.addAll(tree.items());
+    return VerilogText.print(tree.withPorts(others).withItems(items));
+  }
+
+  private static Literal bit(int value) {
+    return Literal.of(1, BigInteger.valueOf(value));
   }
 
   private String script() {

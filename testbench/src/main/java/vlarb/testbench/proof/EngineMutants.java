@@ -22,150 +22,107 @@ final class EngineMutants {
   private static final Pattern RELEASER = Pattern.compile("Releaser");
   private static final Pattern COMMANDER = Pattern.compile("Commander");
   private static final Pattern ENGINE = Pattern.compile("TableEngine");
-  private static final Pattern QUEUE = Pattern.compile("Queue\\d+x\\d+");
+  private static final Pattern QUEUE = Pattern.compile("Queue.*");
   private static final Pattern PLANNER = Pattern.compile("Planner");
 
   /** All of them. */
   static final List<Mutant> ALL =
       List.of(
+          in(MODEL4, Rule.FREE_ENTRIES, "a singular set stays behind", "moves3 = 1'h0"),
+          in(MODEL4, Rule.FREE_COUNT, "a released set is lost", "added: released -> 1'h0"),
           in(
               MODEL4,
-              Rule.FREE_ENTRIES,
-              "a singular set stays behind",
-              "moves3 = exchanged",
-              "moves3 = 1'h0 & exchanged"),
-          in(
-              MODEL4,
-              Rule.FREE_COUNT,
-              "a released set is lost",
-              "ends ? released",
-              "ends ? 1'h0 & released"),
-          in(MODEL4, Rule.ACCEPTED, "ready before all is known", "settling | settlingDeep |", ""),
+              Rule.ACCEPTED,
+              "ready before all is known",
+              "ready: drop settling | settlingDeep"),
           in(
               MODEL4,
               Rule.NORMALIZED,
               "an insert leaves nothing of a larger set",
-              "changed | borrowed",
-              "changed"),
-          in(
-              MODEL4,
-              Rule.EXCHANGES_ARE_MOVES,
-              "brothers are exchanged",
-              "(addSet ^ levelsSet) != size",
-              "1'h1"),
-          in(MAP, Rule.FREE_ENTRIES, "what an insert gets stays free", "map & ~mask", "map"),
-          in(MAP, Rule.FREE_COUNT, "an inserted set is not counted", "count - taken", "count"),
-          in(
-              MAP,
-              Rule.ACCEPTED,
-              "ready before all is known",
-              "scanning | judging | moving",
-              "judging | moving"),
-          in(
-              MAP,
-              Rule.NORMALIZED,
-              "ready while levels are looked at",
-              "scanning | judging | moving",
-              "judging | moving"),
+              "gets: drop borrowed"),
+          in(MODEL4, Rule.EXCHANGES_ARE_MOVES, "brothers are exchanged", "strangers = 1'h1"),
+          in(MAP, Rule.FREE_ENTRIES, "what an insert gets stays free", "map: drop ~mask"),
+          in(MAP, Rule.FREE_COUNT, "an inserted set is not counted", "count: drop taken"),
+          in(MAP, Rule.ACCEPTED, "ready before all is known", "ready: drop scanning"),
+          in(MAP, Rule.NORMALIZED, "ready while levels are looked at", "ready: drop scanning"),
           in(
               LAZY,
               Rule.EXCHANGES_ARE_MOVES,
               "what lies across the table moves, though its father may be one sequence's",
-              "from <= otherSet",
-              "from <= leftSet ^ ~otherSpan"),
+              "from = leftSet ^ ~otherSpan"),
           in(
               TIDY,
               Rule.EXCHANGES_ARE_MOVES,
               "sets are joined where no two are singular",
-              "defragments & pair",
-              "defragments"),
+              "joins: drop pair"),
           in(
               ORDERED,
               Rule.ORDERED,
               "a level's first set stays",
-              "reorders & ranked & misplaced",
-              "reorders & ranked & misplaced & second"),
+              "exchanges: misplaced -> misplaced & second"),
+          in(SCAN, Rule.FREE_ENTRIES, "the rightmost is counted from the right", "furthest = ~_"),
+          assumed(SCAN, "the look begins too early", MAP, "scan.start = changesLast"),
+          assumed(CORE, "commands overtake maintenance", COMMANDER, "quiet: drop coreReady"),
           in(
-              SCAN,
-              Rule.FREE_ENTRIES,
-              "the rightmost is counted from the right",
-              "~_highest_index",
-              "_highest_index"),
-          assumed(SCAN, "the look begins too early", MAP, "(starting)", "(changesLast)"),
-          assumed(
-              CORE, "commands overtake maintenance", COMMANDER, "coreReady & planned", "planned"),
-          in(MODEL4, Rule.MOVES_KEEP, "a set is given to two", "settling | settlingDeep |", ""),
-          in(
-              MAP,
+              MODEL4,
               Rule.MOVES_KEEP,
               "a set is given to two",
-              "scanning | judging | moving",
-              "judging | moving"),
+              "ready: drop settling | settlingDeep"),
+          in(MAP, Rule.MOVES_KEEP, "a set is given to two", "ready: drop scanning"),
           in(
               PLANNER,
               Rule.MOVES_KEEP,
               "a place counts that is being written",
-              "index == knownEntry & ~stale",
-              "index == knownEntry"),
-          assumed(
-              PLANNER, "all commands insert", COMMANDER, "has & isInsert & quiet", "has & quiet"),
-          in(COPIER, Rule.WRITTEN_FIRST, "copies are seen unwritten", "(written | last)", "1'h1"),
+              "placed: drop ~stale"),
+          assumed(PLANNER, "all commands insert", COMMANDER, "mayInsert: drop isInsert"),
+          in(
+              COPIER,
+              Rule.WRITTEN_FIRST,
+              "copies are seen unwritten",
+              "goesLive: drop written | last"),
           in(
               COPIER,
               Rule.GAP,
               "an old copy dies at once",
-              "(_passed_passes | noneEligible)",
-              "1'h1"),
+              "oldDies: drop passed.passes | noneEligible"),
           in(
               COPIER,
               Rule.EXTRA_TURN,
               "no turn lets an old copy die",
-              "_passed_passes | noneEligible",
-              "noneEligible"),
-          new Mutant(
-              Rule.MOVE_WAIT,
+              "oldDies: drop passed.passes"),
+          in(
               COPIER,
-              "a turn is not noticed on which the pointer comes to stand",
+              Rule.MOVE_WAIT,
               PASSED_TURN,
-              "gap <= onward",
-              "gap < onward"),
+              "a turn is not noticed on which the pointer comes to stand",
+              "passes: gap <= onward -> gap < onward"),
           in(
               COPIER,
               Rule.ONE_OWNER,
               "a job begins before what was released is dead",
-              "samePlace | _releaser_releasing",
-              "samePlace"),
+              "waits: drop releaser.releasing"),
           in(
               RELEASER,
               Rule.ONE_OWNER,
               "a copy is remembered where there is none",
-              "{hasPlace, place}",
-              "{1'h1, place}"),
+              "places.writeData: hasPlace -> 1'h1"),
           in(
               QUEUE,
               Rule.IN_ORDER,
               "what was just appended is read, too",
-              "justPushed ? newest : _memory_readData",
-              "_memory_readData"),
+              "first: justPushed -> 1'h0"),
           in(
               COMMANDER,
               Rule.IN_ORDER,
               "commands are accepted without room",
-              "_queue_room & enable",
-              "enable"),
+              "commandReady: drop queue.room"),
           in(
               ENGINE,
               Rule.IN_ORDER,
               "jobs are gone before they are taken",
-              "_copier_takeJob & _jobs_any",
-              "1'h1"),
-          assumed(RELEASER, "releases overlap", COMMANDER, "room & ~releasing", "room"),
-          assumed(
-              COPIER,
-              "a record is read in every cycle",
-              ENGINE,
-              ".copierRead   (_copier_takeJob)",
-              ".copierRead   (1'h1)"));
+              "jobs.pop: copier.takeJob & jobs.any -> 1'h1"),
+          assumed(RELEASER, "releases overlap", COMMANDER, "canRelease: drop ~releasing"),
+          assumed(COPIER, "a record is read in every cycle", ENGINE, "map.copierRead = 1'h1"));
 
   private EngineMutants() {}
 }

@@ -7,10 +7,19 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import vlarb.chisel.VerilogModule;
+import vlarb.chisel.verilog.Expression.Name;
+import vlarb.chisel.verilog.Expression.Whole;
+import vlarb.chisel.verilog.Item;
+import vlarb.chisel.verilog.Item.Binding;
+import vlarb.chisel.verilog.Item.Connection;
+import vlarb.chisel.verilog.Item.Instance;
+import vlarb.chisel.verilog.Statement.Kind;
+import vlarb.chisel.verilog.Statement.Property;
+import vlarb.chisel.verilog.VerilogText;
+import vlarb.chisel.verilog.VerilogTree;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
@@ -26,14 +35,25 @@ final class Exercise {
 
   private static final int STEP = 5_000;
 
-  private static final Pattern SITUATION =
-      Pattern.compile(
-          "  always @\\(posedge clock\\)\\s+(\\w+):\\s+cover\\((.*?)\\);\n", Pattern.DOTALL);
+  /** Prints a number when its situation comes about first. */
+  private static final VerilogModule SITUATION =
+      new VerilogModule(
+          "Situation",
+          """
+          module Situation #(parameter NUMBER = 0) (input wire clock, input wire now);
+            reg seen = 1'b0;
+            always @(posedge clock)
+              if (now & ~seen) begin
+                seen <= 1'b1;
+                $display("%0d", NUMBER);
+              end
+          endmodule
+          """);
 
   private final DesignRun.Start start;
   private final Path folder;
   private final List<VerilogModule> design;
-  private int situations;
+  private final List<String> situations = new ArrayList<>();
 
   /**
    * @param start how it begins
@@ -54,6 +74,7 @@ final class Exercise {
   Set<String> run() throws IOException {
     Files.createDirectories(folder);
     List<Path> files = new ArrayList<>();
+    files.add(Files.writeString(folder.resolve(SITUATION.fileName()), SITUATION.text()));
     for (VerilogModule module : design) {
       files.add(Files.writeString(folder.resolve(module.fileName()), telling(module)));
     }
@@ -67,9 +88,14 @@ final class Exercise {
     try (Simulation simulation = library.open()) {
       DesignRun run = start.on(simulation);
       boolean agreed = true;
-      for (int cycle = 0; agreed && cycle < CYCLES && seen.size() < situations; cycle += STEP) {
+      for (int cycle = 0;
+          agreed && cycle < CYCLES && seen.size() < situations.size();
+          cycle += STEP) {
         agreed = run.goesOn(STEP);
-        simulation.takeOutput().lines().forEach(seen::add);
+        simulation
+            .takeOutput()
+            .lines()
+            .forEach(number -> seen.add(situations.get(Integer.parseInt(number))));
       }
     }
     return seen;
@@ -80,24 +106,28 @@ final class Exercise {
     return module + "." + label;
   }
 
-  /** The module, with a line of output when one of its situations comes about first. */
+  /** The module, which tells when one of its situations comes about first. */
   private String telling(VerilogModule module) {
-    Matcher situation = SITUATION.matcher(module.text());
-    return situation.replaceAll(
-        found -> {
-          situations++;
-          String label = found.group(1);
-          String statement =
-              """
-                reg %1$s_seen = 1'b0;
-                always @(posedge clock)
-                  if (~%1$s_seen & (%2$s)) begin
-                    %1$s_seen <= 1'b1;
-                    $display("%3$s");
-                  end
-              """
-                  .formatted(label, found.group(2), name(module.name(), label));
-          return Matcher.quoteReplacement(statement);
-        });
+    VerilogTree tree = VerilogText.parse(module.text()).getFirst();
+    List<Item> items = new ArrayList<>(tree.items());
+    for (Property property : Stated.of(tree)) {
+      if (property.kind() == Kind.COVER) {
+        items.add(watch(property));
+        situations.add(name(module.name(), property.label()));
+      }
+    }
+    return VerilogText.print(tree.withItems(items));
+  }
+
+  private Instance watch(Property situation) {
+    return new Instance(
+        SITUATION.name(),
+        List.of(new Binding("NUMBER", new Whole(situations.size()))),
+        situation.label() + "_seen",
+        Optional.empty(),
+        List.of(
+            new Connection("clock", Optional.of(new Name("clock")), ""),
+            new Connection("now", Optional.of(situation.condition()), "")),
+        "");
   }
 }

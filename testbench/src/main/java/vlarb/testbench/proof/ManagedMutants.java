@@ -25,63 +25,49 @@ final class ManagedMutants {
               TABLE,
               Rule.ONE_GRANT,
               "a VL is named that is being written",
-              "currentVl : nextVl;",
-              "currentVl : writeVl;"),
+              "servingName: nextVl -> writeVl"),
           in(
               TABLE,
               Rule.READY_SOURCE,
               "a VL is named that is being written",
-              "currentVl : nextVl;",
-              "currentVl : writeVl;"),
+              "servingName: nextVl -> writeVl"),
           in(
               TABLE,
               Rule.WEIGHT_ZERO,
               "a dead entry keeps what its turn has left",
-              "counts ? budget",
-              "1'h1 ? budget"),
+              "remaining: counts -> 1'h1"),
           in(
               TABLE,
               Rule.WEIGHT_COUNTED,
               "the weight that does not count is read",
-              "{bank[_next_index], _next_index}",
-              "{~bank[_next_index], _next_index}"),
+              "weighed: bank[next.index] -> ~bank[next.index]"),
           in(
               TABLE,
               Rule.TABLE_ATOMIC,
               "a weight is written to one of the banks alone",
-              "weights[{writeBank, writeEntry}] <=",
-              "weights[{1'h0, writeEntry}] <="),
+              "weights: {writeBank, writeEntry} -> {1'h0, writeEntry}"),
           in(
               TABLE,
               Rule.DECISIONS_TOLD,
               "each packet is told to begin a turn",
-              "beginning = send & ~goesOn",
-              "beginning = send"),
+              "beginning: drop ~goesOn"),
           in(
               CHOICE,
               Rule.DECISIONS_TOLD,
               "a low packet that the high limit lets go is told to find nothing",
-              "(onlyVl0 | ~_high_ready)",
-              "(onlyVl0 | ~highTurn)"),
-          new Mutant(
-              Rule.DECISIONS_TOLD,
+              "noneEligible: ~high.ready -> ~highTurn"),
+          in(
               PORT,
-              "what is not decided is told to find nothing",
+              Rule.DECISIONS_TOLD,
               CHOICE,
-              "decide & ~_loader_loading",
-              "~_loader_loading"),
-          assumed(
-              TABLE,
-              "what counts is written",
-              COPIER,
-              "writeBank = ~_mask_entryBank",
-              "writeBank = _mask_entryBank"),
+              "what is not decided is told to find nothing",
+              "noneEligible: drop decide"),
+          assumed(TABLE, "what counts is written", COPIER, "writeBank = ~_"),
           assumed(
               COPIER,
               "turns that begin while an entry is written are not told",
               TABLE,
-              "begins = beginning;",
-              "begins = beginning & ~write;"));
+              "begins = _ & ~write"));
 
   private ManagedMutants() {}
 }

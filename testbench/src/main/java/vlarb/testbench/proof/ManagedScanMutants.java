@@ -21,50 +21,39 @@ final class ManagedScanMutants {
   /** All of them. */
   static final List<Mutant> ALL =
       List.of(
-          in(
-              ROWS,
-              Rule.READY_SOURCE,
-              "what was found last time counts",
-              "~first & (foundHere",
-              "(foundHere"),
+          in(ROWS, Rule.READY_SOURCE, "what was found last time counts", "foundHere: drop ~first"),
           in(
               ROWS,
               Rule.TURN_GOES_ON,
               "an entry goes on that has nothing left",
-              "hasLeft ? beforePointer : upToPointer",
-              "beforePointer"),
+              "fromPointer: hasLeft ? beforePointer : upToPointer -> beforePointer"),
           in(
               ROWS,
               Rule.NEXT_ELIGIBLE,
               "the search begins with the entries up to the pointer",
-              "~(hasLeft ? beforePointer : upToPointer)",
-              "hasLeft ? beforePointer : upToPointer"),
+              "fromPointer = ~_"),
           in(
               STEPS,
               Rule.DECISIONS_TOLD,
               "a restart begins with all other steps at once",
-              "step <= begins ?",
-              "step <= restart ? ~step : begins ?"),
+              "step = restart ? ~step : _"),
           in(
               RESULT,
               Rule.DECISIONS_TOLD,
               "the next look-ahead's turn is told of",
-              "leaves & foundBegins",
-              "leaves & begins"),
-          new Mutant(
-              Rule.DECISIONS_TOLD,
+              "begun: foundBegins -> begins"),
+          in(
               LOOK_AHEAD,
-              "another entry than the current one goes on",
-              ROWS,
-              "foundHere & placeHere == place",
-              "foundHere"),
-          new Mutant(
               Rule.DECISIONS_TOLD,
+              ROWS,
+              "another entry than the current one goes on",
+              "goesOnHere: drop placeHere == place"),
+          in(
               PORT,
-              "what is not decided is told to find nothing",
+              Rule.DECISIONS_TOLD,
               RESULT,
-              "decides & ~foundHigh",
-              "~foundHigh"));
+              "what is not decided is told to find nothing",
+              "wasNone: drop decides"));
 
   private ManagedScanMutants() {}
 }

@@ -5,29 +5,33 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import vlarb.chisel.VerilogModule;
+import vlarb.chisel.verilog.NetEdit;
 import vlarb.rtl.property.Rule;
 
 /**
- * A bug in one line of Verilog, and the rule that must not hold with it.
+ * A bug in what drives one net, and the rule that must not hold with it.
  *
  * @param rule what it breaks
  * @param level matches the names of the modules that state what is then disproved
  * @param bug what is wrong, in a few words
  * @param module matches the names of the modules that are wrong
- * @param right text that occurs exactly once in each of them
- * @param wrong what it becomes
+ * @param edit what changes in each of them
  */
-public record Mutant(
-    Rule rule, Pattern level, String bug, Pattern module, String right, String wrong) {
+public record Mutant(Rule rule, Pattern level, String bug, Pattern module, NetEdit edit) {
 
   /** A bug in the module that the rule is proved of. */
-  static Mutant in(Pattern module, Rule rule, String bug, String right, String wrong) {
-    return new Mutant(rule, module, bug, module, right, wrong);
+  static Mutant in(Pattern module, Rule rule, String bug, String edit) {
+    return in(module, rule, module, bug, edit);
+  }
+
+  /** A bug in a module that breaks the rule of another one around it. */
+  static Mutant in(Pattern level, Rule rule, Pattern module, String bug, String edit) {
+    return new Mutant(rule, level, bug, module, NetEdit.of(edit));
   }
 
   /** A bug in a module that breaks what another one assumes. */
-  static Mutant assumed(Pattern stater, String bug, Pattern module, String right, String wrong) {
-    return new Mutant(Rule.SURROUNDINGS, stater, bug, module, right, wrong);
+  static Mutant assumed(Pattern stater, String bug, Pattern module, String edit) {
+    return in(stater, Rule.SURROUNDINGS, module, bug, edit);
   }
 
   /** Whether it breaks what is to be proved there, of a design that has the module. */
@@ -43,20 +47,10 @@ public record Mutant(
    * @throws IllegalArgumentException if a module has not exactly one such place: the bug would not
    *     be the one that its name says
    */
-  List<VerilogModule> seedIn(List<VerilogModule> design, Obligation obligation) {
+  List<VerilogModule> seedIn(List<VerilogModule> design) {
     List<VerilogModule> result = new ArrayList<>();
     for (VerilogModule each : design) {
-      if (module.matcher(each.name()).matches()) {
-        int places = each.text().split(Pattern.quote(right), -1).length - 1;
-        if (places != 1) {
-          throw new IllegalArgumentException(
-              "%s: %d places in %s for: %s"
-                  .formatted(obligation.name(), places, each.name(), right));
-        }
-        result.add(new VerilogModule(each.name(), each.text().replace(right, wrong)));
-      } else {
-        result.add(each);
-      }
+      result.add(module.matcher(each.name()).matches() ? each.edited(edit) : each);
     }
     return result;
   }

@@ -51,169 +51,98 @@ public final class Mutants {
 
   private static List<Mutant> port() {
     return List.of(
-        in(PORT, Rule.ONE_GRANT, "FCPs go beside SMPs", "fcpValid & ~smpOffered", "fcpValid"),
-        in(PORT, Rule.READY_SOURCE, "an empty SMP goes", "smpValid & ~smpFaulty", "smpValid"),
-        in(PORT, Rule.PRIORITY, "data beside FCPs", "~smpOffered & ~fcpOffered", "~smpOffered"),
-        in(PORT, Rule.NEVER_CUT, "an SMP cuts", "smpOffered & grantReady;", "smpOffered;"),
-        in(PORT, Rule.AFTER_INIT, "an SMP goes before init-done", "free & smpValid", "smpValid"),
+        in(PORT, Rule.ONE_GRANT, "FCPs go beside SMPs", "fcpOffered: drop ~smpOffered"),
+        in(PORT, Rule.READY_SOURCE, "an empty SMP goes", "smpOffered: drop ~smpFaulty"),
+        in(PORT, Rule.PRIORITY, "data beside FCPs", "dataTurn: drop ~fcpOffered"),
+        in(PORT, Rule.NEVER_CUT, "an SMP cuts", "smpReady: drop grantReady"),
+        in(PORT, Rule.AFTER_INIT, "an SMP goes before init-done", "smpOffered: drop free"),
         in(
             PORT,
             Rule.AT_RESET,
             "another register is written",
-            "loading ? _initialTables_address : mgmtAddress",
-            "mgmtAddress"),
+            "management.requestAddress: loading ? initialTables.address : mgmtAddress -> mgmtAddress"),
         in(
             INITIAL_TABLES,
             Rule.AT_RESET,
             "the tables count before their commit",
-            "done <= ~left & commit | done",
-            "done <= commit | done"),
-        in(
-            PORT,
-            Rule.SETTINGS_ATOMIC,
-            "OperationalVLs stay",
-            "operationalVls <= _management_operationalVls",
-            "operationalVls <= operationalVls"),
-        in(HELD_OFFER, Rule.STABLE_OFFER, "a held SMP is forgotten", "heldSmp | smp", "smp"));
+            "done: drop ~left"),
+        in(PORT, Rule.SETTINGS_ATOMIC, "OperationalVLs stay", "operationalVls = operationalVls"),
+        in(HELD_OFFER, Rule.STABLE_OFFER, "a held SMP is forgotten", "offeredSmp: drop heldSmp"));
   }
 
   private static List<Mutant> dataVl() {
     return List.of(
-        in(DATA_VL, Rule.ELIGIBLE, "an empty packet goes", "headValid & ~faultyHead", "headValid"),
-        in(DATA_VL, Rule.CREDITS, "a packet costs nothing", "blocks - used", "blocks"));
+        in(DATA_VL, Rule.ELIGIBLE, "an empty packet goes", "eligible: drop ~faultyHead"),
+        in(DATA_VL, Rule.CREDITS, "a packet costs nothing", "sum: drop used"));
   }
 
   private static List<Mutant> table() {
     return List.of(
-        in(
-            TABLE,
-            Rule.ONE_GRANT,
-            "a VL is named that is being loaded",
-            "currentVl : nextVl;",
-            "currentVl : loadVl;"),
-        in(
-            TABLE,
-            Rule.READY_SOURCE,
-            "a VL is named that is being loaded",
-            "currentVl : nextVl;",
-            "currentVl : loadVl;"),
-        in(TABLE, Rule.WEIGHT_ZERO, "a null entry is served", "pair0 & ((", "(("),
+        in(TABLE, Rule.ONE_GRANT, "a VL is named that is being loaded", "vl: nextVl -> loadVl"),
+        in(TABLE, Rule.READY_SOURCE, "a VL is named that is being loaded", "vl: nextVl -> loadVl"),
+        in(TABLE, Rule.WEIGHT_ZERO, "a null entry is served", "found0: drop pair0"),
+        in(ANY_TABLE, Rule.TURN_GOES_ON, "turns do not go on", "serving: goesOn -> 1'h0"),
         in(
             ANY_TABLE,
-            Rule.TURN_GOES_ON,
-            "turns do not go on",
-            "goesOn ? pointer",
-            "1'h0 ? pointer"),
-        new Mutant(
             Rule.NEXT_ELIGIBLE,
-            ANY_TABLE,
-            "the search looks behind the pointer",
             SEARCH,
-            "& ~aheadUpTo",
-            "& aheadUpTo"),
-        in(TABLE, Rule.WEIGHT_COUNTED, "a packet costs nothing", "budget - {2'h0, used}", "budget"),
+            "the search looks behind the pointer",
+            "aheadLater: ~aheadUpTo -> aheadUpTo"),
+        in(TABLE, Rule.WEIGHT_COUNTED, "a packet costs nothing", "remaining = budget"),
         in(
             ANY_TABLE,
             Rule.REMAINING_BOUNDS,
             "a unit of weight is 32 dwords",
-            "{1'h0, weight, 4'h0}",
-            "{weight, 5'h0}"),
-        in(
-            TABLE,
-            Rule.TABLE_ATOMIC,
-            "an entry gets the VL of entry 0",
-            "vls <= {loadVl,",
-            "vls <= {vls[3:0],"),
-        in(
-            LOADER,
-            Rule.TABLE_ATOMIC,
-            "one entry is loaded for all",
-            "busy ? walk : accessAddress",
-            "accessAddress"),
+            "budget: {1'h0, weight, 4'h0} -> {weight, 5'h0}"),
+        in(TABLE, Rule.TABLE_ATOMIC, "an entry gets the VL of entry 0", "vls: loadVl -> vls[3:0]"),
+        in(LOADER, Rule.TABLE_ATOMIC, "one entry is loaded for all", "address = accessAddress"),
         in(
             LOADER,
             Rule.READY_SOURCE,
             "tables are decided by whose last entry is arriving",
-            "busy | arrived",
-            "busy"),
-        new Mutant(
-            Rule.WAIT_NEARER,
+            "loading: drop arrived"),
+        in(
             ANY_TABLE,
-            "the search looks behind the pointer",
+            Rule.WAIT_NEARER,
             SEARCH,
-            "& ~aheadUpTo",
-            "& aheadUpTo"),
-        in(TABLE, Rule.WAIT_IN_TABLE, "a turn never ends", "budget - {2'h0, used}", "budget"));
+            "the search looks behind the pointer",
+            "aheadLater: ~aheadUpTo -> aheadUpTo"),
+        in(TABLE, Rule.WAIT_IN_TABLE, "a turn never ends", "remaining = budget"));
   }
 
   private static List<Mutant> choice() {
     return List.of(
-        in(
-            CHOICE,
-            Rule.TABLE_CHOICE,
-            "the low table is first",
-            "_low_ready & ~highTurn",
-            "_low_ready"),
-        in(CHOICE, Rule.WAIT_FOR_HIGH, "no reload", ".reload   (~highTurn)", ".reload   (1'h0)"));
+        in(CHOICE, Rule.TABLE_CHOICE, "the low table is first", "lowSends: drop ~highTurn"),
+        in(CHOICE, Rule.WAIT_FOR_HIGH, "no reload", "counter.reload = 1'h0"));
   }
 
   /** What breaks an assumption of a module lies elsewhere. */
   private static List<Mutant> surroundings() {
     return List.of(
-        assumed(TABLE, "the high table is told of all", CHOICE, "_high_ready & ~lowSends", "1'h1"),
-        assumed(COUNTER, "no reload", CHOICE, ".reload   (~highTurn)", ".reload   (1'h0)"),
+        assumed(TABLE, "the high table is told of all", CHOICE, "highSends = 1'h1"),
+        assumed(COUNTER, "no reload", CHOICE, "counter.reload = 1'h0"),
+        assumed(DATA_VL, "what is not offered is taken", PORT, "dataTaken: drop dataOffered"),
         assumed(
-            DATA_VL,
-            "what is not offered is taken",
-            PORT,
-            "dataOffered & grantReady;",
-            "grantReady;"),
-        assumed(
-            MANAGEMENT,
-            "a commit ends before all entries are loaded",
-            LOADER,
-            "arrived & ~busy",
-            "arrived"),
+            MANAGEMENT, "a commit ends before all entries are loaded", LOADER, "last: drop ~busy"),
         assumed(
             MANAGEMENT,
             "a request takes a commit back",
             MANAGEMENT,
-            "pending & ~exchange;",
-            "pending & ~exchange & ~requestValid;"),
-        assumed(LOADER, "a write meets a commit", MANAGEMENT, "room & ~heldOff", "room"));
+            "pending: ~exchange -> ~exchange & ~requestValid"),
+        assumed(LOADER, "a write meets a commit", MANAGEMENT, "free: drop ~heldOff"));
   }
 
   private static List<Mutant> counter() {
     return List.of(
-        in(
-            COUNTER,
-            Rule.COUNTER_BOUNDS,
-            "twice the limit",
-            "{1'h0, limitNow, 10'h0}",
-            "{limitNow, 11'h0}"),
-        in(
-            COUNTER,
-            Rule.HIGH_LIMIT,
-            "always reloaded",
-            "reload ? fresh : left",
-            "1'h1 ? fresh : left"),
-        in(COUNTER, Rule.WAIT_FOR_LOW, "limit 0 is none", "onePacket ? 11'h1", "onePacket ? 11'h0"),
-        in(
-            COUNTER,
-            Rule.SETTINGS_ATOMIC,
-            "VLHighLimit stays",
-            "limit <= newLimit",
-            "limit <= limit"));
+        in(COUNTER, Rule.COUNTER_BOUNDS, "twice the limit", "dwords = {limitNow, 11'h0}"),
+        in(COUNTER, Rule.HIGH_LIMIT, "always reloaded", "base = fresh"),
+        in(COUNTER, Rule.WAIT_FOR_LOW, "limit 0 is none", "cost: 11'h1 -> 11'h0"),
+        in(COUNTER, Rule.SETTINGS_ATOMIC, "VLHighLimit stays", "limit = limit"));
   }
 
   private static List<Mutant> management() {
     return List.of(
-        in(
-            MANAGEMENT,
-            Rule.REFUSED,
-            "a limit above 255 is taken",
-            "acceptWrite & limitHit & limitLegal",
-            "acceptWrite & limitHit"),
-        in(MANAGEMENT, Rule.COMMIT, "a write meets a commit", "room & ~heldOff", "room"));
+        in(MANAGEMENT, Rule.REFUSED, "a limit above 255 is taken", "limitShadow: drop limitLegal"),
+        in(MANAGEMENT, Rule.COMMIT, "a write meets a commit", "free: drop ~heldOff"));
   }
 }

@@ -4,10 +4,11 @@ package vlarb.testbench.proof;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import vlarb.chisel.VerilogModule;
+import vlarb.chisel.verilog.Statement.Kind;
+import vlarb.chisel.verilog.Statement.Property;
+import vlarb.chisel.verilog.VerilogText;
 import vlarb.rtl.property.Rule;
 
 /**
@@ -28,8 +29,6 @@ public record Obligation(
     List<String> claims,
     List<String> situations,
     Optional<Rule> base) {
-  private static final Pattern LABEL =
-      Pattern.compile("^ +(\\w+):\\s+(assert|assume|cover)\\(", Pattern.MULTILINE);
 
   public Obligation {
     claims = List.copyOf(claims);
@@ -46,17 +45,18 @@ public record Obligation(
     List<Obligation> surroundings = new ArrayList<>();
     String top = design.getLast().name();
     for (VerilogModule module : design) {
+      List<Property> stated = Stated.of(VerilogText.parse(module.text()).getFirst());
       for (Rule rule : Rule.values()) {
         if (rule != Rule.SURROUNDINGS) {
-          List<String> claims = labels(module, "assert", rule);
+          List<String> claims = labels(stated, Kind.ASSERT, rule);
           if (!claims.isEmpty()) {
-            List<String> situations = labels(module, "cover", rule);
+            List<String> situations = labels(stated, Kind.COVER, rule);
             String name = module.name();
             all.add(new Obligation(rule, name, name, claims, situations, rule.base()));
           }
         }
       }
-      List<String> assumed = labels(module, "assume", Rule.SURROUNDINGS);
+      List<String> assumed = labels(stated, Kind.ASSUME, Rule.SURROUNDINGS);
       if (!assumed.isEmpty()) {
         surroundings.add(
             new Obligation(
@@ -67,14 +67,11 @@ public record Obligation(
     return all;
   }
 
-  private static List<String> labels(VerilogModule module, String kind, Rule rule) {
-    List<String> labels = new ArrayList<>();
-    for (Matcher label = LABEL.matcher(module.text()); label.find(); ) {
-      if (label.group(2).equals(kind) && label.group(1).startsWith(rule.labelPrefix())) {
-        labels.add(label.group(1));
-      }
-    }
-    return labels;
+  private static List<String> labels(List<Property> stated, Kind kind, Rule rule) {
+    return stated.stream()
+        .filter(each -> each.kind() == kind && each.label().startsWith(rule.labelPrefix()))
+        .map(Property::label)
+        .toList();
   }
 
   /** What a bug has to break: the rule itself, not what only its proof needs. */

@@ -65,7 +65,7 @@ public final class Prover {
    * @throws IllegalArgumentException if the bug is not one of this design
    */
   public Proof refute(List<VerilogModule> design, Mutant mutant, Obligation obligation) {
-    List<VerilogModule> wrong = mutant.seedIn(design, obligation);
+    List<VerilogModule> wrong = mutant.seedIn(design);
     Obligation rule = obligation.ruleOnly();
     Circuit circuit = new Circuit(folder.resolve("mutant-" + obligation.name()), rule);
     return timed(rule, () -> refute(circuit, wrong));

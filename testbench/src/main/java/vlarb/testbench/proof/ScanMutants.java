@@ -19,7 +19,7 @@ final class ScanMutants {
   private static final Pattern RESULT = Pattern.compile("LookAheadResult");
   private static final Pattern BUILDER = Pattern.compile("TableBuilder");
   private static final Pattern MEMORIES = Pattern.compile("ScanMemories");
-  private static final Pattern MEMORY = Pattern.compile("BlockMemory\\d+x\\d+");
+  private static final Pattern MEMORY = Pattern.compile("BlockMemory.*");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
 
@@ -33,80 +33,53 @@ final class ScanMutants {
 
   private static List<Mutant> lookAhead() {
     return List.of(
-        new Mutant(
+        in(
+            LOOK_AHEAD,
             Rule.ONE_GRANT,
-            LOOK_AHEAD,
+            RESULT,
             "the length stays",
-            RESULT,
-            "foundLengthInverted <= lengthInverted",
-            "foundLengthInverted <= foundLengthInverted"),
-        new Mutant(
-            Rule.READY_SOURCE,
+            "foundLengthInverted = foundLengthInverted"),
+        in(
             LOOK_AHEAD,
-            "a result outlives a commit",
+            Rule.READY_SOURCE,
             RESULT,
-            "restart | leaves",
-            "leaves"),
+            "a result outlives a commit",
+            "discarded: drop restart"),
         in(
             LOOK_AHEAD,
             Rule.TABLE_CHOICE,
             "the high table sends beside the low one",
-            "sendsHigh <= _high_found & ~lowSends",
-            "sendsHigh <= _high_found"),
+            "sendsHigh: drop ~lowSends"),
         in(
             LOOK_AHEAD,
             Rule.WEIGHT_COUNTED,
             "what was left counts in the next turn",
-            "kept <= continues ? remaining : 13'h0",
-            "kept <= remaining"),
-        in(STEPS, Rule.READY_SOURCE, "rows come late", "rowBefore <= row;", "rowBefore <= 1'h1;"),
-        in(STEPS, Rule.NEXT_ELIGIBLE, "rows come late", "rowBefore <= row;", "rowBefore <= 1'h1;"),
+            "kept = remaining"),
+        in(STEPS, Rule.READY_SOURCE, "rows come late", "rowBefore = 1'h1"),
+        in(STEPS, Rule.NEXT_ELIGIBLE, "rows come late", "rowBefore = 1'h1"),
         in(
             UNLISTED,
             Rule.READY_SOURCE,
             "what was found last time counts",
-            "any & ~firstSeen",
-            "any"));
+            "known: drop ~firstSeen"));
   }
 
   private static List<Mutant> table() {
     return List.of(
-        in(
-            TABLE,
-            Rule.READY_SOURCE,
-            "what was found last time counts",
-            "bestNone <= firstSeen | bestNone",
-            "bestNone <= bestNone"),
-        in(
-            TABLE,
-            Rule.NEXT_ELIGIBLE,
-            "the odd VL of a row always wins",
-            "nearerIsOdd <= oddWins",
-            "nearerIsOdd <= 1'h1"),
+        in(TABLE, Rule.READY_SOURCE, "what was found last time counts", "bestNone: drop firstSeen"),
+        in(TABLE, Rule.NEXT_ELIGIBLE, "the odd VL of a row always wins", "nearerIsOdd = 1'h1"),
         in(
             TABLE,
             Rule.WAIT_NEARER,
             "the even VL's distance always counts",
-            "nearerInverted <= oddWins ? ~odd : evenInverted",
-            "nearerInverted <= evenInverted"),
-        in(
-            TABLE,
-            Rule.TURN_GOES_ON,
-            "a turn goes on without weight",
-            "currentWaits & hasLeft",
-            "currentWaits"),
-        in(
-            TABLE,
-            Rule.WEIGHT_COUNTED,
-            "a packet costs nothing",
-            "left <= newRemaining",
-            "left <= left"),
+            "nearerInverted = evenInverted"),
+        in(TABLE, Rule.TURN_GOES_ON, "a turn goes on without weight", "stays: drop hasLeft"),
+        in(TABLE, Rule.WEIGHT_COUNTED, "a packet costs nothing", "left = left"),
         in(
             TABLE,
             Rule.TABLE_ATOMIC,
             "the tables change, the VLs listed stay",
-            "listedVls <= newListed",
-            "listedVls <= listedVls"));
+            "listedVls = listedVls"));
   }
 
   private static List<Mutant> result() {
@@ -115,29 +88,17 @@ final class ScanMutants {
             RESULT,
             Rule.READY_SOURCE,
             "that nothing was found is told late",
-            "foundNothing <= finish",
-            "foundNothing <= foundNothing | finish"),
-        in(RESULT, Rule.HIGH_LIMIT, "a result outlives a commit", "restart | leaves", "leaves"),
-        in(
-            RESULT,
-            Rule.WEIGHT_COUNTED,
-            "the entry stays",
-            "foundEntry <= chosenEntry",
-            "foundEntry <= foundEntry"));
+            "foundNothing = foundNothing | _"),
+        in(RESULT, Rule.HIGH_LIMIT, "a result outlives a commit", "discarded: drop restart"),
+        in(RESULT, Rule.WEIGHT_COUNTED, "the entry stays", "foundEntry = foundEntry"));
   }
 
   private static List<Mutant> account() {
-    String fresh = "{1'h0, units, 9'h0, onePacket}";
     return List.of(
-        in(ACCOUNT, Rule.COUNTER_BOUNDS, "twice the limit", fresh, "{units, 10'h0, onePacket}"),
-        in(ACCOUNT, Rule.HIGH_LIMIT, "always reloaded", "reload ? fresh : left", "fresh"),
-        in(
-            ACCOUNT,
-            Rule.WAIT_FOR_LOW,
-            "limit 0 is none",
-            "onePacket ? 11'h7FE",
-            "onePacket ? 11'h7FF"),
-        in(ACCOUNT, Rule.WAIT_FOR_HIGH, "no reload", "reload ? fresh : left", "left"));
+        in(ACCOUNT, Rule.COUNTER_BOUNDS, "twice the limit", "fresh = {units, 10'h0, onePacket}"),
+        in(ACCOUNT, Rule.HIGH_LIMIT, "always reloaded", "base = fresh"),
+        in(ACCOUNT, Rule.WAIT_FOR_LOW, "limit 0 is none", "costInverted: 11'h7FE -> 11'h7FF"),
+        in(ACCOUNT, Rule.WAIT_FOR_HIGH, "no reload", "base = left"));
   }
 
   private static List<Mutant> memories() {
@@ -146,74 +107,48 @@ final class ScanMutants {
             MEMORY,
             Rule.TABLE_ATOMIC,
             "a word is written where one is read",
-            "contents[writeAddress] <=",
-            "contents[readAddress] <="),
+            "contents: writeAddress -> readAddress"),
         in(
             MEMORIES,
             Rule.TABLE_ATOMIC,
             "weights are written to the bank in force",
-            "({~bank, _builder_weightAddress})",
-            "({bank, _builder_weightAddress})"),
-        in(
-            BUILDER,
-            Rule.COMMIT,
-            "tables are exchanged before they are complete",
-            "ended <= ending",
-            "ended <= busy"),
+            "weights.writeAddress: ~bank -> bank"),
+        in(BUILDER, Rule.COMMIT, "tables are exchanged before they are complete", "ended = busy"),
         in(
             BUILDER,
             Rule.NEXT_ELIGIBLE,
             "entries of the odd VL are passed over",
-            "oddServes = servesRow & inOddLane",
             "oddServes = 1'h0"),
-        in(
-            BUILDER,
-            Rule.WEIGHT_ZERO,
-            "entries of weight 0 count",
-            "servesRow = weighty & inRow",
-            "servesRow = inRow"),
+        in(BUILDER, Rule.WEIGHT_ZERO, "entries of weight 0 count", "servesRow: drop weighty"),
         in(
             BUILDER,
             Rule.WEIGHT_COUNTED,
             "a weight is written where the next one is read",
-            "{~lowRead, entryNow}",
-            "{~lowRead, entry}"));
+            "weightAddress: entryNow -> entry"));
   }
 
   /** What breaks an assumption of a module lies elsewhere. */
   private static List<Mutant> surroundings() {
     return List.of(
-        assumed(ACCOUNT, "no reload", LOOK_AHEAD, "reloads <= ~highTurn", "reloads <= 1'h0"),
-        assumed(
-            LOOK_AHEAD,
-            "credits leak",
-            Pattern.compile("DataVl"),
-            "take ? needed : 12'h0",
-            "needed"),
+        assumed(ACCOUNT, "no reload", LOOK_AHEAD, "reloads = 1'h0"),
+        assumed(LOOK_AHEAD, "credits leak", Pattern.compile("DataVl"), "used = needed"),
         assumed(
             LOOK_AHEAD,
             "a flow-control packet hides the flag of VL0",
             PORT,
-            "(creditAvailable)",
-            "(creditAvailable & ~fcpValid)"),
+            "dataVl.creditAvailable = _ & ~fcpValid"),
         assumed(
-            TABLE,
-            "a commit leaves the high table's position",
-            RESULT,
-            "sends & byHigh | prepare",
-            "sends & byHigh"),
+            TABLE, "a commit leaves the high table's position", RESULT, "highMoved: drop prepare"),
         assumed(
             RESULT,
             "a commit does not discard the look-ahead",
             LOOK_AHEAD,
-            "_result_sent | _memories_exchange | hold",
-            "_result_sent | hold"),
+            "restart: drop memories.exchange"),
         assumed(
             BUILDER,
             "a code that means nothing is taken for OperationalVLs",
             MANAGEMENT,
-            "acceptWrite & vlsHit & vlsLegal",
-            "acceptWrite & vlsHit"),
-        assumed(MEMORIES, "a write meets a commit", MANAGEMENT, "room & ~heldOff", "room"));
+            "vlsShadow: drop vlsLegal"),
+        assumed(MEMORIES, "a write meets a commit", MANAGEMENT, "free: drop ~heldOff"));
   }
 }

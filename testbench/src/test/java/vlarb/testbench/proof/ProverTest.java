@@ -136,13 +136,7 @@ class ProverTest {
   void situationThatIsNeverReachedIsNoticed(Architecture architecture) {
     Case priority = of(architecture, Rule.PRIORITY);
     List<VerilogModule> neverReady =
-        priority.design().stream()
-            .map(
-                module ->
-                    new VerilogModule(
-                        module.name(),
-                        module.text().replace("swept <= sweepEnd | swept", "swept <= 1'h0")))
-            .toList();
+        VerilogModule.edited(priority.design(), "Management", "swept = 1'h0");
     Path own = folder.resolve("never-ready-" + architecture);
     Prover prover = new Prover(priority.parameters(), own, LIMIT);
     Proof proof = prover.prove(neverReady, priority.obligation());
