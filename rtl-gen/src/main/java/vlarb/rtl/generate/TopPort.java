@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
-import java.util.ArrayList;
 import java.util.List;
+import vlarb.chisel.verilog.VerilogText;
+import vlarb.chisel.verilog.VerilogTree.Direction;
+import vlarb.chisel.verilog.VerilogTree.Port;
 
 /**
  * A port of the top module, read from its declaration.
@@ -11,22 +13,18 @@ import java.util.List;
  * @param range the bits as declared, such as {@code [3:0]}; empty for a single one
  */
 record TopPort(String name, boolean input, String range) {
-  /** All ports of a module, clock and reset included: we print one a line. */
+  /** All ports of a module, clock and reset included. */
   static List<TopPort> of(String verilog) {
-    List<TopPort> ports = new ArrayList<>();
-    for (String line : verilog.lines().toList()) {
-      String code = line.split("//", 2)[0].strip();
-      boolean input = code.startsWith("input ");
-      if (input || code.startsWith("output ")) {
-        String[] words = code.replace(",", "").split(" +");
-        String range = "";
-        for (String word : words) {
-          range = word.startsWith("[") ? word : range;
-        }
-        ports.add(new TopPort(words[words.length - 1], input, range));
-      }
-    }
-    return ports;
+    return VerilogText.parse(verilog).getFirst().ports().stream().map(TopPort::of).toList();
+  }
+
+  private static TopPort of(Port port) {
+    String range =
+        port.range()
+            .map(
+                r -> "[%s:%s]".formatted(VerilogText.print(r.left()), VerilogText.print(r.right())))
+            .orElse("");
+    return new TopPort(port.name(), port.direction() == Direction.INPUT, range);
   }
 
   /** The declaration of a signal for it, in a module around. */

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import vlarb.chisel.verilog.NetEdit;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
@@ -106,6 +109,18 @@ final class Configurations {
   /** What is generated for these parameters; generated once. */
   static List<GeneratedFile> files(ArbiterParameters parameters) {
     return GENERATED.computeIfAbsent(parameters, Generator::generate);
+  }
+
+  /** These files with a change to what drives one net of a module. */
+  static List<GeneratedFile> edited(List<GeneratedFile> files, String module, String edit) {
+    List<GeneratedFile> edited = new ArrayList<>(files);
+    edited.replaceAll(
+        file ->
+            file.name().equals(module + ".v")
+                ? new GeneratedFile(file.name(), NetEdit.of(edit).in(file.text()))
+                : file);
+    assertNotEquals(files, edited, "no module " + module);
+    return edited;
   }
 
   /** The Verilog among the generated files. */

@@ -16,6 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.chisel.verilog.NetEdit;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
@@ -48,8 +49,7 @@ class FuseSocTest {
     Readers readers = Readers.installed();
     String name = write(Smoke.small(), "broken");
     Path top = folder.resolve("broken/VlArbiter.v");
-    Files.writeString(
-        top, Files.readString(top).replace("  assign fcpReady = ", "  assign fcpReady = 1'b0 & "));
+    Files.writeString(top, NetEdit.of("fcpReady = 1'b0").in(Files.readString(top)));
     Tool run = run(readers, "sim", name);
     assertNotEquals(0, run.exitCode(), run.output());
     assertTrue(run.output().contains("flow-control packet is not granted"), run.output());

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.chisel.verilog.NetEdit;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
@@ -98,21 +99,14 @@ class LintTest {
     assertEquals(CLEAN, slang(readers, folders));
 
     Path broken = folder.resolve("0/VlArbiter.v");
-    String wider =
-        Files.readString(broken).replace("assign grantSource = ", "assign grantSource = 5'd");
-    Files.writeString(broken, wider);
+    Files.writeString(broken, NetEdit.of("grantSource = missing").in(Files.readString(broken)));
     assertNotEquals(CLEAN, slang(readers, folders.subList(0, 1)));
   }
 
   @Test
   void toolsReportASeededMistake() throws Exception {
-    List<GeneratedFile> broken = new ArrayList<>();
-    for (GeneratedFile file : Configurations.verilog(Configurations.all().getFirst())) {
-      String twice = "assign grantValid = missing;\n  assign grantValid = ~";
-      broken.add(
-          new GeneratedFile(file.name(), file.text().replace("assign grantValid = ", twice)));
-    }
-    assertTrue(broken.getLast().text().contains("missing"));
+    List<GeneratedFile> right = Configurations.verilog(Configurations.all().getFirst());
+    List<GeneratedFile> broken = Configurations.edited(right, "VlArbiter", "grantValid = missing");
     assertNotEquals(CLEAN, verilator(broken));
     assertNotEquals(CLEAN, icarus(broken));
     assertNotEquals(CLEAN, yosys(script(folder, broken, false)));
