@@ -9,12 +9,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.chisel.verilog.NetEdit;
 
 /** How a lock-step run ends, from the outside. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -53,19 +55,22 @@ class CosimCommandTest {
     return CommandRun.of(args);
   }
 
-  /** A copy of the generated Verilog in which one text is replaced, exactly once. */
-  private Path edited(String name, String module, String from, String to) throws IOException {
+  /** A copy of the generated Verilog in which the top is changed. */
+  private Path changed(String name, UnaryOperator<String> top) throws IOException {
     Path copy = Files.createDirectories(folder.resolve(name));
     try (var files = Files.newDirectoryStream(folder.resolve("rtl"), "*.v")) {
       for (Path file : files) {
         Files.copy(file, copy.resolve(file.getFileName()));
       }
     }
-    Path file = copy.resolve(module + ".v");
-    String text = Files.readString(file);
-    assertEquals(2, text.split(java.util.regex.Pattern.quote(from), -1).length, from);
-    Files.writeString(file, text.replace(from, to));
+    Path file = copy.resolve("VlArbiter.v");
+    Files.writeString(file, top.apply(Files.readString(file)));
     return copy;
+  }
+
+  /** A copy in which the top ends with more than the generator would write. */
+  private Path extended(String name, String more) throws IOException {
+    return changed(name, top -> top.replace("endmodule", more + "endmodule"));
   }
 
   @Test
@@ -88,7 +93,7 @@ class CosimCommandTest {
 
   @Test
   void aMismatchNamesCycleSeedAndBothValuesAndLeavesAWaveform() throws IOException {
-    Path rtl = edited("mutant", "VlArbiter", "fcpValid & ~smpOffered", "fcpValid");
+    Path rtl = changed("mutant", NetEdit.of("fcpOffered: drop ~smpOffered")::in);
     CommandRun run = cosim("--rtl", rtl, "--cycles", 100_000);
     assertEquals(ExitCode.CHECK_FAILED, run.code(), run.out() + run.err());
     assertTrue(run.err().matches("(?s).*mismatch at cycle [0-9]+, seed 7: .*RTL .*model .*"));
@@ -99,13 +104,7 @@ class CosimCommandTest {
 
   @Test
   void aDesignThatEndsTheSimulationHasFailed() throws IOException {
-    Path rtl =
-        edited(
-            "fatal",
-            "VlArbiter",
-            "always @(posedge clock) begin",
-            "always @(posedge clock) if (fcpReady) $fatal(1, \"gone\");\n"
-                + "  always @(posedge clock) begin");
+    Path rtl = extended("fatal", "always @(posedge clock) if (fcpReady) $fatal(1, \"gone\");\n");
     CommandRun run = cosim("--rtl", rtl, "--cycles", 100_000);
     assertEquals(ExitCode.CHECK_FAILED, run.code(), run.out() + run.err());
     assertTrue(run.err().contains("stopped at cycle"), run.err());
@@ -114,13 +113,12 @@ class CosimCommandTest {
   @Test
   void soHasOneThatDoesNotSettle() throws IOException {
     Path rtl =
-        edited(
+        extended(
             "loop",
-            "VlArbiter",
-            "always @(posedge clock) begin",
-            "reg ring /* verilator public */;\n"
-                + "  always @* ring = fcpReady ? ~ring : 1'b0;\n"
-                + "  always @(posedge clock) begin");
+            """
+              reg ring /* verilator public */;
+              always @* ring = fcpReady ? ~ring : 1'b0;
+            """);
     CommandRun run = cosim("--rtl", rtl, "--cycles", 100_000);
     assertEquals(ExitCode.CHECK_FAILED, run.code(), run.out() + run.err());
   }
@@ -128,16 +126,15 @@ class CosimCommandTest {
   @Test
   void andOneThatHangs() throws IOException {
     Path rtl =
-        edited(
+        extended(
             "hang",
-            "VlArbiter",
-            "always @(posedge clock) begin",
-            "integer spin /* verilator public */;\n"
-                + "  always @(posedge clock) begin\n"
-                + "    spin = 0;\n"
-                + "    while (fcpReady) spin = $random;\n"
-                + "  end\n"
-                + "  always @(posedge clock) begin");
+            """
+              integer spin /* verilator public */;
+              always @(posedge clock) begin
+                spin = 0;
+                while (fcpReady) spin = $random;
+              end
+            """);
     CommandRun run = cosim("--rtl", rtl, "--cycles", 100_000, "--hang-after", 2);
     assertEquals(ExitCode.CHECK_FAILED, run.code(), run.out() + run.err());
     assertTrue(run.err().contains("no progress for 2 s"), run.err());

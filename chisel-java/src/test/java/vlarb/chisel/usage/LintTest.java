@@ -48,10 +48,9 @@ class LintTest {
 
   @Test
   void toolsReportASeededMistake() throws Exception {
-    VerilogModule counter = Verilog.emit(Designs.ALL.get("Counter"), DESIGN).getLast();
-    String twice = "assign count = value;\n  assign count = ~value;\n  assign count = missing;";
-    String broken = counter.text().replace("assign count = value;", twice);
-    List<String> files = Tool.write(folder, List.of(new VerilogModule(counter.name(), broken)));
+    List<VerilogModule> right = Verilog.emit(Designs.ALL.get("Counter"), DESIGN);
+    List<String> files =
+        Tool.write(folder, VerilogModule.edited(right, "Counter", "count = missing"));
     assertNotEquals(CLEAN, verilator("Counter", files));
     assertNotEquals(CLEAN, icarus("Counter", files));
     assertNotEquals(CLEAN, yosys("read_verilog", "Counter", files));
