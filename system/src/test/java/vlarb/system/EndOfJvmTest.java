@@ -11,11 +11,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.testsupport.ProcessFamily;
 
-/** Nothing of a program is left, however it ends. */
+/**
+ * Nothing of a program is left, however it ends. The endings are tried at the same time: each waits
+ * for a JVM to start, and then two seconds for the process that ignores SIGTERM.
+ */
+@Execution(ExecutionMode.CONCURRENT)
 class EndOfJvmTest {
   @TempDir Path folder;
 
