@@ -3,6 +3,7 @@ package vlarb.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -114,7 +115,7 @@ final class TableCommand implements Runnable {
     Writable.file("--html", html);
     try {
       // All of the list is checked before any result is printed.
-      List<TableOperation> operations = OperationParser.parse(ops.name(), ops.read(), table);
+      List<TableOperation> operations = operations();
       PrintWriter results = spec.commandLine().getOut();
       try (OperationEngine operated = open()) {
         if (hashes) {
@@ -132,6 +133,12 @@ final class TableCommand implements Runnable {
       throw new BadInputException(e.getMessage(), e);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private List<TableOperation> operations() throws IOException, OperationFormatException {
+    try (Reader text = ops.open()) {
+      return OperationParser.parse(ops.name(), text, table);
     }
   }
 

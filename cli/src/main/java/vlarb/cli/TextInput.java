@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli;
 
+import java.io.FilterInputStream;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,23 +34,47 @@ record TextInput(String source) {
    * @throws BadInputException if it is a directory, or standard input that cannot be read
    */
   String read() throws IOException {
-    if (!isStandardInput() && Files.isDirectory(Path.of(source))) {
-      throw new BadInputException(source + ": is a directory, expected a file");
-    }
-    if (isStandardInput()) {
-      try {
-        return text(System.in);
-      } catch (IOException e) {
-        throw new BadInputException(name() + ": cannot be read: " + e.getMessage(), e);
-      }
-    }
-    try (InputStream in = Files.newInputStream(Path.of(source))) {
-      return text(in);
+    try (Reader reader = open()) {
+      return reader.readAllAsString();
     }
   }
 
-  private static String text(InputStream in) throws IOException {
-    return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+  /**
+   * Opens it, in UTF-8.
+   *
+   * @throws BadInputException if it is a directory; the reader throws it where standard input
+   *     cannot be read
+   */
+  Reader open() throws IOException {
+    if (isStandardInput()) {
+      return new InputStreamReader(new StandardInput(name()), StandardCharsets.UTF_8);
+    }
+    if (Files.isDirectory(Path.of(source))) {
+      throw new BadInputException(source + ": is a directory, expected a file");
+    }
+    return new InputStreamReader(Files.newInputStream(Path.of(source)), StandardCharsets.UTF_8);
+  }
+
+  /** Standard input, which stays open; where it cannot be read, its user is told. */
+  private static final class StandardInput extends FilterInputStream {
+    private final String name;
+
+    StandardInput(String name) {
+      super(System.in);
+      this.name = name;
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) {
+      try {
+        return in.read(bytes, from, length);
+      } catch (IOException e) {
+        throw new BadInputException(name + ": cannot be read: " + e.getMessage(), e);
+      }
+    }
+
+    @Override
+    public void close() {}
   }
 
   /** Takes what the option says. */

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.table;
 
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.model.table.sets.TableSize;
@@ -21,8 +22,8 @@ public final class OperationParser {
 
   private final String source;
   private final TableSize table;
-  private final Set<Long> inserted = new HashSet<>();
-  private final List<TableOperation> operations = new ArrayList<>();
+  private final List<TableOperation> operations = new PackedOperations();
+  private final RequestNumbers inserted = new RequestNumbers(operations);
 
   private OperationParser(String source, TableSize table) {
     this.source = source;
@@ -30,27 +31,38 @@ public final class OperationParser {
   }
 
   /**
-   * The operations of a list.
+   * The operations of a list, which takes eight bytes of memory for each.
    *
    * @param source what messages call it
    * @param text the whole of it
    * @param table the table that it is for, which bounds the levels
+   * @throws IOException if the text cannot be read
    * @throws OperationFormatException where a word is no operation, a level is none of the table's,
    *     or a number is inserted a second time
    */
-  public static List<TableOperation> parse(String source, String text, TableSize table)
-      throws OperationFormatException {
+  public static List<TableOperation> parse(String source, Reader text, TableSize table)
+      throws IOException, OperationFormatException {
     OperationParser parser = new OperationParser(source, table);
-    int number = 0;
-    for (String line : text.split("\n", -1)) {
-      number++;
-      for (String word : line.strip().split("\\s+")) {
-        if (!word.isEmpty()) {
-          parser.read(number, word);
+    BufferedReader reader = new BufferedReader(text);
+    StringBuilder word = new StringBuilder();
+    int line = 1;
+    int next;
+    do {
+      next = reader.read();
+      if (next >= 0 && !Character.isWhitespace(next)) {
+        // What is longer than a message shows is no operation.
+        if (word.length() <= SHOWN) {
+          word.append((char) next);
         }
+      } else if (!word.isEmpty()) {
+        parser.read(line, word.toString());
+        word.setLength(0);
       }
-    }
-    return List.copyOf(parser.operations);
+      if (next == '\n') {
+        line++;
+      }
+    } while (next >= 0);
+    return Collections.unmodifiableList(parser.operations);
   }
 
   private void read(int line, String word) throws OperationFormatException {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +24,6 @@ import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.testbench.table.ModelOperationEngine;
 import vlarb.testbench.table.OperationEngine;
-import vlarb.testbench.table.OperationFormatException;
 import vlarb.testbench.table.OperationParser;
 import vlarb.testbench.table.OperationRun;
 import vlarb.testbench.table.TableOperation;
@@ -83,14 +83,15 @@ class RtlOperationEngineTest {
     String list = Files.readString(EXAMPLES.resolve("random.ops"));
     List<String> lines = new ArrayList<>();
     try (OperationEngine engine = RtlOperationEngine.open(T64, policy)) {
-      OperationRun.hashes(OperationParser.parse("random.ops", list, T64), engine, lines::add);
+      OperationRun.hashes(
+          OperationParser.parse("random.ops", new StringReader(list), T64), engine, lines::add);
     }
     assertEquals(Files.readAllLines(EXAMPLES.resolve(name)), lines);
   }
 
   /** DIAB-03-02-35, figure 5: entries 19 and 51, counted from 1, stay free. */
   @Test
-  void figureFive() throws OperationFormatException {
+  void figureFive() throws Exception {
     List<String> lines = run("I1:5 I2:3 I3:5 I4:5 I5:5 I6:5 I7:4 I8:1 I9:3");
     assertEquals("1,5,0;2,3,8;3,5,2;4,5,4;5,5,6;6,5,16;7,4,20;8,1,32;9,3,24;", lines.getLast());
     assertTrue(lines.get(8).startsWith("9 I9:3 accepted 3 24 moves=0 cycles="), lines.get(8));
@@ -98,7 +99,7 @@ class RtlOperationEngineTest {
 
   /** The maintenance that moves most: a carry on every level from the deepest, 31 entries. */
   @Test
-  void theLongestCascade() throws OperationFormatException {
+  void theLongestCascade() throws Exception {
     StringBuilder list = new StringBuilder();
     for (int entry = 0; entry < 64; entry++) {
       list.append('I').append(entry).append(":6 ");
@@ -120,10 +121,11 @@ class RtlOperationEngineTest {
     }
   }
 
-  private static List<String> run(String list) throws OperationFormatException {
+  private static List<String> run(String list) throws Exception {
     List<String> lines = new ArrayList<>();
     try (OperationEngine engine = RtlOperationEngine.open(T64, Policy.MODEL4)) {
-      OperationRun.results(OperationParser.parse("list", list, T64), engine, lines::add);
+      OperationRun.results(
+          OperationParser.parse("list", new StringReader(list), T64), engine, lines::add);
     }
     return lines;
   }

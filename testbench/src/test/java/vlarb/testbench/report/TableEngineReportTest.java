@@ -69,6 +69,23 @@ class TableEngineReportTest {
     assertTrue(html.contains("&lt;list&gt;"), "the name is escaped");
   }
 
+  /** A browser can show it, and it ends with the table that the whole list leaves. */
+  @Test
+  void ofAHundredThousandOperationsTheLastAreDrawn() throws Exception {
+    StringBuilder list = new StringBuilder();
+    for (int id = 1; id <= 50_000; id++) {
+      list.append("I%d:2 R%1$d\n".formatted(id));
+    }
+    String html = html("big", list.toString(), Policy.MODEL4);
+    assertTrue(html.length() < 3_000_000, () -> html.length() + " characters");
+    List<Element> headings = elements(document(html), "h2");
+    assertEquals(TableEngineReport.DRAWN, headings.size());
+    assertEquals(
+        "100000 release of request 50000 frees E(2,0)",
+        headings.getLast().getTextContent().replaceAll("\\s+", " "));
+    assertTrue(html.contains("Only the last 500 operations are drawn"));
+  }
+
   private static List<String> texts(Element within, String cssClass) {
     List<String> found = new ArrayList<>();
     NodeList groups = within.getElementsByTagName("g");
@@ -96,15 +113,23 @@ class TableEngineReportTest {
   }
 
   private static Document page(Policy policy) throws Exception {
-    String xml = html(policy).replace("<!DOCTYPE html>\n", "");
+    return document(html(policy));
+  }
+
+  private static Document document(String html) throws Exception {
+    String xml = html.replace("<!DOCTYPE html>\n", "");
     return DocumentBuilderFactory.newInstance()
         .newDocumentBuilder()
         .parse(new InputSource(new StringReader(xml)));
   }
 
   private static String html(Policy policy) throws Exception {
+    return html("<list>", LIST, policy);
+  }
+
+  private static String html(String name, String list, Policy policy) throws Exception {
     return new TableEngineReport(
-            "<list>", EIGHT, policy, OperationParser.parse("list", LIST, EIGHT))
+            name, EIGHT, policy, OperationParser.parse(name, new StringReader(list), EIGHT))
         .html();
   }
 }

@@ -4,7 +4,7 @@ package vlarb.testbench.table;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,12 +23,12 @@ class OperationRunTest {
   private static final TableSize T64 = new TableSize(64);
 
   @Test
-  void aLineForEachOperationAndTheStateAtTheEnd() throws OperationFormatException {
+  void aLineForEachOperationAndTheStateAtTheEnd() throws Exception {
     TableSize eight = new TableSize(8);
     String list = "I5:1 I9:2 I4:3 R5 I2:3 R9 I8:1 I7:1 R7 R77";
     List<String> lines = new ArrayList<>();
     OperationRun.results(
-        OperationParser.parse("list", list, eight),
+        OperationParser.parse("list", new StringReader(list), eight),
         new ModelOperationEngine(eight, Policy.MODEL4),
         lines::add);
     assertEquals(
@@ -49,9 +49,10 @@ class OperationRunTest {
 
   /** The engine's clock, where it has one, is shown. */
   @Test
-  void cyclesAreShownOfAnEngineThatCountsThem() throws OperationFormatException {
+  void cyclesAreShownOfAnEngineThatCountsThem() throws Exception {
     List<String> lines = new ArrayList<>();
-    OperationRun.results(OperationParser.parse("list", "I1:6 R1", T64), clocked(T64), lines::add);
+    OperationRun.results(
+        OperationParser.parse("list", new StringReader("I1:6 R1"), T64), clocked(T64), lines::add);
     assertEquals(
         List.of("1 I1:6 accepted 6 0 moves=0 cycles=3", "2 R1 released 6 0 moves=0 cycles=3", ""),
         lines);
@@ -109,11 +110,11 @@ class OperationRunTest {
     return "random." + policy.name().toLowerCase(Locale.ROOT) + ".hashes";
   }
 
-  private static List<String> hashes(Policy policy) throws IOException, OperationFormatException {
+  private static List<String> hashes(Policy policy) throws Exception {
     String list = Files.readString(EXAMPLES.resolve("random.ops"));
     List<String> lines = new ArrayList<>();
     OperationRun.hashes(
-        OperationParser.parse("random.ops", list, T64),
+        OperationParser.parse("random.ops", new StringReader(list), T64),
         new ModelOperationEngine(T64, policy),
         lines::add);
     return lines;

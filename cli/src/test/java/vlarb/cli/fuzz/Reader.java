@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.fuzz;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import vlarb.config.ConfigurationException;
+import vlarb.config.ConfigurationReader;
+import vlarb.config.OpenSmPort;
+import vlarb.config.SourceText;
+import vlarb.config.fabric.SmpQuery;
+import vlarb.cosim.result.ResultFolder;
+import vlarb.fpga.sweep.SweepFile;
+import vlarb.fpga.sweep.SweepFileException;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
+import vlarb.model.table.sets.TableSize;
+import vlarb.plan.admit.AdmitOperations;
+import vlarb.plan.load.Mix;
+import vlarb.plan.ports.InputFormat;
+import vlarb.plan.ports.PacketsFile;
+import vlarb.plan.ports.PortGroup;
+import vlarb.plan.ports.PortReader;
+import vlarb.plan.requirements.RequirementsReader;
+import vlarb.rtl.output.OutputDirectory;
+import vlarb.system.SealedFile;
+import vlarb.testbench.stimulus.GivenTraffic;
+import vlarb.testbench.stimulus.TrafficFormatException;
+import vlarb.testbench.table.OperationFormatException;
+import vlarb.testbench.table.OperationParser;
+import vlarb.testbench.trace.TraceFormatException;
+import vlarb.testbench.trace.TraceParser;
+import vlarb.verilator.CodeCoverage;
+
+/** What is read, and by whom. */
+enum Reader {
+  YAML("c.yaml") {
+    @Override
+    void read(Path file) throws ConfigurationException {
+      ConfigurationReader.read(file.toString(), NOTHING, OpenSmPort.CA);
+    }
+
+    @Override
+    byte[] sample() throws IOException {
+      return example("managed.yaml");
+    }
+  },
+  OPENSM("c.conf") {
+    @Override
+    void read(Path file) throws ConfigurationException {
+      ConfigurationReader.read(file.toString(), NOTHING, OpenSmPort.CA);
+    }
+
+    @Override
+    byte[] sample() throws IOException {
+      return example("opensm-qos.conf");
+    }
+  },
+  SWEEP("sweep.yaml") {
+    @Override
+    void read(Path file) throws SweepFileException {
+      SweepFile.read(file);
+    }
+
+    @Override
+    byte[] sample() {
+      return text(
+          """
+          targets: [hx8k, osu018] # two
+          parameters:
+            arbiter.high-cap, arbiter.low-cap: [8, 16]
+            arbiter.data-vls: [1, 4, 8]
+          """);
+    }
+  },
+  TRACE("t") {
+    @Override
+    void read(Path file) throws IOException, TraceFormatException {
+      TraceParser.parse(
+          "t", new String(Files.readAllBytes(file), StandardCharsets.UTF_8), Example.PARAMETERS);
+    }
+
+    @Override
+    byte[] sample() throws IOException {
+      return example("worked-example.trace");
+    }
+  },
+  TRAFFIC("traffic") {
+    @Override
+    void read(Path file) throws IOException, TrafficFormatException {
+      GivenTraffic.read(file, Example.PARAMETERS, 250);
+    }
+
+    @Override
+    byte[] sample() {
+      return text(
+          "# packets\n0 arrive 0 64 x1000000\n5 credit 1 77\n5 smp 256\n9 fcp\n9 arrive 1 8\n");
+    }
+  },
+  CAPTURE("x.pcap") {
+    @Override
+    void read(Path file) throws IOException, TrafficFormatException {
+      GivenTraffic.read(file, Example.PARAMETERS, 250);
+    }
+
+    @Override
+    byte[] sample() {
+      ByteBuffer capture = ByteBuffer.allocate(200);
+      capture.putInt(0xa1b2c3d4).putShort((short) 2).putShort((short) 4);
+      capture.putInt(0).putInt(0).putInt(65535).putInt(247);
+      for (int i = 0; i < 4; i++) {
+        capture.putInt(i).putInt(7 * i).putInt(28).putInt(28);
+        // A local route header, then a base transport header and CRCs that nobody looks at.
+        capture.put((byte) (i << 4)).put((byte) 2).putShort((short) 1).putShort((short) 7);
+        capture.putShort((short) 2).put(new byte[20]);
+      }
+      return capture.array();
+    }
+  },
+  OPERATIONS("ops") {
+    @Override
+    void read(Path file) throws IOException, OperationFormatException {
+      OperationParser.parse(
+          "ops",
+          new StringReader(Files.readString(file, StandardCharsets.ISO_8859_1)),
+          TableSize.ALL.getLast());
+    }
+
+    @Override
+    byte[] sample() throws IOException {
+      return example("table/connections.ops");
+    }
+  },
+  ADMISSIONS("admissions") {
+    @Override
+    void read(Path file) throws ConfigurationException {
+      AdmitOperations.read(SourceText.readFabric(file.toString(), NOTHING));
+    }
+
+    @Override
+    byte[] sample() {
+      return text("A1:0:4:10 A2:15:64:1\nE1\nA3:7:2:255\n");
+    }
+  },
+  FABRIC("c.conf") {
+    @Override
+    void read(Path file) throws ConfigurationException {
+      ports(InputFormat.OPENSM, file);
+    }
+
+    @Override
+    byte[] sample() throws IOException {
+      return example("opensm-qos.conf");
+    }
+  },
+  SMP_QUERY("smpquery") {
+    @Override
+    void read(Path file) throws ConfigurationException {
+      ports(InputFormat.SMPQUERY, file);
+    }
+
+    @Override
+    byte[] sample() {
+      List<VlWeight> low = List.of(new VlWeight(0, 4), new VlWeight(1, 255));
+      List<VlWeight> high = List.of(new VlWeight(15, 0), new VlWeight(2, 64));
+      String where = "Lid 7 port 1";
+      return text(
+          new SmpQuery(
+                  List.of(
+                      new SmpQuery.PortInfo(
+                          where, OptionalInt.of(3), Optional.ofNullable(OperationalVls.ofCode(3))),
+                      new SmpQuery.VlArb(where, low, high)))
+              .text());
+    }
+  },
+  REQUIREMENTS("requirements.yaml") {
+    @Override
+    void read(Path file) throws ConfigurationException {
+      RequirementsReader.read(SourceText.read(file.toString(), NOTHING), Optional.empty());
+    }
+
+    @Override
+    byte[] sample() throws IOException {
+      return example("requirements.yaml");
+    }
+  },
+  MIX("mix.yaml") {
+    @Override
+    void read(Path file) throws ConfigurationException {
+      Mix.read(SourceText.read(file.toString(), NOTHING));
+    }
+
+    @Override
+    byte[] sample() throws IOException {
+      return example("mix.yaml");
+    }
+  },
+  PACKETS("packets.yaml") {
+    @Override
+    void read(Path file) throws ConfigurationException {
+      PacketsFile.read(SourceText.read(file.toString(), NOTHING));
+    }
+
+    @Override
+    byte[] sample() {
+      return text("packets: {default: 24-2072, 0: 24-88, 3: 1100} # bytes\nwire-overhead: 4\n");
+    }
+  },
+  GENERATED_LIST(".vlarb-generated") {
+    @Override
+    void read(Path file) throws IOException {
+      OutputDirectory.at(file.getParent()).write();
+    }
+
+    @Override
+    byte[] sample() {
+      return text("# by vlarb\n" + "0123456789abcdef".repeat(4) + "  VlArbiter.v\n");
+    }
+  },
+  CODE_COVERAGE("coverage.dat") {
+    @Override
+    void read(Path file) throws IOException {
+      CodeCoverage.read(file);
+    }
+
+    @Override
+    byte[] sample() {
+      return text(
+          "# SystemC::Coverage-3\n"
+              + "C '\1f\2gate.v\1l\2004\1n\0023\1page\2v_line/gate\1o\2block\1S\0024-9,12' 7\n");
+    }
+  },
+  RESULT("result.json") {
+    @Override
+    void read(Path file) throws IOException {
+      readResult(file);
+    }
+
+    @Override
+    byte[] sample() {
+      return text(
+          "{\"name\": \"n\", \"description\": \"d\", \"seed\": 1, \"extent\": \"1 cycles\","
+              + " \"seconds\": 0.5, \"failure\": null, \"command\": \"c\", \"artifacts\": [],"
+              + " \"coverage\": {\"groups\": []}, \"files\": {},\n\"seal\": \"1 a\"}\n");
+    }
+  },
+  /** The same, of which the seal says that it is as it was written. */
+  SEALED_RESULT("result.json") {
+    @Override
+    void read(Path file) throws IOException {
+      String object = Files.readString(file, StandardCharsets.ISO_8859_1).strip();
+      if (object.startsWith("{") && object.endsWith("}")) {
+        SealedFile.write(file, object);
+      }
+      readResult(file);
+    }
+
+    @Override
+    byte[] sample() {
+      return text(
+          "{\"name\": \"n\", \"description\": \"d\", \"seed\": 1, \"extent\": \"1 cycles\","
+              + " \"seconds\": 0.5, \"failure\": null, \"command\": \"c\", \"artifacts\": [],"
+              + " \"coverage\": {\"groups\": []}, \"files\": {\"verilog/x.v\": \"0\"}}\n");
+    }
+  };
+
+  private static final InputStream NOTHING = InputStream.nullInputStream();
+
+  private final String fileName;
+
+  Reader(String fileName) {
+    this.fileName = fileName;
+  }
+
+  /** What a file of this kind is called. */
+  String fileName() {
+    return fileName;
+  }
+
+  /** Reads a file, or throws what its kind of file is refused with. */
+  abstract void read(Path file) throws Exception;
+
+  /** An input, most of whose parts the reader takes. */
+  abstract byte[] sample() throws IOException;
+
+  private static byte[] example(String name) throws IOException {
+    return Files.readAllBytes(Path.of(System.getProperty("vlarb.home"), "examples", name));
+  }
+
+  private static byte[] text(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static void readResult(Path file) throws IOException {
+    new ResultFolder(file.getParent()).result();
+    Files.deleteIfExists(file.resolveSibling(file.getFileName() + ".damaged"));
+  }
+
+  private static List<PortGroup> ports(InputFormat format, Path file)
+      throws ConfigurationException {
+    return new PortReader(format, Optional.empty(), 64, 64, Optional.empty())
+        .read(file.toString(), NOTHING);
+  }
+
+  /** Of the example, which is read once. */
+  private static final class Example {
+    static final ArbiterParameters PARAMETERS = read();
+
+    private static ArbiterParameters read() {
+      try {
+        String yaml = System.getProperty("vlarb.home") + "/examples/example.yaml";
+        return ConfigurationReader.read(yaml, NOTHING, OpenSmPort.CA).arbiter();
+      } catch (ConfigurationException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+}
