@@ -40,7 +40,7 @@ final class Failures {
       case ToolMissingException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
       case HardwareException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
       case EngineException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
-      case UncheckedIOException e -> of(e.getCause());
+      case UncheckedIOException e -> ofUnchecked(e);
       case FileSystemException e -> ofFile(e);
       case IOException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
       default ->
@@ -48,6 +48,18 @@ final class Failures {
               ExitCode.FAILED,
               oneLine("internal error: " + thrown) + " (VLARB_DEBUG=1 or --verbose shows where)");
     };
+  }
+
+  /** What was being done is said where the system names no file, as of a disk that is full. */
+  private static Failure ofUnchecked(UncheckedIOException e) {
+    IOException cause = e.getCause();
+    if (cause instanceof FileSystemException || e.getMessage().equals(cause.toString())) {
+      return of(cause);
+    }
+    String reason = String.valueOf(cause.getMessage());
+    String said = e.getMessage();
+    return new Failure(
+        ExitCode.FAILED, oneLine(said.contains(reason) ? said : said + ": " + reason));
   }
 
   /** A path that cannot be used is the user's to mend; a full disk is not. */

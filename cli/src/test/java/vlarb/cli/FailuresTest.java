@@ -45,6 +45,14 @@ class FailuresTest {
         Arguments.of(
             new FileAlreadyExistsException("f", null, "is a directory"), 2, "f: is a directory"),
         Arguments.of(new UncheckedIOException(new NoSuchFileException("f")), 2, "f: no such file"),
+        Arguments.of(
+            new UncheckedIOException("cannot write to d", new IOException("disk full")),
+            3,
+            "cannot write to d: disk full"),
+        Arguments.of(
+            new UncheckedIOException("cannot read d", new NoSuchFileException("f")),
+            2,
+            "f: no such file"),
         Arguments.of(new ToolException("no verilator"), 3, "no verilator"),
         Arguments.of(new FileSystemException("f", null, "disk full"), 3, "f: disk full"),
         Arguments.of(new IOException("broken"), 3, "broken"),

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.system;
 
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -57,13 +59,13 @@ public final class AtomicFiles {
     }
     if (Files.exists(target) && !Files.isRegularFile(target)) {
       // Such as /dev/stdout or a pipe: there is nothing to replace.
-      writeDirectly(target, content);
+      writeDirectly(target, file, content);
       return;
     }
     Path temporary = directory.resolve("." + target.getFileName() + "." + unique() + ".tmp");
     try (var leftover = new Leftover(temporary)) {
       try {
-        writeDirectly(temporary, content);
+        writeDirectly(temporary, file, content);
         Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
       } finally {
         Files.deleteIfExists(temporary);
@@ -71,9 +73,36 @@ public final class AtomicFiles {
     }
   }
 
-  private static void writeDirectly(Path file, Content content) throws IOException {
-    try (OutputStream out = Files.newOutputStream(file)) {
+  /**
+   * @param named the name that messages have
+   */
+  private static void writeDirectly(Path file, Path named, Content content) throws IOException {
+    try (OutputStream out = new NamingStream(Files.newOutputStream(file), named)) {
       content.writeTo(out);
+    }
+  }
+
+  /** Names the file where it cannot be written, as on a full disk; the system does not. */
+  private static final class NamingStream extends FilterOutputStream {
+    private final Path file;
+
+    NamingStream(OutputStream out, Path file) {
+      super(out);
+      this.file = file;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      try {
+        out.write(bytes, from, length);
+      } catch (IOException e) {
+        throw new FileSystemException(file.toString(), null, e.getMessage());
+      }
     }
   }
 

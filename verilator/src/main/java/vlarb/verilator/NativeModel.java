@@ -6,6 +6,8 @@ import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -13,6 +15,7 @@ import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
 /**
@@ -114,7 +117,7 @@ final class NativeModel implements AutoCloseable {
    */
   NativeModel(Path file, int seed) {
     try {
-      library = SymbolLookup.libraryLookup(file, arena);
+      library = loaded(file, arena);
       cycle = function("vlarb_cycle");
       eval = function("vlarb_eval");
       capture = function("vlarb_capture");
@@ -127,6 +130,19 @@ final class NativeModel implements AutoCloseable {
     } catch (Throwable t) {
       arena.close();
       throw unexpected(t);
+    }
+  }
+
+  private static SymbolLookup loaded(Path file, Arena arena) throws FileSystemException {
+    try {
+      return SymbolLookup.libraryLookup(file, arena);
+    } catch (IllegalArgumentException e) {
+      // The system's own reason is not to be had.
+      throw new FileSystemException(
+          file.getParent().toString(),
+          null,
+          "a simulator that was built in this folder cannot be loaded; expected a file system that"
+              + " is not mounted noexec");
     }
   }
 
@@ -335,6 +351,7 @@ final class NativeModel implements AutoCloseable {
     return switch (t) {
       case RuntimeException e -> e;
       case Error e -> throw e;
+      case IOException e -> new UncheckedIOException(e);
       default -> throw new AssertionError(t);
     };
   }

@@ -22,7 +22,7 @@ public final class VerilogFiles implements AutoCloseable {
         files.add(Files.writeString(folder.path().resolve(module.fileName()), module.text()));
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException("cannot write to " + folder.path(), e);
     }
   }
 
