@@ -12,7 +12,7 @@ import java.util.RandomAccess;
  * their objects would.
  */
 final class PackedOperations extends AbstractList<TableOperation> implements RandomAccess {
-  private static final int CHUNK_BITS = 16;
+  private static final int CHUNK_BITS = 12;
   private static final int CHUNK = 1 << CHUNK_BITS;
 
   /** Below the request's number: a level, 0 to 6, or this. */
