@@ -104,6 +104,8 @@ final class CosimCommand implements Runnable {
       description = "Verilog to run instead of generated: a file, or a folder's *.v and *.sv.")
   private Path rtl;
 
+  @Mixin private ForeignVerilog foreign;
+
   @Option(
       names = "--wave",
       paramLabel = "FILE",
@@ -210,14 +212,9 @@ final class CosimCommand implements Runnable {
   }
 
   private ArbiterRtl design(Configuration configuration) {
-    if (rtl == null) {
-      return new ArbiterRtl.Generated(configuration.managedArbiter());
-    }
-    try {
-      return ArbiterRtl.at(rtl, configuration.prefix());
-    } catch (IOException e) {
-      throw new BadInputException("--rtl: " + e.getMessage(), e);
-    }
+    return rtl == null
+        ? new ArbiterRtl.Generated(configuration.managedArbiter())
+        : foreign.read(rtl, configuration.prefix());
   }
 
   private Supplier<Stimulus> stimulus(Configuration configuration, long usedSeed) {

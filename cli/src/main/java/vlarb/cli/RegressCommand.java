@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -52,6 +53,8 @@ final class RegressCommand implements Runnable {
         description = "Its Verilog, instead of generated: a file, or a folder's *.v and *.sv.")
     private Path rtl;
   }
+
+  @Mixin private ForeignVerilog foreign;
 
   @Option(
       names = "--shard",
@@ -145,9 +148,9 @@ final class RegressCommand implements Runnable {
     if (own.config.isStandardInput()) {
       throw new BadInputException("--config: expected a file, which each run reads");
     }
-    own.config.read();
-    if (own.rtl != null && !own.rtl.toFile().exists()) {
-      throw new BadInputException("--rtl: " + own.rtl + ": no such file or folder");
+    String prefix = own.config.read().prefix();
+    if (own.rtl != null) {
+      foreign.read(own.rtl, prefix);
     }
     Path file = own.config.file();
     String name = file.getFileName().toString().replaceAll("[^A-Za-z0-9_.-]", "_");

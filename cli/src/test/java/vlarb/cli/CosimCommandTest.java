@@ -153,6 +153,64 @@ class CosimCommandTest {
   }
 
   @Test
+  void verilogThatRunsProgramsIsWarnedOfOrRefused() throws IOException {
+    Path trace = folder.resolve("system-was-here");
+    Path rtl =
+        edited(
+            "system",
+            "VlArbiter",
+            "always @(posedge clock) begin",
+            "initial $system(\"touch %s\");\n  always @(posedge clock) begin".formatted(trace));
+    CommandRun refused = cosim("--rtl", rtl, "--no-system", "--cycles", 100);
+    assertEquals(ExitCode.BAD_INPUT, refused.code(), refused.err());
+    assertEquals(1, refused.err().lines().count(), refused.err());
+    String place = rtl.resolve("VlArbiter.v") + ":[0-9]+: \\$system runs code as you";
+    assertTrue(refused.err().matches("vlarb cosim: " + place + ".*\n"), refused.err());
+    assertFalse(Files.exists(trace));
+    CommandRun regressed =
+        CommandRun.of(
+            "regress", "--config", config, "--rtl", rtl, "--no-system", "--out", folder + "/r");
+    assertEquals(ExitCode.BAD_INPUT, regressed.code(), regressed.err());
+    assertFalse(Files.exists(folder.resolve("r")));
+
+    CommandRun warned = cosim("--rtl", rtl, "--cycles", 100);
+    assertEquals(ExitCode.DONE, warned.code(), warned.err());
+    assertTrue(warned.err().matches("warning: " + place + ".*\n"), warned.err());
+    assertTrue(Files.exists(trace), "otherwise the warning would be for nothing");
+    // What is generated runs nothing.
+    CommandRun own = cosim("--rtl", folder.resolve("rtl"), "--no-system", "--cycles", 100);
+    assertEquals(ExitCode.DONE, own.code(), own.err());
+    assertEquals("", own.err());
+  }
+
+  @Test
+  void linksInACircleAreNamed() throws IOException {
+    Path circle = Files.createDirectory(folder.resolve("circle"));
+    Path first = circle.resolve("first.v");
+    Path second = Files.createSymbolicLink(circle.resolve("second.v"), first);
+    Files.createSymbolicLink(first, second);
+    for (Path rtl : new Path[] {circle, first}) {
+      CommandRun run = cosim("--rtl", rtl);
+      assertEquals(ExitCode.BAD_INPUT, run.code(), run.err());
+      assertEquals(1, run.err().lines().count(), run.err());
+      assertTrue(
+          run.err().matches("(?s).*\\.v: a symbolic link that leads to no file\n"), run.err());
+    }
+  }
+
+  @Test
+  void oddNamesOfVerilogFilesAreNames() throws IOException {
+    Path odd = edited("odd", "VlArbiter", "fcpValid & ~smpOffered", "fcpValid & (~smpOffered)");
+    Files.move(odd.resolve("VlArbiter.v"), odd.resolve("-x.v"));
+    CommandRun run = cosim("--rtl", odd, "--cycles", 1000);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    Files.move(odd.resolve("-x.v"), odd.resolve("$x.v"));
+    CommandRun refused = cosim("--rtl", odd, "--cycles", 1000);
+    assertEquals(ExitCode.BAD_INPUT, refused.code(), refused.err());
+    assertTrue(refused.err().contains("$x.v: expected a name without $"), refused.err());
+  }
+
+  @Test
   void soIsVerilogThatDoesNotBuild() throws IOException {
     Path broken = Files.writeString(folder.resolve("broken.v"), "module VlArbiter(\n");
     CommandRun run = cosim("--rtl", broken);

@@ -32,8 +32,8 @@ public final class DesignCache {
     /**
      * Preprocesses the given files.
      *
-     * @param directory where they are, by their names
-     * @param names of the given files
+     * @param directory where they are
+     * @param names of the given files, as arguments
      * @param folders to search for included files, after {@code directory}, relative to it
      * @param scratch an empty folder
      * @return the files that were read, as the compiler names them; nothing if it fails, which a
@@ -113,7 +113,15 @@ public final class DesignCache {
   /** The given files and those that the compiler reads besides. */
   private static VerilogSources ask(VerilogSources given, Compiler compiler) {
     try (var work = new TemporaryFolder("includes")) {
-      var directory = given.copyTo(Files.createDirectory(work.path().resolve("verilog")));
+      return ask(given, compiler, work.path());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static VerilogSources ask(VerilogSources given, Compiler compiler, Path work) {
+    try {
+      var directory = given.copyTo(Files.createDirectory(work.resolve("verilog")));
       var folders = new ArrayList<String>();
       for (var folder : given.folders()) {
         // A relative name of its own shows which includes the Verilog names by an absolute path.
@@ -121,12 +129,12 @@ public final class DesignCache {
         Files.createSymbolicLink(directory.resolve(name), folder);
         folders.add(name);
       }
-      var scratch = Files.createDirectory(work.path().resolve("scratch"));
-      var read = compiler.preprocess(directory, given.names(), folders, scratch).stream();
+      var scratch = Files.createDirectory(work.resolve("scratch"));
+      var read = compiler.preprocess(directory, given.arguments(), folders, scratch).stream();
       var names = read.map(file -> file.replaceFirst("^(\\./)?" + LINK + "\\d+/", "")).toList();
       return given.including(VerilogSources.plain(names)).orElse(given);
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot copy the Verilog files", e);
+      throw new UncheckedIOException("cannot copy the Verilog files to " + work, e);
     }
   }
 

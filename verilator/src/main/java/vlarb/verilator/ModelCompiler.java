@@ -105,7 +105,7 @@ final class ModelCompiler implements DesignCache.Compiler {
     var directory = sources.copyTo(Files.createDirectory(work.resolve("verilog")));
     var arguments = new ArrayList<>(verilatorOptions());
     arguments.addAll(dependencies(work));
-    arguments.addAll(sources.names());
+    arguments.addAll(sources.arguments());
     var result = tools.verilator().run(directory, arguments);
     if (result.failed()) {
       throw new BuildException(

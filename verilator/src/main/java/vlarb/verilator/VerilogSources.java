@@ -24,6 +24,12 @@ import java.util.regex.Pattern;
  * first given file that has it there. One that the Verilog names by an absolute path has no copy.
  */
 public final class VerilogSources {
+  /** What no file's name may have: the simulators take it for something else, or stop at it. */
+  private static final Pattern REFUSED = Pattern.compile("[$\"\\\\\\s\\p{Cntrl}]");
+
+  /** What a name may begin with where it stands alone among the arguments of a simulator. */
+  private static final Pattern PLAIN = Pattern.compile("[\\p{Alnum}_.].*");
+
   /** The given files by their name in the copy, in order. */
   private final Map<String, Path> given;
 
@@ -38,13 +44,19 @@ public final class VerilogSources {
   /**
    * Reads the given files.
    *
-   * @throws BuildException if a file cannot be read or two have the same name
+   * @throws BuildException if a file cannot be read, two have the same name, or one has a name that
+   *     simulators cannot take
    */
   static VerilogSources read(List<Path> files) {
     var given = new LinkedHashMap<String, Path>();
     var contents = new TreeMap<String, byte[]>();
     for (var file : files) {
       var name = file.getFileName().toString();
+      if (REFUSED.matcher(name).find()) {
+        throw new BuildException(
+            "%s: expected a name without $, \", \\ and white space, which simulators cannot take"
+                .formatted(file));
+      }
       if (given.put(name, file.toAbsolutePath().normalize()) != null) {
         throw new BuildException("two Verilog files are named " + name);
       }
@@ -79,8 +91,15 @@ public final class VerilogSources {
   }
 
   /** The given files' names in the copy, in order. */
-  public List<String> names() {
+  private List<String> names() {
     return List.copyOf(given.keySet());
+  }
+
+  /** The same as a simulator's arguments or lines of its command file take them. */
+  public List<String> arguments() {
+    return names().stream()
+        .map(name -> PLAIN.matcher(name).matches() ? name : "./" + name)
+        .toList();
   }
 
   /** The folders where includes are looked for, in order. */
@@ -155,7 +174,7 @@ public final class VerilogSources {
   /** A message about the copies, told of the files as the caller knows them. */
   public String withOriginalPaths(String message) {
     for (var file : given.entrySet()) {
-      var located = Pattern.compile("(?m)^(%\\S+: |)" + Pattern.quote(file.getKey()) + ":");
+      var located = Pattern.compile("(?m)^(%\\S+: |)(\\./)?" + Pattern.quote(file.getKey()) + ":");
       var original = Matcher.quoteReplacement(file.getValue() + ":");
       message = located.matcher(message).replaceAll("$1" + original);
     }

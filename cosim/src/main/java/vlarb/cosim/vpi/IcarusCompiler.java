@@ -87,7 +87,7 @@ final class IcarusCompiler implements DesignCache.Compiler {
     var folder = sources.copyTo(Files.createDirectory(work.resolve("verilog")));
     var program = work.resolve("program");
     var files = new ArrayList<>(List.of(TIME_SCALE));
-    files.addAll(sources.names());
+    files.addAll(sources.arguments());
     if (waveform) {
       var module = work.resolve(WaveformModule.NAME + ".v");
       files.add(Files.writeString(module, WaveformModule.source()).toString());

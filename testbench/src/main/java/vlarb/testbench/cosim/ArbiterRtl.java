@@ -2,13 +2,15 @@
 package vlarb.testbench.cosim;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Design;
 import vlarb.verilator.SimulatorLibrary;
@@ -63,24 +65,34 @@ public sealed interface ArbiterRtl {
    */
   static ArbiterRtl at(Path path, String prefix) throws IOException {
     String top = prefix + Design.TOP;
-    if (!Files.exists(path)) {
-      throw new NoSuchFileException(path + ": no such file or folder, expected Verilog");
-    }
     if (!Files.isDirectory(path)) {
-      return new Given(List.of(path), top);
+      return new Given(List.of(existing(path)), top);
     }
-    try (Stream<Path> entries = Files.list(path)) {
-      List<Path> files = entries.filter(ArbiterRtl::isVerilog).sorted().toList();
-      if (files.isEmpty()) {
-        throw new NoSuchFileException(path + ": no Verilog in this folder, expected *.v or *.sv");
+    List<Path> files = new ArrayList<>();
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(path, "*.{v,sv}")) {
+      for (Path file : entries) {
+        if (!Files.isDirectory(existing(file))) {
+          files.add(file);
+        }
       }
-      return new Given(files, top);
     }
+    if (files.isEmpty()) {
+      throw new NoSuchFileException(path + ": no Verilog in this folder, expected *.v or *.sv");
+    }
+    files.sort(Comparator.naturalOrder());
+    return new Given(files, top);
   }
 
-  private static boolean isVerilog(Path file) {
-    String name = file.getFileName().toString();
-    return Files.isRegularFile(file) && (name.endsWith(".v") || name.endsWith(".sv"));
+  /** Refuses a file that is not there, and a link that leads to none, or round in a circle. */
+  private static Path existing(Path file) throws NoSuchFileException {
+    if (Files.exists(file)) {
+      return file;
+    }
+    throw new NoSuchFileException(
+        file
+            + (Files.isSymbolicLink(file)
+                ? ": a symbolic link that leads to no file"
+                : ": no such file or folder, expected Verilog"));
   }
 
   private static VerilatedDesign design(List<Path> files, String top) {
