@@ -41,10 +41,10 @@ class AdmissionTest {
   })
   void distancesAreRoundedDownToPowersOfTwo(int from, int to, int level) {
     for (int distance = from; distance <= to; distance++) {
-      assertEquals(level, Admission.level(T64, distance));
+      assertEquals(level, Reservations.level(T64, distance));
     }
-    assertEquals(Math.min(level, 3), Admission.level(new TableSize(8), from));
-    assertThrows(IllegalArgumentException.class, () -> Admission.level(T64, 0));
+    assertEquals(Math.min(level, 3), Reservations.level(new TableSize(8), from));
+    assertThrows(IllegalArgumentException.class, () -> Reservations.level(T64, 0));
   }
 
   @Test
@@ -114,8 +114,8 @@ class AdmissionTest {
         admitting.disconnect(established.remove(random.nextInt(established.size())));
       }
       for (int handle = 0; handle < 64; handle++) {
-        assertEquals(sum(established, handle), admitting.carried(handle).units());
-        int carried = admitting.carried(handle).ceiling();
+        assertEquals(sum(established, handle), admitting.reservations().carried(handle).units());
+        int carried = admitting.reservations().carried(handle).ceiling();
         assertEquals(
             carried == 0
                 ? Optional.empty()

@@ -23,8 +23,6 @@ import vlarb.model.table.Sequence;
  * used;handle,vl,level,index,units,connections;...}.
  */
 public final class AdmitRun {
-  private static final int DROPS = 15;
-
   private final Admission admission;
   private final IntUnaryOperator sl2vl;
   private final Map<Long, Connection> live = new HashMap<>();
@@ -68,12 +66,6 @@ public final class AdmitRun {
 
   private String admit(AdmitOperation.Admit asked) {
     int vl = sl2vl.applyAsInt(asked.sl());
-    if (asked.distance() == 0 || asked.units() == 0) {
-      return refused(Refusal.INVALID);
-    }
-    if (vl == DROPS) {
-      return refused(Refusal.DROPPED);
-    }
     Weight weight = new Weight(Math.min(asked.units(), Weight.MOST.units()));
     return switch (admission.admit(vl, asked.distance(), weight)) {
       case Decision.Accepted(Connection connection) -> "accepted " + at(asked.id(), connection);
@@ -99,7 +91,7 @@ public final class AdmitRun {
         + " "
         + sequence.place().index()
         + " "
-        + admission.carried(handle).units();
+        + admission.reservations().carried(handle).units();
   }
 
   private String end(long id) {
@@ -114,9 +106,10 @@ public final class AdmitRun {
 
   /** The state string. */
   String state() {
-    StringBuilder state = new StringBuilder().append(admission.used().units()).append(';');
+    StringBuilder state =
+        new StringBuilder().append(admission.reservations().used().units()).append(';');
     for (int handle = 0; handle < admission.engine().size().entries(); handle++) {
-      if (admission.shares(handle) > 0) {
+      if (admission.reservations().connections(handle) > 0) {
         Sequence sequence = admission.engine().sequence(handle).orElseThrow();
         state
             .append(handle)
@@ -127,9 +120,9 @@ public final class AdmitRun {
             .append(',')
             .append(sequence.place().index())
             .append(',')
-            .append(admission.carried(handle).units())
+            .append(admission.reservations().carried(handle).units())
             .append(',')
-            .append(admission.shares(handle))
+            .append(admission.reservations().connections(handle))
             .append(';');
       }
     }

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
-import vlarb.model.admission.Admission;
 import vlarb.model.admission.Cenre;
+import vlarb.model.admission.Reservations;
 import vlarb.model.table.Answer;
 import vlarb.model.table.TableEngine;
 import vlarb.model.table.policy.Policy;
@@ -106,7 +106,7 @@ public record FigureSix(List<Part> parts) {
     List<Integer> refused = new ArrayList<>();
     List<Integer> handles = new ArrayList<>();
     for (int distance : REQUESTS) {
-      int level = Admission.level(TABLE, distance);
+      int level = Reservations.level(TABLE, distance);
       if (engine.insert(level, 0, TABLE.entriesOn(level)).answer()
           instanceof Answer.Accepted accepted) {
         handles.add(accepted.handle());

@@ -98,10 +98,10 @@ class AdmitRunTest {
       run.results(List.of(operation), line -> {});
       long sum = 0;
       for (int handle = 0; handle < admission.engine().size().entries(); handle++) {
-        sum += admission.carried(handle).units();
+        sum += admission.reservations().carried(handle).units();
       }
-      assertEquals(sum, admission.used().units());
-      assertTrue(admission.used().ceiling() <= 3000);
+      assertEquals(sum, admission.reservations().used().units());
+      assertTrue(admission.reservations().used().ceiling() <= 3000);
     }
     List<AdmitOperation> ends = new ArrayList<>();
     for (int i = 0; i < 400; i++) {

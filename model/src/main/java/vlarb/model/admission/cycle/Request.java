@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.admission.cycle;
+
+/** What is asked of admission; on the port its place in this list. */
+public enum Request {
+  /** A connection asks: service level, distance and weight. */
+  ADMIT,
+  /** A connection ends: handle and weight. */
+  END,
+  /** What does a sequence carry: handle. */
+  QUERY;
+
+  /** The request of a code on the port; 3 queries too. */
+  static Request of(int code) {
+    return values()[Math.min(code, QUERY.ordinal())];
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.admission;
+
+import vlarb.rtl.engine.EngineShape;
+
+/**
+ * The widths of admission that follow from what its engine is built for.
+ *
+ * @param engine the engine's
+ */
+public record AdmissionShape(EngineShape engine) {
+  /** A service level. */
+  static final int SL = 4;
+
+  /** Service levels. */
+  static final int SLS = 16;
+
+  /** A VL, 15 included. */
+  static final int VL = 4;
+
+  /** A distance, 0 to 127. */
+  static final int DISTANCE = 7;
+
+  /** The most weight of an entry. */
+  static final int CAP = 8;
+
+  /** How many connections share a sequence, at most 65535. */
+  static final int CONNECTIONS = 16;
+
+  /** The code of a request. */
+  static final int REQUEST = 2;
+
+  /** The code of a result. */
+  static final int RESULT = 4;
+
+  /** Bits of what is known of a slot: {VL, level, connections, weight}. */
+  int slotBits() {
+    return VL + levelBits() + CONNECTIONS + Units.WIDTH;
+  }
+
+  /** Slots, as many as the table has entries: each handle's. */
+  int slots() {
+    return 1 << handleBits();
+  }
+
+  /** Bits of a handle; the deepest level, too. */
+  int handleBits() {
+    return engine.deepest();
+  }
+
+  /** Bits of a level. */
+  int levelBits() {
+    return engine.levelBits();
+  }
+
+  /** Bits of a weight that the engine is told. */
+  int weightBits() {
+    return engine.weightBits();
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.admission;
+
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.lit;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+
+/** Weights in 1/65536 of a 64-byte block, and what they are in whole blocks. */
+final class Units {
+  /** Bits of a weight: 14 for blocks, 16 for the fraction. */
+  static final int WIDTH = 30;
+
+  /** Bits of the fraction. */
+  static final int FRACTION = 16;
+
+  /** Bits of whole blocks. */
+  static final int BLOCKS = WIDTH - FRACTION;
+
+  private Units() {}
+
+  /** Whether a weight, rounded up, is above so many blocks. */
+  static Bool exceed(UInt units, UInt blocks) {
+    int width = units.width() - FRACTION;
+    UInt rounded = cat(units.bits(units.width() - 1, FRACTION), fraction(units));
+    return rounded.gt(cat(blocks.pad(width), lit(0, 1)));
+  }
+
+  /** A weight rounded up to whole blocks; one bit wider than these. */
+  static UInt ceiling(UInt units) {
+    UInt blocks = units.bits(units.width() - 1, FRACTION);
+    return blocks.pad(blocks.width() + 1).add(fraction(units).pad(blocks.width() + 1));
+  }
+
+  private static Bool fraction(UInt units) {
+    return units.bits(FRACTION - 1, 0).orR();
+  }
+}

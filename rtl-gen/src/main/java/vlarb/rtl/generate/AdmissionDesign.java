@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.generate;
+
+import java.util.List;
+import vlarb.chisel.EmitOptions;
+import vlarb.chisel.Verilog;
+import vlarb.chisel.VerilogModule;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.rtl.admission.AdmittingEngine;
+
+/** A table engine with admission in front of it, standing alone. */
+public final class AdmissionDesign {
+  /** The name of the top module. */
+  public static final String TOP = "AdmittingEngine";
+
+  private AdmissionDesign() {}
+
+  /** Its Verilog, each module after those that it instantiates, the top last. */
+  public static List<VerilogModule> of(EngineParameters parameters) {
+    return of(parameters, "");
+  }
+
+  /** The same, with a prefix before the names of all modules. */
+  static List<VerilogModule> of(EngineParameters parameters, String prefix) {
+    return Verilog.emit(
+        () -> new AdmittingEngine(parameters), EmitOptions.design().withPrefix(prefix));
+  }
+
+  /** The same, each module with what is stated of it, as a proof needs it. */
+  public static List<VerilogModule> withProperties(EngineParameters parameters) {
+    return Verilog.emit(
+        () -> new AdmittingEngine(parameters), EmitOptions.design().withProperties());
+  }
+}
