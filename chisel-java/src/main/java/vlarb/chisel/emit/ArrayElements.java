@@ -12,10 +12,12 @@ import vlarb.chisel.verilog.Expression.Case;
 import vlarb.chisel.verilog.Expression.Choice;
 import vlarb.chisel.verilog.Expression.Concatenation;
 import vlarb.chisel.verilog.Expression.Index;
+import vlarb.chisel.verilog.Expression.Literal;
 import vlarb.chisel.verilog.Expression.Name;
 import vlarb.chisel.verilog.Expression.Pattern;
 import vlarb.chisel.verilog.Expression.Replication;
 import vlarb.chisel.verilog.Expression.Whole;
+import vlarb.chisel.verilog.Expression.Window;
 
 /**
  * Takes values of whole arrays apart: another array, a list of elements, a choice among values.
@@ -28,6 +30,7 @@ record ArrayElements(Map<String, Integer> sizes) {
   Optional<List<Expression>> of(Expression value) {
     return switch (value) {
       case Name(String name) when sizes.containsKey(name) -> Optional.of(ofArray(name));
+      case Window window -> ofWindow(window);
       case Choice choice -> ofChoice(choice);
       case Pattern(List<Expression> parts) -> Optional.of(parts.reversed());
       case Concatenation(List<Expression> parts) -> ofList(parts);
@@ -40,6 +43,16 @@ record ArrayElements(Map<String, Integer> sizes) {
     return IntStream.range(0, sizes.get(array))
         .<Expression>mapToObj(i -> new Index(new Name(array), new Whole(i)))
         .toList();
+  }
+
+  /** The elements of a part of an array, {@code rows[2'h1 +: 2]}: here elements are counted. */
+  Optional<List<Expression>> ofWindow(Window window) {
+    if (!(window instanceof Window(Name(String name), Literal low, Whole(int count)))
+        || !sizes.containsKey(name)) {
+      return Optional.empty();
+    }
+    int first = low.value().intValueExact();
+    return Optional.of(ofArray(name).subList(first, first + count));
   }
 
   private Optional<List<Expression>> ofList(List<Expression> parts) {
@@ -58,6 +71,7 @@ record ArrayElements(Map<String, Integer> sizes) {
   private Optional<List<Expression>> members(Expression part) {
     return switch (part) {
       case Name(String name) when sizes.containsKey(name) -> Optional.of(ofArray(name));
+      case Window window -> ofWindow(window);
       case Replication(Whole(int times), List<Expression> parts) when parts.size() == 1 ->
           Optional.of(Collections.nCopies(times, unwrapped(parts.getFirst())));
       case Concatenation(List<Expression> parts) when parts.size() == 1 ->

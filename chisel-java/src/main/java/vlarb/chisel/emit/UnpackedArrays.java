@@ -12,6 +12,7 @@ import vlarb.chisel.verilog.Expression;
 import vlarb.chisel.verilog.Expression.Concatenation;
 import vlarb.chisel.verilog.Expression.Index;
 import vlarb.chisel.verilog.Expression.Name;
+import vlarb.chisel.verilog.Expression.Window;
 import vlarb.chisel.verilog.Item;
 import vlarb.chisel.verilog.Item.Assign;
 import vlarb.chisel.verilog.Item.Declaration;
@@ -125,10 +126,21 @@ final class UnpackedArrays {
             .formatted(array, module));
   }
 
-  /** An array as a number is its elements side by side, the last one first. */
+  private IllegalArgumentException unknownPart(String array) {
+    return new IllegalArgumentException(
+        "a part of array '%s' of module %s begins at no constant".formatted(array, module));
+  }
+
+  /** An array or a part of it as a number is its elements side by side, the last one first. */
   private Expression numbers(Expression expression) {
     if (expression instanceof Name(String name) && sizes.containsKey(name)) {
       return new Concatenation(elements.ofArray(name).reversed());
+    }
+    if (expression instanceof Window window
+        && window.of() instanceof Name(String name)
+        && sizes.containsKey(name)) {
+      return new Concatenation(
+          elements.ofWindow(window).orElseThrow(() -> unknownPart(name)).reversed());
     }
     if (expression instanceof Index(Name array, Expression index)
         && sizes.containsKey(array.name())) {

@@ -70,7 +70,8 @@ final class Widths {
       case Index(Name(String name), Expression _) -> ofElement(name);
       case Index _ -> Optional.of(1);
       case Slice(Expression _, Whole(int high), Whole(int low)) -> Optional.of(high - low + 1);
-      case Window(Expression _, Expression _, Whole(int width)) -> Optional.of(width);
+      case Window(Name(String name), Expression _, Whole(int count)) ->
+          ofElement(name).map(element -> element * count);
       case Literal literal -> Optional.of(literal.width());
       case Cast(int width, Expression _) -> Optional.of(width);
       case Unary(Operator.Unary operator, Expression operand) ->

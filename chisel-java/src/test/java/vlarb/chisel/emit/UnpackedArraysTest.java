@@ -119,6 +119,30 @@ class UnpackedArraysTest {
         unpacked("  reg [1:0][3:0] rows;\n  assign y = {7'h0, ^rows};\n"));
   }
 
+  /** In {@code rows[1 +: 2]} elements are counted, not bits. */
+  @Test
+  void aPartOfAnArrayIsSomeOfItsElements() {
+    assertEquals(
+        """
+          reg [3:0] rows [0:3];
+
+          wire [3:0] two [0:1];
+
+          assign two[0] = a[0] ? rows[2] : b[3:0];
+          assign two[1] = a[0] ? rows[3] : rows[0];
+          assign y = {rows[2], rows[1]};
+        """,
+        unpacked(
+            """
+              reg  [3:0][3:0] rows;
+              wire [1:0][3:0] two = a[0] ? rows[2'h2 +: 2] : {rows[2'h0 +: 1], {b[3:0]}};
+              assign y = /*cast(bit[7:0])*/rows[2'h1 +: 2];
+            """));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> unpacked("  reg [3:0][3:0] rows;\n  assign y = rows[a[1:0] +: 2];\n"));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
