@@ -122,6 +122,12 @@ final class Elaboration {
   }
 
   private static void requireKept(Named given, String known) {
+    if (known.contains("[")) {
+      throw HardwareException.at(
+          given.place,
+          "%s is an element and cannot be called '%s': set a wire to it, and name the wire"
+              .formatted(known, given.name));
+    }
     if (!Keywords.isName(known) || !Keywords.isName("a" + given.name)) {
       throw HardwareException.at(
           given.place, "Verilog does not have '%s' as a name".formatted(given.name));

@@ -103,23 +103,6 @@ class MisuseTest {
   }
 
   @Test
-  void aLongChainOfConditionsIsDescribedAndALongerOneRefused() {
-    assertTrue(emit(m -> chain(m, 500), EmitOptions.design()).contains("endmodule"));
-    HardwareException refused =
-        assertThrows(
-            HardwareException.class, () -> emit(m -> chain(m, 1500), EmitOptions.design()));
-    assertTrue(refused.getMessage().startsWith(HERE), refused.getMessage());
-  }
-
-  private static void chain(Tried m, int length) {
-    var chain = when(m.four.eq(15), () -> m.state.set(15));
-    for (int i = 1; i < length; i++) {
-      int value = i % 15;
-      chain = chain.elseWhen(() -> m.four.eq(value), () -> m.state.set(value));
-    }
-  }
-
-  @Test
   void propertiesWithinConditionsAreImplications() throws Exception {
     Consumer<Tried> stating =
         m -> {
