@@ -158,6 +158,20 @@ class StartTest {
     assertEquals(1, result.err().lines().count(), result::err);
   }
 
+  @Test
+  void aMissingFolderForTemporaryFilesIsBadUsage() throws Exception {
+    sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
+    Path made = Files.createDirectory(root.resolve("my tmp"));
+    sandbox.environment.put("TMPDIR", made.toString());
+    assertTrue(sandbox.run("x").out().contains("arg: -Djava.io.tmpdir=" + made));
+    for (Path wrong : List.of(root.resolve("missing"), sandbox.home.resolve("vlarb"))) {
+      sandbox.environment.put("TMPDIR", wrong.toString());
+      var result = sandbox.run("x");
+      assertEquals(2, result.exitCode());
+      assertEquals("vlarb: TMPDIR=" + wrong + ": no such directory\n", result.err());
+    }
+  }
+
   private static Path jdkOf(Sandbox.Result result) {
     assertEquals(0, result.exitCode(), result::err);
     return Path.of(result.out().lines().findFirst().orElseThrow().substring("jdk: ".length()));
