@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.ending;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import vlarb.cli.Main;
+
+/**
+ * A command in a name space of its own, in which a user may mount file systems. They are gone when
+ * the command has ended.
+ *
+ * @param folder its working directory
+ */
+record MountedCommand(Path folder) {
+  /** Skips a test where the system does not allow such name spaces. */
+  static void assumePossible() throws IOException, InterruptedException {
+    assumeTrue(
+        new ProcessBuilder("unshare", "-Urm", "true").start().waitFor() == 0,
+        "no name spaces for users here");
+  }
+
+  /** A folder to mount a file system on. */
+  Path disk() throws IOException {
+    return Files.createDirectories(folder.resolve("disk"));
+  }
+
+  /**
+   * Runs a command to its end.
+   *
+   * @param mount what mounts a file system on {@code "$0"}
+   * @param on where that is
+   * @param environment beside that of this JVM
+   * @return its exit code
+   */
+  int run(String mount, Path on, Map<String, String> environment, String arguments)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("unshare", "-Urm", "bash", "-c"));
+    command.add(
+        "{ %s; } || exit 99; list=$1; shift; \"$@\"; status=$?; ls -A \"$0\" >\"$list\"; exit $status"
+            .formatted(mount));
+    command.add(on.toString());
+    command.add(folder.resolve("left.txt").toString());
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(
+        List.of(
+            "-XX:+UseSerialGC",
+            "-XX:-UsePerfData",
+            "-XX:TieredStopAtLevel=1",
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow",
+            "-Dvlarb.cache=" + System.getProperty("vlarb.cache"),
+            "-cp",
+            System.getProperty("java.class.path"),
+            Main.class.getName()));
+    command.addAll(List.of(arguments.split(" ")));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(folder.resolve("out.txt").toFile())
+            .redirectError(folder.resolve("err.txt").toFile());
+    builder.environment().putAll(environment);
+    return builder.start().waitFor();
+  }
+
+  /** What the command printed. */
+  String out() throws IOException {
+    return Files.readString(folder.resolve("out.txt"));
+  }
+
+  /** What it printed on standard error. */
+  String err() throws IOException {
+    return Files.readString(folder.resolve("err.txt"));
+  }
+
+  /** The names in the folder that was mounted on, as they were at its end. */
+  String left() throws IOException {
+    return Files.readString(folder.resolve("left.txt"));
+  }
+}
