@@ -24,11 +24,14 @@ final class Declarations {
     T port = Signal.wrap(chisel3.IO$.MODULE$.apply(() -> directed, Locator.here()));
     Elaboration.current().ports().add(port.data);
     Elaboration.openModule().ports().add(port);
+    Elaboration.current().places().add(port);
     return port;
   }
 
   static <T extends Signal> T wire(T type) {
-    return Signal.wrap(chisel3.Wire$.MODULE$.apply(() -> type.data, Locator.here()));
+    T wire = Signal.wrap(chisel3.Wire$.MODULE$.apply(() -> type.data, Locator.here()));
+    Elaboration.current().places().add(wire);
+    return wire;
   }
 
   static <T extends Signal> T register(T type) {

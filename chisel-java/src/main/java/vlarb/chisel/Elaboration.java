@@ -2,7 +2,6 @@
 package vlarb.chisel;
 
 import chisel3.Module$;
-import chisel3.reflect.DataMirror;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -25,6 +24,7 @@ final class Elaboration {
 
   private final Docs docs = new Docs();
   private final PortGroups ports = new PortGroups();
+  private final Places places = new Places();
   private final Deque<ModuleImpl> open = new ArrayDeque<>();
   private final List<Named> named = new ArrayList<>();
   private final List<Module> modules = new ArrayList<>();
@@ -106,14 +106,16 @@ final class Elaboration {
     return impl;
   }
 
-  /** A signal gets a name that is to be kept. */
+  /** A signal gets a name that is to be kept, unless only properties need the signal. */
   void named(Signal signal, String name) {
-    named.add(new Named(signal, name, Locator.place()));
+    if (openModule().isDesign()) {
+      named.add(new Named(signal, name, Locator.place()));
+    }
   }
 
   /**
-   * Requires that Verilog has the names that were given by hand, and that those of ports were kept;
-   * to be called when all names are known.
+   * Requires that Verilog has the names that were given by hand, and that they were kept; to be
+   * called when all names are known.
    */
   void requireNames() {
     for (Named given : named) {
@@ -122,19 +124,21 @@ final class Elaboration {
   }
 
   private static void requireKept(Named given, String known) {
-    if (known.contains("[")) {
+    if (known.contains("[") || known.contains(".")) {
       throw HardwareException.at(
           given.place,
-          "%s is an element and cannot be called '%s': set a wire to it, and name the wire"
+          "%s is a part and cannot be called '%s': set a wire to it, and name the wire"
               .formatted(known, given.name));
     }
     if (!Keywords.isName(known) || !Keywords.isName("a" + given.name)) {
       throw HardwareException.at(
           given.place, "Verilog does not have '%s' as a name".formatted(given.name));
     }
-    if (DataMirror.isIO(given.signal.data) && !known.endsWith(given.name)) {
+    if (!known.endsWith(given.name)) {
       throw HardwareException.at(
-          given.place, "the port cannot be called '%s': something else is".formatted(given.name));
+          given.place,
+          "the name '%s' is taken, or is not the first one given to this: it would be called '%s'"
+              .formatted(given.name, known));
     }
   }
 
@@ -146,6 +150,10 @@ final class Elaboration {
 
   PortGroups ports() {
     return ports;
+  }
+
+  Places places() {
+    return places;
   }
 
   /** What Java says of each module made so far, by the module's name in Verilog. */
@@ -180,6 +188,7 @@ final class Elaboration {
               .formatted(module.getClass().getSimpleName()));
     }
     impl.own(module, properties);
+    places.add(impl);
     return impl;
   }
 

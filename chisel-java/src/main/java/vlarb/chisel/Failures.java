@@ -15,7 +15,9 @@ final class Failures {
   static RuntimeException of(Elaboration elaboration, Throwable thrown, String messages) {
     Throwable cause = elaboration.failure().orElse(thrown);
     if (isChisels(cause)) {
-      return new HardwareException(message(cause, messages), cause);
+      String all = cause.getMessage() + "\n" + messages;
+      return new HardwareException(
+          Loops.message(elaboration.places(), all).orElseGet(() -> message(cause, all)), cause);
     }
     if (cause instanceof NullPointerException && isOfBindings(cause)) {
       return new HardwareException(place(cause) + "null where a signal is expected", cause);
@@ -34,8 +36,7 @@ final class Failures {
   }
 
   /** The lines that name errors, or everything where none does. */
-  private static String message(Throwable thrown, String messages) {
-    String all = thrown.getMessage() + "\n" + messages;
+  private static String message(Throwable thrown, String all) {
     String errors =
         all.lines()
             .map(String::strip)

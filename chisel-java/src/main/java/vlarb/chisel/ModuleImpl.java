@@ -6,6 +6,7 @@ final class ModuleImpl extends chisel3.Module {
   private final Registers registers = new Registers();
   private final Ports ports = new Ports();
   private Properties.Scope properties;
+  private boolean design = true;
   private Module owner;
 
   /**
@@ -31,13 +32,21 @@ final class ModuleImpl extends chisel3.Module {
     return properties;
   }
 
+  /** Whether what is described now is there without properties, too. */
+  boolean isDesign() {
+    return design;
+  }
+
   /** Runs {@code body} with properties of its own. */
   void inScope(Runnable body) {
     Properties.Scope outer = properties;
+    boolean outerDesign = design;
     properties = new Properties.Scope(true);
+    design = false;
     registers.withoutStep(body);
     properties.end();
     properties = outer;
+    design = outerDesign;
   }
 
   /** Ends the module; its constructor has run. */

@@ -20,19 +20,20 @@ import vlarb.chisel.verilog.VerilogTree;
 /**
  * Selects bits of a signal itself. Before it indexes one, the compiler spells it out: {@code wire
  * [3:0] _GEN = {{x[3]}, {x[2]}, {x[1]}, {x[0]}};}. What is selected of {@code _GEN} is then
- * selected of {@code x}; where {@code x} has more bits, by an index with zeros before it.
+ * selected of {@code x}; where {@code x} has more bits, by an index with the number of this part of
+ * {@code x} before it.
  */
 final class BitSelections {
   private final Widths widths;
-  private final Map<String, String> signals = new HashMap<>();
+  private final Map<String, VectorPart> signals = new HashMap<>();
 
   private BitSelections(VerilogTree module) {
     widths = Widths.of(module);
     module
         .declarations()
         .filter(declaration -> declaration.attributes().isEmpty())
-        .forEach(d -> spelledOut(d).ifPresent(signal -> signals.put(d.name(), signal)));
-    Rewrite.visit(module, this::keepWhatIsUsedWhole);
+        .forEach(d -> spelledOut(d).ifPresent(bits -> signals.put(d.name(), bits)));
+    Rewrite.visit(module, this::keepWhatIsUsedOtherwise);
   }
 
   static VerilogTree simplify(VerilogTree module) {
@@ -45,54 +46,60 @@ final class BitSelections {
     return Rewrite.expressions(kept, step::selected);
   }
 
-  /** The signal of whose lowest bits a wire consists, where it is one that nobody named. */
-  private Optional<String> spelledOut(Declaration declaration) {
+  /** The bits of which a wire consists, where it is one that nobody named. */
+  private Optional<VectorPart> spelledOut(Declaration declaration) {
     if (!Unnamed.is(declaration.name())
         || !(declaration.value().orElse(null) instanceof Concatenation(List<Expression> bits))
         || !(bits.getLast() instanceof Concatenation(List<Expression> lowest))
-        || !(lowest.getFirst() instanceof Index(Name(String signal), Whole(int zero)))) {
+        || !(lowest.getFirst() instanceof Index(Name(String signal), Whole(int low)))) {
       return Optional.empty();
     }
-    int top = bits.size() - 1;
+    int top = low + bits.size() - 1;
     boolean inOrder =
-        IntStream.rangeClosed(0, top)
+        IntStream.range(0, bits.size())
             .allMatch(
                 i ->
                     bits.get(i)
                         .equals(
                             new Concatenation(
                                 List.of(new Index(new Name(signal), new Whole(top - i))))));
-    boolean powerOfTwo = Integer.bitCount(bits.size()) == 1;
     boolean all = widths.of(new Name(signal)).filter(width -> width == bits.size()).isPresent();
-    return inOrder && zero == 0 && (all || powerOfTwo) ? Optional.of(signal) : Optional.empty();
+    boolean aligned = Integer.bitCount(bits.size()) == 1 && low % bits.size() == 0;
+    return inOrder && (all || aligned)
+        ? Optional.of(new VectorPart(signal, low, bits.size()))
+        : Optional.empty();
   }
 
-  private void keepWhatIsUsedWhole(Expression expression) {
-    expression
-        .parts()
-        .forEach(
-            part -> {
-              boolean indexed =
-                  expression instanceof Index && part == expression.parts().getFirst();
-              if (part instanceof Name(String name) && !indexed) {
-                signals.remove(name);
-              }
-            });
+  private void keepWhatIsUsedOtherwise(Expression expression) {
+    for (Expression part : expression.parts()) {
+      if (part instanceof Name(String name)
+          && signals.containsKey(name)
+          && !isSelection(expression, signals.get(name))) {
+        signals.remove(name);
+      }
+    }
+  }
+
+  /** Whether an expression with such bits in it selects one of them. */
+  private boolean isSelection(Expression expression, VectorPart bits) {
+    return expression instanceof Index(Name _, Expression index)
+        && (bits.low() == 0 || widths.of(index).filter(w -> 1 << w == bits.width()).isPresent());
   }
 
   private Expression selected(Expression expression) {
     return expression instanceof Index(Name(String name), Expression index)
             && signals.containsKey(name)
-        ? new Index(new Name(signals.get(name)), padded(index, signals.get(name)))
+        ? new Index(new Name(signals.get(name).vector()), padded(index, signals.get(name)))
         : expression;
   }
 
-  private Expression padded(Expression index, String signal) {
-    int bits = widths.of(new Name(signal)).orElseThrow();
-    int wanted = Math.max(1, 32 - Integer.numberOfLeadingZeros(bits - 1));
+  private Expression padded(Expression index, VectorPart bits) {
+    int width = widths.of(new Name(bits.vector())).orElseThrow();
+    int wanted = Math.max(1, 32 - Integer.numberOfLeadingZeros(width - 1));
     int has = widths.of(index).orElse(wanted);
-    return index instanceof Literal || has >= wanted
+    BigInteger part = BigInteger.valueOf(bits.low() / bits.width());
+    return bits.low() == 0 && index instanceof Literal || has >= wanted
         ? index
-        : new Concatenation(List.of(Literal.of(wanted - has, BigInteger.ZERO), index));
+        : new Concatenation(List.of(Literal.of(wanted - has, part), index));
   }
 }

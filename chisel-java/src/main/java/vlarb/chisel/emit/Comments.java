@@ -77,6 +77,15 @@ record Comments(Map<String, String> docs, boolean locators) {
     return doc.isEmpty() || source.isEmpty() ? doc + source : doc + " (" + source + ")";
   }
 
+  /** For messages: the first place in Java that the compiler's comment names, and a colon. */
+  static String place(String compilers) {
+    return Arrays.stream(compilers.split(", "))
+        .filter(place -> place.contains(".java:"))
+        .findFirst()
+        .map(place -> place.substring(place.lastIndexOf('/') + 1) + ": ")
+        .orElse("");
+  }
+
   /** The keyword that the compiler made this name of, or the name. */
   private static String keyword(String name) {
     String start = name.substring(0, Math.max(0, name.lastIndexOf('_')));

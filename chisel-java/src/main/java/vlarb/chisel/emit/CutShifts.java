@@ -85,9 +85,13 @@ final class CutShifts {
     }
     if (shifted instanceof Concatenation(List<Expression> parts)
         && parts.getFirst() instanceof Literal zeros
-        && zeros.value().signum() == 0
-        && surplus <= zeros.width()) {
+        && zeros.value().signum() == 0) {
       List<Expression> rest = new ArrayList<>(parts.subList(1, parts.size()));
+      if (surplus > zeros.width()) {
+        return rest.size() == 1 && rest.getFirst() instanceof Name(String signal)
+            ? Optional.of(new VectorPart(signal, 0, width).whole())
+            : Optional.empty();
+      }
       if (surplus < zeros.width()) {
         rest.addFirst(Literal.of(zeros.width() - surplus, BigInteger.ZERO));
       }

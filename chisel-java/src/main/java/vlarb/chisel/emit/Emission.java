@@ -71,6 +71,6 @@ public final class Emission {
     VerilogTree shifted = CutShifts.narrow(joined);
     VerilogTree named = PortAliases.remove(ConstantIndices.remove(shifted));
     VerilogTree rows = DirectOutputs.connect(InstanceArrays.gather(named, modules));
-    return EmptyBranches.remove(RegisterArrays.mark(Dataflow.sort(rows)));
+    return EmptyBranches.remove(UnnamedWires.name(RegisterArrays.mark(Dataflow.sort(rows))));
   }
 }

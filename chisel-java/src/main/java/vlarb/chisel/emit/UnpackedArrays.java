@@ -2,6 +2,7 @@
 package vlarb.chisel.emit;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ final class UnpackedArrays {
   private final String module;
   private final Widths widths;
   private final Map<String, Integer> sizes = new LinkedHashMap<>();
+  private final Map<String, String> places = new HashMap<>();
   private final ArrayElements elements = new ArrayElements(sizes);
 
   private UnpackedArrays(VerilogTree module) {
@@ -43,7 +45,7 @@ final class UnpackedArrays {
    * The module with all packed arrays unpacked.
    *
    * @throws IllegalArgumentException if an array has arrays as elements or is assigned a value of
-   *     an unknown shape; the message names the array and the module
+   *     an unknown shape; the message names the array, the module and the place in Java
    */
   static VerilogTree unpack(VerilogTree module) {
     UnpackedArrays step = new UnpackedArrays(module);
@@ -58,10 +60,12 @@ final class UnpackedArrays {
   private void note(Declaration declaration) {
     if (declaration.packed().size() > 2) {
       throw new IllegalArgumentException(
-          "array '%s' of module %s has arrays as elements, which Verilog-2001 cannot say"
-              .formatted(declaration.name(), module));
+          "%s%s of module %s has arrays as elements, which Verilog-2001 cannot say"
+              .formatted(
+                  Comments.place(declaration.comment()), described(declaration.name()), module));
     }
     if (declaration.packed().size() == 2) {
+      places.put(declaration.name(), Comments.place(declaration.comment()));
       sizes.put(declaration.name(), declaration.packed().getFirst().size().orElseThrow());
     }
   }
@@ -122,8 +126,12 @@ final class UnpackedArrays {
 
   private IllegalArgumentException refused(String array) {
     return new IllegalArgumentException(
-        "array '%s' of module %s is assigned a value that is no list of its elements"
-            .formatted(array, module));
+        "%s%s of module %s is assigned a value that is no list of its elements"
+            .formatted(places.get(array), described(array), module));
+  }
+
+  private static String described(String array) {
+    return Unnamed.is(array) ? "a vector without a name" : "array '" + array + "'";
   }
 
   private IllegalArgumentException unknownPart(String array) {

@@ -54,6 +54,11 @@ public sealed interface Item {
       return new Declaration(kind, packed, name, unpacked, value, attributes, other);
     }
 
+    /** As this, under another name. */
+    public Declaration withName(String other) {
+      return new Declaration(kind, packed, other, unpacked, value, attributes, comment);
+    }
+
     /** As this, driven otherwise, or not here. */
     public Declaration withValue(Optional<Expression> other) {
       return new Declaration(kind, packed, name, unpacked, other, attributes, comment);

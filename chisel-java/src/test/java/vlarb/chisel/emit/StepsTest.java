@@ -47,6 +47,17 @@ class StepsTest {
                 + "  assign y = _GEN[b[1:0]];\n"));
   }
 
+  /** The upper half, say: its number comes before the index. */
+  @Test
+  void otherPartsAreSelectedOfTheWiderSignal() {
+    assertEquals(
+        "  assign y = a[{1'h1, b[1:0]}];\n",
+        Trees.body(
+            BitSelections::simplify,
+            "  wire [3:0] _GEN = {{a[7]}, {a[6]}, {a[5]}, {a[4]}};\n"
+                + "  assign y = _GEN[b[1:0]];\n"));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -79,6 +90,7 @@ class StepsTest {
         "{7'h0, a} << b[2:0]; _GEN[7:0]; a << b[2:0]",
         "{7'h0, a} << b[2:0]; _GEN[9:0]; {2'h0, a} << b[2:0]",
         "{6'h0, a, b[0]} << b[2:0]; {_GEN[8:0], b}; {{a, b[0]} << b[2:0], b}",
+        "{7'h0, a} << b[2:0]; {2'h0, _GEN[5:0]}; {2'h0, a[5:0] << b[2:0]}",
       })
   void aShiftToTheLeftIsAsWideAsItIsUsed(String shift, String used, String text) {
     int bits = shift.startsWith("16") ? 16 : 15;
@@ -96,12 +108,41 @@ class StepsTest {
         "wire [15:0] _GEN = 16'h1 << a[3:0];\n  assign y = _GEN[7:0] + _GEN[15:8]",
         "wire [15:0] sum = 16'h1 << a[3:0];\n  assign y = sum[7:0]",
         "wire [15:0] _GEN = 16'h1 >> a[3:0];\n  assign y = _GEN[7:0]",
-        "wire [14:0] _GEN = {7'h0, a} << b[2:0];\n  assign y = {2'h0, _GEN[5:0]}",
+        "wire [14:0] _GEN = {7'h0, a + b} << b[2:0];\n  assign y = {2'h0, _GEN[5:0]}",
         "wire [14:0] _GEN = {7'h1, a} << b[2:0];\n  assign y = _GEN[7:0]",
       })
   void otherShiftsStay(String body) {
     VerilogTree module = Trees.around("  " + body + ";\n");
     assertEquals(module, CutShifts.narrow(module));
+  }
+
+  @Test
+  void wiresWithoutANameGetOne() {
+    assertEquals(
+        """
+          wire [7:0] choices [0:1];
+
+          wire       value = a[0];
+          wire [7:0] value_1 = a + b;
+          wire [7:0] value_2 = value_1 ^ a;
+          wire [7:0] unusedInPart = a >> b[2:0];
+
+          assign choices[0] = value_1;
+          assign choices[1] = value_2;
+          assign y = choices[value] + {3'h0, unusedInPart[7], unusedInPart[3:0]};
+        """,
+        Trees.body(
+            module -> UnnamedWires.name(Dataflow.sort(module)),
+            """
+              wire value = a[0];
+              wire [7:0] _GEN [0:1];
+              wire [7:0] _GEN_0 = _GEN_1 ^ a;
+              wire [7:0] _GEN_1 = a + b;
+              wire [7:0] _GEN_2 = a >> b[2:0];
+              assign _GEN[0] = _GEN_1;
+              assign _GEN[1] = _GEN_0;
+              assign y = _GEN[value] + {3'h0, _GEN_2[7], _GEN_2[3:0]};
+            """));
   }
 
   @Test

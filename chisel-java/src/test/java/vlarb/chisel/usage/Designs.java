@@ -9,6 +9,7 @@ import vlarb.chisel.designs.Aggregates;
 import vlarb.chisel.designs.Counter;
 import vlarb.chisel.designs.Level;
 import vlarb.chisel.designs.Operators;
+import vlarb.chisel.designs.Parts;
 import vlarb.chisel.designs.Selector;
 import vlarb.chisel.designs.Storage;
 import vlarb.chisel.designs.Table;
@@ -24,6 +25,7 @@ final class Designs {
               "Counter", Counter::new,
               "Level", Level::new,
               "Operators", Operators::new,
+              "Parts", Parts::new,
               "Selector", Selector::new,
               "Storage", Storage::new,
               "Table", Table::new,

@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.Bool;
 import vlarb.chisel.EmitOptions;
+import vlarb.chisel.Hardware;
 import vlarb.chisel.HardwareException;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -76,11 +77,40 @@ class MisuseTest {
         mistake(m -> in(bool()).named("module"), "the port 'module'"),
         mistake(m -> attribute(m.state, "a *) b"), "an attribute is a name"),
         mistake(m -> attribute(m.state, "a = \"b\nc\""), "an attribute is a name"),
-        mistake(m -> vec(5, uint(2)).get(5), "element 5 of a Vec, which has 5"));
+        mistake(m -> vec(5, uint(2)).get(5), "element 5 of a Vec, which has 5"),
+        mistake(m -> m.four.add(1).named("four"), "the name 'four' is taken"),
+        mistake(m -> wire("x", true).and(wire("x", false)), "would be called 'x_1'"),
+        mistake(m -> wire("x", false).named("y"), "not the first one given to this"),
+        mistake(m -> loop(m.four), "a combinational loop in Tried: a <- ... <- b <- ... <- a"),
+        mistake(m -> m.result.set(m.result.and(m.four)), "a combinational loop in Tried: result"),
+        mistake(
+            m -> m.result.set(nested(m.four).get(m.three.bits(1, 0)).get(m.three.bits(2, 1))),
+            "a vector without a name of module Tried has arrays as elements"));
   }
 
   private static Arguments mistake(Consumer<Tried> mistake, String message) {
     return Arguments.of(Named.of(message, mistake), message);
+  }
+
+  private static Bool wire(String name, boolean value) {
+    Bool wire = Hardware.wire(bool()).named(name);
+    wire.set(value);
+    return wire;
+  }
+
+  private static void loop(UInt by) {
+    UInt a = Hardware.wire(uint(4)).named("a");
+    UInt b = Hardware.wire(uint(4)).named("b");
+    a.set(b.add(1));
+    b.set(a.xor(by));
+  }
+
+  private static Vec<Vec<UInt>> nested(UInt by) {
+    Vec<Vec<UInt>> rows = Hardware.wire(vec(4, vec(4, uint(4))));
+    for (int i = 0; i < 16; i++) {
+      rows.get(i / 4).get(i % 4).set(by.add(i * i % 16));
+    }
+    return rows;
   }
 
   @ParameterizedTest
