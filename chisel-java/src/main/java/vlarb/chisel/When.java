@@ -54,7 +54,9 @@ public final class When {
     Bool decided =
         before.append(
             () -> {
-              Bool wire = Hardware.wire(Hardware.bool()).named("decided");
+              Bool wire = Hardware.wire(Hardware.bool());
+              // No user's name: where there are several they are numbered.
+              wire.data.suggestName(() -> "decided");
               wire.set(true);
               return wire;
             });
