@@ -104,6 +104,10 @@ public record ResultFolder(Path path) {
       JsonNode files = node.remove(FILES);
       RunResult result = JSON.treeToValue(node, RunResult.class);
       for (var file : files.properties()) {
+        if (!isOurs(file.getKey())) {
+          SealedFile.setAside(path.resolve(RESULT), "names a file that is none of its own");
+          return Optional.empty();
+        }
         if (!file.getValue().asString().equals(hash(file.getKey()))) {
           SealedFile.setAside(path.resolve(file.getKey()), "not as it was written");
           return Optional.empty();
@@ -114,6 +118,11 @@ public record ResultFolder(Path path) {
       SealedFile.setAside(path.resolve(RESULT), "the result of another version");
       return Optional.empty();
     }
+  }
+
+  /** Whether a result may vouch for a file of this name: none that lies elsewhere. */
+  private static boolean isOurs(String name) {
+    return name.equals(CODE_COVERAGE) || name.matches(VERILOG + "/(?!\\.{1,2}$)[^/\\p{Cntrl}]+");
   }
 
   /** The hash of a file in the folder; empty where it cannot be read. */

@@ -225,6 +225,28 @@ class RunsPageTest {
     }
   }
 
+  /** What is not as a result says is set aside: it must say nothing of a file from elsewhere. */
+  @Test
+  void filesFromElsewhereAreNotSetAside() throws IOException {
+    ResultFolder low = folder("low");
+    Path file = low.path().resolve("result.json");
+    String object = SealedFile.read(file).orElseThrow();
+    Path elsewhere = Files.writeString(root.resolve("secret"), "a secret");
+    for (String name :
+        List.of(
+            "../secret",
+            elsewhere.toString(),
+            "verilog/../../../secret",
+            "verilog/..",
+            "\\u0000")) {
+      SealedFile.write(file, object.replace("verilog/gate.v", name));
+      assertEquals(Optional.empty(), low.result(), name);
+      assertTrue(Files.exists(elsewhere), name);
+      assertTrue(Files.exists(low.path().resolve("verilog/gate.v")), name);
+      assertFalse(Files.exists(file), "it is set aside itself");
+    }
+  }
+
   @Test
   void percentIsRoundedDown() {
     assertEquals("99.9 %", RunsPage.percent(99_999, 100_000));
