@@ -54,7 +54,10 @@ public final class TrafficFile implements GivenTraffic {
     int number = 0;
     for (String line : text.split("\n", -1)) {
       number++;
-      String[] words = line.replaceFirst("#.*", "").strip().split("\\s+");
+      // A byte of a letter in UTF-8 may be a line's end in Latin-1, where a pattern stops.
+      int comment = line.indexOf('#');
+      String content = comment < 0 ? line : line.substring(0, comment);
+      String[] words = content.strip().split("\\s+");
       if (!words[0].isEmpty()) {
         traffic.add(new Line(file.toString(), number, words, parameters));
       }

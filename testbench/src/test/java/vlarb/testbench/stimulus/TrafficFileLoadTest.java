@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -39,6 +41,18 @@ class TrafficFileLoadTest {
   private static long used() {
     System.gc();
     return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+  }
+
+  /** Whatever the comment is encoded in. */
+  @Test
+  void aCommentMayHaveAnyLetters() throws Exception {
+    Path file = folder.resolve("traffic");
+    for (Charset charset : List.of(StandardCharsets.UTF_8, StandardCharsets.ISO_8859_1)) {
+      Files.writeString(file, "# für Ångström\n3 fcp # größer\n", charset);
+      TrafficFile.read(file, PARAMETERS);
+    }
+    Files.writeString(file, "3 fçp\n");
+    assertThrows(TrafficFormatException.class, () -> TrafficFile.read(file, PARAMETERS));
   }
 
   @Test
