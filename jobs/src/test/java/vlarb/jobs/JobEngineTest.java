@@ -36,6 +36,38 @@ class JobEngineTest {
     assertTrue(Files.notExists(jobs.get(2).log()));
   }
 
+  /** What stands for sbatch refuses arrays that are larger, and ends each job without making it. */
+  @Test
+  void arraysAreNoLargerThanEverySlurmTakes() throws Exception {
+    Path sbatch = directory.resolve("sbatch");
+    Files.writeString(
+        sbatch,
+        """
+        #!/bin/bash
+        for word; do [[ $word != --array=* ]] || array=${word#--array=0-}; done
+        ((array <= 1000)) || { echo "Invalid job array specification"; exit 1; }
+        echo $((array + 1)) >>"${0%/*}/arrays"
+        eval "$(sed -n '/^jobs=(/,/^)/p' "${@: -1}")"
+        for job in "${jobs[@]}"; do : >"$job.ended"; done
+        """);
+    assertTrue(sbatch.toFile().setExecutable(true));
+    Files.createDirectory(directory.resolve("jobs"));
+    ProcessBuilder many =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                ManyJobs.class.getName(),
+                directory.resolve("jobs").toString(),
+                "2500")
+            .redirectErrorStream(true);
+    many.environment().merge("PATH", directory.toString(), (path, own) -> own + ":" + path);
+    Process process = many.start();
+    assertEquals("done 2500", new String(process.getInputStream().readAllBytes()).strip());
+    assertEquals(0, process.waitFor());
+    assertEquals(List.of("1000", "1000", "500"), Files.readAllLines(directory.resolve("arrays")));
+  }
+
   @Test
   void nothingToDoIsDoneAtOnce() throws Exception {
     new SlurmEngine()
