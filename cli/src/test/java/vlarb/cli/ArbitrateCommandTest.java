@@ -54,6 +54,16 @@ class ArbitrateCommandTest {
     assertEquals("1 idle - - - - -\n", out.toString());
   }
 
+  /** Packets of one line take the memory of one line: all of these would take terabytes. */
+  @Test
+  void fourThousandLinesOfAMillionPackets() throws IOException {
+    String arrivals = "arrive 0 64 x1000000\n".repeat(4000);
+    String config = config("arbiter: {low-cap: 8}");
+    String trace = trace("low 0 0 4\ncredit 0 inf\n" + arrivals + "decide 1\n");
+    assertEquals(ExitCode.DONE, run(config, "model", trace), err.toString());
+    assertTrue(out.toString().startsWith("1 vl0 low 0 64 "), out.toString());
+  }
+
   @Test
   void aProfileOverridesOnlyTheChoicesThatItNames() throws IOException {
     String config =
