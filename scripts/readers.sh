@@ -5,21 +5,17 @@
 # in a Python environment of their own. Tests find its Python in VLARB_READERS; where a user has set
 # this, nothing is installed.
 
-readers_requirements=$home/rtl-gen/python/requirements.txt
-readers_packages=$(packages_of "$readers_requirements")
-readers_home=$(environment_of "$readers_packages")
-
-has_readers() { [[ -n ${VLARB_READERS-} || -e $readers_home/complete ]]; }
+has_readers() { [[ -n ${VLARB_READERS-} ]] || has_environment readers; }
 
 # Names the environment to the tests. Where it cannot be had this says so; it fails where it could be
 # had, for there the tests have to run.
 wish_for_readers() {
   if ! has_readers && [[ $offline == no ]]; then
-    install_requirements "$readers_home" "$readers_requirements" || return 1
+    install_environment readers || return 1
   fi
   if has_readers; then
-    export VLARB_READERS=${VLARB_READERS:-$readers_home/bin/python}
+    export VLARB_READERS=${VLARB_READERS:-$(environment_of readers)/bin/python}
   else
-    say "going on without $readers_packages: what needs them is skipped"
+    say "going on without $(packages_of readers): what needs them is skipped"
   fi
 }

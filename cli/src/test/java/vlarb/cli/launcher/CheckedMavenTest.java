@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * That the system's Maven, as the launcher calls it, uses only what the checkout lists. What it has
+ * downloaded before is what this build runs on; the library of the test stands beside it.
+ */
+class CheckedMavenTest {
+  private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
+  private static final String LIBRARY = "vlarb/test/demo/1.0/demo-1.0.jar";
+  private static final String PLUGIN =
+      "org/apache/maven/plugins/maven-dependency-plugin/3.9.0/maven-dependency-plugin-3.9.0.jar";
+
+  @TempDir Path root;
+  private Path library;
+  private Path list;
+  private Sandbox.Result result;
+
+  @BeforeEach
+  void makeCheckout() throws Exception {
+    // A local repository in which all but the test's library is a link to the user's.
+    Path repository = Files.createDirectory(root.resolve("repository"));
+    String local = System.getProperty("maven.repo.local");
+    Path users =
+        local == null
+            ? Path.of(System.getProperty("user.home"), ".m2", "repository")
+            : Path.of(local);
+    try (var groups = Files.list(users)) {
+      for (Path group : groups.filter(g -> !g.endsWith("vlarb")).toList()) {
+        Files.createSymbolicLink(repository.resolve(group.getFileName()), group);
+      }
+    }
+    library = repository.resolve(LIBRARY);
+    Files.createDirectories(library.getParent());
+    Files.writeString(library, "as it was listed");
+    Files.writeString(
+        library.resolveSibling("demo-1.0.pom"), project("<artifactId>demo</artifactId>"));
+
+    Files.writeString(
+        root.resolve("pom.xml"),
+        project(
+            """
+            <artifactId>user</artifactId>
+            <dependencies>
+              <dependency>
+                <groupId>vlarb.test</groupId><artifactId>demo</artifactId><version>1.0</version>
+              </dependency>
+            </dependencies>
+            """));
+    Path scripts = Files.createDirectories(root.resolve("scripts/maven"));
+    Files.copy(HOME.resolve("scripts/maven.sh"), root.resolve("scripts/maven.sh"));
+    Files.copy(
+        HOME.resolve("scripts/maven/CheckedArtifactResolver.java"),
+        scripts.resolve("CheckedArtifactResolver.java"));
+    list = scripts.resolve("checksums.sha256");
+    Files.writeString(
+        list,
+        Files.readString(HOME.resolve("scripts/maven/checksums.sha256"))
+            + "%s  %s\n".formatted(Sandbox.sha256(library), LIBRARY));
+  }
+
+  /** JUnit would warn of each. */
+  @AfterEach
+  void removeLinks() throws IOException {
+    try (var groups = Files.newDirectoryStream(root.resolve("repository"))) {
+      for (Path group : groups) {
+        if (Files.isSymbolicLink(group)) {
+          Files.delete(group);
+        }
+      }
+    }
+  }
+
+  @Test
+  void whatIsListedIsUsed() throws Exception {
+    assertEquals(0, maven().exitCode(), () -> log());
+  }
+
+  @Test
+  void aChangedJarIsRefusedAndSoIsOneThatIsNotListed() throws Exception {
+    Files.writeString(library, "as it was changed");
+    assertRefused(library + " is not the file that scripts/maven/checksums.sha256 lists");
+    String line = "%s  %s\n".formatted(Sandbox.sha256(library), LIBRARY);
+    assertRefused(line.substring(0, 64) + ", expected ");
+    edit("(?m)^.*" + LIBRARY + "\n", "");
+    assertRefused(LIBRARY + " is not listed in scripts/maven/checksums.sha256");
+  }
+
+  @Test
+  void aChangedPluginIsNotRun() throws Exception {
+    edit("(?m)^.{8}(.*" + PLUGIN + ")$", "00000000$1");
+    assertRefused("maven-dependency-plugin-3.9.0.jar is not the file that");
+    assertFalse(log().contains("Dependencies classpath"), log());
+  }
+
+  private void edit(String regex, String replacement) throws IOException {
+    String before = Files.readString(list);
+    String after = before.replaceAll(regex, replacement);
+    assertNotEquals(before, after);
+    Files.writeString(list, after);
+  }
+
+  private void assertRefused(String message) throws Exception {
+    assertNotEquals(0, maven().exitCode(), () -> log());
+    assertTrue(log().contains(message), log());
+  }
+
+  private String log() {
+    return result.out() + result.err();
+  }
+
+  /** Has the launcher's Maven say the class path of the project, without a network. */
+  private Sandbox.Result maven() throws Exception {
+    var bash =
+        new ProcessBuilder(
+            "bash",
+            "-euo",
+            "pipefail",
+            "-c",
+            """
+            home=$1 build=$1/build jdk=$2 offline=yes
+            source "$home/scripts/maven.sh"
+            maven -Dmaven.repo.local="$home/repository" \
+              org.apache.maven.plugins:maven-dependency-plugin:3.9.0:build-classpath
+            """,
+            "bash",
+            root.toString(),
+            System.getProperty("java.home"));
+    result = Sandbox.finish(bash.start());
+    return result;
+  }
+
+  private static String project(String rest) {
+    return """
+        <project>
+          <modelVersion>4.0.0</modelVersion>
+          <groupId>vlarb.test</groupId>
+          <version>1.0</version>
+          %s
+        </project>
+        """
+        .formatted(rest);
+  }
+}
