@@ -46,6 +46,12 @@ final class LauncherCommands {
       description = "Show the JDK and the tools, their versions, and what lacks what.")
   static final class Doctor extends LauncherCommand {}
 
+  @Command(
+      name = "release",
+      description =
+          "Write what goes with a release to build/release: licence, list of third parties, SBOM.")
+  static final class Release extends LauncherCommand {}
+
   @Command(name = "clean", description = "Remove everything that was built.")
   static final class Clean extends LauncherCommand {}
 }

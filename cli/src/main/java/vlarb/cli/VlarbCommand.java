@@ -48,6 +48,7 @@ import picocli.CommandLine.Spec;
       ErrataCommand.class,
       LauncherCommands.Test.class,
       LauncherCommands.Doctor.class,
+      LauncherCommands.Release.class,
       LauncherCommands.Clean.class
     })
 final class VlarbCommand implements Runnable {
