@@ -84,7 +84,14 @@ final class Sandbox {
         launcher
             .replace("zlib_header=/usr/include/zlib.h", "zlib_header=" + zlibHeader())
             .replace("cell_library=/usr/share", "cell_library=" + root)
-            .replace("slurm=/usr/sbin", "slurm=" + root);
+            .replace("slurm=/usr/sbin", "slurm=" + root)
+            .replace("opensm=/usr/sbin", "opensm=" + root)
+            .replace("smpquery=/usr/sbin", "smpquery=" + root)
+            .replace("ibsim=/usr/bin", "ibsim=" + root)
+            .replace("infiniband=/sys/class", "infiniband=" + root);
+    for (String tool : List.of("opensm", "smpquery", "ibsim")) {
+      script(root.resolve(tool), SHEBANG + "echo " + tool + " 1.0\n");
+    }
     script(home.resolve("vlarb"), moved);
     Path scripts = Files.createDirectory(home.resolve("scripts"));
     for (String name :

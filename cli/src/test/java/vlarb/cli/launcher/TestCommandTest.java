@@ -59,6 +59,24 @@ class TestCommandTest {
   }
 
   @Test
+  void installsOpensmButNeverWhereItWouldManageAFabric() throws Exception {
+    maven("", BOTH);
+    Files.createFile(root.resolve("slurmctld"));
+    Files.delete(root.resolve("opensm"));
+    Files.createDirectories(root.resolve("infiniband/mlx5_0"));
+    sandbox.program("apt-get", "touch " + root.resolve("opensm"));
+    var fabric = sandbox.run("test");
+    assertEquals(0, fabric.exitCode(), fabric::err);
+    assertTrue(fabric.err().contains("vlarb: not installing opensm, which would "), fabric::err);
+    assertTrue(Files.notExists(root.resolve("opensm")));
+
+    Files.delete(root.resolve("infiniband/mlx5_0"));
+    var alone = sandbox.run("test");
+    assertEquals(0, alone.exitCode(), alone::err);
+    assertTrue(alone.err().contains("vlarb: installing Debian packages: opensm\n"), alone::err);
+  }
+
+  @Test
   void failsWhereATestFailed() throws Exception {
     maven("", "jqwik 3 0 0\\njunit-jupiter 3 1 0\\n");
     assertFails("6 passed, 1 failed, 0 skipped\n");
