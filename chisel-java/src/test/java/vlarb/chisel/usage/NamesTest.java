@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.usage;
 
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static vlarb.chisel.Hardware.bool;
 import static vlarb.chisel.Hardware.in;
@@ -9,16 +10,20 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.prefix;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.vec;
 
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.chisel.Bool;
 import vlarb.chisel.EmitOptions;
+import vlarb.chisel.HardwareException;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.chisel.Vec;
 import vlarb.chisel.Verilog;
 
 /** Hardware is called what Java calls it. */
@@ -99,5 +104,26 @@ class NamesTest {
   @ValueSource(strings = {"aliasOf", "element", "overridden"})
   void nameOfAnAliasIsNotUsed(String alias) {
     assertTrue(!TEXT.contains(alias), TEXT);
+  }
+
+  private static final class NamedElement extends Module {
+    final UInt index = in(uint(2));
+    final UInt shown = out(uint(8));
+    final Vec<UInt> rows = reg(vec(4, uint(8)));
+
+    NamedElement() {
+      rows.get(index).set(1);
+      shown.set(rows.get(index).named("chosen"));
+    }
+  }
+
+  @Test
+  void anElementThatASignalChoosesHasNoName() {
+    HardwareException refused =
+        assertThrows(
+            HardwareException.class, () -> Verilog.emit(NamedElement::new, EmitOptions.design()));
+    assertTrue(
+        refused.getMessage().endsWith("set a wire to it, and name the wire"), refused.getMessage());
+    assertTrue(refused.getMessage().startsWith("NamesTest.java:"), refused.getMessage());
   }
 }

@@ -73,16 +73,33 @@ final class Aig {
     return left[node] < 0;
   }
 
-  /** Sixty-four random runs: the values of all nodes. */
-  long[] simulate(SplittableRandom random) {
+  /**
+   * Sixty-four random runs: the values of all nodes. In one round of four each input is 1 in one
+   * run of eight, in another one in seven of eight, and in another one in one of 64: words that are
+   * 0, or all ones, are frequent there.
+   */
+  long[] simulate(SplittableRandom random, int round) {
     long[] values = new long[size];
     for (int node = 1; node < size; node++) {
       values[node] =
           isInput(node)
-              ? random.nextLong()
+              ? bits(random, round)
               : value(values, left[node]) & value(values, right[node]);
     }
     return values;
+  }
+
+  private static long bits(SplittableRandom random, int round) {
+    return switch (round % 4) {
+      case 0 -> random.nextLong();
+      case 1 -> sparse(random);
+      case 2 -> ~sparse(random);
+      default -> sparse(random) & sparse(random);
+    };
+  }
+
+  private static long sparse(SplittableRandom random) {
+    return random.nextLong() & random.nextLong() & random.nextLong();
   }
 
   static long value(long[] values, int literal) {

@@ -11,25 +11,36 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
 /**
- * Proves of designs that what a compiler printed and what people read mean the same, one proof a
+ * Shows of designs that what a compiler printed and what people read mean the same, one proof a
  * pair of modules; a pair that several designs have is proved once.
  *
- * <p>Where a text leaves a value undefined, such as that of an element beyond the last one, the
- * other text may give any. Whatever a module instantiates is a black box: the ports of one name are
- * equal. Hence the proofs of all modules make one of the design.
+ * <p>Where the compiler leaves a value undefined, the other text may give any; where the compiler
+ * gives a value, the other text must give the same one. Whatever a module instantiates is a black
+ * box: the ports of one name are equal. Hence the proofs of all modules make one of the design.
  */
 public final class Equivalence {
   /** Verilog that Yosys reads at a time, in characters. */
   private static final int BATCH = 400_000;
 
-  /** Rounds of 64 random runs before a proof is tried. */
-  private static final int ROUNDS = 8;
+  /** What a design is looked at with. */
+  public enum Evidence {
+    /** Equal for all inputs and states. */
+    PROOF(8),
+    /** Equal for 1024 random inputs and states, sparse and dense ones among them. */
+    SIMULATION(16);
+
+    /** Rounds of 64 random runs; before a proof they find most differences. */
+    private final int rounds;
+
+    Evidence(int rounds) {
+      this.rounds = rounds;
+    }
+  }
 
   /** Differences that are told of a pair, and inputs that are told of each. */
   private static final int REPORTED = 3;
@@ -37,11 +48,8 @@ public final class Equivalence {
   private static final int SHOWN = 12;
   private static final long LIMIT_SECONDS = 600;
 
-  /** Whatever it is compared with would be right. */
-  private static final Pattern UNDEFINED =
-      Pattern.compile("'s?[bhdo]\\w*[xz]", Pattern.CASE_INSENSITIVE);
-
   private final Path folder;
+  private final Evidence evidence;
   private final Map<ModulePair, String> pending = new LinkedHashMap<>();
   private final Map<ModulePair, List<Difference>> known = new LinkedHashMap<>();
   private final List<Difference> differences = new ArrayList<>();
@@ -51,7 +59,15 @@ public final class Equivalence {
    * @param folder for the tools' files
    */
   public Equivalence(Path folder) {
+    this(folder, Evidence.PROOF);
+  }
+
+  /**
+   * @param folder for the tools' files
+   */
+  public Equivalence(Path folder, Evidence evidence) {
     this.folder = folder;
+    this.evidence = evidence;
   }
 
   /**
@@ -72,9 +88,6 @@ public final class Equivalence {
         differences.add(new Difference(design + " " + module.name(), "is missing"));
         continue;
       }
-      if (UNDEFINED.matcher(same.body()).find()) {
-        differences.add(new Difference(design + " " + module.name(), "has an undefined constant"));
-      }
       ModulePair pair =
           new ModulePair(
               ModulePair.Side.of(module, printed),
@@ -91,7 +104,7 @@ public final class Equivalence {
     return modules;
   }
 
-  /** Pairs of modules that were proved or refuted. */
+  /** Pairs of modules that were looked at. */
   public int proofs() {
     return known.size();
   }
@@ -134,15 +147,15 @@ public final class Equivalence {
       }
     }
     SplittableRandom random = new SplittableRandom(1);
-    for (int round = 0; round < ROUNDS && !open.isEmpty(); round++) {
-      long[] values = aig.simulate(random);
+    for (int round = 0; round < evidence.rounds && !open.isEmpty(); round++) {
+      long[] values = aig.simulate(random, round);
       open.stream()
           .filter(candidate -> Aig.value(values, candidate.difference) != 0)
           .forEach(candidate -> refuted(candidate.pair, example(aig, candidate, values)));
       open.removeIf(candidate -> isRefuted(candidate.pair));
     }
     Abc abc = new Abc(folder);
-    while (!open.isEmpty()) {
+    while (evidence == Evidence.PROOF && !open.isEmpty()) {
       Optional<Candidate> found = abc.refuted(aig, open, Candidate::difference);
       if (found.isEmpty()) {
         break;
@@ -177,8 +190,12 @@ public final class Equivalence {
             .map(input -> input.getValue() + "=" + (values[input.getKey()] >> run & 1))
             .collect(Collectors.joining(" "));
     long compilers = Aig.value(values, Bits.one(candidate.sink.compilers())) >> run & 1;
-    return "%s is %d, but %d to the compiler, for %s"
-        .formatted(candidate.sink.name(), 1 - compilers, compilers, inputs);
+    long sides = candidate.sink.readable();
+    boolean defined =
+        ((Aig.value(values, Bits.one(sides)) | Aig.value(values, Bits.zero(sides))) >> run & 1)
+            != 0;
+    return "%s is %s, but %d to the compiler, for %s"
+        .formatted(candidate.sink.name(), defined ? 1 - compilers : "undefined", compilers, inputs);
   }
 
   private static UnaryOperator<String> names(int pair, String side) {

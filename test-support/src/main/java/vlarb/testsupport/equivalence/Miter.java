@@ -58,11 +58,14 @@ final class Miter {
     return inputNames;
   }
 
-  /** What both sides compute of each pair: 1 where they differ. */
+  /**
+   * What both sides compute of each pair: 1 where the compiler's side has a value and the readable
+   * one has another, or none. Where the compiler's has none, the readable one may have any.
+   */
   int difference(Sink sink) {
     return aig.or(
-        aig.and(Bits.one(sink.compilers), Bits.zero(sink.readable)),
-        aig.and(Bits.zero(sink.compilers), Bits.one(sink.readable)));
+        aig.and(Bits.one(sink.compilers), Aig.not(Bits.one(sink.readable))),
+        aig.and(Bits.zero(sink.compilers), Aig.not(Bits.zero(sink.readable))));
   }
 
   void build(Optional<String> clockEnable) {

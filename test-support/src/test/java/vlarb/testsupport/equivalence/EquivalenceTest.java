@@ -49,7 +49,7 @@ class EquivalenceTest {
             2'b00: word = rows_0;
             2'b01: word = rows_1;
             2'b10: word = rows_2;
-            default: word = rows_0;
+            default: word = 8'bx;
           endcase
         end
         always @(posedge clock) begin
@@ -150,7 +150,8 @@ class EquivalenceTest {
         "rows[2] <= rows[1];, , next value of rows_2[",
         "if (enable) begin, if (1'b1) begin, next value of count[",
         "assign shown = rows[index], assign shown = rows[index ^ 1], output shown[",
-        "assign shown = rows[index], assign shown = index == 2'd1 ? 8'bx : rows[index], undefined",
+        "assign shown = rows[index], assign shown = index == 2'd1 ? 8'bx : rows[index], is undefined",
+        "assign shown = rows[index], assign shown = rows[index[1:0] + 2'd1], output shown[",
         "count != 4'h7, count != 4'h6, property $assert stays",
         "stays:, lasts:, property $assert stays is missing",
         "halves [1:0], half [1:0], instance halves_0 is missing",
@@ -161,6 +162,14 @@ class EquivalenceTest {
     String bug = READABLE.replace(right, wrong == null ? "" : wrong);
     String found = differences(COMPILERS, bug, Optional.of("enable")).toString();
     assertTrue(found.contains(named), found);
+  }
+
+  /** A row that the compiler defines must exist for people too. */
+  @Test
+  void anArrayThatIsTooShortIsFound() throws Exception {
+    String defined = COMPILERS.replace("8'bx", "rows_0");
+    String found = differences(defined, READABLE, Optional.of("enable")).toString();
+    assertTrue(found.contains("shown[0] is undefined, but"), found);
   }
 
   @Test
