@@ -3,146 +3,147 @@ package vlarb.chisel.random;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.Tuple;
 
-/** Random descriptions, which jqwik makes and shrinks. */
+/**
+ * Random descriptions, each of which {@link SmallerDescription} makes smaller. jqwik's own lists of
+ * choices make each part anew for every list around it, which takes seconds for these.
+ */
 final class Descriptions {
   private static final int DEEPEST = 3;
+  private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  private static final String INNER = LETTERS + "abcdefghijklmnopqrstuvwxyz0123456789_";
+  private static final int LONGEST_NAME = 80;
 
-  private Descriptions() {}
+  private static final List<Formula.Operator> OPERATORS =
+      Arrays.stream(Formula.Operator.values()).filter(operator -> operator.operands > 0).toList();
+
+  private final Random random;
+
+  private Descriptions(Random random) {
+    this.random = random;
+  }
 
   static Arbitrary<Description> all() {
-    Arbitrary<Optional<Description>> child = module(Optional.empty(), 0).optional(0.3);
-    return Combinators.combine(child, Arbitraries.integers().between(1, 3))
-        .flatAs((inner, count) -> module(inner, count));
+    return Arbitraries.fromGenerator(
+        random -> new SmallerDescription(new Descriptions(random).design()));
   }
 
-  private static Arbitrary<Description> module(Optional<Description> child, int count) {
-    Arbitrary<List<Formula>> outputs = formula().list().ofMinSize(1).ofMaxSize(4);
-    return Combinators.combine(shapes(), steps(DEEPEST, 8), outputs)
-        .as((shapes, steps, formulas) -> new Description(shapes, steps, formulas, child, count));
+  private Description design() {
+    Optional<Description> child = upTo(9) < 3 ? Optional.of(module()) : Optional.empty();
+    return module().around(child, between(1, 3), anyOf(Description.Variant.values()));
   }
 
-  private static Arbitrary<List<Shape>> shapes() {
-    return Combinators.combine(
-            Arbitraries.of(Shape.Kind.class),
-            width(),
-            Arbitraries.of(2, 3, 4, 5, 8, 16),
-            Arbitraries.of(true, false),
-            name())
-        .as(Shape::new)
-        .list()
-        .ofMinSize(1)
-        .ofMaxSize(7)
-        .map(Descriptions::withDistinctNames);
+  private Description module() {
+    return Description.alone(
+        shapes(), list(1, 6, () -> step(DEEPEST)), list(1, 3, () -> formula(DEEPEST)));
+  }
+
+  /** A number from 0 to this one. */
+  private int upTo(int most) {
+    return random.nextInt(most + 1);
+  }
+
+  private int between(int least, int most) {
+    return least + upTo(most - least);
+  }
+
+  @SafeVarargs
+  private <T> T anyOf(T... values) {
+    return values[upTo(values.length - 1)];
+  }
+
+  private <T> List<T> list(int least, int most, Supplier<T> each) {
+    return Stream.generate(each).limit(between(least, most)).toList();
+  }
+
+  private List<Shape> shapes() {
+    Set<String> names = new HashSet<>();
+    List<Shape> shapes = new ArrayList<>();
+    for (int count = between(1, 7); shapes.size() < count; ) {
+      String name = name();
+      if (names.add(name)) {
+        int size = anyOf(2, 3, 4, 5, 8, 16);
+        shapes.add(
+            new Shape(anyOf(Shape.Type.values()), anyOf(Shape.Role.values()), width(), size, name));
+      }
+    }
+    return shapes;
   }
 
   /** Mostly small ones, which meet each other; and all up to the widest. */
-  private static Arbitrary<Integer> width() {
-    return Arbitraries.frequencyOf(
-        Tuple.of(2, Arbitraries.just(1)),
-        Tuple.of(4, Arbitraries.of(4, 8)),
-        Tuple.of(2, Arbitraries.integers().between(2, 16)),
-        Tuple.of(1, Arbitraries.integers().between(17, Term.WIDEST)));
+  private int width() {
+    return switch (upTo(9)) {
+      case 0, 1 -> 1;
+      case 2, 3, 4, 5 -> anyOf(4, 8);
+      case 6, 7 -> between(2, 16);
+      case 8 -> between(17, Term.WIDEST);
+      default -> anyOf(31, 32, 33, 63, 64, 65, 128, Term.WIDEST);
+    };
   }
 
   /** From one letter to 80 characters. A letter ends it, so that no name is an array's element. */
-  private static Arbitrary<String> name() {
-    Arbitrary<String> start =
-        Arbitraries.strings().withCharRange('a', 'z').ofMinLength(0).ofMaxLength(6);
-    Arbitrary<String> middle =
-        Arbitraries.strings()
-            .withCharRange('a', 'z')
-            .withCharRange('A', 'Z')
-            .withCharRange('0', '9')
-            .withChars('_')
-            .ofMaxLength(73);
-    Arbitrary<String> inner = Arbitraries.oneOf(Arbitraries.just(""), Arbitraries.just(""), middle);
-    return Combinators.combine(start, inner, Arbitraries.chars().range('A', 'Z'))
-        .as((a, b, end) -> (a.isEmpty() ? "" : a + b) + end);
+  private String name() {
+    int length =
+        switch (upTo(9)) {
+          case 0, 1, 2 -> 1;
+          case 3, 4, 5, 6 -> between(2, 8);
+          case 7, 8 -> between(9, LONGEST_NAME);
+          default -> LONGEST_NAME;
+        };
+    StringBuilder name = new StringBuilder();
+    IntStream.range(0, length)
+        .mapToObj(i -> i == 0 || i == length - 1 ? LETTERS : INNER)
+        .forEach(from -> name.append(from.charAt(upTo(from.length() - 1))));
+    return name.toString();
   }
 
-  private static List<Shape> withDistinctNames(List<Shape> shapes) {
-    Set<String> names = new LinkedHashSet<>();
-    List<Shape> distinct = new ArrayList<>();
-    for (Shape shape : shapes) {
-      String name = shape.name();
-      while (!names.add(name)) {
-        name += "X";
+  private Formula formula(int depth) {
+    int number = upTo(1000);
+    int kind = upTo(8);
+    if (depth == 0 || kind < 3) {
+      return new Formula(Formula.Operator.SIGNAL, number, List.of());
+    }
+    if (kind == 3) {
+      return new Formula(Formula.Operator.CONSTANT, number, List.of());
+    }
+    Formula.Operator operator = OPERATORS.get(upTo(OPERATORS.size() - 1));
+    return new Formula(
+        operator, number, list(operator.operands, operator.operands, () -> formula(depth - 1)));
+  }
+
+  private Formula formula() {
+    return formula(2);
+  }
+
+  private Step step(int depth) {
+    int number = upTo(20);
+    return switch (upTo(depth == 0 ? 10 : 16)) {
+      case 0, 1, 2, 3 -> new Step.Assign(number, formula());
+      case 4, 5 -> new Step.AssignElement(number, formula(), formula());
+      case 6 -> new Step.AssignVector(number, upTo(20), formula());
+      case 7 -> new Step.AssignBundle(number, upTo(20));
+      case 8, 9 -> new Step.Write(number, formula(), formula());
+      case 10 -> new Step.State(anyOf(Step.Kind.values()), formula());
+      case 11, 12, 13, 14 -> {
+        List<Formula> conditions = list(1, 3, this::formula);
+        int least = conditions.size();
+        yield new Step.Conditional(conditions, list(least, least + 1, () -> branch(depth)));
       }
-      distinct.add(new Shape(shape.kind(), shape.width(), shape.size(), shape.initialised(), name));
-    }
-    return distinct;
+      default -> new Step.Choice(formula(), between(1, 3), list(2, 4, () -> branch(depth)));
+    };
   }
 
-  static Arbitrary<Formula> formula() {
-    return formula(DEEPEST);
-  }
-
-  private static Arbitrary<Formula> formula(int depth) {
-    Arbitrary<Integer> number = Arbitraries.integers().between(0, 1000);
-    Arbitrary<Formula> signal = number.map(n -> new Formula(Formula.Operator.SIGNAL, n, List.of()));
-    if (depth == 0) {
-      return signal;
-    }
-    Arbitrary<Formula> constant =
-        number.map(n -> new Formula(Formula.Operator.CONSTANT, n, List.of()));
-    Arbitrary<Formula.Operator> operator =
-        Arbitraries.of(
-            Arrays.stream(Formula.Operator.values()).filter(o -> o.operands > 0).toList());
-    Arbitrary<Formula> applied =
-        operator.flatMap(
-            it ->
-                Combinators.combine(number, formula(depth - 1).list().ofSize(it.operands))
-                    .as((n, operands) -> new Formula(it, n, operands)));
-    return Arbitraries.frequencyOf(
-        Tuple.of(3, signal), Tuple.of(1, constant), Tuple.of(5, applied));
-  }
-
-  private static Arbitrary<List<Step>> steps(int depth, int most) {
-    return step(depth).list().ofMaxSize(most);
-  }
-
-  private static Arbitrary<Step> step(int depth) {
-    Arbitrary<Integer> number = Arbitraries.integers().between(0, 20);
-    Arbitrary<Formula> formula = formula(2);
-    Arbitrary<Step> assign = Combinators.combine(number, formula).as(Step.Assign::new);
-    Arbitrary<Step> element =
-        Combinators.combine(number, formula, formula).as(Step.AssignElement::new);
-    Arbitrary<Step> vector =
-        Combinators.combine(number, number, formula).as(Step.AssignVector::new);
-    Arbitrary<Step> bundle = Combinators.combine(number, number).as(Step.AssignBundle::new);
-    Arbitrary<Step> write = Combinators.combine(number, formula, formula).as(Step.Write::new);
-    Arbitrary<Step> state = formula.map(Step.State::new);
-    if (depth == 0) {
-      return Arbitraries.oneOf(assign, element, vector, bundle, write, state);
-    }
-    Arbitrary<List<Step>> branch = Arbitraries.lazy(() -> steps(depth - 1, 3));
-    Arbitrary<Step> conditional =
-        Arbitraries.integers()
-            .between(1, 4)
-            .flatMap(
-                n ->
-                    Combinators.combine(
-                            formula.list().ofSize(n), branch.list().ofMinSize(n).ofMaxSize(n + 1))
-                        .as(Step.Conditional::new));
-    Arbitrary<Step> choice =
-        Combinators.combine(formula, branch.list().ofMinSize(2).ofMaxSize(5)).as(Step.Choice::new);
-    return Arbitraries.frequencyOf(
-        Tuple.of(4, assign),
-        Tuple.of(2, element),
-        Tuple.of(1, vector),
-        Tuple.of(1, bundle),
-        Tuple.of(2, write),
-        Tuple.of(1, state),
-        Tuple.of(4, conditional),
-        Tuple.of(2, choice));
+  private List<Step> branch(int depth) {
+    return list(0, 2, () -> step(depth - 1));
   }
 }

@@ -46,4 +46,15 @@ record Formula(Operator operator, int number, List<Formula> operands) {
   Formula operand(int index) {
     return operands.get(index);
   }
+
+  /** As this; a signal where it is a constant, which is a poor index. */
+  Formula asIndex() {
+    return isConstant() ? new Formula(Operator.SIGNAL, number, List.of()) : this;
+  }
+
+  private boolean isConstant() {
+    return operands.isEmpty()
+        ? operator == Operator.CONSTANT
+        : operands.stream().allMatch(Formula::isConstant);
+  }
 }

@@ -2,45 +2,86 @@
 package vlarb.chisel.random;
 
 import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.reinterpret;
+import static vlarb.chisel.Hardware.uint;
 
 import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
-import vlarb.chisel.Hardware;
+import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
-import vlarb.chisel.Vec;
 
-/** Hardware of formulas, among the signals of one module. */
+/** Hardware of formulas, among some signals of a module. */
 final class Formulas {
   /** Both operands of a product, or the one that is shifted by the other, are so wide at most. */
   private static final int NARROW = 12;
 
-  private final List<RandomModule.Vector> vectors;
-  private final List<RandomModule.Rows> memories;
-  private int reads;
+  private final List<Term> signals;
+  private final List<Signals.Vector> vectors;
+  private final List<Signals.Rows> memories;
 
-  Formulas(List<RandomModule.Vector> vectors, List<RandomModule.Rows> memories) {
+  private Formulas(List<Term> signals, List<Signals.Vector> vectors, List<Signals.Rows> memories) {
+    this.signals = signals;
     this.vectors = vectors;
     this.memories = memories;
   }
 
-  Term term(Formula formula, List<Term> signals) {
+  /** Of inputs and registers: what wires are computed from. */
+  static Formulas ofStates(Signals signals) {
+    return new Formulas(signals.states, signals.stateVectors(), signals.memories);
+  }
+
+  /** Of everything: what outputs are computed from. */
+  static Formulas ofAll(Signals signals) {
+    return new Formulas(signals.all(), signals.vectors, signals.memories);
+  }
+
+  Term term(Formula formula) {
     int number = formula.number();
     return switch (formula.operator()) {
       case SIGNAL -> signals.get(number % signals.size());
       case CONSTANT -> Term.constant(number, 1 + number % Term.WIDEST);
-      default -> applied(formula, signals).atMost(Term.WIDEST);
+      default -> applied(formula).atMost(Term.WIDEST);
     };
   }
 
-  private Term applied(Formula formula, List<Term> signals) {
+  /** Bits of an index that names each of so many places. */
+  static int indexWidth(int places) {
+    return Math.max(1, 32 - Integer.numberOfLeadingZeros(places - 1));
+  }
+
+  /** A formula as an index into so many places. */
+  Term index(Formula formula, int places) {
+    return term(formula.asIndex()).at(indexWidth(places));
+  }
+
+  private Term applied(Formula formula) {
     int number = formula.number();
-    Term a = term(formula.operand(0), signals);
+    if (formula.operator() == Formula.Operator.ELEMENT) {
+      return element(number, formula.operand(0));
+    }
+    Term a = term(formula.operand(0));
     if (formula.operator().operands == 1) {
       return unary(formula.operator(), number, a);
     }
-    Term b = term(formula.operand(1), signals);
+    Formula second = formula.operand(1);
     return switch (formula.operator()) {
+      case BIT -> binary("%s.bit(%s)", a, index(second, a.width()), UInt::bit);
+      case AT -> at(a.at(Integer.highestOneBit(a.width())), second);
+      case MUX_VECTOR -> chosenVector(number, a, second);
+      case MUX -> chosen(a, term(second), term(formula.operand(2)));
+      default -> binary(formula.operator(), number, a, term(second));
+    };
+  }
+
+  private Term at(Term word, Formula index) {
+    return word.width() == 1
+        ? word
+        : binary("%s.at(%s)", word, index(index, word.width()), UInt::at);
+  }
+
+  private static Term binary(Formula.Operator operator, int number, Term a, Term b) {
+    return switch (operator) {
       case ADD -> binary("%s.add(%s)", a, b, UInt::add);
       case ADD_WIDE -> binary("%s.addWide(%s)", a, b, UInt::addWide);
       case SUB -> binary("%s.sub(%s)", a, b, UInt::sub);
@@ -49,37 +90,34 @@ final class Formulas {
       case OR -> binary("%s.or(%s)", a, b, UInt::or);
       case XOR -> binary("%s.xor(%s)", a, b, UInt::xor);
       case CAT -> binary("%s.cat(%s)", a, b, UInt::cat);
-      case COMPARE -> compared(number, a, b);
-      case SIGNED -> signed(number, a, b);
-      case BIT -> binary("%s.bit(%s)", a, b.at(RandomModule.indexWidth(a.width())), UInt::bit);
-      case AT -> {
-        Term power = a.at(Integer.highestOneBit(a.width()));
-        yield power.width() == 1
-            ? power
-            : binary("%s.at(%s)", power, b.at(RandomModule.indexWidth(power.width())), UInt::at);
-      }
+      case COMPARE ->
+          switch (number % 6) {
+            case 0 -> binary("%s.eq(%s)", a, b, UInt::eq);
+            case 1 -> binary("%s.ne(%s)", a, b, UInt::ne);
+            case 2 -> binary("%s.lt(%s)", a, b, UInt::lt);
+            case 3 -> binary("%s.le(%s)", a, b, UInt::le);
+            case 4 -> binary("%s.gt(%s)", a, b, UInt::gt);
+            default -> binary("%s.ge(%s)", a, b, UInt::ge);
+          };
+      case SIGNED ->
+          switch (number % 6) {
+            case 0 -> signed("addWide", a, b, SInt::addWide);
+            case 1 -> signed("subWide", a, b, SInt::subWide);
+            case 2 -> signed("add", a, b, SInt::add);
+            case 3 -> signed("sub", a, b, SInt::sub);
+            case 4 -> new Term(a.signal().asSInt().lt(b.signal().asSInt()), signedJava("lt", a, b));
+            default ->
+                new Term(a.signal().asSInt().ge(b.signal().asSInt()), signedJava("ge", a, b));
+          };
       case SHIFT_BY ->
           number % 2 == 0
               ? binary("%s.shr(%s)", a, b.atMost(8), UInt::shr)
-              : binary("%s.shl(%s)", a, b.atMost(5), UInt::shl);
-      case MUX_VECTOR -> chosenElement(number, a, b);
-      default -> {
-        Term c = term(formula.operand(2), signals);
-        int width = Math.max(b.width(), c.width());
-        Term whenTrue = b.at(width);
-        Term whenFalse = c.at(width);
-        yield new Term(
-            Hardware.<UInt>mux(
-                a.condition(),
-                Hardware.reinterpret(whenTrue.signal(), Hardware.uint(width)),
-                Hardware.reinterpret(whenFalse.signal(), Hardware.uint(width))),
-            "Hardware.<UInt>mux(%s, reinterpret(%s, uint(%d)), reinterpret(%s, uint(%d)))"
-                .formatted(a.conditionJava(), whenTrue.java(), width, whenFalse.java(), width));
-      }
+              : binary("%s.shl(%s)", a.atMost(NARROW), b.atMost(5), UInt::shl);
+      default -> throw new IllegalArgumentException(operator.toString());
     };
   }
 
-  private Term unary(Formula.Operator operator, int number, Term a) {
+  private static Term unary(Formula.Operator operator, int number, Term a) {
     return switch (operator) {
       case NOT -> unary("%s.not()", a, UInt::not);
       case REDUCE ->
@@ -100,86 +138,63 @@ final class Formulas {
             ? new Term(a.signal().shl(places), "%s.shl(%d)".formatted(a.java(), places))
             : new Term(a.signal().shr(places), "%s.shr(%d)".formatted(a.java(), places));
       }
-      default -> element(number, a);
+      default -> throw new IllegalArgumentException(operator.toString());
     };
   }
 
   /** An element of a vector, or a row of a memory, that a signal names. */
-  private Term element(int number, Term index) {
+  private Term element(int number, Formula index) {
     int count = vectors.size() + memories.size();
     if (count == 0) {
-      return index;
+      return term(index);
     }
     int chosen = number % count;
     if (chosen < vectors.size()) {
-      RandomModule.Vector vector = vectors.get(chosen);
-      Term address = index.at(RandomModule.indexWidth(vector.vector().size()));
+      Signals.Vector vector = vectors.get(chosen);
+      Term address = index(index, vector.size());
       return new Term(
-          vector.vector().get(address.signal()),
-          "%s.get(%s)".formatted(vector.java(), address.java()));
+          vector.vector.get(address.signal()), "%s.get(%s)".formatted(vector.java, address.java()));
     }
-    RandomModule.Rows rows = memories.get(chosen - vectors.size());
-    Term address = index.at(RandomModule.indexWidth(rows.memory().depth()));
-    String row = "row" + ++reads;
-    return new Term(
-        rows.memory().read(address.signal()).named(row),
-        "%s.read(%s).named(\"%s\")".formatted(rows.java(), address.java(), row));
+    Signals.Rows rows = memories.get(chosen - vectors.size());
+    return rows.read(index(index, rows.memory.depth()));
   }
 
-  /** An element of one of two vectors, as one condition says. */
-  private Term chosenElement(int number, Term condition, Term index) {
+  /** One of two vectors, as one condition says: an element, or all as a number. */
+  private Term chosenVector(int number, Term condition, Formula index) {
     if (vectors.isEmpty()) {
       return condition;
     }
-    RandomModule.Vector first = vectors.get(number % vectors.size());
-    RandomModule.Vector second =
-        vectors.stream()
-            .filter(
-                other ->
-                    other.vector().size() == first.vector().size()
-                        && other.vector().get(0).width() == first.vector().get(0).width())
-            .toList()
-            .getLast();
-    Term address = index.at(RandomModule.indexWidth(first.vector().size()));
-    return chosen(
-        mux(condition.condition(), first.vector(), second.vector()),
-        "mux(%s, %s, %s)".formatted(condition.conditionJava(), first.java(), second.java()),
-        number % 3 == 0 ? null : address);
+    Signals.Vector first = vectors.get(number % vectors.size());
+    Signals.Vector second = vectors.stream().filter(first::isLike).toList().getLast();
+    var vector = mux(condition.condition(), first.vector, second.vector);
+    String java = "mux(%s, %s, %s)".formatted(condition.conditionJava(), first.java, second.java);
+    if (number % 3 == 0) {
+      return new Term(vector.asUInt(), java + ".asUInt()");
+    }
+    Term address = index(index, first.size());
+    return new Term(vector.get(address.signal()), "%s.get(%s)".formatted(java, address.java()));
   }
 
-  private static Term chosen(Vec<UInt> vector, String java, Term address) {
-    return address == null
-        ? new Term(vector.asUInt(), java + ".asUInt()")
-        : new Term(vector.get(address.signal()), "%s.get(%s)".formatted(java, address.java()));
+  private static Term chosen(Term condition, Term whenTrue, Term whenFalse) {
+    int width = Math.max(whenTrue.width(), whenFalse.width());
+    Term first = whenTrue.at(width);
+    Term second = whenFalse.at(width);
+    return new Term(
+        mux(
+            condition.condition(),
+            reinterpret(first.signal(), uint(width)),
+            reinterpret(second.signal(), uint(width))),
+        "mux(%s, reinterpret(%s, uint(%d)), reinterpret(%s, uint(%d)))"
+            .formatted(condition.conditionJava(), first.java(), width, second.java(), width));
   }
 
-  private static Term compared(int number, Term a, Term b) {
-    return switch (number % 6) {
-      case 0 -> binary("%s.eq(%s)", a, b, UInt::eq);
-      case 1 -> binary("%s.ne(%s)", a, b, UInt::ne);
-      case 2 -> binary("%s.lt(%s)", a, b, UInt::lt);
-      case 3 -> binary("%s.le(%s)", a, b, UInt::le);
-      case 4 -> binary("%s.gt(%s)", a, b, UInt::gt);
-      default -> binary("%s.ge(%s)", a, b, UInt::ge);
-    };
+  private static Term signed(String operator, Term a, Term b, BinaryOperator<SInt> hardware) {
+    return new Term(
+        hardware.apply(a.signal().asSInt(), b.signal().asSInt()).asUInt(),
+        signedJava(operator, a, b) + ".asUInt()");
   }
 
-  private static Term signed(int number, Term a, Term b) {
-    return switch (number % 4) {
-      case 0 ->
-          new Term(
-              a.signal().asSInt().addWide(b.signal().asSInt()).asUInt(),
-              signedJava(a, "addWide", b) + ".asUInt()");
-      case 1 ->
-          new Term(
-              a.signal().asSInt().subWide(b.signal().asSInt()).asUInt(),
-              signedJava(a, "subWide", b) + ".asUInt()");
-      case 2 -> new Term(a.signal().asSInt().lt(b.signal().asSInt()), signedJava(a, "lt", b));
-      default -> new Term(a.signal().asSInt().ge(b.signal().asSInt()), signedJava(a, "ge", b));
-    };
-  }
-
-  private static String signedJava(Term a, String operator, Term b) {
+  private static String signedJava(String operator, Term a, Term b) {
     return "%s.asSInt().%s(%s.asSInt())".formatted(a.java(), operator, b.java());
   }
 

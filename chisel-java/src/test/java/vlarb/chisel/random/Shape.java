@@ -4,22 +4,38 @@ package vlarb.chisel.random;
 /**
  * Something that is declared.
  *
- * @param width of each element
+ * @param role of a signal; a memory has none
+ * @param width of a number or element
  * @param size of a vector or memory
  */
-record Shape(Kind kind, int width, int size, boolean initialised, String name) {
-  /** What there is to declare. */
-  enum Kind {
-    UINT_IN,
-    SINT_IN,
-    VECTOR_IN,
-    BUNDLE_IN,
+record Shape(Type type, Role role, int width, int size, String name) {
+  /** What a signal is for. */
+  enum Role {
+    INPUT,
     WIRE,
     REGISTER,
-    SIGNED_REGISTER,
-    VECTOR_REGISTER,
-    BUNDLE_REGISTER,
-    MEMORY,
-    BLOCK_MEMORY
+    RESET_REGISTER
+  }
+
+  /** What is declared, with the Java of a signal's type. */
+  enum Type {
+    UNSIGNED("uint(%1$d)"),
+    SIGNED("sint(%1$d)"),
+    VECTOR("vec(%2$d, uint(%1$d))"),
+    BUNDLE("new Pair(%1$d)"),
+    BUNDLES("vec(%2$d, new Pair(%1$d))"),
+    MEMORY("uint(%1$d)"),
+    BLOCK_MEMORY("uint(%1$d)");
+
+    private final String java;
+
+    Type(String java) {
+      this.java = java;
+    }
+  }
+
+  /** The signal's type, or that of a memory's rows, in Java. */
+  String typeJava() {
+    return type.java.formatted(width, size);
   }
 }

@@ -23,8 +23,11 @@ final class Source {
     depth--;
   }
 
-  String of(String name) {
-    return "final class %s extends Module {\n%s\n  %s() {\n%s  }\n}\n"
-        .formatted(name, fields, name, constructor);
+  /** The class of a module. */
+  String of(String name, boolean isPublic) {
+    String kept =
+        isPublic ? "\n  @Override\n  protected boolean isPublic() {\n    return true;\n  }\n" : "";
+    return "final class %s extends Module {\n%s\n  %s() {\n%s  }\n%s}\n"
+        .formatted(name, fields, name, constructor, kept);
   }
 }

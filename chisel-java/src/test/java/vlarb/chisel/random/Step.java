@@ -8,10 +8,10 @@ sealed interface Step {
   /** Drives a register or wire. */
   record Assign(int target, Formula value) implements Step {}
 
-  /** Drives the element of a vector register that a signal names. */
+  /** Drives the element of a vector that a signal names. */
   record AssignElement(int vector, Formula index, Formula value) implements Step {}
 
-  /** Drives a vector register whole, with another vector of its shape. */
+  /** Drives a vector whole, with another vector of its shape. */
   record AssignVector(int vector, int source, Formula choice) implements Step {}
 
   /** Drives a bundle whole. */
@@ -21,11 +21,28 @@ sealed interface Step {
   record Write(int memory, Formula index, Formula value) implements Step {}
 
   /** States a property. */
-  record State(Formula condition) implements Step {}
+  record State(Kind kind, Formula condition) implements Step {}
 
   /** Conditions one after the other; the last branch has none. */
   record Conditional(List<Formula> conditions, List<List<Step>> branches) implements Step {}
 
-  /** A choice by value; the last branch is for all other values. */
-  record Choice(Formula selector, List<List<Step>> branches) implements Step {}
+  /**
+   * A choice by value; the last branch is for all other values.
+   *
+   * @param stride from the value of one branch to that of the next
+   */
+  record Choice(Formula selector, int stride, List<List<Step>> branches) implements Step {}
+
+  /** What is stated. */
+  enum Kind {
+    ASSERT("assertAlways"),
+    ASSUME("assume"),
+    COVER("cover");
+
+    final String java;
+
+    Kind(String java) {
+      this.java = java;
+    }
+  }
 }
