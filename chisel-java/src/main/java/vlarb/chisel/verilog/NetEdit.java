@@ -29,13 +29,16 @@ import vlarb.chisel.verilog.Item.Instance;
  * <p>What drives a net is the value of its declaration or assignment; the values assigned to it in
  * {@code always} blocks, with the conditions around them and the indices at which they are
  * assigned; for a net {@code instance.port} what is connected there; for the label of a property
- * its condition. A wire whose name begins with an underscore is the compiler's: what drives it
- * drives the nets that read it. In the expressions, {@code instance.port} stands for what is
- * connected to that port, whatever name the module has for it. A net whose name is {@code drop}
- * stands there in parentheses.
+ * its condition. What drives a wire that nobody named, such as {@code _GEN_1}, {@code value_2} or
+ * {@code unusedInPart}, drives the nets that read it. In the expressions, {@code instance.port}
+ * stands for what is connected to that port, whatever name the module has for it. A net whose name
+ * is {@code drop} stands there in parentheses.
  */
 public final class NetEdit {
   private static final String DROP = "drop";
+
+  /** What the emitter calls wires that nobody named, with a number where there are several. */
+  private static final Set<String> GENERAL_NAMES = Set.of("value", "unusedInPart");
 
   private final String notation;
   private final String net;
@@ -134,12 +137,22 @@ public final class NetEdit {
     return nets;
   }
 
-  /** By their names, the wires that the compiler named. */
+  /** By their names, the wires that nobody named. */
   private static Map<String, Expression> temporaries(VerilogTree module) {
     return module
         .declarations()
-        .filter(each -> each.name().startsWith("_") && each.value().isPresent())
+        .filter(each -> isNobodys(each.name()) && each.value().isPresent())
         .collect(Collectors.toMap(Declaration::name, each -> each.value().orElseThrow()));
+  }
+
+  private static boolean isNobodys(String name) {
+    int end = name.length();
+    while (end > 0 && Character.isDigit(name.charAt(end - 1))) {
+      end--;
+    }
+    boolean numbered = end < name.length() && end > 0 && name.charAt(end - 1) == '_';
+    String stem = numbered ? name.substring(0, end - 1) : name;
+    return name.startsWith("_") || GENERAL_NAMES.contains(stem);
   }
 
   /** The names of the temporaries that take part in what drives the net. */

@@ -148,6 +148,8 @@ class NetEditTest {
         """;
     String edited = NetEdit.of(edit).in(text);
     assertTrue(edited.contains(expected), edited);
+    String named = NetEdit.of(edit.replace("_GEN", "value")).in(text.replace("_GEN", "value"));
+    assertEquals(edited.replace("_GEN", "value"), named);
   }
 
   @Test
