@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.admission;
 
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
+import vlarb.model.admission.Reservations.Ending;
 import vlarb.model.table.Answer;
 import vlarb.model.table.Sequence;
 import vlarb.model.table.TableEngine;
@@ -19,8 +18,6 @@ import vlarb.model.table.TableEngine;
 public final class Admission {
   private final TableEngine engine;
   private final Reservations reservations;
-  private final Set<Connection> established = new HashSet<>();
-  private long connections;
 
   /**
    * Admits as much as the table carries.
@@ -103,20 +100,35 @@ public final class Admission {
    * Ends a connection. The sequence loses exactly its weight, and is released with the last one.
    *
    * @return whether the sequence was released
-   * @throws IllegalArgumentException if it is not established
+   * @throws IllegalArgumentException if its sequence does not carry it
    */
   public boolean disconnect(Connection connection) {
-    if (!established.remove(connection)) {
-      throw new IllegalArgumentException(connection + " is not established");
+    return switch (end(connection.handle(), connection.weight())) {
+      case KEPT -> false;
+      case RELEASED -> true;
+      case UNKNOWN, UNDERFLOW ->
+          throw new IllegalArgumentException(connection + " is not established");
+    };
+  }
+
+  /**
+   * Ends a connection of this weight. Which one that is, is not asked: whoever was admitted keeps
+   * the handle and the weight.
+   */
+  public Ending end(int handle, Weight weight) {
+    Ending ending = reservations.ending(handle, weight);
+    switch (ending) {
+      case KEPT -> {
+        reservations.leave(handle, weight);
+        tell(handle);
+      }
+      case RELEASED -> {
+        reservations.leave(handle, weight);
+        engine.release(handle);
+      }
+      case UNKNOWN, UNDERFLOW -> {}
     }
-    int handle = connection.handle();
-    reservations.leave(handle, connection.weight());
-    if (reservations.connections(handle) == 0) {
-      engine.release(handle);
-      return true;
-    }
-    tell(handle);
-    return false;
+    return ending;
   }
 
   /** What is reserved of the table. */
@@ -130,10 +142,8 @@ public final class Admission {
   }
 
   private Connection establish(int handle, int vl, int level, Weight weight) {
-    Connection connection = new Connection(connections++, handle, weight);
-    established.add(connection);
     reservations.join(handle, vl, level, weight);
-    return connection;
+    return new Connection(handle, weight);
   }
 
   /** Tells the engine what a sequence carries, if that is not what it knows. */

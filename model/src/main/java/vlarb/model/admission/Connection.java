@@ -2,10 +2,9 @@
 package vlarb.model.admission;
 
 /**
- * A connection that was admitted.
+ * A connection that was admitted: what whoever asked for it keeps, to end it.
  *
- * @param number of its own, from 0
  * @param handle of the sequence that it shares
  * @param weight that it asked for
  */
-public record Connection(long number, int handle, Weight weight) {}
+public record Connection(int handle, Weight weight) {}

@@ -30,6 +30,9 @@ public record AdmissionShape(EngineShape engine) {
   /** The code of a request. */
   static final int REQUEST = 2;
 
+  /** The code of a command to the engine, or of its answer's status. */
+  static final int COMMAND = 2;
+
   /** The code of a result. */
   static final int RESULT = 4;
 

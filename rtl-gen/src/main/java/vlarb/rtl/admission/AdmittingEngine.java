@@ -14,7 +14,9 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.engine.TableEngine;
 
-/** A table engine with admission in front of it: connections in, the high table of an arbiter out. */
+/**
+ * A table engine with admission in front of it: connections in, the high table of an arbiter out.
+ */
 public final class AdmittingEngine extends Module {
   public final Bool initDone =
       out(bool(), "initialisation is over; until then nothing is accepted");
@@ -30,7 +32,7 @@ public final class AdmittingEngine extends Module {
     engine = instance(() -> new TableEngine(parameters));
     ports.connect(admission.ports);
     initDone.set(admission.initDone.and(engine.initDone));
-    admission.command(engine);
+    admission.engine.connect(engine);
     table();
   }
 
@@ -71,10 +73,11 @@ public final class AdmittingEngine extends Module {
   @Override
   protected String header() {
     return """
-        A table engine with admission in front of it: connections in, the high table of an arbiter out.
+    A table engine with admission in front of it: connections in, the high table of an arbiter out.
 
-        Admission owns the commands of the engine. The handles of the engine are its sequences.
-        Latency and cost: of both.
-        """;
+    Admission owns the commands of the engine. The handles of the engine are its sequences.
+    Latency: that of both together.
+    Cost: that of both.
+    """;
   }
 }

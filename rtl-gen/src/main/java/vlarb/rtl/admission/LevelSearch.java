@@ -43,12 +43,13 @@ final class LevelSearch extends Module {
             uint(deepest + 1),
             "the distance, where the top bit tells whether it is at least that of this level");
     current = reg(uint(shape.levelBits()), "this level");
-    carries = reg(uint(Units.BLOCKS), "what a sequence of it can carry: the cap, times its entries");
+    carries =
+        reg(uint(Units.BLOCKS), "what a sequence of it can carry: the cap, times its entries");
 
     Bool near = wire(bool(), "the distance of this level is not above that asked for");
     near.set(ahead.bit(deepest));
     Bool fits = wire(bool(), "a sequence of this level can carry the weight");
-    fits.set(Units.exceed(weight, carries).not());
+    fits.set(Units.exceed(weight, Units.fraction(weight), carries).not());
     found.set(near.and(fits));
     heavy.set(found.not().and(current.orR().not()));
     UInt top = distance.bits(AdmissionShape.DISTANCE - 1, deepest).orR();
@@ -76,13 +77,13 @@ final class LevelSearch extends Module {
   @Override
   protected String header() {
     return """
-        The level of a request: from the deepest on, the first that is near enough and can carry it.
+    The level of a request: from the deepest on, the first that is near enough and can carry it.
 
-        A distance is rounded down to a power of two, one beyond the table to the deepest level. Where
-        a sequence of that level cannot carry the weight, the request gets a smaller distance, whose
-        sequences have more entries.
-        Latency: one cycle a level, the level found included; at most one more than log2 of the entries.
-        Cost: a comparison of a weight in blocks, and a shift register for what a sequence can carry.
-        """;
+    A distance is rounded down to a power of two, one beyond the table to the deepest level. Where
+    a sequence of that level cannot carry the weight, the request gets a smaller distance, whose
+    sequences have more entries.
+    Latency: one cycle a level, the level found included; at most one more than log2 of the entries.
+    Cost: a comparison of a weight in blocks, and a shift register for what a sequence can carry.
+    """;
   }
 }

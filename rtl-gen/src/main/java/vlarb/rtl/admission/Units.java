@@ -21,19 +21,14 @@ final class Units {
   private Units() {}
 
   /** Whether a weight, rounded up, is above so many blocks. */
-  static Bool exceed(UInt units, UInt blocks) {
+  static Bool exceed(UInt units, Bool fraction, UInt most) {
     int width = units.width() - FRACTION;
-    UInt rounded = cat(units.bits(units.width() - 1, FRACTION), fraction(units));
-    return rounded.gt(cat(blocks.pad(width), lit(0, 1)));
+    return cat(units.bits(units.width() - 1, FRACTION), fraction)
+        .gt(cat(most.pad(width), lit(0, 1)));
   }
 
-  /** A weight rounded up to whole blocks; one bit wider than these. */
-  static UInt ceiling(UInt units) {
-    UInt blocks = units.bits(units.width() - 1, FRACTION);
-    return blocks.pad(blocks.width() + 1).add(fraction(units).pad(blocks.width() + 1));
-  }
-
-  private static Bool fraction(UInt units) {
+  /** Whether a weight is not a whole number of blocks. */
+  static Bool fraction(UInt units) {
     return units.bits(FRACTION - 1, 0).orR();
   }
 }

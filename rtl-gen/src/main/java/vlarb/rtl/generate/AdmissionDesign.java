@@ -6,12 +6,18 @@ import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.table.cycle.EngineParameters;
+import vlarb.rtl.admission.Admission;
+import vlarb.rtl.admission.AdmissionShape;
 import vlarb.rtl.admission.AdmittingEngine;
+import vlarb.rtl.engine.EngineShape;
 
 /** A table engine with admission in front of it, standing alone. */
 public final class AdmissionDesign {
   /** The name of the top module. */
   public static final String TOP = "AdmittingEngine";
+
+  /** The name of admission alone. */
+  public static final String ALONE = "Admission";
 
   private AdmissionDesign() {}
 
@@ -26,7 +32,13 @@ public final class AdmissionDesign {
         () -> new AdmittingEngine(parameters), EmitOptions.design().withPrefix(prefix));
   }
 
-  /** The same, each module with what is stated of it, as a proof needs it. */
+  /** Admission without its engine. */
+  static List<VerilogModule> alone(EngineParameters parameters, String prefix) {
+    AdmissionShape shape = new AdmissionShape(new EngineShape(parameters));
+    return Verilog.emit(() -> new Admission(shape), EmitOptions.design().withPrefix(prefix));
+  }
+
+  /** Both, each module with what is stated of it, as a proof needs it. */
   public static List<VerilogModule> withProperties(EngineParameters parameters) {
     return Verilog.emit(
         () -> new AdmittingEngine(parameters), EmitOptions.design().withProperties());

@@ -4,12 +4,13 @@ package vlarb.rtl.generate;
 import java.util.ArrayList;
 import java.util.List;
 import vlarb.chisel.VerilogModule;
+import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
 
 /**
- * Makes the files of an arbiter or of a table engine: the Verilog, one module a file, and what goes
- * with it. The same parameters give the same bytes, on any machine.
+ * Makes the files of an arbiter, of a table engine or of admission: the Verilog, one module a file,
+ * and what goes with it. The same parameters give the same bytes, on any machine.
  */
 public final class Generator {
   private Generator() {}
@@ -60,6 +61,44 @@ public final class Generator {
     modules.forEach(m -> files.add(new GeneratedFile(m.fileName(), m.text())));
     files.add(FileList.of(top, modules));
     files.add(CommandDescription.of(top, provenance, parameters));
+    return files;
+  }
+
+  /**
+   * A table engine with admission in front of it, likewise, and its requests as registers.
+   *
+   * @param settings what the registers of the settings are reset to
+   * @param prefix what the names of all modules and files begin with; mostly empty
+   */
+  public static List<GeneratedFile> generateAdmitting(
+      EngineParameters parameters, AdmissionSettings settings, String prefix) {
+    List<VerilogModule> modules = AdmissionDesign.of(parameters, prefix);
+    return admission(prefix + AdmissionDesign.TOP, modules, parameters, settings);
+  }
+
+  /**
+   * Admission alone, to stand beside an arbiter that has a table engine: the ports for commands and
+   * answers of the two have the same names.
+   *
+   * @param settings what the registers of the settings are reset to
+   * @param prefix what the names of all modules and files begin with; mostly empty
+   */
+  public static List<GeneratedFile> generateAdmission(
+      EngineParameters parameters, AdmissionSettings settings, String prefix) {
+    List<VerilogModule> modules = AdmissionDesign.alone(parameters, prefix);
+    return admission(prefix + AdmissionDesign.ALONE, modules, parameters, settings);
+  }
+
+  private static List<GeneratedFile> admission(
+      String top,
+      List<VerilogModule> modules,
+      EngineParameters parameters,
+      AdmissionSettings settings) {
+    Provenance provenance = Provenance.of(parameters);
+    List<GeneratedFile> files = new ArrayList<>();
+    provenance.above(modules).forEach(m -> files.add(new GeneratedFile(m.fileName(), m.text())));
+    files.add(FileList.of(top, modules));
+    files.add(RequestDescription.of(top, provenance, parameters, settings));
     return files;
   }
 }

@@ -72,7 +72,7 @@ public enum Rule {
   /** VLHighLimit and OperationalVLs change only by a commit, to what was written. */
   SETTINGS_ATOMIC("VLHighLimit and OperationalVLs change by a commit only"),
 
-  /** A refused access changes nothing. */
+  /** A refused access changes nothing, nor does a refused request of a connection. */
   REFUSED("a refused access changes nothing"),
   /** A commit is pending from when it was written until it takes effect; no write meets it. */
   COMMIT("a commit takes effect once, and no write meets it"),
@@ -106,6 +106,10 @@ public enum Rule {
   DECISIONS_TOLD("a table engine is told what is decided"),
   /** An entry is live for one sequence, and dies for no other one. */
   ONE_OWNER("an entry is live for one sequence at most"),
+  /** A connection is admitted only if all that is reserved stays within the limit with it. */
+  WITHIN_LIMIT("what is reserved stays within the limit"),
+  /** A connection is admitted only to a sequence whose entries can carry it within their cap. */
+  WITHIN_CAP("no connection is admitted beyond the cap of entries"),
   /** A queue gives out what was appended, each word once, in the order in which it came. */
   IN_ORDER("a queue gives out what was appended, in its order"),
 

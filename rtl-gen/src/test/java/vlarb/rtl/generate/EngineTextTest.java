@@ -19,23 +19,42 @@ import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
-/** The table engine's Verilog: what tools say of it, and what a reader finds in it. */
+/**
+ * The Verilog of table engines, alone and with admission: what tools say of it, and what a reader
+ * finds in it.
+ */
 class EngineTextTest {
   @TempDir Path folder;
 
-  static Stream<EngineParameters> engines() {
-    return Arrays.stream(Policy.values())
-        .flatMap(p -> TableSize.ALL.stream().map(table -> EngineParameters.of(table, p)));
+  /** What is emitted. */
+  private record Emitted(String top, EngineParameters parameters) {
+    List<VerilogModule> modules() {
+      return top.equals(EngineDesign.TOP)
+          ? EngineDesign.of(parameters)
+          : AdmissionDesign.of(parameters);
+    }
+  }
+
+  static Stream<Emitted> designs() {
+    Stream<Emitted> engines =
+        Arrays.stream(Policy.values())
+            .flatMap(p -> TableSize.ALL.stream().map(table -> EngineParameters.of(table, p)))
+            .map(parameters -> new Emitted(EngineDesign.TOP, parameters));
+    Stream<Emitted> admissions =
+        TableSize.ALL.stream()
+            .map(table -> EngineParameters.of(table, Policy.MODEL4))
+            .map(parameters -> new Emitted(AdmissionDesign.TOP, parameters));
+    return Stream.concat(engines, admissions);
   }
 
   @ParameterizedTest
-  @MethodSource("engines")
-  void passesVerilatorAndIcarus(EngineParameters parameters) throws Exception {
+  @MethodSource("designs")
+  void passesVerilatorAndIcarus(Emitted emitted) throws Exception {
     List<GeneratedFile> verilog =
-        EngineDesign.of(parameters).stream()
+        emitted.modules().stream()
             .map(module -> new GeneratedFile(module.fileName(), module.text()))
             .toList();
-    String top = EngineDesign.TOP;
+    String top = emitted.top();
     assertEquals(
         CLEAN,
         Tool.onVerilog(folder, verilog, "verilator", "--lint-only", "-Wall", "--top-module", top));
@@ -47,9 +66,9 @@ class EngineTextTest {
 
   /** Names that Verilog does not allow would show by a number behind them. */
   @ParameterizedTest
-  @MethodSource("engines")
-  void everyModuleHasAHeaderAndPortsOfItsOwnNames(EngineParameters parameters) {
-    for (VerilogModule module : EngineDesign.of(parameters)) {
+  @MethodSource("designs")
+  void everyModuleHasAHeaderAndPortsOfItsOwnNames(Emitted emitted) {
+    for (VerilogModule module : emitted.modules()) {
       EmittedText.check(module.text());
       String ports = module.text().substring(0, module.text().indexOf(");"));
       assertTrue(ports.lines().noneMatch(line -> line.matches(".*\\w_\\d+,?")), module.name());

@@ -39,14 +39,17 @@ public final class EnginePorts {
 
   /** The inputs. */
   public static List<Input> inputs() {
-    return joined(
-        commandInputs(),
-        List.of(
-            new Input("boundary", in -> bit(in.boundary)),
-            new Input("noneEligible", in -> bit(in.noneEligible)),
-            new Input("turn", in -> bit(in.turn)),
-            new Input("pointer", in -> in.pointer),
-            new Input("turnEntry", in -> in.turnEntry)));
+    return joined(commandInputs(), tableInputs());
+  }
+
+  /** What the arbiter says to the table. */
+  public static List<Input> tableInputs() {
+    return List.of(
+        new Input("boundary", in -> bit(in.boundary)),
+        new Input("noneEligible", in -> bit(in.noneEligible)),
+        new Input("turn", in -> bit(in.turn)),
+        new Input("pointer", in -> in.pointer),
+        new Input("turnEntry", in -> in.turnEntry));
   }
 
   /** Those of them that an arbiter with an engine has too. */
@@ -64,18 +67,22 @@ public final class EnginePorts {
   /** The outputs, in the order in which they are compared. */
   public static List<Output> outputs() {
     return joined(
-        commandOutputs(),
-        List.of(
-            always("initDone", out -> bit(out.initDone)),
-            always("idle", out -> bit(out.idle)),
-            always("write", out -> bit(out.write)),
-            always("live", out -> out.live),
-            always("bank", out -> out.bank),
-            new Output("writeBank", out -> bit(out.writeBank), WRITTEN),
-            new Output("writeEntry", out -> out.writeEntry, WRITTEN),
-            always("writesVl", out -> bit(out.writesVl)),
-            new Output("writeVl", out -> out.writeVl, WRITTEN),
-            new Output("writeWeight", out -> out.writeWeight, WRITTEN)));
+        joined(commandOutputs(), List.of(always("initDone", out -> bit(out.initDone)))),
+        tableOutputs());
+  }
+
+  /** What becomes of the table. */
+  public static List<Output> tableOutputs() {
+    return List.of(
+        always("idle", out -> bit(out.idle)),
+        always("write", out -> bit(out.write)),
+        always("live", out -> out.live),
+        always("bank", out -> out.bank),
+        new Output("writeBank", out -> bit(out.writeBank), WRITTEN),
+        new Output("writeEntry", out -> out.writeEntry, WRITTEN),
+        always("writesVl", out -> bit(out.writesVl)),
+        new Output("writeVl", out -> out.writeVl, WRITTEN),
+        new Output("writeWeight", out -> out.writeWeight, WRITTEN));
   }
 
   /** Those of them that an arbiter with an engine has too. */

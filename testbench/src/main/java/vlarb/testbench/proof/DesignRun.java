@@ -5,6 +5,7 @@ import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.CycleTableEngine;
 import vlarb.model.table.cycle.EngineParameters;
+import vlarb.testbench.admission.AdmissionLockstep;
 import vlarb.testbench.engine.EngineCoverage;
 import vlarb.testbench.engine.EngineExerciser;
 import vlarb.testbench.engine.EngineLockstep;
@@ -48,6 +49,14 @@ interface DesignRun {
       var model = new CycleTableEngine(parameters);
       var coverage = new EngineCoverage(model, parameters);
       var run = new EngineLockstep(simulation, model, commands, coverage);
+      return cycles -> run.run(cycles).isEmpty();
+    };
+  }
+
+  /** A table engine with admission in front of it, with random connections likewise. */
+  static Start ofAdmission(EngineParameters parameters) {
+    return simulation -> {
+      var run = new AdmissionLockstep(simulation, parameters, SEED);
       return cycles -> run.run(cycles).isEmpty();
     };
   }

@@ -22,6 +22,7 @@ final class EngineMutants {
   private static final Pattern RELEASER = Pattern.compile("Releaser");
   private static final Pattern COMMANDER = Pattern.compile("Commander");
   private static final Pattern ENGINE = Pattern.compile("TableEngine");
+  private static final Pattern ADMISSION = Pattern.compile("Admission");
   private static final Pattern QUEUE = Pattern.compile("Queue.*");
   private static final Pattern PLANNER = Pattern.compile("Planner");
 
@@ -121,6 +122,17 @@ final class EngineMutants {
               Rule.IN_ORDER,
               "jobs are gone before they are taken",
               "jobs.pop: copier.takeJob & jobs.any -> 1'h1"),
+          in(ADMISSION, Rule.WITHIN_LIMIT, "the limit is not heeded", "searches: drop ~overLimit"),
+          in(
+              ADMISSION,
+              Rule.WITHIN_CAP,
+              "a fraction of a block more than the cap is admitted",
+              "hit: sumFraction -> 1'h0"),
+          in(
+              ADMISSION,
+              Rule.REFUSED,
+              "the engine is asked for what is impossible",
+              "asks: drop ~impossible"),
           assumed(RELEASER, "releases overlap", COMMANDER, "canRelease: drop ~releasing"),
           assumed(COPIER, "a record is read in every cycle", ENGINE, "map.copierRead = 1'h1"));
 

@@ -39,6 +39,11 @@ public final class Prover {
     this(DesignRun.of(parameters), folder, limit);
   }
 
+  /** Of table engines with admission in front of them, likewise. */
+  public static Prover ofAdmission(EngineParameters parameters, Path folder, Duration limit) {
+    return new Prover(DesignRun.ofAdmission(parameters), folder, limit);
+  }
+
   private Prover(DesignRun.Start run, Path folder, Duration limit) {
     this.run = run;
     this.folder = folder;

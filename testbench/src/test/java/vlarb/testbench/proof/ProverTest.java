@@ -38,6 +38,7 @@ import vlarb.model.arbitration.Rules;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
+import vlarb.rtl.generate.AdmissionDesign;
 import vlarb.rtl.generate.CheckedDesign;
 import vlarb.rtl.generate.Design;
 import vlarb.rtl.generate.EngineDesign;
@@ -95,6 +96,7 @@ class ProverTest {
     cases.forEach(each -> stated.add(each.obligation().rule()));
     var engine = EngineParameters.of(new TableSize(8), Policy.MODEL3);
     Obligation.of(EngineDesign.withProperties(engine)).forEach(each -> stated.add(each.rule()));
+    Obligation.of(AdmissionDesign.withProperties(engine)).forEach(each -> stated.add(each.rule()));
     List<VerilogModule> managed = CheckedDesign.of(ManagedProverTest.FLAT);
     Obligation.of(managed).forEach(each -> stated.add(each.rule()));
     StableOfferProverTest.obligations().forEach(each -> stated.add(each.rule()));

@@ -36,11 +36,13 @@ public enum Result {
     return ordinal() <= KNOWN.ordinal();
   }
 
-  static Result of(Refusal refusal) {
+  /** The result that a refusal is. */
+  public static Result of(Refusal refusal) {
     return valueOf(refusal.name());
   }
 
-  static Result of(Ending ending) {
+  /** The result that the end of a connection is. */
+  public static Result of(Ending ending) {
     return valueOf(ending.name());
   }
 }

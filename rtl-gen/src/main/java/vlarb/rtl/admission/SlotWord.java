@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.admission;
+
+import static vlarb.chisel.Hardware.cat;
+
+import vlarb.chisel.UInt;
+
+/**
+ * A slot as the memory has it: {VL, level, connections, weight}. Without connections the rest but
+ * the weight, which is 0, means nothing.
+ *
+ * @param shape its widths
+ * @param word what was read
+ */
+record SlotWord(AdmissionShape shape, UInt word) {
+  /** What is written of a slot. */
+  static UInt of(UInt vl, UInt level, UInt connections, UInt carried) {
+    return cat(vl, level, connections, carried);
+  }
+
+  UInt vl() {
+    return word.bits(shape.slotBits() - 1, shape.slotBits() - AdmissionShape.VL);
+  }
+
+  UInt level() {
+    int from = Units.WIDTH + AdmissionShape.CONNECTIONS;
+    return word.bits(from + shape.levelBits() - 1, from);
+  }
+
+  /** How many connections share it; 0: it is not in use. */
+  UInt connections() {
+    return word.bits(Units.WIDTH + AdmissionShape.CONNECTIONS - 1, Units.WIDTH);
+  }
+
+  /** What it carries. */
+  UInt carried() {
+    return word.bits(Units.WIDTH - 1, 0);
+  }
+}
