@@ -19,6 +19,7 @@ import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Measurer;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.Target;
+import vlarb.model.table.cycle.EngineParameters;
 
 /** Measures area, clock and latency of a configuration's Verilog with the open tools. */
 @Command(
@@ -123,8 +124,12 @@ final class BudgetCommand implements Runnable {
       return new Subject.Yardstick();
     }
     Configuration configuration = source.config.read();
-    return tableEngine
-        ? new Subject.Engine(TableEngineOption.parameters(configuration))
-        : new Subject.Arbiter(configuration.managedArbiter());
+    if (!tableEngine) {
+      return new Subject.Arbiter(configuration.managedArbiter());
+    }
+    EngineParameters engine = TableEngineOption.parameters(configuration);
+    return configuration.admission().hardware()
+        ? new Subject.Admission(engine)
+        : new Subject.Engine(engine);
   }
 }

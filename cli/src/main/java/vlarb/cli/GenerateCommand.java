@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,6 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.generate.Delivery;
 import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
@@ -69,16 +72,33 @@ final class GenerateCommand implements Runnable {
               + " writes the table engine alone");
       diagnostics.flush();
     }
-    List<GeneratedFile> files =
-        tableEngine
-            ? Generator.generate(
-                TableEngineOption.parameters(configuration), configuration.prefix())
-            : Generator.generate(
-                new Delivery(arbiter, configuration.tables(), configuration.prefix()));
+    List<GeneratedFile> files = tableEngine ? engine(configuration) : arbiter(configuration);
     write(files, out, force ? Existing.REPLACE_EDITED : Existing.KEEP_EDITED);
     PrintWriter results = spec.commandLine().getOut();
     files.forEach(file -> results.println(out.resolve(file.name())));
     results.flush();
+  }
+
+  private static List<GeneratedFile> engine(Configuration configuration) {
+    EngineParameters engine = TableEngineOption.parameters(configuration);
+    return AdmissionOption.inHardware(configuration)
+        ? Generator.generateAdmitting(
+            engine, AdmissionOption.settings(configuration), configuration.prefix())
+        : Generator.generate(engine, configuration.prefix());
+  }
+
+  private static List<GeneratedFile> arbiter(Configuration configuration) {
+    ArbiterParameters arbiter = configuration.managedArbiter();
+    Delivery delivery = new Delivery(arbiter, configuration.tables(), configuration.prefix());
+    SequencedMap<String, GeneratedFile> files = new LinkedHashMap<>();
+    Generator.generate(delivery).forEach(file -> files.put(file.name(), file));
+    if (AdmissionOption.inHardware(configuration) && arbiter.managed()) {
+      EngineParameters engine = TableEngineOption.parameters(configuration);
+      Generator.generateAdmission(
+              engine, AdmissionOption.settings(configuration), configuration.prefix())
+          .forEach(file -> files.putIfAbsent(file.name(), file));
+    }
+    return List.copyOf(files.values());
   }
 
   private Configuration configuration() {

@@ -21,6 +21,7 @@ import vlarb.chisel.VerilogModule;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
+import vlarb.rtl.generate.AdmissionDesign;
 import vlarb.rtl.generate.CheckedDesign;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.system.TemporaryFolder;
@@ -123,6 +124,11 @@ final class ProveCommand implements Runnable {
 
     static Subject engine(Configuration configuration) {
       EngineParameters parameters = TableEngineOption.parameters(configuration);
+      if (configuration.admission().hardware()) {
+        return new Subject(
+            AdmissionDesign.withProperties(parameters),
+            (work, limit) -> Prover.ofAdmission(parameters, work, limit));
+      }
       return new Subject(
           EngineDesign.withProperties(parameters),
           (work, limit) -> new Prover(parameters, work, limit));

@@ -88,6 +88,43 @@ class GenerateCommandTest {
     assertTrue(Files.exists(out.resolve("VlArbiter.v")));
   }
 
+  /** What stands beside the arbiter changes nothing of it. */
+  @Test
+  void writesAdmissionBesideTheArbiter() throws IOException {
+    generate(withPolicy("model4"));
+    String arbiter = Files.readString(out.resolve("VlArbiter.v"));
+    String list = Files.readString(out.resolve("VlArbiter.f"));
+    assertFalse(Files.exists(out.resolve("Admission.v")));
+    CommandRun run = generate(withPolicy("model4") + "admission: {hardware: true, limit: 500}\n");
+
+    assertEquals(0, run.code(), run.err());
+    assertEquals(arbiter, Files.readString(out.resolve("VlArbiter.v")));
+    assertEquals(list, Files.readString(out.resolve("VlArbiter.f")));
+    assertEquals("Admission.v", Files.readAllLines(out.resolve("Admission.f")).getLast());
+    String registers = Files.readString(out.resolve("AdmissionRequests.rdl"));
+    assertTrue(registers.contains("limit[13:0] = 500;"), registers);
+  }
+
+  @Test
+  void writesTheEngineWithAdmission() throws IOException {
+    CommandRun run =
+        generate(withPolicy("model4") + "admission: {hardware: true}\n", "--table-engine");
+
+    assertEquals(0, run.code(), run.err());
+    List<String> listed = Files.readAllLines(out.resolve("AdmittingEngine.f"));
+    assertEquals("AdmittingEngine.v", listed.getLast());
+    assertTrue(listed.contains("Admission.v") && listed.contains("TableEngine.v"));
+  }
+
+  @Test
+  void refusesAdmissionWithoutAnEngine() throws IOException {
+    CommandRun run = generate(withPolicy("none") + "admission: {hardware: true}\n");
+
+    assertEquals(2, run.code());
+    assertTrue(run.err().contains("expected a table-engine.policy"), run.err());
+    assertFalse(Files.exists(out));
+  }
+
   @Test
   void refusesAnEngineThatIsNotConfigured() throws IOException {
     CommandRun run = generate(withPolicy("none"), "--table-engine");

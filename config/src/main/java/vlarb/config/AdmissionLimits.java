@@ -2,12 +2,13 @@
 package vlarb.config;
 
 /**
- * Within what connections are admitted.
+ * Within what connections are admitted, and whether hardware admits them.
  *
  * @param entryCap the most weight of an entry, in 64-byte blocks, 1 to 255
  * @param limit the most weight of all connections, in 64-byte blocks, 0 to 16320
+ * @param hardware whether {@code Admission} is generated, in front of the table engine
  */
-public record AdmissionLimits(int entryCap, int limit) {
-  /** As much as a table carries. */
-  public static final AdmissionLimits NONE = new AdmissionLimits(255, 64 * 255);
+public record AdmissionLimits(int entryCap, int limit, boolean hardware) {
+  /** As much as a table carries, and software. */
+  public static final AdmissionLimits NONE = new AdmissionLimits(255, 64 * 255, false);
 }

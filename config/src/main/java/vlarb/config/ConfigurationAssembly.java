@@ -40,7 +40,9 @@ final class ConfigurationAssembly {
             new Tables(settings.value(Keys.HIGH_LIMIT), high, low),
             settings.find(Keys.SL2VL).map(Settings.Setting::value),
             new AdmissionLimits(
-                settings.value(Keys.ENTRY_CAP), settings.value(Keys.ADMISSION_LIMIT)),
+                settings.value(Keys.ENTRY_CAP),
+                settings.value(Keys.ADMISSION_LIMIT),
+                settings.value(Keys.ADMISSION_HARDWARE)),
             settings.warnings())
         .with(settings.value(Keys.AT_RESET));
   }

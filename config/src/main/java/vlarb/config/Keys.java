@@ -55,15 +55,17 @@ final class Keys {
           "arbiter.architecture",
           NameChoice.of(Architecture.class),
           ArbiterParameters.DEFAULT.architecture(),
-          "Micro-architecture. `flat` decides in one cycle on what it sees in that cycle; `scan` keeps"
-              + " the tables in memory and finds the next grant while a packet is on the link.");
+          "Micro-architecture. `flat` decides in one cycle on what it sees in that cycle; `scan`"
+              + " keeps the tables in memory and finds the next grant while a packet is on the"
+              + " link.");
 
   static final Key<CreditKind> CREDITS =
       Key.of(
           "arbiter.credits",
           NameChoice.of(CreditKind.class),
           ArbiterParameters.DEFAULT.credits(),
-          "How the arbiter learns of credits: it counts 64-byte blocks, or one flag a VL tells it.");
+          "How the arbiter learns of credits: it counts 64-byte blocks, or one flag a VL tells"
+              + " it.");
 
   static final Key<Integer> MAX_PACKET =
       Key.of(
@@ -78,8 +80,8 @@ final class Keys {
           "arbiter.counters",
           new TrueOrFalse(),
           ArbiterParameters.DEFAULT.options().counters(),
-          "Whether packets, 64-byte units and lengths in error are counted by VL, with an interrupt;"
-              + " management data then has 32 bits.");
+          "Whether packets, 64-byte units and lengths in error are counted by VL, with an"
+              + " interrupt; management data then has 32 bits.");
 
   static final Key<Integer> COUNTER_BITS =
       Key.of(
@@ -156,8 +158,8 @@ final class Keys {
           NameChoice.of(TableEnginePolicy.class),
           TableEnginePolicy.NONE,
           "The engine that has the high table instead of management, by its policy of maintenance."
-              + " `generate`, `cosim` and `budget` build the arbiter with it, other commands without."
-              + " An arbiter with one data VL has no tables, and no engine.");
+              + " `generate`, `cosim` and `budget` build the arbiter with it, other commands"
+              + " without. An arbiter with one data VL has no tables, and no engine.");
 
   static final Key<Integer> ENTRIES =
       Key.derived(
@@ -180,6 +182,15 @@ final class Keys {
           new WholeNumberRange(0, 16320),
           AdmissionLimits.NONE.limit(),
           "The most weight of all connections together, in 64-byte units.");
+
+  static final Key<Boolean> ADMISSION_HARDWARE =
+      Key.of(
+          "admission.hardware",
+          new TrueOrFalse(),
+          AdmissionLimits.NONE.hardware(),
+          "Whether `generate`, `budget` and `prove` take Admission too, the hardware in front of"
+              + " the table engine's commands; needs a `table-engine.policy`. `admit --engine rtl`"
+              + " does so anyway.");
 
   static final Key<Integer> HIGH_LIMIT =
       Key.of(
@@ -212,7 +223,8 @@ final class Keys {
           NameChoice.of(TablesAtReset.class),
           TablesAtReset.EMPTY,
           "What the tables hold after a reset. `empty`: nothing until management writes them."
-              + " `loaded`: the arbiter itself loads and commits the tables above before `initDone`.");
+              + " `loaded`: the arbiter itself loads and commits the tables above before"
+              + " `initDone`.");
 
   static final Key<Sl2Vl> SL2VL =
       Key.derived(
@@ -246,6 +258,7 @@ final class Keys {
           ENTRIES,
           ENTRY_CAP,
           ADMISSION_LIMIT,
+          ADMISSION_HARDWARE,
           HIGH_LIMIT,
           HIGH,
           LOW,

@@ -102,6 +102,7 @@ class KeysTest {
         table-engine.entries: one of 8, 16, 32, 64
         admission.entry-cap: 1 to 255
         admission.limit: 0 to 16320
+        admission.hardware: true or false
         tables.high-limit: 0 to 255
         tables.high: VL:weight,VL:weight,... with VL 0 to 15 and weight 0 to 255
         tables.low: VL:weight,VL:weight,... with VL 0 to 15 and weight 0 to 255

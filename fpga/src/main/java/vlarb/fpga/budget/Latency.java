@@ -7,6 +7,8 @@ import vlarb.model.cycle.CycleArbiter;
 import vlarb.model.cycle.FlatArbiter;
 import vlarb.model.cycle.ScanArbiter;
 import vlarb.model.cycle.ScanTiming;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.sets.TableSize;
 
 /**
  * A time that the design promises in clock cycles, from one clock edge to another.
@@ -31,6 +33,12 @@ public record Latency(String name, int cycles) {
   /** The same for the release of a sequence. */
   public static final String RELEASE_TO_ANSWER = "release to answer";
 
+  /** From the acceptance of a connection that asks to its result, at the most. */
+  public static final String ADMIT_TO_RESULT = "admit to result";
+
+  /** The same for one that ends. */
+  public static final String END_TO_RESULT = "end to result";
+
   /** How long it takes with a clock of this period, in nanoseconds. */
   public double ns(double periodNs) {
     return periodNs * cycles;
@@ -39,6 +47,17 @@ public record Latency(String name, int cycles) {
   /** The latencies of a table engine, whatever its policy. */
   static List<Latency> ofEngine() {
     return List.of(new Latency(INSERT_TO_ANSWER, 3), new Latency(RELEASE_TO_ANSWER, 4));
+  }
+
+  /**
+   * The latencies of a table engine with admission in front of it: each slot and each level is
+   * looked at, 9 cycles are needed besides, and the engine's answer to an insert; for an end 5 and
+   * the engine's to a release.
+   */
+  static List<Latency> ofAdmission(EngineParameters parameters) {
+    TableSize table = parameters.table();
+    int looks = table.entries() + table.deepest();
+    return List.of(new Latency(ADMIT_TO_RESULT, looks + 9 + 3), new Latency(END_TO_RESULT, 5 + 4));
   }
 
   /** The latencies of an arbiter. */

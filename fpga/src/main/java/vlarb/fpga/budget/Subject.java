@@ -98,4 +98,27 @@ public sealed interface Subject {
       return Latency.ofEngine();
     }
   }
+
+  /** A table engine with admission in front of it. */
+  record Admission(EngineParameters parameters) implements Subject {
+    @Override
+    public String name() {
+      return "table engine with admission";
+    }
+
+    @Override
+    public SequencedMap<String, String> configuration() {
+      return ConfigurationText.of(parameters);
+    }
+
+    @Override
+    public RtlSource source() {
+      return RtlSource.ofAdmission(parameters);
+    }
+
+    @Override
+    public List<Latency> latencies() {
+      return Latency.ofAdmission(parameters);
+    }
+  }
 }

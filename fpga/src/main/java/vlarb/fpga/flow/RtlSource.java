@@ -15,8 +15,10 @@ import vlarb.chisel.VerilogModule;
 import vlarb.chisel.verilog.Item;
 import vlarb.chisel.verilog.VerilogText;
 import vlarb.chisel.verilog.VerilogTree;
+import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
+import vlarb.rtl.generate.AdmissionDesign;
 import vlarb.rtl.generate.Design;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.rtl.generate.Generator;
@@ -52,6 +54,13 @@ public record RtlSource(String top, List<VerilogModule> modules) {
   /** A table engine alone, as {@code vlarb generate --table-engine} writes it. */
   public static RtlSource of(EngineParameters parameters) {
     return new RtlSource(EngineDesign.TOP, verilogAmong(Generator.generate(parameters, "")));
+  }
+
+  /** The same with admission in front of it. */
+  public static RtlSource ofAdmission(EngineParameters parameters) {
+    AdmissionSettings settings = AdmissionSettings.within(0, 0);
+    return new RtlSource(
+        AdmissionDesign.TOP, verilogAmong(Generator.generateAdmitting(parameters, settings, "")));
   }
 
   private static List<VerilogModule> verilogAmong(List<Generator.GeneratedFile> files) {
