@@ -3,7 +3,6 @@ package vlarb.cli;
 
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,12 +11,16 @@ import picocli.CommandLine.Spec;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
-import vlarb.model.admission.Admission;
-import vlarb.model.table.TableEngine;
+import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.plan.admit.AdmitOperation;
 import vlarb.plan.admit.AdmitOperations;
 import vlarb.plan.admit.AdmitRun;
+import vlarb.testbench.admission.Admitter;
+import vlarb.testbench.admission.RtlAdmitter;
+import vlarb.testbench.admission.SoftwareAdmitter;
+import vlarb.testbench.trace.HardwareFaultException;
+import vlarb.verilator.SimulationStoppedException;
 
 /** Puts a list of connections to admission. */
 @Command(
@@ -32,7 +35,8 @@ import vlarb.plan.admit.AdmitRun;
       "  vlarb admit --config examples/managed.yaml --engine model \\",
       "      --ops connections.ops",
       "",
-      "An operation is A<id>:<sl>:<distance>:<units>, a connection that asks, its weight in 1/65536",
+      "An operation is A<id>:<sl>:<distance>:<units>, a connection that asks, its weight in"
+          + " 1/65536",
       "of a 64-byte block a round, or E<id>, its end. docs/planning.md describes the lines."
     })
 final class AdmitCommand implements Runnable {
@@ -44,7 +48,10 @@ final class AdmitCommand implements Runnable {
       required = true,
       paramLabel = "ENGINE",
       converter = Engine.Converter.class,
-      description = "Who admits: model, software in front of the golden model of the table engine.")
+      description = {
+        "Who admits: model, software in front of the golden model of the table engine, or rtl, the"
+            + " generated Verilog of Admission and the table engine in simulation."
+      })
   private Engine engine;
 
   @Option(
@@ -61,10 +68,6 @@ final class AdmitCommand implements Runnable {
 
   @Override
   public void run() {
-    if (engine == Engine.RTL) {
-      throw new ToolException(
-          "--engine rtl: there is no admission in hardware yet, expected model");
-    }
     if (config.isStandardInput() && ops.equals(SourceText.STDIN)) {
       throw new BadInputException("--ops: expected a file where --config is standard input");
     }
@@ -83,21 +86,25 @@ final class AdmitCommand implements Runnable {
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }
-    Admission admission =
-        new Admission(
-            new TableEngine(table.table(), table.policy()),
-            configuration.admission().entryCap(),
-            configuration.admission().limit());
-    IntUnaryOperator map =
-        configuration.sl2vl().<IntUnaryOperator>map(m -> m::vl).orElse(IntUnaryOperator.identity());
-    AdmitRun run = new AdmitRun(admission, map);
     PrintWriter out = spec.commandLine().getOut();
-    if (hashes) {
-      run.hashes(operations, line -> print(out, line));
-    } else {
-      run.results(operations, line -> print(out, line));
+    try (Admitter admitter = open(table, AdmissionOption.settings(configuration))) {
+      AdmitRun run = new AdmitRun(admitter);
+      if (hashes) {
+        run.hashes(operations, line -> print(out, line));
+      } else {
+        run.results(operations, line -> print(out, line));
+      }
+    } catch (HardwareFaultException | SimulationStoppedException e) {
+      throw new CheckFailedException("the generated Verilog fails: " + e.getMessage());
     }
     out.flush();
+  }
+
+  private Admitter open(EngineParameters table, AdmissionSettings settings) {
+    return switch (engine) {
+      case MODEL -> new SoftwareAdmitter(table, settings);
+      case RTL -> RtlAdmitter.open(table, settings);
+    };
   }
 
   /** The same bytes on every platform. */

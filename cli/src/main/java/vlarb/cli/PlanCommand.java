@@ -71,6 +71,14 @@ final class PlanCommand implements Runnable {
       description = "Write a configuration of vlarb; - prints it and nothing else.")
   private Path config;
 
+  @Option(
+      names = "--ops",
+      paramLabel = "FILE",
+      description =
+          "Write the connections as a list for vlarb admit, in mode reserved; - prints it and"
+              + " nothing else.")
+  private Path operations;
+
   @Option(names = "--html", paramLabel = "FILE", description = "Also write a page with pictures.")
   private Path html;
 
@@ -79,7 +87,14 @@ final class PlanCommand implements Runnable {
 
   @Override
   public void run() {
-    Plan plan = Planner.plan(read());
+    Requirements asked = read();
+    if (operations != null && asked.mode() != Requirements.Mode.RESERVED) {
+      throw new BadInputException(
+          requirements
+              + ": mode is least, expected reserved beside --ops: only there connections"
+              + " have weights of their own");
+    }
+    Plan plan = Planner.plan(asked);
     PrintWriter out = spec.commandLine().getOut();
     try {
       boolean printed = false;
@@ -88,6 +103,7 @@ final class PlanCommand implements Runnable {
         printed = write(openSm, texts::openSm, out);
         printed |= write(policy, texts::policy, out);
         printed |= write(config, texts::config, out);
+        printed |= write(operations, texts::operations, out);
       }
       if (!printed) {
         PlanReport report = new PlanReport(plan);

@@ -91,6 +91,16 @@ class PlanningCommandsTest {
             8,
             "--low-cap",
             8);
+    CommandRun admitted =
+        CommandRun.of(
+            "admit",
+            "--config",
+            EXAMPLES.resolve("admission.yaml"),
+            "--engine",
+            "model",
+            "--ops",
+            EXAMPLES.resolve("table/admission.ops"));
+    assertTrue(page.contains("```\n" + admitted.out() + "```"), admitted::out);
     String rows = compared.out().split("different tables\n")[1];
     assertTrue(page.contains("```\n" + rows + "```"), rows);
   }
@@ -170,7 +180,32 @@ class PlanningCommandsTest {
         """,
         run.out());
     CommandRun rtl = CommandRun.of("admit", "--config", config, "--engine", "rtl", "--ops", ops);
-    assertEquals(ExitCode.FAILED, rtl.code());
+    assertEquals(ExitCode.DONE, rtl.code(), rtl::err);
+    assertEquals(run.out(), rtl.out());
+  }
+
+  /** From requirements to the hardware that admits their connections, and to tables that serve. */
+  @Test
+  void whatIsPlannedIsAdmittedByHardware() throws IOException {
+    Path requirements = EXAMPLES.resolve("reserved.yaml");
+    CommandRun planned = CommandRun.of("plan", "--requirements", requirements, "--ops", "-");
+    assertEquals(ExitCode.DONE, planned.code(), planned::err);
+    Path config = EXAMPLES.resolve("admission.yaml");
+    Path ops = file("plan.ops", planned.out());
+    CommandRun rtl = CommandRun.of("admit", "--config", config, "--engine", "rtl", "--ops", ops);
+    assertEquals(ExitCode.DONE, rtl.code(), rtl::err);
+    assertFalse(rtl.out().contains("refused"), rtl::out);
+    assertEquals(8, planned.out().lines().count());
+    JsonNode plan = json(CommandRun.of("plan", "--requirements", requirements, "--json"));
+    String state = rtl.out().lines().toList().getLast();
+    for (JsonNode one : plan.get("classes")) {
+      String carried = "," + one.get("total").asLong() + ",";
+      assertTrue(state.contains(carried), () -> state + " without" + carried);
+    }
+    CommandRun least =
+        CommandRun.of(
+            "plan", "--requirements", EXAMPLES.resolve("requirements.yaml"), "--ops", "-");
+    assertEquals(ExitCode.BAD_INPUT, least.code());
   }
 
   @Test
@@ -231,13 +266,18 @@ class PlanningCommandsTest {
       delimiter = '|',
       value = {
         "{} | 1: link is missing",
-        "link: {rate: 5x-qdr}\\nclasses: [{name: a, rate: 1}] | 1: link.rate is \"5x-qdr\", expected bytes a second",
-        "link: {rate: 1e9}\\nclases: [] | 2: unknown key \"clases\", the nearest known key is classes",
+        "link: {rate: 5x-qdr}\\n"
+            + "classes: [{name: a, rate: 1}] | 1: link.rate is \"5x-qdr\", expected bytes a second",
+        "link: {rate: 1e9}\\n"
+            + "clases: [] | 2: unknown key \"clases\", the nearest known key is classes",
         "link: {rate: 1e9}\\nclasses: [{name: a}] | 2: rate is missing",
         "link: {rate: 1e9}\\nclasses: [{name: a, rate: 1, vl: 15}] | 2: classes[0].vl is \"15\"",
-        "link: {rate: 1e9}\\nclasses: [{name: a, rate: 1, deadline: 5}] | 2: classes[0].deadline is \"5\"",
+        "link: {rate: 1e9}\\n"
+            + "classes: [{name: a, rate: 1, deadline: 5}] | 2: classes[0].deadline is \"5\"",
         "link: {rate: 1e9}\\nclasses: 5 | 2: classes is a single value, expected a list",
-        "link: {rate: 1e9}\\nmode: best\\nclasses: [{name: a, rate: 1}] | 2: mode is \"best\", expected one of least, reserved"
+        "link: {rate: 1e9}\\n"
+            + "mode: best\\n"
+            + "classes: [{name: a, rate: 1}] | 2: mode is \"best\", expected one of least, reserved"
       })
   void badRequirementsAreRefusedWithTheirLine(String text, String expected) throws IOException {
     Path file = file("r.yaml", text.replace("\\n", "\n"));

@@ -6,15 +6,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 import java.util.function.Consumer;
-import java.util.function.IntUnaryOperator;
 import java.util.zip.CRC32;
-import vlarb.model.admission.Admission;
-import vlarb.model.admission.Connection;
-import vlarb.model.admission.Decision;
-import vlarb.model.admission.Refusal;
-import vlarb.model.admission.Weight;
-import vlarb.model.table.Sequence;
+import vlarb.testbench.admission.Admitter;
+import vlarb.testbench.admission.Admitter.Answer;
+import vlarb.testbench.trace.HardwareFaultException;
 
 /**
  * Puts operations to admission and says what came of each.
@@ -23,18 +21,22 @@ import vlarb.model.table.Sequence;
  * used;handle,vl,level,index,units,connections;...}.
  */
 public final class AdmitRun {
-  private final Admission admission;
-  private final IntUnaryOperator sl2vl;
-  private final Map<Long, Connection> live = new HashMap<>();
+  /** What the list's caller keeps of a connection. */
+  private record Ticket(int handle, long units) {}
+
+  private final Admitter admitter;
+  private final Map<Long, Ticket> live = new HashMap<>();
+
+  /** The handles in use. */
+  private final NavigableSet<Integer> handles = new TreeSet<>();
 
   /**
    * A run on an empty table.
    *
-   * @param sl2vl the VL of a service level; 15 drops its packets
+   * @param admitter whose connections nobody else begins or ends
    */
-  public AdmitRun(Admission admission, IntUnaryOperator sl2vl) {
-    this.admission = admission;
-    this.sl2vl = sl2vl;
+  public AdmitRun(Admitter admitter) {
+    this.admitter = admitter;
   }
 
   /** A line for each operation, {@code K OP RESULT HANDLE LEVEL INDEX WEIGHT}, and the state. */
@@ -65,66 +67,59 @@ public final class AdmitRun {
   }
 
   private String admit(AdmitOperation.Admit asked) {
-    int vl = sl2vl.applyAsInt(asked.sl());
-    Weight weight = new Weight(Math.min(asked.units(), Weight.MOST.units()));
-    return switch (admission.admit(vl, asked.distance(), weight)) {
-      case Decision.Accepted(Connection connection) -> "accepted " + at(asked.id(), connection);
-      case Decision.Shared(Connection connection) -> "shared " + at(asked.id(), connection);
-      case Decision.Refused(Refusal reason) -> refused(reason);
-    };
+    Answer answer = admitter.admit(asked.sl(), asked.distance(), asked.units());
+    if (!answer.result().tells()) {
+      return "refused " + name(answer) + " - - -";
+    }
+    live.put(asked.id(), new Ticket(answer.handle(), asked.units()));
+    handles.add(answer.handle());
+    return name(answer) + " " + sequence(answer);
   }
 
-  private static String refused(Refusal reason) {
-    return "refused " + reason.name().toLowerCase(Locale.ROOT) + " - - -";
+  private static String name(Answer answer) {
+    return answer.result().name().toLowerCase(Locale.ROOT);
   }
 
-  private String at(long id, Connection connection) {
-    live.put(id, connection);
-    return sequence(connection.handle());
-  }
-
-  private String sequence(int handle) {
-    Sequence sequence = admission.engine().sequence(handle).orElseThrow();
-    return handle
-        + " "
-        + sequence.place().level()
-        + " "
-        + sequence.place().index()
-        + " "
-        + admission.reservations().carried(handle).units();
+  private static String sequence(Answer answer) {
+    return answer.handle() + " " + answer.level() + " " + answer.index() + " " + answer.units();
   }
 
   private String end(long id) {
-    Connection connection = live.remove(id);
-    if (connection == null) {
+    Ticket ticket = live.remove(id);
+    if (ticket == null) {
       return "unknown - - - -";
     }
-    return admission.disconnect(connection)
-        ? "released " + connection.handle() + " - - -"
-        : "kept " + sequence(connection.handle());
+    Answer answer = admitter.end(ticket.handle(), ticket.units());
+    return switch (answer.result()) {
+      case KEPT -> "kept " + sequence(answer);
+      case RELEASED -> {
+        handles.remove(ticket.handle());
+        yield "released " + ticket.handle() + " - - -";
+      }
+      default ->
+          throw new HardwareFaultException(
+              "admission answers " + name(answer) + " to the end of a connection that it admitted");
+    };
   }
 
   /** The state string. */
   String state() {
-    StringBuilder state =
-        new StringBuilder().append(admission.reservations().used().units()).append(';');
-    for (int handle = 0; handle < admission.engine().size().entries(); handle++) {
-      if (admission.reservations().connections(handle) > 0) {
-        Sequence sequence = admission.engine().sequence(handle).orElseThrow();
-        state
-            .append(handle)
-            .append(',')
-            .append(sequence.vl())
-            .append(',')
-            .append(sequence.place().level())
-            .append(',')
-            .append(sequence.place().index())
-            .append(',')
-            .append(admission.reservations().carried(handle).units())
-            .append(',')
-            .append(admission.reservations().connections(handle))
-            .append(';');
-      }
+    StringBuilder state = new StringBuilder().append(admitter.used()).append(';');
+    for (int handle : handles) {
+      Answer sequence = admitter.query(handle);
+      state
+          .append(handle)
+          .append(',')
+          .append(sequence.vl())
+          .append(',')
+          .append(sequence.level())
+          .append(',')
+          .append(sequence.index())
+          .append(',')
+          .append(sequence.units())
+          .append(',')
+          .append(sequence.connections())
+          .append(';');
     }
     return state.toString();
   }

@@ -28,6 +28,27 @@ public record PlanTexts(Plan plan) {
   /** The limits that need a QoS level. */
   private static final List<String> LIMITS = List.of("rate-limit", "mtu-limit");
 
+  /**
+   * The connections as admission is asked for them, {@code A<id>:<sl>:<distance>:<units>} each.
+   *
+   * @throws IllegalStateException in mode {@code least}, whose weights are not those of connections
+   */
+  public String operations() {
+    double unit =
+        plan.unit().orElseThrow(() -> new IllegalStateException("no weights of connections"));
+    StringBuilder text = new StringBuilder();
+    int id = 0;
+    for (Plan.Share share : plan.classes()) {
+      for (double rate : share.traffic().rates()) {
+        id++;
+        text.append('A').append(id).append(':').append(share.traffic().sl()).append(':');
+        text.append(share.distance()).append(':').append(ReservedWeights.units(rate, unit));
+        text.append('\n');
+      }
+    }
+    return text.toString();
+  }
+
   /** The ports that the plan makes. */
   public PortGroup ports() {
     Requirements requirements = plan.requirements();

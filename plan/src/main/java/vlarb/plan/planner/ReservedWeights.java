@@ -54,7 +54,16 @@ final class ReservedWeights {
 
   /** The weight of a connection, in 1/65536 of a block; what no table carries is all alike. */
   long units(double rate) {
-    return Math.min(TOO_MUCH, (long) Math.ceil(rate / unit() * UNITS * (1 - 1e-15)));
+    return units(rate, unit());
+  }
+
+  /**
+   * The same.
+   *
+   * @param unit bytes a second that one block reserves
+   */
+  static long units(double rate, double unit) {
+    return Math.min(TOO_MUCH, (long) Math.ceil(rate / unit * UNITS * (1 - 1e-15)));
   }
 
   /** The part of the link that can be reserved at all. */

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -15,21 +16,24 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
-import vlarb.model.admission.Admission;
-import vlarb.model.table.TableEngine;
+import vlarb.model.admission.AdmissionSettings;
+import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
+import vlarb.testbench.admission.Admitter;
+import vlarb.testbench.admission.SoftwareAdmitter;
 
 class AdmitRunTest {
-  private static List<String> run(Admission admission, String ops) throws ConfigurationException {
+  private static List<String> run(Admitter admission, String ops) throws ConfigurationException {
     List<String> lines = new ArrayList<>();
-    new AdmitRun(admission, sl -> sl)
-        .results(AdmitOperations.read(new SourceText("ops", ops)), lines::add);
+    new AdmitRun(admission).results(AdmitOperations.read(new SourceText("ops", ops)), lines::add);
     return lines;
   }
 
-  private static Admission admission(int entries, int cap, int limit) {
-    return new Admission(new TableEngine(new TableSize(entries), Policy.MODEL4), cap, limit);
+  private static SoftwareAdmitter admission(int entries, int cap, int limit) {
+    return new SoftwareAdmitter(
+        EngineParameters.of(new TableSize(entries), Policy.MODEL4),
+        AdmissionSettings.within(cap, limit));
   }
 
   @Test
@@ -66,7 +70,7 @@ class AdmitRunTest {
 
   @Test
   void aSequenceTakes65535Connections() throws ConfigurationException {
-    Admission admission = admission(8, 255, 2000);
+    Admitter admission = admission(8, 255, 2000);
     StringBuilder ops = new StringBuilder();
     for (int i = 0; i < 65_536; i++) {
       ops.append('A').append(i).append(":0:8:1 ");
@@ -80,36 +84,20 @@ class AdmitRunTest {
   /** What is used is what the sequences carry, and all that ends leaves an empty table. */
   @Property(tries = 200)
   void nothingIsLost(@ForAll Random random) throws ConfigurationException {
-    Admission admission = admission(8 << random.nextInt(4), 1 + random.nextInt(255), 3000);
-    StringBuilder ops = new StringBuilder();
-    for (int i = 0; i < 400; i++) {
-      if (random.nextInt(3) > 0) {
-        ops.append(
-            "A%d:%d:%d:%d "
-                .formatted(
-                    i, random.nextInt(16), 1 + random.nextInt(64), 1 + random.nextInt(9_000_000)));
-      } else {
-        ops.append('E').append(random.nextInt(i + 1)).append(' ');
-      }
-    }
-    AdmitRun run = new AdmitRun(admission, sl -> sl);
-    List<AdmitOperation> operations = AdmitOperations.read(new SourceText("ops", ops.toString()));
-    for (AdmitOperation operation : operations) {
+    int entries = 8 << random.nextInt(4);
+    Admitter admission = admission(entries, 1 + random.nextInt(255), 3000);
+    AdmitRun run = new AdmitRun(admission);
+    for (AdmitOperation operation : operations(random, 400)) {
       run.results(List.of(operation), line -> {});
       long sum = 0;
-      for (int handle = 0; handle < admission.engine().size().entries(); handle++) {
-        sum += admission.reservations().carried(handle).units();
+      for (int handle = 0; handle < entries; handle++) {
+        sum += admission.query(handle).units();
       }
-      assertEquals(sum, admission.reservations().used().units());
-      assertTrue(admission.reservations().used().ceiling() <= 3000);
+      assertEquals(sum, admission.used());
+      assertTrue(sum <= 3000 << 16);
     }
-    List<AdmitOperation> ends = new ArrayList<>();
-    for (int i = 0; i < 400; i++) {
-      ends.add(new AdmitOperation.End(i, "E" + i));
-    }
-    run.results(ends, line -> {});
+    run.results(ends(400), line -> {});
     assertEquals("0;", run.state());
-    assertEquals(admission.engine().size().entries(), admission.engine().free().count());
   }
 
   @ParameterizedTest
@@ -120,5 +108,28 @@ class AdmitRunTest {
             ConfigurationException.class,
             () -> AdmitOperations.read(new SourceText("ops", "E5\n" + ops)));
     assertTrue(thrown.getMessage().startsWith("ops:2: "), thrown::getMessage);
+  }
+
+  /** As many operations as asked for: connections that ask, and the ends of earlier ones. */
+  private static List<AdmitOperation> operations(Random random, int number)
+      throws ConfigurationException {
+    StringBuilder ops = new StringBuilder();
+    for (int i = 0; i < number; i++) {
+      if (random.nextInt(3) > 0) {
+        ops.append(
+            "A%d:%d:%d:%d "
+                .formatted(
+                    i, random.nextInt(16), 1 + random.nextInt(64), 1 + random.nextInt(9_000_000)));
+      } else {
+        ops.append('E').append(random.nextInt(i + 1)).append(' ');
+      }
+    }
+    return AdmitOperations.read(new SourceText("ops", ops.toString()));
+  }
+
+  private static List<AdmitOperation> ends(int number) {
+    return IntStream.range(0, number)
+        .<AdmitOperation>mapToObj(i -> new AdmitOperation.End(i, "E" + i))
+        .toList();
   }
 }
