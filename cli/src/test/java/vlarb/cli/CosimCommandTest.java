@@ -266,11 +266,24 @@ class CosimCommandTest {
     assertTrue(run.err().contains("bad.txt:2: expected a data VL, 0 to 1"), run.err());
   }
 
+  /** A year: as nanoseconds it must not overflow and end the run at once. */
+  @Test
+  void thePatienceMayBeAYear() {
+    CommandRun run = cosim("--cycles", 5000, "--hang-after", 31_536_000);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().endsWith("mismatches 0\n"), run.out());
+  }
+
   @Test
   void badOptionsAreOneLine() {
     for (CommandRun run :
         new CommandRun[] {
-          cosim("--cycles", 0), cosim("--wave", "run.txt"), cosim("--rtl", folder.resolve("none"))
+          cosim("--cycles", 0),
+          cosim("--wave", "run.txt"),
+          cosim("--rtl", folder.resolve("none")),
+          cosim("--hang-after", 0),
+          cosim("--hang-after", 31_536_001),
+          cosim("--hang-after", "9223372036854775808")
         }) {
       assertEquals(ExitCode.BAD_INPUT, run.code(), run.err());
       assertEquals(1, run.err().lines().count(), run.err());

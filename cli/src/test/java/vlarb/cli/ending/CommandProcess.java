@@ -25,21 +25,7 @@ record CommandProcess(ProcessFamily family, Path out, Path err) implements AutoC
    *     files
    */
   static CommandProcess start(Path folder, List<String> arguments) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(
-        List.of(
-            "-XX:+UseSerialGC",
-            "-XX:-UsePerfData",
-            "-XX:TieredStopAtLevel=1",
-            "--enable-native-access=ALL-UNNAMED",
-            "--sun-misc-unsafe-memory-access=allow",
-            "--add-opens=java.base/java.lang=ALL-UNNAMED",
-            "-Dvlarb.cache=" + System.getProperty("vlarb.cache"),
-            "-Dvlarb.home=" + folder,
-            "-cp",
-            System.getProperty("java.class.path"),
-            Main.class.getName()));
+    List<String> command = new ArrayList<>(program(folder));
     command.addAll(arguments);
     Path beside = folder.getParent();
     Path out = beside.resolve("out.txt");
@@ -52,6 +38,23 @@ record CommandProcess(ProcessFamily family, Path out, Path err) implements AutoC
     builder.environment().put("LC_ALL", "C.UTF-8");
     Path temporary = Files.createDirectories(beside.resolve("tmp"));
     return new CommandProcess(new ProcessFamily(builder, temporary), out, err);
+  }
+
+  /** What starts the program, before its arguments, with a folder in the place of the checkout. */
+  static List<String> program(Path home) {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:+UseSerialGC",
+        "-XX:-UsePerfData",
+        "-XX:TieredStopAtLevel=1",
+        "--enable-native-access=ALL-UNNAMED",
+        "--sun-misc-unsafe-memory-access=allow",
+        "--add-opens=java.base/java.lang=ALL-UNNAMED",
+        "-Dvlarb.cache=" + System.getProperty("vlarb.cache"),
+        "-Dvlarb.home=" + home,
+        "-cp",
+        System.getProperty("java.class.path"),
+        Main.class.getName());
   }
 
   /** Runs a command to its end; returns its exit code. */

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import vlarb.cli.Main;
 
 /**
  * A command in a name space of its own, in which a user may mount file systems. They are gone when
@@ -46,18 +45,7 @@ record MountedCommand(Path folder) {
             .formatted(mount));
     command.add(on.toString());
     command.add(folder.resolve("left.txt").toString());
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(
-        List.of(
-            "-XX:+UseSerialGC",
-            "-XX:-UsePerfData",
-            "-XX:TieredStopAtLevel=1",
-            "--enable-native-access=ALL-UNNAMED",
-            "--sun-misc-unsafe-memory-access=allow",
-            "-Dvlarb.cache=" + System.getProperty("vlarb.cache"),
-            "-cp",
-            System.getProperty("java.class.path"),
-            Main.class.getName()));
+    command.addAll(CommandProcess.program(folder));
     command.addAll(List.of(arguments.split(" ")));
     ProcessBuilder builder =
         new ProcessBuilder(command)
