@@ -16,6 +16,7 @@ import vlarb.testbench.coverage.Coverage;
 import vlarb.testbench.hitless.GapWatch;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.PortValue;
+import vlarb.testbench.waits.WaitWatch;
 
 /** What a lock-step run has shown, for people and as JSON. */
 record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome) {
@@ -53,6 +54,7 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
     line(text, "seed", Long.toString(seed));
     line(text, "cycles", Long.toString(run.cycles()));
     packets(text);
+    waits(text);
     run.gaps().ifPresent(gaps -> gaps(text, gaps));
     coverage(text);
     line(text, "cycles/s", Long.toString(cyclesPerSecond()));
@@ -80,6 +82,21 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
         line(text, "vl" + vl, sent.packets(vl) + " packets, " + 4 * sent.dwords(vl) + " bytes");
       }
     }
+  }
+
+  private void waits(StringBuilder text) {
+    run.waits().all().forEach(wait -> line(text, "wait vl" + wait.vl(), wait(wait)));
+  }
+
+  private static String wait(WaitWatch.Wait wait) {
+    return wait.bound().isEmpty()
+        ? wait.bytes() + " bytes of other VLs, no bound"
+        : String.format(
+            Locale.ROOT,
+            "%d bytes of other VLs, at most %d (%.1f %%)",
+            wait.bytes(),
+            wait.bound().getAsLong(),
+            100 * wait.ratio());
   }
 
   private static void gaps(StringBuilder text, GapWatch gaps) {
@@ -124,6 +141,7 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
           point.name().toLowerCase(Locale.ROOT).replace('_', '-'), run.coverage().count(point));
     }
     result.put("coverage", seen);
+    result.put("waits", waitsByVl());
     run.gaps().ifPresent(gaps -> result.put("gaps", gaps(gaps)));
     result.put("mismatches", mismatches());
     failure().ifPresent(text -> result.put("failure", text));
@@ -133,6 +151,18 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
     outcome.wave().ifPresent(file -> result.put("waveform", file.toString()));
     return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(result)
         + "\n";
+  }
+
+  /** By VL that has waited, the bytes of link time and the bound, null where there is none. */
+  private Map<String, Object> waitsByVl() {
+    Map<String, Object> waits = new LinkedHashMap<>();
+    for (WaitWatch.Wait wait : run.waits().all()) {
+      Map<String, Object> fields = new LinkedHashMap<>();
+      fields.put("bytes", wait.bytes());
+      fields.put("bound", wait.bound().isEmpty() ? null : wait.bound().getAsLong());
+      waits.put(Integer.toString(wait.vl()), fields);
+    }
+    return waits;
   }
 
   private static Map<String, Object> gaps(GapWatch gaps) {

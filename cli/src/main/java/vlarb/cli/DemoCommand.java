@@ -137,6 +137,7 @@ final class DemoCommand implements Runnable {
             run.statistics(),
             run.coverage(),
             shares,
+            run.waits().all(),
             recorder.stretch(),
             files.stream().map(file -> "rtl/" + file.name()).toList());
     AtomicFiles.write(report, page.html());

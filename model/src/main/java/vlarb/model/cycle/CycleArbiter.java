@@ -312,6 +312,17 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     return data ? offer : null;
   }
 
+  /**
+   * The data decision that is made in the cycle last settled: a packet, or that there is none to
+   * send. Empty where none is made.
+   */
+  public final Optional<Grant> decidedData() {
+    return Optional.ofNullable(dataDecision());
+  }
+
+  /** Mask of the data VLs that could be sent from, as {@link #decidedData} saw them. */
+  public abstract int decidedAmong();
+
   private void commit(Settings settings) {
     if (managed == null) {
       port.commit(settings);

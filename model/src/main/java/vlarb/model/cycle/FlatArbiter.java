@@ -59,6 +59,11 @@ public final class FlatArbiter extends CycleArbiter {
   }
 
   @Override
+  public int decidedAmong() {
+    return eligible();
+  }
+
+  @Override
   boolean boundary() {
     return true;
   }

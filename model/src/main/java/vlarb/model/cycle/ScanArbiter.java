@@ -54,6 +54,9 @@ public final class ScanArbiter extends CycleArbiter {
   /** What the last look-ahead has found; null after a data grant or a commit. */
   private Grant result;
 
+  /** The snapshot that {@link #result} was found in. */
+  private int resultAmong;
+
   /** A data packet was taken in the cycle before. */
   private boolean sent;
 
@@ -114,6 +117,11 @@ public final class ScanArbiter extends CycleArbiter {
     }
   }
 
+  @Override
+  public int decidedAmong() {
+    return resultAmong;
+  }
+
   /**
    * One cycle before a look-ahead, if nothing is on offer from then on; never by a commit alone.
    */
@@ -163,6 +171,7 @@ public final class ScanArbiter extends CycleArbiter {
       result = null;
     } else if (last) {
       result = find();
+      resultAmong = eligible;
       found = parameters().managed() ? HighDecision.of(result, port(), eligible) : found;
     }
     phase = restart || last ? 0 : phase + 1;

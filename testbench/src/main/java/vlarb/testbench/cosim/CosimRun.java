@@ -22,6 +22,8 @@ import vlarb.testbench.hitless.GapWatch;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.Observer;
+import vlarb.testbench.waits.WaitObserver;
+import vlarb.testbench.waits.WaitWatch;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulationStoppedException;
 import vlarb.verilator.SimulatorLibrary;
@@ -48,6 +50,7 @@ public final class CosimRun {
   /** Null where there is no table engine. */
   private final GapObserver gaps;
 
+  private final WaitObserver waits;
   private final Observer observer;
   private Duration duration = Duration.ZERO;
   private Optional<String> unwritten = Optional.empty();
@@ -60,7 +63,13 @@ public final class CosimRun {
    * @param watcher sees every cycle that agreed, beside statistics and coverage
    */
   public CosimRun(CosimJob job, Observer watcher) {
+    this(job, watcher, new WaitObserver(job.parameters()));
+  }
+
+  /** The same with other promises, so that a broken one can be shown. */
+  CosimRun(CosimJob job, Observer watcher, WaitObserver waits) {
     this.job = job;
+    this.waits = waits;
     coverage = new Coverage(job.parameters());
     gaps = job.parameters().managed() ? new GapObserver(job.parameters()) : null;
     observer =
@@ -69,6 +78,7 @@ public final class CosimRun {
           public void cycle(CycleArbiter arbiter) {
             statistics.cycle(arbiter);
             coverage.cycle(arbiter);
+            waits.cycle(arbiter);
             if (gaps != null) {
               gaps.cycle(arbiter);
             }
@@ -92,8 +102,18 @@ public final class CosimRun {
     return coverage;
   }
 
-  /** What a managed table has promised its sequences and not kept, in one line. */
+  /** What was promised and not kept, to a VL or to a sequence of a managed table, in one line. */
   public Optional<String> brokenPromise() {
+    return waits()
+        .excess()
+        .map(
+            wait ->
+                "promise broken: VL%d waited for %d bytes of other VLs, at most %d are allowed"
+                    .formatted(wait.vl(), wait.bytes(), wait.bound().orElseThrow()))
+        .or(this::brokenGap);
+  }
+
+  private Optional<String> brokenGap() {
     return gaps()
         .filter(watch -> watch.beyond() + watch.turnsTooMany() > 0)
         .map(
@@ -119,6 +139,11 @@ public final class CosimRun {
   /** How long the sequences of a managed table waited; empty where none is. */
   public Optional<GapWatch> gaps() {
     return Optional.ofNullable(gaps).map(GapObserver::watch);
+  }
+
+  /** How long the data VLs waited, beside what the tables allow. */
+  public WaitWatch waits() {
+    return waits.watch();
   }
 
   /** Why there is no waveform of the cycles before a failure; empty where it was written. */
@@ -197,6 +222,9 @@ public final class CosimRun {
         }
         beat.incrementAndGet();
         progress.accept(lockstep.cycles());
+        if (waits().excess().isPresent()) {
+          break;
+        }
       }
       return new CosimOutcome.Agreed();
     } catch (SimulationStoppedException e) {

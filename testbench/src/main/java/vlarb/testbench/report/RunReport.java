@@ -14,6 +14,7 @@ import vlarb.testbench.coverage.Coverage;
 import vlarb.testbench.share.VlShare;
 import vlarb.testbench.stimulus.TrafficPlan;
 import vlarb.testbench.stimulus.TrafficPlan.Load;
+import vlarb.testbench.waits.WaitWatch;
 
 /**
  * The page about a lock-step run in which hardware and model agreed. It holds no time and no speed:
@@ -26,6 +27,7 @@ import vlarb.testbench.stimulus.TrafficPlan.Load;
  * @param statistics what was sent
  * @param coverage what was seen
  * @param shares the VLs' shares of what data packets carried
+ * @param waits how long the VLs waited
  * @param stretch the decisions to draw a waveform of
  * @param files the generated files, relative to the page's folder
  */
@@ -37,6 +39,7 @@ public record RunReport(
     Statistics statistics,
     Coverage coverage,
     List<VlShare> shares,
+    List<WaitWatch.Wait> waits,
     List<Decision> stretch,
     List<String> files) {
 
@@ -50,6 +53,7 @@ public record RunReport(
           head(markup);
           tables(markup);
           shares(markup);
+          waits(markup);
           wave(markup);
           coverage(markup);
           files(markup);
@@ -172,6 +176,24 @@ public record RunReport(
             + " ended, and the next turn begins with the full weight all the same: entries of small"
             + " weight and VLs of long packets gain by it. “Whole packets” (the bracket) is the"
             + " share to expect then, with three standard deviations for a run of this length.",
+        "class",
+        "note");
+    markup.close();
+  }
+
+  private void waits(Markup markup) {
+    markup.open("section").element("h2", "Waits");
+    if (waits.isEmpty()) {
+      markup.element("p", "No VL had to wait for another one.").close();
+      return;
+    }
+    WaitTable.draw(markup, waits);
+    markup.element(
+        "p",
+        "The longest wait of a packet at the head of its VL, with credits, in bytes that other VLs"
+            + " sent meanwhile, 4 bytes of framing with each packet. The bound (the upright line) is"
+            + " the most that the tables allow, whatever the other VLs do; a run that finds a longer"
+            + " wait fails. A VL without a bound can wait for ever.",
         "class",
         "note");
     markup.close();

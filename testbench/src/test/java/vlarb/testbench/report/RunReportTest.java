@@ -26,6 +26,7 @@ import vlarb.testbench.coverage.Coverage;
 import vlarb.testbench.share.Shares;
 import vlarb.testbench.stimulus.TableTraffic;
 import vlarb.testbench.stimulus.TrafficPlan;
+import vlarb.testbench.waits.WaitObserver;
 
 class RunReportTest {
   private static String page(Configuration configuration, String name, long cycles) {
@@ -33,6 +34,7 @@ class RunReportTest {
     TableTraffic traffic = new TableTraffic(plan, 1);
     Statistics statistics = new Statistics();
     Coverage coverage = new Coverage(plan.parameters());
+    WaitObserver waits = new WaitObserver(plan.parameters());
     DecisionRecorder recorder = new DecisionRecorder();
     GoldenRun.run(
         plan.parameters(),
@@ -41,6 +43,7 @@ class RunReportTest {
         arbiter -> {
           statistics.cycle(arbiter);
           coverage.cycle(arbiter);
+          waits.cycle(arbiter);
           recorder.cycle(arbiter);
         });
     return new RunReport(
@@ -51,6 +54,7 @@ class RunReportTest {
             statistics,
             coverage,
             Shares.of(plan, statistics, traffic::offeredDwords),
+            waits.watch().all(),
             recorder.stretch(),
             List.of("rtl/VlArbiter.v"))
         .html();
@@ -86,9 +90,9 @@ class RunReportTest {
   }
 
   @Test
-  void itHasARowForEachVlThatOffered() throws Exception {
+  void itHasARowOfSharesAndOneOfWaitsForEachVlThatOffered() throws Exception {
     List<String> heads = texts(parsed(examplePage()), "th");
-    assertEquals(8, heads.stream().filter(head -> head.matches("VL\\d+")).count());
+    assertEquals(2 * 8, heads.stream().filter(head -> head.matches("VL\\d+")).count());
   }
 
   @Test

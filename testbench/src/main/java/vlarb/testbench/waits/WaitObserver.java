@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.waits;
+
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Grant;
+import vlarb.model.arbitration.Priority;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.arbitration.Source;
+import vlarb.model.cycle.CycleArbiter;
+import vlarb.testbench.lockstep.Observer;
+
+/** Watches the waits of a run in which hardware and model agree, decision by decision. */
+public final class WaitObserver implements Observer {
+  private static final int NONE = -1;
+
+  private final WaitWatch watch;
+  private final UnaryOperator<Settings> promised;
+  private final boolean managed;
+  private Settings settings;
+
+  /**
+   * Where the arbiter's pointer was when a table engine changed the high table under it; {@link
+   * #NONE}: the present turn is one of the present table. What is left of a turn of another table
+   * is in no bound.
+   */
+  private int staleEntry = NONE;
+
+  /** For an arbiter after reset. */
+  public WaitObserver(ArbiterParameters parameters) {
+    this(parameters, UnaryOperator.identity());
+  }
+
+  /**
+   * The same with other promises, so that a broken one can be shown.
+   *
+   * @param promised the settings whose bounds are to hold, by those in force
+   */
+  public WaitObserver(ArbiterParameters parameters, UnaryOperator<Settings> promised) {
+    this.promised = promised;
+    settings = Settings.afterReset(parameters);
+    managed = parameters.managed();
+    watch = new WaitWatch(parameters.rules(), promised.apply(settings));
+  }
+
+  /** What it has measured. */
+  public WaitWatch watch() {
+    return watch;
+  }
+
+  @Override
+  public void cycle(CycleArbiter arbiter) {
+    if (arbiter.settings() != settings) {
+      settings = arbiter.settings();
+      watch.settings(promised.apply(settings));
+      staleEntry = managed ? arbiter.state().high().pointer() : NONE;
+    }
+    Optional<Grant> decision = arbiter.decidedData();
+    decision.ifPresent(
+        grant -> {
+          if (grant.source() == Source.IDLE) {
+            staleEntry = NONE;
+            watch.restart();
+          } else if (staleEntry == NONE) {
+            watch.decision(arbiter.decidedAmong(), grant.vl(), grant.dwords());
+          } else if (grant.table() == Priority.HIGH && grant.entry() != staleEntry) {
+            staleEntry = NONE;
+          }
+        });
+  }
+}
