@@ -64,7 +64,7 @@ class TestCommandTest {
     Files.createFile(root.resolve("slurmctld"));
     Files.delete(root.resolve("opensm"));
     Files.createDirectories(root.resolve("infiniband/mlx5_0"));
-    sandbox.program("apt-get", "touch " + root.resolve("opensm"));
+    sandbox.program("apt-get", "[[ $* != *\" opensm\" ]] || touch " + root.resolve("opensm"));
     var fabric = sandbox.run("test");
     assertEquals(0, fabric.exitCode(), fabric::err);
     assertTrue(fabric.err().contains("vlarb: not installing opensm, which would "), fabric::err);
