@@ -41,14 +41,30 @@ final class CutShifts {
     Rewrite.visit(module, part -> cut(part).ifPresent(shift -> narrow.put(name(part), shift)));
   }
 
+  /** Shifts within shifts first: what is put in a shift's place is not looked at again. */
   static VerilogTree narrow(VerilogTree module) {
     CutShifts step = new CutShifts(module);
+    if (step.narrow.isEmpty()) {
+      return module;
+    }
+    step.narrow.values().removeAll(step.outer());
+    return narrow(step.applied(module));
+  }
+
+  /** The shifts in which there is another one that is to be replaced. */
+  private List<Expression> outer() {
+    return narrow.values().stream()
+        .filter(shift -> Scope.namesIn(List.of(shift)).stream().anyMatch(narrow::containsKey))
+        .toList();
+  }
+
+  private VerilogTree applied(VerilogTree module) {
     VerilogTree kept =
         module.withItems(
             module.items().stream()
-                .filter(i -> !(i instanceof Declaration d && step.narrow.containsKey(d.name())))
+                .filter(i -> !(i instanceof Declaration d && narrow.containsKey(d.name())))
                 .toList());
-    return Rewrite.expressions(kept, part -> step.narrow.getOrDefault(name(part), part));
+    return Rewrite.expressions(kept, part -> narrow.getOrDefault(name(part), part));
   }
 
   private static Optional<Operation> shift(Declaration declaration) {

@@ -101,6 +101,19 @@ class StepsTest {
             "  wire [%d:0] _GEN = %s;\n  assign y = %s;\n".formatted(bits - 1, shift, used)));
   }
 
+  @Test
+  void aShiftWithinAShiftIsCutToo() {
+    assertEquals(
+        "  assign y = a << (b << b[1:0]);\n",
+        Trees.body(
+            CutShifts::narrow,
+            """
+              wire [10:0] _GEN = {3'h0, b} << b[1:0];
+              wire [38:0] _GEN_0 = {31'h0, a} << _GEN[7:0];
+              assign y = _GEN_0[7:0];
+            """));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
