@@ -119,9 +119,19 @@ public sealed class UInt extends Signal permits Bool {
     return new UInt(uint.do_$less$less(places.uint, Locator.here()));
   }
 
-  /** Shifted right by a signal, width unchanged. */
+  /**
+   * Shifted right by a signal, width unchanged; 0 where all bits are shifted out.
+   *
+   * <p>firtool 1.155 takes bit 0 of a shifted constant of ones for 1, as if a shift by the whole
+   * width could not come. With a zero above, no bit of the constant is the same in every shift.
+   */
   public UInt shr(UInt places) {
-    return new UInt(uint.do_$greater$greater(places.uint, Locator.here()));
+    if (1L << Math.min(places.width(), Integer.SIZE) <= width()) {
+      return new UInt(uint.do_$greater$greater(places.uint, Locator.here()));
+    }
+    UInt wider = pad(width() + 1);
+    return new UInt(wider.uint.do_$greater$greater(places.uint, Locator.here()))
+        .bits(width() - 1, 0);
   }
 
   /** Whether any bit is set. */

@@ -62,6 +62,7 @@ public final class Operators extends Module {
     result("one_hot_of", lit(true).shl(b.bits(3, 0)).bits(14, 0));
     result("one_hot_masked", lit(true).shl(b.bits(2, 0)).bits(4, 0).and(a.bits(4, 0)));
     result("shr_by", a.shr(b.bits(2, 0)));
+    result("ones_shr_by", lit(15, 4).shr(b.bits(2, 0)).not().and(a.bits(3, 0)).orR());
     result("or_r", a.orR());
     result("and_r", a.andR());
     result("xor_r", a.xorR());

@@ -127,6 +127,7 @@ class OperatorsPropertyTest {
     meaning.put("one_hot_of", (a, b) -> 1 << (b & 15));
     meaning.put("one_hot_masked", (a, b) -> 1 << (b & 7) & a);
     meaning.put("shr_by", (a, b) -> a >> (b & 7));
+    meaning.put("ones_shr_by", (a, b) -> (~(15 >> (b & 7)) & a & 15) != 0 ? 1 : 0);
     meaning.put("or_r", (a, b) -> a != 0 ? 1 : 0);
     meaning.put("and_r", (a, b) -> a == 0xFF ? 1 : 0);
     meaning.put("xor_r", (a, b) -> Integer.bitCount(a));
