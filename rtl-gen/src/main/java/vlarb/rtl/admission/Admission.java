@@ -8,6 +8,7 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
@@ -115,12 +116,19 @@ public final class Admission extends Module {
     answeredSlot.set(engine.answerHandle.pad(slot.width()));
     vlNow.set(mux(admits, vl, word.vl()));
     levelNow.set(mux(admits, levelSearch.level, word.level()));
+    step("Accepts a request.");
     accept();
+    step("Searches the levels, one a cycle, and compares with the limit.");
     searchLevel();
+    step("Searches the slots, one a cycle.");
     searchSlots();
+    step("Checks what the slot would carry.");
     check();
+    step("Commands the engine.");
     ask();
+    step("Takes the engine's answer, and writes the slot.");
     take();
+    step("Shows the result.");
     show();
     verification(() -> AdmissionProperties.state(this));
   }
