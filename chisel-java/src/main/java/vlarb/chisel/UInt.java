@@ -126,12 +126,17 @@ public sealed class UInt extends Signal permits Bool {
    * width could not come. With a zero above, no bit of the constant is the same in every shift.
    */
   public UInt shr(UInt places) {
-    if (1L << Math.min(places.width(), Integer.SIZE) <= width()) {
+    if (1L << Math.min(places.width(), Integer.SIZE) <= width() || isOtherConstant()) {
       return new UInt(uint.do_$greater$greater(places.uint, Locator.here()));
     }
     UInt wider = pad(width() + 1);
     return new UInt(wider.uint.do_$greater$greater(places.uint, Locator.here()))
         .bits(width() - 1, 0);
+  }
+
+  /** A constant, and not the one of ones alone. */
+  private boolean isOtherConstant() {
+    return uint.isLit() && uint.litValue().bitCount() < width();
   }
 
   /** Whether any bit is set. */

@@ -21,10 +21,11 @@ import vlarb.chisel.verilog.Rewrite;
 import vlarb.chisel.verilog.VerilogTree;
 
 /**
- * Shifts to the left no further than is used. A shift is as wide as the largest amount asks for, so
+ * Shifts no wider than is used. A shift to the left is as wide as the largest amount asks for, so
  * the compiler says its low bits as {@code wire [15:0] _GEN = 16'h1 << v;} and {@code _GEN[14:0]};
- * that is {@code 15'h1 << v}. Both sides of each operator that the compiler prints have one width,
- * so nothing around a shift makes it wider again.
+ * that is {@code 15'h1 << v}. A shift to the right of a value with zeros above is likewise one of
+ * the value without them. Both sides of each operator that the compiler prints have one width, so
+ * nothing around a shift makes it wider again.
  */
 final class CutShifts {
   private final Widths widths;
@@ -36,9 +37,22 @@ final class CutShifts {
     Map<String, Integer> uses = Scope.uses(module);
     module
         .declarations()
-        .filter(d -> Unnamed.is(d.name()) && uses.getOrDefault(d.name(), 0) == 1)
+        .filter(d -> Unnamed.is(d.name()))
         .forEach(d -> shift(d).ifPresent(shift -> shifts.put(d.name(), shift)));
-    Rewrite.visit(module, part -> cut(part).ifPresent(shift -> narrow.put(name(part), shift)));
+    Map<String, List<Expression>> parts = new HashMap<>();
+    Rewrite.visit(
+        module,
+        part -> {
+          if (shifts.containsKey(name(part))) {
+            parts.computeIfAbsent(name(part), name -> new ArrayList<>()).add(part);
+          }
+        });
+    parts.forEach(
+        (name, same) -> {
+          if (same.size() == 1 && uses.get(name) == 1) {
+            cut(same.getFirst()).ifPresent(shift -> narrow.put(name, shift));
+          }
+        });
   }
 
   /** Shifts within shifts first: what is put in a shift's place is not looked at again. */
@@ -69,7 +83,8 @@ final class CutShifts {
 
   private static Optional<Operation> shift(Declaration declaration) {
     return declaration.value().orElse(null) instanceof Operation shift
-            && shift.operator() == Operator.Binary.LEFT
+            && (shift.operator() == Operator.Binary.LEFT
+                || shift.operator() == Operator.Binary.RIGHT)
         ? Optional.of(shift)
         : Optional.empty();
   }
@@ -87,9 +102,19 @@ final class CutShifts {
   private Optional<Expression> cut(Expression part) {
     return Optional.ofNullable(shifts.get(name(part)))
         .flatMap(
-            shift ->
-                lowest(shift.operands().getFirst(), widths.of(part).orElseThrow())
-                    .map(bits -> Operation.of(shift.operator(), bits, shift.operands().getLast())));
+            shift -> {
+              Expression shifted = shift.operands().getFirst();
+              int width = widths.of(part).orElseThrow();
+              return shift.operator() == Operator.Binary.LEFT || fits(shifted, width)
+                  ? lowest(shifted, width)
+                      .map(bits -> Operation.of(shift.operator(), bits, shift.operands().getLast()))
+                  : Optional.empty();
+            });
+  }
+
+  /** Whether what is shifted is a number of so few bits. */
+  private static boolean fits(Expression shifted, int width) {
+    return shifted instanceof Literal literal && literal.value().bitLength() <= width;
   }
 
   /** The lowest bits of what is shifted; nothing where they cannot be said in place. */

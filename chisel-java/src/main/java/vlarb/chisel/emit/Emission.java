@@ -68,7 +68,7 @@ public final class Emission {
     VerilogTree closed = ImmediateProperties.simplify(OpenOutputs.connect(printed, modules));
     VerilogTree arrays = UnpackedArrays.unpack(BitSelections.simplify(closed));
     VerilogTree joined = JoinedBits.simplify(PlainNumbers.simplify(arrays));
-    VerilogTree shifted = CutShifts.narrow(joined);
+    VerilogTree shifted = ShiftAmounts.simplify(CutShifts.narrow(joined));
     VerilogTree named = PortAliases.remove(ConstantIndices.remove(shifted));
     VerilogTree rows = DirectOutputs.connect(InstanceArrays.gather(named, modules));
     return EmptyBranches.remove(UnnamedWires.name(RegisterArrays.mark(Dataflow.sort(rows))));

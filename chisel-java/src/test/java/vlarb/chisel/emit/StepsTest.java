@@ -91,6 +91,7 @@ class StepsTest {
         "{7'h0, a} << b[2:0]; _GEN[9:0]; {2'h0, a} << b[2:0]",
         "{6'h0, a, b[0]} << b[2:0]; {_GEN[8:0], b}; {{a, b[0]} << b[2:0], b}",
         "{7'h0, a} << b[2:0]; {2'h0, _GEN[5:0]}; {2'h0, a[5:0] << b[2:0]}",
+        "16'hFF >> a[3:0]; _GEN[7:0]; 8'hFF >> a[3:0]",
       })
   void aShiftToTheLeftIsAsWideAsItIsUsed(String shift, String used, String text) {
     int bits = shift.startsWith("16") ? 16 : 15;
@@ -99,6 +100,17 @@ class StepsTest {
         Trees.body(
             CutShifts::narrow,
             "  wire [%d:0] _GEN = %s;\n  assign y = %s;\n".formatted(bits - 1, shift, used)));
+  }
+
+  @Test
+  void amountsOfShiftsHaveTheirOwnWidth() {
+    String shifts = "  assign y = (a >> %1$s) + (b << %1$s);\n";
+    String amount = "  wire [7:0] _GEN = {6'h0, c};\n";
+    assertEquals(
+        shifts.formatted("c"),
+        Trees.body(ShiftAmounts::simplify, amount + shifts.formatted("_GEN")));
+    String other = amount + "  assign y = (a >> _GEN) + _GEN;\n";
+    assertEquals(Trees.around(other), ShiftAmounts.simplify(Trees.around(other)));
   }
 
   @Test
@@ -120,7 +132,8 @@ class StepsTest {
         "wire [15:0] _GEN = 16'h1 << a[3:0];\n  assign y = _GEN[8:1]",
         "wire [15:0] _GEN = 16'h1 << a[3:0];\n  assign y = _GEN[7:0] + _GEN[15:8]",
         "wire [15:0] sum = 16'h1 << a[3:0];\n  assign y = sum[7:0]",
-        "wire [15:0] _GEN = 16'h1 >> a[3:0];\n  assign y = _GEN[7:0]",
+        "wire [15:0] _GEN = 16'h1FF >> a[3:0];\n  assign y = _GEN[7:0]",
+        "wire [15:0] _GEN = 16'h1 >> a[3:0];\n  assign y = _GEN[15:8]",
         "wire [14:0] _GEN = {7'h0, a + b} << b[2:0];\n  assign y = {2'h0, _GEN[5:0]}",
         "wire [14:0] _GEN = {7'h1, a} << b[2:0];\n  assign y = _GEN[7:0]",
       })
