@@ -113,15 +113,17 @@ final class RandomModule extends Module {
   /**
    * Lets every register and every row have any value. Of a register that holds a constant only, the
    * compiler may make that constant in one text and not in the other, and carry it into the modules
-   * within: a choice of the compiler's, which says nothing of what is made of its text.
+   * within: a choice of the compiler's, which says nothing of what is made of its text. The parity
+   * of many bits leaves open each bit of the value and of an index.
    */
   private void keepAlive() {
+    int high = Term.WIDEST - 1;
     for (int i = 0; i < signals.kept.size(); i++) {
       Target kept = signals.kept.get(i);
-      int bit = i % Term.WIDEST;
-      source.line("when(any.bit(%d), () -> {".formatted(bit));
+      int low = i % (Term.WIDEST / 2);
+      source.line("when(any.bits(%d, %d).xorR(), () -> {".formatted(high, low));
       source.indent();
-      when(any.signal().bit(bit), () -> kept.set(any, source));
+      when(any.signal().bits(high, low).xorR(), () -> kept.set(any, source));
       source.unindent();
       source.line("});");
     }
