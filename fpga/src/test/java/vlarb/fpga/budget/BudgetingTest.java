@@ -83,7 +83,7 @@ class BudgetingTest {
     assertEquals(1, path.get("seed").asInt());
     for (String end : List.of("from", "to")) {
       String signal = path.get(end).asString();
-      assertTrue(signal.matches("[a-zA-Z_.0-9]+(\\[\\d+])?"), signal);
+      assertTrue(signal.matches("(\\.?[a-zA-Z_0-9]+(\\[\\d+])?)+"), signal);
       assertFalse(signal.contains("SB_") || signal.contains("stimulus"), signal);
     }
     assertFalse(path.get("through").isEmpty());
