@@ -17,6 +17,7 @@ import svsim.ModuleInfo;
 import svsim.Simulation;
 import svsim.Workspace;
 import svsim.verilator.Backend;
+import vlarb.bench.RecordedInputs.Change;
 
 /**
  * What is under ChiselSim: the library svsim, which talks to a model in a process of its own. There
@@ -106,9 +107,9 @@ final class ChiselSim implements Peer {
     tick(clock);
     reset.set(LOW);
     long start = System.nanoTime();
-    for (long[] change : inputs.changes()) {
-      for (int i = 0; i < change.length; i += 2) {
-        driven[(int) change[i]].set(BigInt.apply(change[i + 1]));
+    for (List<Change> cycle : inputs.changes()) {
+      for (Change change : cycle) {
+        driven[change.port()].set(new BigInt(change.value()));
       }
       controller.run(0);
       valid.get(false);

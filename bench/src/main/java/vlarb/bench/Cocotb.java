@@ -8,11 +8,11 @@ import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import vlarb.bench.RecordedInputs.Change;
 import vlarb.verilator.ExternalTool;
 
 /**
@@ -68,8 +68,11 @@ final class Cocotb implements Peer {
   public Outcome run(RecordedInputs inputs) throws IOException {
     List<String> rows = new ArrayList<>();
     rows.add(String.join(" ", inputs.names()));
-    for (long[] change : inputs.changes()) {
-      rows.add(Arrays.stream(change).mapToObj(Long::toString).collect(Collectors.joining(" ")));
+    for (List<Change> cycle : inputs.changes()) {
+      rows.add(
+          cycle.stream()
+              .map(change -> change.port() + " " + change.value())
+              .collect(Collectors.joining(" ")));
     }
     Files.write(folder.resolve("inputs"), rows);
     Path written = folder.resolve("results");

@@ -3,8 +3,9 @@ package vlarb.bench;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.LongStream;
 import vlarb.cosim.Dut;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.CycleArbiter;
@@ -22,12 +23,19 @@ import vlarb.verilator.SimulatorLibrary;
  *
  * @param names the ports
  * @param images what the loop in C++ takes, for each cycle
- * @param changes what a test bench drives: for each cycle a port's index and its value, by turns,
- *     of those ports that change; in the first cycle of all
+ * @param changes what a test bench drives: for each cycle the ports that change; in the first cycle
+ *     all
  */
-record RecordedInputs(List<String> names, MemorySegment images, long[][] changes) {
+record RecordedInputs(List<String> names, MemorySegment images, List<List<Change>> changes) {
   static final String CLOCK = "clock";
   static final String RESET = "reset";
+
+  /**
+   * A port gets another value.
+   *
+   * @param port its index among the names
+   */
+  record Change(int port, BigInteger value) {}
 
   /** Runs this many cycles of lock-step. */
   static RecordedInputs record(
@@ -53,9 +61,8 @@ record RecordedInputs(List<String> names, MemorySegment images, long[][] changes
     private final Replay replay;
     private final List<Signal> inputs;
     private final MemorySegment images;
-    private final long[][] changes;
-    private final long[] last;
-    private int cycle;
+    private final List<List<Change>> changes = new ArrayList<>();
+    private final BigInteger[] last;
 
     Recorder(Simulation simulation, int cycles, Arena arena) {
       replay = new Replay(simulation);
@@ -64,53 +71,67 @@ record RecordedInputs(List<String> names, MemorySegment images, long[][] changes
               .filter(port -> port.direction() == Direction.INPUT && !port.name().equals(CLOCK))
               .toList();
       images = arena.allocate(cycles * replay.imageBytes(), Long.BYTES);
-      changes = new long[cycles][];
-      last = new long[inputs.size()];
+      last = new BigInteger[inputs.size()];
     }
 
     @Override
     public void cycle(CycleArbiter arbiter) {
-      replay.capture(images, cycle);
-      LongStream.Builder changed = LongStream.builder();
+      replay.capture(images, changes.size());
+      List<Change> changed = new ArrayList<>();
       for (int port = 0; port < last.length; port++) {
-        long value = inputs.get(port).get();
-        if (value != last[port] || cycle == 0) {
-          changed.add(port).add(value);
+        BigInteger value = inputs.get(port).getBig();
+        if (!value.equals(last[port])) {
+          changed.add(new Change(port, value));
           last[port] = value;
         }
       }
-      changes[cycle++] = changed.build().toArray();
+      changes.add(changed);
     }
   }
 
   /** How many cycles are recorded. */
   int cycles() {
-    return changes.length;
+    return changes.size();
   }
 
   /** Drives the inputs from the first cycle on, the first again after the last. */
   Player player(Dut dut) {
-    return new Player(names.stream().map(dut::signal).toArray(vlarb.cosim.Signal[]::new), changes);
+    List<vlarb.cosim.Signal> signals = names.stream().map(dut::signal).toList();
+    return new Player(
+        changes.stream()
+            .map(
+                cycle -> cycle.stream().map(change -> write(signals, change)).toArray(Write[]::new))
+            .toArray(Write[][]::new));
+  }
+
+  private static Write write(List<vlarb.cosim.Signal> signals, Change change) {
+    vlarb.cosim.Signal signal = signals.get(change.port());
+    long value = change.value().longValue();
+    return signal.width() <= Long.SIZE
+        ? () -> signal.set(value)
+        : () -> signal.setBig(change.value());
+  }
+
+  /** Drives one port. */
+  private interface Write {
+    void now();
   }
 
   /** Somewhere in the recorded cycles. */
   static final class Player {
-    private final vlarb.cosim.Signal[] signals;
-    private final long[][] changes;
+    private final Write[][] cycles;
     private int next;
 
-    private Player(vlarb.cosim.Signal[] signals, long[][] changes) {
-      this.signals = signals;
-      this.changes = changes;
+    private Player(Write[][] cycles) {
+      this.cycles = cycles;
     }
 
     /** Drives the inputs of the next cycle. */
     void next() {
-      long[] change = changes[next];
-      for (int i = 0; i < change.length; i += 2) {
-        signals[(int) change[i]].set(change[i + 1]);
+      for (Write write : cycles[next]) {
+        write.now();
       }
-      next = next + 1 == changes.length ? 0 : next + 1;
+      next = next + 1 == cycles.length ? 0 : next + 1;
     }
   }
 }

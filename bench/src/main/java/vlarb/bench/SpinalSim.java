@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import scala.Console;
 import scala.collection.immutable.Seq;
 import scala.jdk.javaapi.CollectionConverters;
+import scala.math.BigInt;
 import scala.runtime.BoxedUnit;
 import scala.util.Random;
 import spinal.sim.Signal;
@@ -21,6 +22,7 @@ import spinal.sim.SimVerilator;
 import spinal.sim.UIntDataType;
 import spinal.sim.VerilatorBackend;
 import spinal.sim.VerilatorBackendConfig;
+import vlarb.bench.RecordedInputs.Change;
 
 /**
  * SpinalHDL's simulator, without its hardware description language: the calls that one in that
@@ -106,7 +108,7 @@ final class SpinalSim implements Peer {
     void all() {
       ports.stream()
           .filter(Port::isInput)
-          .forEach(port -> manager.setLong(signals.get(port.name()), 0));
+          .forEach(port -> set(signals.get(port.name()), port.width(), BigInteger.ZERO));
       manager.schedule(HALF_PERIOD, () -> toggle(1));
       manager.run(
           () -> {
@@ -124,6 +126,9 @@ final class SpinalSim implements Peer {
     private void drive() {
       Signal reset = signals.get(RecordedInputs.RESET);
       Signal[] driven = inputs.names().stream().map(signals::get).toArray(Signal[]::new);
+      Map<String, Integer> known =
+          ports.stream().collect(Collectors.toMap(Port::name, Port::width));
+      int[] widths = inputs.names().stream().mapToInt(known::get).toArray();
       manager.setLong(reset, 1);
       awaitEdge();
       manager.setLong(reset, 0);
@@ -135,15 +140,23 @@ final class SpinalSim implements Peer {
             });
       }
       long start = System.nanoTime();
-      for (long[] change : inputs.changes()) {
-        for (int i = 0; i < change.length; i += 2) {
-          manager.setLong(driven[(int) change[i]], change[i + 1]);
+      for (List<Change> cycle : inputs.changes()) {
+        for (Change change : cycle) {
+          set(driven[change.port()], widths[change.port()], change.value());
         }
         awaitEdge();
       }
       double seconds = (System.nanoTime() - start) / 1e9;
       SimManagerContext.current().thread().sleep(1);
       outcome = new Outcome(seconds, outputs());
+    }
+
+    private void set(Signal signal, int width, BigInteger value) {
+      if (width <= Long.SIZE) {
+        manager.setLong(signal, value.longValue());
+      } else {
+        manager.setBigInt(signal, new BigInt(value));
+      }
     }
 
     private void watch() {
