@@ -63,7 +63,7 @@ class ReadersTest {
   @EnumSource
   @Tag("thorough")
   void damagedInputsAreTakenOrRefusedInOneLine(Reader reader) throws Exception {
-    damage(reader, 100_000);
+    damage(reader, 10_000);
   }
 
   private void damage(Reader reader, int usually) throws IOException {
