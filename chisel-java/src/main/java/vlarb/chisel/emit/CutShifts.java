@@ -37,22 +37,9 @@ final class CutShifts {
     Map<String, Integer> uses = Scope.uses(module);
     module
         .declarations()
-        .filter(d -> Unnamed.is(d.name()))
-        .forEach(d -> shift(d).ifPresent(shift -> shifts.put(d.name(), shift)));
-    Map<String, List<Expression>> parts = new HashMap<>();
-    Rewrite.visit(
-        module,
-        part -> {
-          if (shifts.containsKey(name(part))) {
-            parts.computeIfAbsent(name(part), name -> new ArrayList<>()).add(part);
-          }
-        });
-    parts.forEach(
-        (name, same) -> {
-          if (same.size() == 1 && uses.get(name) == 1) {
-            cut(same.getFirst()).ifPresent(shift -> narrow.put(name, shift));
-          }
-        });
+        .filter(d -> Unnamed.is(d.name()) && uses.getOrDefault(d.name(), 0) == 1)
+        .forEach(d -> d.value().flatMap(CutShifts::shift).ifPresent(s -> shifts.put(d.name(), s)));
+    Rewrite.visit(module, part -> cut(part).ifPresent(shift -> narrow.put(name(part), shift)));
   }
 
   /** Shifts within shifts first: what is put in a shift's place is not looked at again. */
@@ -81,8 +68,9 @@ final class CutShifts {
     return Rewrite.expressions(kept, part -> narrow.getOrDefault(name(part), part));
   }
 
-  private static Optional<Operation> shift(Declaration declaration) {
-    return declaration.value().orElse(null) instanceof Operation shift
+  /** This, if it is a shift of a number without a sign. */
+  static Optional<Operation> shift(Expression value) {
+    return value instanceof Operation shift
             && (shift.operator() == Operator.Binary.LEFT
                 || shift.operator() == Operator.Binary.RIGHT)
         ? Optional.of(shift)

@@ -12,7 +12,6 @@ import vlarb.chisel.verilog.Expression.Literal;
 import vlarb.chisel.verilog.Expression.Name;
 import vlarb.chisel.verilog.Expression.Operation;
 import vlarb.chisel.verilog.Item.Declaration;
-import vlarb.chisel.verilog.Operator;
 import vlarb.chisel.verilog.Rewrite;
 import vlarb.chisel.verilog.VerilogTree;
 
@@ -51,12 +50,9 @@ final class ShiftAmounts {
 
   /** The signal by which this shifts; empty for anything else. */
   private static String amount(Expression part) {
-    return part instanceof Operation shift
-            && (shift.operator() == Operator.Binary.LEFT
-                || shift.operator() == Operator.Binary.RIGHT)
-            && shift.operands().getLast() instanceof Name(String name)
-        ? name
-        : "";
+    return CutShifts.shift(part)
+        .flatMap(shift -> Rewrite.name(shift.operands().getLast()))
+        .orElse("");
   }
 
   /** The signal that has zeros put above it here. */
