@@ -255,8 +255,8 @@ public final class Hardware {
   }
 
   /**
-   * From here on, registers that are first driven belong to a step of what the module does. Each
-   * step has an {@code always} block of its own in Verilog, with this line of comment above it.
+   * Begins a step: it consists of the registers that are first driven after this call. In Verilog
+   * each step has an {@code always} block of its own, under this comment.
    */
   public static void step(String comment) {
     Elaboration.openModule().registers().step(comment);

@@ -122,8 +122,8 @@ public sealed class UInt extends Signal permits Bool {
   /**
    * Shifted right by a signal, width unchanged; 0 where all bits are shifted out.
    *
-   * <p>firtool 1.155 takes bit 0 of a shifted constant of ones for 1, as if a shift by the whole
-   * width could not come. With a zero above, no bit of the constant is the same in every shift.
+   * <p>firtool 1.155 assumes that the amount is less than the width, and so that bit 0 of a shifted
+   * constant of ones is always 1. With a zero above the ones, firtool can assume nothing.
    */
   public UInt shr(UInt places) {
     if (1L << Math.min(places.width(), Integer.SIZE) <= width() || isOtherConstant()) {

@@ -50,9 +50,9 @@ public record Latency(String name, int cycles) {
   }
 
   /**
-   * The latencies of a table engine with admission in front of it: each slot and each level is
-   * looked at, 9 cycles are needed besides, and the engine's answer to an insert; for an end 5 and
-   * the engine's to a release.
+   * The latencies of a table engine with admission in front of it: a request takes a cycle for each
+   * slot, one for each level, 9 more, and the engine's latency of an insert; an end takes 5 cycles
+   * and the engine's latency of a release.
    */
   static List<Latency> ofAdmission(EngineParameters parameters) {
     TableSize table = parameters.table();

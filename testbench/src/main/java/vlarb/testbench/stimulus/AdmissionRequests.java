@@ -10,9 +10,9 @@ import vlarb.model.admission.cycle.Result;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * Random connections that ask and end. Every few thousand cycles they behave differently: few VLs
- * or many, light connections or heavy ones, the table fills or empties, results wait or do not. Now
- * and then a caller holds a wrong ticket, or a setting changes, also while a request is decided.
+ * Random connections that ask and end. Every few thousand cycles the traffic changes: few or many
+ * VLs, light or heavy connections, a table that fills or empties, results that wait or not. Now and
+ * then a caller holds a wrong ticket, or a setting changes, also while a request is decided.
  */
 public final class AdmissionRequests {
   private static final int LONGEST_PHASE = 6000;
@@ -157,7 +157,7 @@ public final class AdmissionRequests {
 
   /**
    * A wrong ticket may take what belongs to a right one, whose connection then cannot end. So now
-   * and then a connection is given a ticket for what a query tells.
+   * and then a connection gets a new ticket, from the result of a query.
    */
   private void hear(AdmissionOutputs out) {
     switch (Result.values()[out.resultCode]) {
