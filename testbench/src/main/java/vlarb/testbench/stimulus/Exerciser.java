@@ -19,6 +19,9 @@ public final class Exerciser implements Stimulus {
   private static final int SHORTEST_MOOD = 200;
   private static final int LONGEST_MOOD = 3000;
 
+  /** Half of all cycles: the clock is held while the memories are swept, too. */
+  private static final int HELD_AT_FIRST = 128;
+
   private final ArbiterParameters parameters;
   private final Dice dice;
   private final Queues queues;
@@ -55,6 +58,7 @@ public final class Exerciser implements Stimulus {
             .orElse(null);
     manager.enqueue(Accesses.atStart(parameters, new Tables(limit, high, low)));
     queues.changeMood();
+    held = parameters.options().clockEnable() ? HELD_AT_FIRST : 0;
     moodLeft = LONGEST_MOOD;
   }
 

@@ -160,7 +160,8 @@ public final class VerilogMutations {
         running("DataVl", "blocks"),
         running("ArbitrationTable3", "pointer"),
         running("SentCounters", "sum"),
-        running("Management", "swept"));
+        running("Management", "pending"),
+        running("Management", "answer"));
   }
 
   /** A register goes on, and with it those that are under the same condition. */
