@@ -80,7 +80,10 @@ class FaultTest {
 
   /** Runs two edges, and then what the design is told to do at the third. */
   private static CosimFailure failure(int what) {
-    var settings = RunSettings.DEFAULT.watchdog(Duration.ofSeconds(1));
+    return failure(what, RunSettings.DEFAULT);
+  }
+
+  private static CosimFailure failure(int what, RunSettings settings) {
     try (var dut = Dut.on(new Icarus().open(ENDS), settings)) {
       var clock = dut.clock("clk", 10);
       return assertThrows(
@@ -121,7 +124,8 @@ class FaultTest {
 
   @Test
   void anEndlessLoopIsEndedByTheWatchdog() {
-    var failure = failure(LOOPS);
+    var settings = RunSettings.DEFAULT.watchdog(Duration.ofSeconds(1));
+    var failure = failure(LOOPS, settings);
     var stuck = assertInstanceOf(StuckException.class, failure.getCause());
     assertTrue(
         List.of(stuck.getStackTrace()).stream()
