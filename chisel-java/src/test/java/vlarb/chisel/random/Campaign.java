@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import net.jqwik.api.RandomGenerator;
@@ -69,6 +71,9 @@ final class Campaign {
                 failures.add(told(smallest(failing)));
               }
             }
+            if (count > BATCH) {
+              System.out.printf("%d of %d%n", Math.min(count, first + BATCH), count);
+            }
           }
         });
     return failures;
@@ -78,28 +83,34 @@ final class Campaign {
       throws IOException, InterruptedException {
     Equivalence proved = new Equivalence(folder);
     Equivalence simulated = new Equivalence(folder, Evidence.SIMULATION);
-    List<Shrinkable<Description>> failing = new ArrayList<>();
-    try {
-      for (int i = 0; i < batch.size(); i++) {
-        add(i % PROVED == 0 ? proved : simulated, "R" + i, batch.get(i).value());
+    Set<Integer> failing = new TreeSet<>();
+    for (int i = 0; i < batch.size(); i++) {
+      try {
+        add(evidence(i) == Evidence.PROOF ? proved : simulated, "R" + i, batch.get(i).value());
+      } catch (RuntimeException e) {
+        // The bindings refuse it, or cannot emit it.
+        failing.add(i);
       }
+    }
+    try {
       List<Difference> differences = new ArrayList<>(proved.prove());
       differences.addAll(simulated.prove());
       for (Difference difference : differences) {
-        int design = Integer.parseInt(difference.module().split(" ")[0].substring(1));
-        if (!failing.contains(batch.get(design))) {
-          failing.add(batch.get(design));
-        }
+        failing.add(Integer.parseInt(difference.module().split(" ")[0].substring(1)));
       }
     } catch (RuntimeException e) {
-      // Something broke on one of them: each is tried by itself.
-      for (Shrinkable<Description> each : batch) {
-        if (failing.size() < TOLD && failure(each.value(), Evidence.PROOF).isPresent()) {
-          failing.add(each);
+      // A tool gave up on one of them: each is tried by itself.
+      for (int i = 0; i < batch.size() && failing.size() < TOLD; i++) {
+        if (failure(batch.get(i).value(), evidence(i)).isPresent()) {
+          failing.add(i);
         }
       }
     }
-    return failing;
+    return failing.stream().map(batch::get).toList();
+  }
+
+  private static Evidence evidence(int design) {
+    return design % PROVED == 0 ? Evidence.PROOF : Evidence.SIMULATION;
   }
 
   private Shrinkable<Description> smallest(Shrinkable<Description> failing)
