@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.house.circle.inner;
+
+import vlarb.cli.house.circle.Outer;
+
+/** Closes the circle that {@link Outer} opens. */
+public final class Inner {
+  /** Gives the package above back what it made. */
+  public Outer above(Outer outer) {
+    return outer;
+  }
+}
