@@ -28,19 +28,19 @@ final class Elaboration {
   private final Deque<ModuleImpl> open = new ArrayDeque<>();
   private final List<Named> named = new ArrayList<>();
   private final List<Module> modules = new ArrayList<>();
-  private final boolean properties;
+  private final EmitOptions options;
   private Throwable failure;
 
   /**
-   * @param properties whether what only properties need is described too
+   * @param options what is described: properties too, or not
    */
-  Elaboration(boolean properties) {
-    this.properties = properties;
+  Elaboration(EmitOptions options) {
+    this.options = options;
   }
 
   /** Whether what only properties need is described too. */
   boolean properties() {
-    return properties;
+    return options.properties();
   }
 
   /**
@@ -187,7 +187,7 @@ final class Elaboration {
           "%s is a module: make it with instance(...) or Verilog.emit(...)"
               .formatted(module.getClass().getSimpleName()));
     }
-    impl.own(module, properties);
+    impl.own(module, properties());
     places.add(impl);
     return impl;
   }
@@ -216,6 +216,7 @@ final class Elaboration {
             "the supplier of a module must make a new one, not return an existing "
                 + module.getClass().getSimpleName());
       }
+      options.bindings().state(module);
       Names.nameFields(module);
       impl.end();
       modules.add(module);

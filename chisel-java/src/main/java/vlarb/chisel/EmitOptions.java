@@ -11,6 +11,8 @@ import vlarb.chisel.verilog.Keywords;
  * @param properties whether what {@link Hardware#assertAlways}, {@link Hardware#assume}, {@link
  *     Hardware#cover} and {@link Hardware#verification} describe is part of it; such Verilog is for
  *     Verilator and Yosys, Icarus 11 does not read it
+ * @param bindings properties that are stated from outside the modules; nothing without {@code
+ *     properties}
  * @param clockEnable name of an input that every module with a clock gets beside what it describes:
  *     without it no register changes, not by a reset either
  * @param prefix what each module's name begins with, so that several designs can be in one; may be
@@ -19,6 +21,7 @@ import vlarb.chisel.verilog.Keywords;
 public record EmitOptions(
     SourceComments sourceComments,
     boolean properties,
+    Bindings bindings,
     Optional<String> clockEnable,
     String prefix) {
 
@@ -33,26 +36,31 @@ public record EmitOptions(
 
   /** The design alone, as one would hand it over. */
   public static EmitOptions design() {
-    return new EmitOptions(SourceComments.NONE, false, Optional.empty(), "");
+    return new EmitOptions(SourceComments.NONE, false, Bindings.NONE, Optional.empty(), "");
   }
 
-  /** As this, with the properties. */
+  /** As this, with the properties that modules state of themselves. */
   public EmitOptions withProperties() {
-    return new EmitOptions(sourceComments, true, clockEnable, prefix);
+    return withProperties(Bindings.NONE);
+  }
+
+  /** As this, with the properties, those among them that are stated from outside. */
+  public EmitOptions withProperties(Bindings bound) {
+    return new EmitOptions(sourceComments, true, bound, clockEnable, prefix);
   }
 
   /** As this, with other comments about the Java source. */
   public EmitOptions withSourceComments(SourceComments comments) {
-    return new EmitOptions(comments, properties, clockEnable, prefix);
+    return new EmitOptions(comments, properties, bindings, clockEnable, prefix);
   }
 
   /** As this, with a clock enable of this name. */
   public EmitOptions withClockEnable(String input) {
-    return new EmitOptions(sourceComments, properties, Optional.of(input), prefix);
+    return new EmitOptions(sourceComments, properties, bindings, Optional.of(input), prefix);
   }
 
   /** As this, with a prefix before each module's name. */
   public EmitOptions withPrefix(String before) {
-    return new EmitOptions(sourceComments, properties, clockEnable, before);
+    return new EmitOptions(sourceComments, properties, bindings, clockEnable, before);
   }
 }

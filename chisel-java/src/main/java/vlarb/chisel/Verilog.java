@@ -26,7 +26,7 @@ public final class Verilog {
    *     driven; what a constructor throws is passed on as it is
    */
   public static List<VerilogModule> emit(Supplier<? extends Module> top, EmitOptions options) {
-    Elaboration elaboration = new Elaboration(options.properties());
+    Elaboration elaboration = new Elaboration(options);
     String printed = elaboration.run(() -> compile(elaboration, top, options, Vectors.KEPT));
     Map<String, ModuleNotes> notes = elaboration.notes();
     boolean locators = options.sourceComments() == SourceComments.FILE_AND_LINE;
@@ -64,7 +64,7 @@ public final class Verilog {
   }
 
   private static String raw(Supplier<? extends Module> top, EmitOptions options, Vectors vectors) {
-    Elaboration elaboration = new Elaboration(options.properties());
+    Elaboration elaboration = new Elaboration(options);
     return elaboration.run(() -> compile(elaboration, top, options, vectors));
   }
 
