@@ -10,7 +10,6 @@ import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -130,7 +129,6 @@ public final class Admission extends Module {
     take();
     step("Shows the result.");
     show();
-    verification(() -> AdmissionProperties.state(this));
   }
 
   /** Of the slot that was read: how many connections share it. */

@@ -111,7 +111,7 @@ final class AdmissionProperties {
     rule.hypothesis("weight", admitting.not().or(admission.addend.orR().and(fits)));
 
     UInt slot = Symbolic.constant(admission, admission.slots.readAddress).named("anySlot");
-    WordProperties word = admission.slots.relyOnWord(slot, "word_of_slot");
+    WordProperties word = WordProperties.rely(admission.slots, slot, "word_of_slot");
     UInt carried = admission.plus(word.written.bits(Units.WIDTH - 1, 0));
     Bool asWritten = word.isRead.and(word.expected.eq(word.written));
     Bool atOutput = admission.searches.and(admission.looked.eq(slot)).and(word.known);

@@ -16,7 +16,7 @@ final class AccountProperties {
 
   private AccountProperties() {}
 
-  /** States all of it; called in the layer for verification. */
+  /** States all of it. */
   static void state(HighPriAccount account) {
     Bool changes = account.commit.or(account.apply);
     PendingResult pending = PendingResult.of(account.finish, changes);

@@ -15,7 +15,6 @@ import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.vec;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -109,7 +108,6 @@ final class ArbitrationTable extends ServingTable {
     }
     currentEntry.set(pointer);
     currentRemaining.set(turn.remaining);
-    verification(() -> TableProperties.state(this));
   }
 
   private boolean tellsTurns() {

@@ -16,8 +16,8 @@ import vlarb.rtl.property.Rule;
 final class BuilderProperties {
   private BuilderProperties() {}
 
-  /** States all of it; called in the layer for verification. */
-  static void state(TableBuilder builder, ScanShape shape) {
+  /** States all of it. */
+  static void state(TableBuilder builder) {
     Bool started = regInit(false);
     when(builder.start, () -> started.set(true))
         .elseWhen(() -> builder.done, () -> started.set(false));
@@ -39,7 +39,7 @@ final class BuilderProperties {
     Rule.COMMIT.lemma("listed_stands", wasDone.not().or(listed.eq(regNext(listed))));
     Rule.COMMIT.reachable("works", builder.walking);
     if (builder.both) {
-      DistanceProperties.state(builder, shape);
+      DistanceProperties.state(builder, builder.shape);
     }
   }
 }

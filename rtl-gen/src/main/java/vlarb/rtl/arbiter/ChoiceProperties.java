@@ -15,7 +15,7 @@ final class ChoiceProperties {
 
   private ChoiceProperties() {}
 
-  /** States all of it; called in the layer for verification. */
+  /** States all of it. */
   static void state(DataArbitration data) {
     Bool lowGoesOn = data.low.holds == null ? lit(false) : data.lowTurn.and(data.low.holds);
     Bool bySomeTable = data.high.ready.or(data.low.ready);

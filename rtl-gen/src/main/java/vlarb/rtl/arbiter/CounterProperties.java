@@ -34,7 +34,7 @@ final class CounterProperties {
     follows = sends.and(counter.reload.not());
   }
 
-  /** States all of it; called in the counter's constructor, in the layer for verification. */
+  /** States all of it. */
   static void state(HighPriCounter counter) {
     CounterProperties properties = new CounterProperties(counter);
     Rule.READY_SOURCE.relyOnIt(

@@ -11,7 +11,6 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -152,7 +151,6 @@ final class DataArbitration extends Module {
     lowPointer.set(low.currentEntry);
     lowRemaining.set(low.currentRemaining);
     highPriCounter.set(counter.current);
-    verification(() -> ChoiceProperties.state(this));
   }
 
   private void connectLoader() {

@@ -8,10 +8,10 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -46,6 +46,9 @@ final class DataVl extends Module {
   /** Null where either kind of counters is missing. */
   final Bool creditsLost;
 
+  /** Where credits are counted. */
+  private Optional<CreditCount> count = Optional.empty();
+
   private final Bool faultyHead;
   private final Bool seenFaulty;
 
@@ -75,7 +78,6 @@ final class DataVl extends Module {
     }
     Bool hasCredits = counted ? countBlocks() : creditAvailable;
     eligible.set(enabled.and(headValid).and(faultyHead.not()).and(hasCredits));
-    verification(() -> DataVlProperties.state(this));
   }
 
   /** The counter of 64-byte blocks, and whether it covers the packet at the head. */
@@ -102,9 +104,22 @@ final class DataVl extends Module {
     if (creditsLost != null) {
       creditsLost.set(full);
     }
-    verification(() -> DataVlProperties.stateCredits(this, blocks, lost));
+    count = Optional.of(new CreditCount(blocks, lost));
     return needed.le(blocks);
   }
+
+  /** The credits at hand, where they are counted. */
+  Optional<CreditCount> count() {
+    return count;
+  }
+
+  /**
+   * Credits that are counted.
+   *
+   * @param blocks credits at hand, in 64-byte blocks
+   * @param lost credits were lost at the counter's limit since reset
+   */
+  record CreditCount(UInt blocks, Bool lost) {}
 
   @Override
   protected String moduleName() {

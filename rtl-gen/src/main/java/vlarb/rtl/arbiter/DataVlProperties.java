@@ -17,7 +17,7 @@ final class DataVlProperties {
 
   private DataVlProperties() {}
 
-  /** States what holds of any VL; called in the layer for verification. */
+  /** States all of it. */
   static void state(DataVl lane) {
     Bool head = lane.headValid.and(PacketLength.sendable(lane.headLength, lane.options));
     Rule.ELIGIBLE.implies("head", lane.eligible, lane.enabled.and(head));
@@ -25,15 +25,16 @@ final class DataVlProperties {
     if (lane.kind == CreditKind.FLAGS) {
       Rule.ELIGIBLE.implies("credits", lane.eligible, lane.creditAvailable);
     }
+    lane.count().ifPresent(count -> stateCredits(lane, count.blocks(), count.lost()));
   }
 
   /**
-   * States what holds where credits are counted; called in the layer for verification.
+   * States what holds where credits are counted.
    *
    * @param blocks the counter
    * @param lost whether it has saturated
    */
-  static void stateCredits(DataVl lane, UInt blocks, Bool lost) {
+  private static void stateCredits(DataVl lane, UInt blocks, Bool lost) {
     UInt covered = blocks.shl(4);
     Bool covers = lane.headLength.pad(16).le(covered);
     Rule.READY_SOURCE.relyOnIt("takes_when_covered", lane.take.not().or(mayTake(lane, covers)));

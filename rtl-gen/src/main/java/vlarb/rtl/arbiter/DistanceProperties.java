@@ -60,7 +60,7 @@ final class DistanceProperties {
         .elseWhen(() -> walk.first, () -> isFinal.set(false));
   }
 
-  /** States all of it; called in the layer for verification. */
+  /** States all of it. */
   static void state(TableBuilder builder, ScanShape shape) {
     Bool defined = builder.operationalVls.ge(1).and(builder.operationalVls.le(5));
     Rule.relyOn("defined_vls", defined);

@@ -29,7 +29,7 @@ final class GrantProperties {
     dataTaken = arbiter.headReady.orR();
   }
 
-  /** States all of it; called in the layer for verification. */
+  /** States all of it. */
   static void state(VlArbiter arbiter) {
     GrantProperties properties = new GrantProperties(arbiter);
     if (arbiter.parameters.remembersHeads()) {

@@ -9,7 +9,6 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -74,7 +73,6 @@ final class HeldOffer extends Module {
           heldEntry.set(entry);
           heldLength.set(length);
         });
-    verification(() -> HeldOfferProperties.state(this));
   }
 
   private static UInt unless(Bool withdrawn, UInt held) {

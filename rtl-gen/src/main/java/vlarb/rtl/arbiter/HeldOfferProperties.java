@@ -13,7 +13,7 @@ import vlarb.rtl.property.Rule;
 final class HeldOfferProperties {
   private HeldOfferProperties() {}
 
-  /** States all of it; called in the layer for verification. */
+  /** States all of it. */
   static void state(HeldOffer offer) {
     Bool finds = offer.smp.or(offer.fcp).or(offer.data);
     Rule.relyOn("found_while_free", offer.free.or(finds.not()));

@@ -13,7 +13,6 @@ import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.slit;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -90,7 +89,6 @@ final class HighPriAccount extends Module {
     due.set(unlimited.not().and(left.isNegative().or(atZero)));
     expired.set(due);
     current.set(left);
-    verification(() -> AccountProperties.state(this));
   }
 
   @Override

@@ -11,7 +11,6 @@ import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.slit;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -70,7 +69,6 @@ final class HighPriCounter extends Module {
         };
     expired.set(limit.andR().not().and(negative.or(atZero)));
     current.set(left);
-    verification(() -> CounterProperties.state(this));
   }
 
   @Override

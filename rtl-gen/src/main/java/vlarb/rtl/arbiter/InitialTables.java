@@ -8,7 +8,6 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.vec;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -51,7 +50,6 @@ final class InitialTables extends Module {
     // No other commit comes before this one.
     when(left.not().and(commit), () -> done.set(true));
     loaded.set(done);
-    verification(() -> InitialTablesProperties.state(this));
   }
 
   /** {address, data} by step; beyond the last one the commit. */

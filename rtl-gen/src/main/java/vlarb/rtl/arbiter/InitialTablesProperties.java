@@ -32,13 +32,16 @@ final class InitialTablesProperties {
     symbol = Symbolic.constant(tables, tables.address).named("symbol");
   }
 
-  /** States all of it; called in the layer for verification. */
+  /** States all of it. */
   static void state(InitialTables tables) {
     new InitialTablesProperties(tables).state();
   }
 
   /** States what an arbiter has of it: nothing is accepted before, and nobody else writes. */
   static void ofArbiter(VlArbiter arbiter) {
+    if (arbiter.initialTables == null) {
+      return;
+    }
     InitialTables tables = arbiter.initialTables;
     Rule.AT_RESET.implies("first", arbiter.initDone, tables.loaded);
     Management management = arbiter.management;

@@ -65,7 +65,7 @@ final class LimitProperties {
     packets = count(mux(account.onePacket, lit(1, 1), after.length.orR()));
   }
 
-  /** States all of it; called in the layer for verification. */
+  /** States all of it. */
   static void state(HighPriAccount account, PendingResult pending, AccountHistory history) {
     LimitProperties properties = new LimitProperties(account, pending, history);
     properties.highLimit();

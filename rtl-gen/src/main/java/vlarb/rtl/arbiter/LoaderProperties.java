@@ -36,7 +36,7 @@ final class LoaderProperties {
         });
   }
 
-  /** States all of it; called in the layer for verification. */
+  /** States all of it. */
   static void state(TableLoader loader) {
     Bool undisturbed = loader.accessWrite.not().and(loader.start.not());
     Rule.relyOn(

@@ -23,7 +23,7 @@ final class LookAheadProperties {
     result = arbitration.result;
   }
 
-  /** States all of it; called in the layer for verification. */
+  /** States all of it. */
   static void state(ScanArbitration arbitration) {
     LookAheadProperties properties = new LookAheadProperties(arbitration);
     properties.relyOnStandingHeads();

@@ -12,10 +12,10 @@ import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
@@ -79,6 +79,9 @@ final class LookAheadResult extends Module {
   /** Null where nobody else has to know. */
   private final Bool decides;
 
+  /** Where the table engine is told. */
+  private Optional<Remembered> remembered = Optional.empty();
+
   private final Bool leaves = wire(bool());
   private final Bool decided = regInit(false, "a decision was made in the cycle before");
   private final Bool wasSent = regInit(false, "a data packet was taken in the cycle before");
@@ -114,7 +117,6 @@ final class LookAheadResult extends Module {
     if (managed) {
       tell();
     }
-    verification(() -> ResultProperties.state(this));
   }
 
   private void remember() {
@@ -212,8 +214,21 @@ final class LookAheadResult extends Module {
     begun.set(leaves.and(foundBegins));
     noneEligible.set(wasNone);
     turn.set(begun);
-    verification(() -> ToldLookAheadProperties.asFound(this, foundHigh, foundBegins));
+    remembered = Optional.of(new Remembered(foundHigh, foundBegins));
   }
+
+  /** What is remembered for the table engine, where there is one. */
+  Optional<Remembered> remembered() {
+    return remembered;
+  }
+
+  /**
+   * What is remembered of a look-ahead for the table engine.
+   *
+   * @param high the high table can serve
+   * @param begins an entry of it begins its turn
+   */
+  record Remembered(Bool high, Bool begins) {}
 
   @Override
   protected String header() {

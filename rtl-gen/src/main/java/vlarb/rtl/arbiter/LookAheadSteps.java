@@ -9,7 +9,6 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.wire;
 
 import java.util.Locale;
@@ -19,6 +18,8 @@ import vlarb.chisel.UInt;
 
 /** The sequence of a look-ahead: which step is now, and which row of VLs each stage works on. */
 final class LookAheadSteps extends Module {
+  final ScanShape shape;
+
   private final int count;
 
   final Bool restart = in(bool(), "begin anew in the next cycle");
@@ -37,6 +38,7 @@ final class LookAheadSteps extends Module {
   private final UInt rowBefore;
 
   LookAheadSteps(ScanShape shape) {
+    this.shape = shape;
     count = shape.steps();
     int bits = shape.rowBits();
     boolean tellsNext =
@@ -68,7 +70,6 @@ final class LookAheadSteps extends Module {
     if (beginNext != null) {
       beginNext.set(begins);
     }
-    verification(() -> StepsProperties.state(this, shape));
   }
 
   @Override

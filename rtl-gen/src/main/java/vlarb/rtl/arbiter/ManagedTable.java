@@ -14,7 +14,6 @@ import static vlarb.chisel.Hardware.slit;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.vec;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -88,7 +87,6 @@ final class ManagedTable extends ServingTable {
     }
     currentEntry.set(pointer);
     currentRemaining.set(turn.remaining);
-    verification(() -> ManagedTableProperties.state(this));
   }
 
   /** The entries' VLs, decoded as they are written. */

@@ -40,7 +40,7 @@ final class ManagedTableProperties {
     goesOn = table.turn.remaining.gt(0).and(contents.isServable(table.pointer));
   }
 
-  /** States all of it; called in the table's constructor, in the layer for verification. */
+  /** States all of it. */
   static void state(ManagedTable table) {
     ManagedTableProperties properties = new ManagedTableProperties(table);
     properties.contents.relyOnEngine();

@@ -9,7 +9,6 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -156,7 +155,6 @@ final class Management extends Module {
     commitPending.set(pending);
     highLimit.set(limitShadow);
     operationalVls.set(vlsShadow);
-    verification(() -> ManagementProperties.state(this));
   }
 
   private void handshake() {

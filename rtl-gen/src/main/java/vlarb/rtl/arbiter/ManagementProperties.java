@@ -14,7 +14,7 @@ import vlarb.rtl.property.Rule;
 final class ManagementProperties {
   private ManagementProperties() {}
 
-  /** States all of it; called in the layer for verification. */
+  /** States all of it. */
   static void state(Management management) {
     Bool accepted = Past.was(management, management.accept);
     Bool refused = accepted.and(management.responseError);

@@ -29,8 +29,12 @@ final class MemoriesProperties {
     builder = memories.builder;
   }
 
-  /** States all of it; called in the layer for verification. */
-  static void state(ScanMemories memories, ScanShape shape) {
+  /** States all of it of memories that have the high table, too. */
+  static void state(ScanMemories memories) {
+    ScanShape shape = memories.shape;
+    if (shape.parameters().managed()) {
+      return;
+    }
     MemoriesProperties properties = new MemoriesProperties(memories);
     properties.banks();
     properties.entries();

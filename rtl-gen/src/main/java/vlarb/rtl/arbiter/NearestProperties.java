@@ -41,7 +41,7 @@ final class NearestProperties {
   }
 
   /**
-   * States all of it; called in the layer for verification.
+   * States all of it.
    *
    * @param undisturbed the table's position and the order of rows, since the snapshot
    */

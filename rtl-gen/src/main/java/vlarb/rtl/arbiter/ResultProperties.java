@@ -20,7 +20,7 @@ final class ResultProperties {
     endedLately = Past.was(result, ended);
   }
 
-  /** States all of it; called in the layer for verification. */
+  /** States all of it. */
   static void state(LookAheadResult result) {
     ResultProperties properties = new ResultProperties(result);
     properties.decisions();

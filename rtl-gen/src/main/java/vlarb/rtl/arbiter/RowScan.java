@@ -14,7 +14,6 @@ import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.regNext;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -111,7 +110,6 @@ final class RowScan extends Module {
     look();
     keep();
     lookAtPointer();
-    verification(() -> RowScanProperties.state(this));
   }
 
   /**

@@ -28,7 +28,7 @@ final class RowScanProperties {
     waits = looked.lived(symbol).and(looked.snapshot.at(looked.vlSeen(symbol)));
   }
 
-  /** States all of it; called in the scan's constructor, in the layer for verification. */
+  /** States all of it. */
   static void state(RowScan scan) {
     RowScanProperties properties = new RowScanProperties(scan);
     properties.looked.rely();

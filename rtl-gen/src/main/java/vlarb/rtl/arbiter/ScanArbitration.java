@@ -13,7 +13,6 @@ import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -138,14 +137,6 @@ final class ScanArbitration extends Module {
     if (managed != null) {
       ManagedHighConnection.tell(this);
     }
-    verification(
-        () -> {
-          LookAheadProperties.state(this);
-          switch (high) {
-            case ScanTable committed -> ScanChoiceProperties.state(this, committed);
-            case ManagedScanTable table -> ToldLookAheadProperties.state(this, table);
-          }
-        });
   }
 
   private void connectMemories() {

@@ -31,17 +31,15 @@ final class ScanChoiceProperties {
     ends = arbitration.steps.last.and(arbitration.restart.not());
   }
 
-  /**
-   * States all of it; called in the layer for verification.
-   *
-   * @param high the high table, which management has
-   */
-  static void state(ScanArbitration arbitration, ScanTable high) {
-    ScanChoiceProperties properties = new ScanChoiceProperties(arbitration, high);
-    properties.choice();
-    properties.offer();
-    properties.weight();
-    properties.stateStands();
+  /** States all of it where management has the high table. */
+  static void state(ScanArbitration arbitration) {
+    if (arbitration.high instanceof ScanTable high) {
+      ScanChoiceProperties properties = new ScanChoiceProperties(arbitration, high);
+      properties.choice();
+      properties.offer();
+      properties.weight();
+      properties.stateStands();
+    }
   }
 
   private void choice() {

@@ -9,7 +9,6 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -28,7 +27,7 @@ import vlarb.rtl.part.IndexWidth;
  * use from the entries; then the banks are exchanged.
  */
 final class ScanMemories extends Module {
-  private final ScanShape shape;
+  final ScanShape shape;
 
   final Bool accessWrite = in(bool(), "management writes an entry");
   final Bool accessRead = in(bool(), "management reads an entry");
@@ -112,9 +111,6 @@ final class ScanMemories extends Module {
       connect(high, highBits, Priority.HIGH);
     }
     connect(low, lowBits, Priority.LOW);
-    if (hasHigh) {
-      verification(() -> MemoriesProperties.state(this, shape));
-    }
   }
 
   private BlockMemory distanceMemory(int entryBits) {

@@ -13,7 +13,6 @@ import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.slit;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -30,6 +29,8 @@ import vlarb.rtl.part.IndexWidth;
  * lie.
  */
 final class ScanTable extends Module implements LookAheadTable {
+  final ScanShape shape;
+
   final int entries;
 
   final UInt eligible;
@@ -79,6 +80,7 @@ final class ScanTable extends Module implements LookAheadTable {
    * @param entries capacity, 1 to 64
    */
   ScanTable(ScanShape shape, int entries) {
+    this.shape = shape;
     this.entries = entries;
     int bits = IndexWidth.of(entries);
     int vlBits = shape.rowBits() + 1;
@@ -118,7 +120,6 @@ final class ScanTable extends Module implements LookAheadTable {
     listed.set(listedVls);
     pointer.set(current);
     remaining.set(left);
-    verification(() -> ScanTableProperties.state(this, shape));
   }
 
   /** The snapshot passes by, a row a cycle, in step with the rows read. */

@@ -22,17 +22,17 @@ final class ScanTableProperties {
   private final RowsPassed passed;
   private final Bool undisturbed;
 
-  private ScanTableProperties(ScanTable table, ScanShape shape) {
+  private ScanTableProperties(ScanTable table) {
     this.table = table;
     rowBefore = regNext(table.rowSeen);
     snapshot = Past.at(table.takeSnapshot, table.eligible).named("snapshot");
-    passed = new RowsPassed(shape, table.takeSnapshot, table.firstSeen, table.rowSeen);
+    passed = new RowsPassed(table.shape, table.takeSnapshot, table.firstSeen, table.rowSeen);
     undisturbed = undisturbed(table.takeSnapshot, table.moves, table.rowCompared, rowBefore);
   }
 
-  /** States all of it; called in the layer for verification. */
-  static void state(ScanTable table, ScanShape shape) {
-    ScanTableProperties properties = new ScanTableProperties(table, shape);
+  /** States all of it. */
+  static void state(ScanTable table) {
+    ScanTableProperties properties = new ScanTableProperties(table);
     properties.foundWasEligible();
     properties.choiceStands();
     properties.positionFollows();

@@ -12,8 +12,9 @@ import vlarb.rtl.property.Rule;
 final class StepsProperties {
   private StepsProperties() {}
 
-  /** States all of it; called in the layer for verification. */
-  static void state(LookAheadSteps steps, ScanShape shape) {
+  /** States all of it. */
+  static void state(LookAheadSteps steps) {
+    ScanShape shape = steps.shape;
     if (shape.parameters().managed()) {
       ToldLookAheadProperties.known(steps);
     }

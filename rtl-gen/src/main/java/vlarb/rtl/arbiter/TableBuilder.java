@@ -12,7 +12,6 @@ import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -28,7 +27,7 @@ import vlarb.chisel.UInt;
  * high table that a table engine has is left out.
  */
 final class TableBuilder extends Module {
-  private final ScanShape shape;
+  final ScanShape shape;
 
   /** Management has both tables. */
   final boolean both;
@@ -155,7 +154,6 @@ final class TableBuilder extends Module {
     complete.set(ended);
     prepare.set(ended);
     done.set(complete);
-    verification(() -> BuilderProperties.state(this, shape));
   }
 
   private static String lane(int lane) {

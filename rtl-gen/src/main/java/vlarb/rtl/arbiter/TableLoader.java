@@ -11,7 +11,6 @@ import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.vec;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -94,7 +93,6 @@ final class TableLoader extends Module {
     last.set(arrived.and(busy.not()));
     when(last, () -> swept.set(true));
     commit.set(last);
-    verification(() -> LoaderProperties.state(this));
   }
 
   /** Here and not in a module of its own, so that what is proved can name its words. */

@@ -43,7 +43,7 @@ final class TableProperties {
     goesOn = table.turn.remaining.gt(0).and(contents.isServable(table.pointer));
   }
 
-  /** States all of it; called in the table's constructor, in the layer for verification. */
+  /** States all of it. */
   static void state(ArbitrationTable table) {
     TableProperties properties = new TableProperties(table);
     properties.contents.relyOnLoader();

@@ -37,11 +37,13 @@ final class ToldLookAheadProperties {
     goesOn = table.found.and(table.goesOn);
   }
 
-  /** States all of it; called in the layer for verification. */
-  static void state(ScanArbitration arbitration, ManagedScanTable table) {
-    ToldLookAheadProperties properties = new ToldLookAheadProperties(arbitration, table);
-    properties.pointerGoesWithTurns();
-    properties.goesOnInPlace();
+  /** States all of it where a table engine has the high table. */
+  static void state(ScanArbitration arbitration) {
+    if (arbitration.high instanceof ManagedScanTable table) {
+      ToldLookAheadProperties properties = new ToldLookAheadProperties(arbitration, table);
+      properties.pointerGoesWithTurns();
+      properties.goesOnInPlace();
+    }
   }
 
   /** Cycles since the first row of a look-ahead was at hand, at most those until all is known. */
@@ -71,14 +73,15 @@ final class ToldLookAheadProperties {
   /**
    * Of the result: a packet that was taken moves the pointer to where the look-ahead has found, and
    * a decision that finds nothing is one by a look-ahead that has.
-   *
-   * @param foundHigh what is remembered: the high table can serve
-   * @param foundBegins an entry of it begins its turn
    */
-  static void asFound(LookAheadResult result, Bool foundHigh, Bool foundBegins) {
+  static void asFound(LookAheadResult result) {
+    result.remembered().ifPresent(remembered -> asFound(result, remembered));
+  }
+
+  private static void asFound(LookAheadResult result, LookAheadResult.Remembered remembered) {
     Found found = new Found(result.finish, result.sendsHigh, result.begins, result.chosenEntry);
     Bool same = result.foundEntry.eq(found.entry).and(result.byHigh.eq(found.byHigh));
-    Bool all = same.and(foundBegins.eq(found.begins));
+    Bool all = same.and(remembered.begins().eq(found.begins));
     Rule.DECISIONS_TOLD.hypothesis("found", result.found.not().or(all));
     Bool told = result.turn.eq(regNext(found.begins));
     Bool as = result.sentEntry.eq(regNext(found.entry)).and(regNext(found.byHigh)).and(told);
@@ -88,7 +91,7 @@ final class ToldLookAheadProperties {
     Rule.DECISIONS_TOLD.reachable("moves", result.highMoves.and(result.turn.not()));
     Bool high = Past.at(result.finish, result.highFound).bit(0);
     Bool known = result.found.or(result.foundNothing);
-    Rule.DECISIONS_TOLD.hypothesis("found_high", known.not().or(foundHigh.eq(high)));
+    Rule.DECISIONS_TOLD.hypothesis("found_high", known.not().or(remembered.high().eq(high)));
     Rule.DECISIONS_TOLD.implies("none_as_found", result.noneEligible, regNext(high).not());
     Rule.DECISIONS_TOLD.reachable("none", result.noneEligible);
   }

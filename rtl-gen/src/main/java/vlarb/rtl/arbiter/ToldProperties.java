@@ -21,6 +21,9 @@ final class ToldProperties {
 
   /** States all of it; called in the layer for verification, of an arbiter with an engine. */
   static void state(VlArbiter arbiter) {
+    if (arbiter.engine == null) {
+      return;
+    }
     boolean later = arbiter.parameters.looksAhead();
     TableEngine engine = arbiter.engine;
     Bool decides = arbiter.initDone.and(arbiter.decidesData());

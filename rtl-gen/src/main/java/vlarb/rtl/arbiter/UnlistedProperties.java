@@ -14,10 +14,10 @@ import vlarb.rtl.property.Rule;
 final class UnlistedProperties {
   private UnlistedProperties() {}
 
-  /** States all of it; called in the layer for verification. */
-  static void state(UnlistedScan scan, ScanShape shape) {
+  /** States all of it. */
+  static void state(UnlistedScan scan) {
     UInt snapshot = Past.at(scan.takeSnapshot, scan.eligible).named("snapshot");
-    RowsPassed passed = new RowsPassed(shape, scan.takeSnapshot, scan.firstSeen, scan.rowSeen);
+    RowsPassed passed = new RowsPassed(scan.shape, scan.takeSnapshot, scan.firstSeen, scan.rowSeen);
     UInt others = scan.waiting.and(passed.remaining(snapshot).not());
     Rule.READY_SOURCE.hypothesis("waiting", passed.atLeast(0).and(others.orR()).not());
     Bool found = passed.atLeast(1).and(scan.found);

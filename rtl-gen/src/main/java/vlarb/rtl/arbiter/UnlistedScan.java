@@ -7,7 +7,6 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -17,6 +16,8 @@ import vlarb.chisel.UInt;
 
 /** Finds the lowest eligible VL that no table lists, beside the tables' look-ahead. */
 final class UnlistedScan extends Module {
+  final ScanShape shape;
+
   final UInt eligible;
   final UInt listed;
   final Bool takeSnapshot = in(bool(), "look at the eligible VLs");
@@ -30,6 +31,7 @@ final class UnlistedScan extends Module {
   private final UInt lowest;
 
   UnlistedScan(ScanShape shape) {
+    this.shape = shape;
     eligible = in(uint(shape.vls()), "VLs with a packet and credits");
     listed = in(uint(shape.vls()), "VLs that a table serves");
     rowSeen = in(uint(shape.rowBits()), "the row at hand");
@@ -45,7 +47,6 @@ final class UnlistedScan extends Module {
     when(known.not(), () -> lowest.set(rowSeen.cat(waiting.bit(0).not())));
     found.set(any);
     vl.set(lowest);
-    verification(() -> UnlistedProperties.state(this, shape));
   }
 
   @Override

@@ -10,7 +10,6 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.oneHotSelect;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -141,16 +140,6 @@ public final class VlArbiter extends ArbiterPorts {
     if (monitor != null) {
       MonitorConnection.events(this, dataTaken);
     }
-    verification(
-        () -> {
-          GrantProperties.state(this);
-          if (initialTables != null) {
-            InitialTablesProperties.ofArbiter(this);
-          }
-          if (engine != null) {
-            ToldProperties.state(this);
-          }
-        });
   }
 
   private void connectManagement() {

@@ -55,7 +55,7 @@ final class WalkProperties {
   final Bool over;
 
   /**
-   * Builds the registers; called in the layer for verification.
+   * Builds the registers.
    *
    * @param shape of the memories
    */

@@ -12,7 +12,6 @@ import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -71,7 +70,7 @@ final class Commander extends Module {
   final Bool releasing = in(bool(), "the copies of a released sequence are not dead yet");
   final Bool idle = out(bool(), "no command waits");
 
-  private final Queue queue;
+  final Queue queue;
   private final Bool has = regInit(false, "there is a command to decide");
   private final UInt operation = reg(uint(EngineShape.CODE), "the operation that it asks for");
   private final UInt levelAsked;
@@ -131,7 +130,6 @@ final class Commander extends Module {
     decideInsert();
     decideForHandle();
     answer();
-    verification(() -> QueueProperties.heeded("commands", queue));
   }
 
   private void accept() {

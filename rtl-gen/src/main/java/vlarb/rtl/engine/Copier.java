@@ -11,7 +11,6 @@ import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -133,12 +132,6 @@ final class Copier extends Module {
     connectReleaser();
     take();
     show();
-    verification(
-        () -> {
-          CopierProperties.state(this);
-          HitlessProperties.state(this);
-          OwnerProperties.state(this);
-        });
   }
 
   private void copy() {

@@ -33,7 +33,7 @@ final class CopierProperties {
     bank = copier.bank.at(position);
   }
 
-  /** States all of it; called in the copier's constructor, in the layer for verification. */
+  /** States all of it. */
   static void state(Copier copier) {
     CopierProperties properties = new CopierProperties(copier);
     properties.relyOnJobs();

@@ -28,7 +28,7 @@ final class DecisionProperties {
 
   private final Bool answers;
 
-  /** States what is the same for all policies; called in the layer for verification. */
+  /** States what is the same for all policies. */
   DecisionProperties(DecisionCore core, EngineShape shape) {
     this.core = core;
     this.shape = shape;

@@ -68,7 +68,7 @@ final class HitlessProperties {
     oldFirst = passesOld.and(passesNew.not().or(toOld.lt(toNew)));
   }
 
-  /** States all of it; called in the copier's constructor, in the layer for verification. */
+  /** States all of it. */
   static void state(Copier copier) {
     HitlessProperties properties = new HitlessProperties(copier);
     properties.relyOnPointer();

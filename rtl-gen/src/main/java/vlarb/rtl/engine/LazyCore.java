@@ -34,11 +34,6 @@ final class LazyCore extends MapCore {
     connect(makeRoom);
   }
 
-  @Override
-  void state(MapProperties properties) {
-    LazyProperties.state(this, properties);
-  }
-
   /** A request gets the leftmost of the smallest singular sets that are large enough. */
   private void search() {
     step("Keeps for each level the set that a request gets.");

@@ -15,7 +15,7 @@ import vlarb.rtl.property.Rule;
 final class LazyProperties {
   private LazyProperties() {}
 
-  /** States all of it; called in the layer for verification. */
+  /** States all of it. */
   static void state(LazyCore core, MapProperties properties) {
     int deepest = core.deepest;
     Bool command = core.insert.or(core.releases);

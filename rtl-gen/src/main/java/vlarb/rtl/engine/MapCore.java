@@ -11,7 +11,6 @@ import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -27,7 +26,7 @@ import vlarb.rtl.part.Choice;
  * A decision core that knows of each entry whether it is free, and looks for sets by scanning the
  * levels. What is to be exchanged, and which of the sets a request gets, is the policy's.
  */
-abstract class MapCore extends DecisionCore {
+abstract sealed class MapCore extends DecisionCore permits LazyCore, TidyCore {
   final int deepest;
   final EngineShape shape;
   final SetScan scan;
@@ -127,16 +126,7 @@ abstract class MapCore extends DecisionCore {
     answer();
     change();
     sequence(restarts);
-    verification(
-        () -> {
-          if (MapProperties.areStatedOf(shape)) {
-            state(MapProperties.state(this, shape));
-          }
-        });
   }
-
-  /** States what is proved of a policy beside its map; called in the layer for verification. */
-  void state(MapProperties properties) {}
 
   private void answer() {
     ready.set(

@@ -58,8 +58,21 @@ final class MapProperties {
     return shape.entries() <= (reorders ? LARGEST_ORDERED : LARGEST);
   }
 
-  /** States what all policies have in common; called in the layer for verification. */
-  static MapProperties state(MapCore core, EngineShape shape) {
+  /** States all of it of a core of which it can be, with what its policy adds. */
+  static void state(MapCore core) {
+    if (!areStatedOf(core.shape)) {
+      return;
+    }
+    MapProperties properties = state(core, core.shape);
+    switch (core) {
+      case LazyCore lazy -> LazyProperties.state(lazy, properties);
+      case Model1Core tidy -> TidyProperties.state(tidy, properties, tidy.defragments);
+      case OrderedCore ordered -> OrderedProperties.state(ordered, properties);
+    }
+  }
+
+  /** States what all policies have in common. */
+  private static MapProperties state(MapCore core, EngineShape shape) {
     MapProperties properties = new MapProperties(core, shape);
     properties.phases();
     properties.exchange();

@@ -17,11 +17,6 @@ final class Model1Core extends TidyCore {
   }
 
   @Override
-  void state(MapProperties properties) {
-    TidyProperties.state(this, properties, defragments);
-  }
-
-  @Override
   protected String header() {
     return String.format(
         Locale.ROOT,

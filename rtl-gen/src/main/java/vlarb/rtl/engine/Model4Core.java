@@ -10,7 +10,6 @@ import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -27,7 +26,7 @@ import vlarb.rtl.part.Choice;
  * has one where that number has a 1.
  */
 final class Model4Core extends DecisionCore {
-  private final EngineShape shape;
+  final EngineShape shape;
   private final int deepest;
 
   final UInt count;
@@ -99,7 +98,6 @@ final class Model4Core extends DecisionCore {
     add();
     remember();
     offerExchange();
-    verification(() -> Model4Properties.state(this, shape));
   }
 
   /** Half of the levels a cycle are settled: from this one on those of the second cycle. */

@@ -49,8 +49,9 @@ final class Model4Properties {
     parts = parts();
   }
 
-  /** States all of it; called in the core's constructor, in the layer for verification. */
-  static void state(Model4Core core, EngineShape shape) {
+  /** States all of it. */
+  static void state(Model4Core core) {
+    EngineShape shape = core.shape;
     DecisionProperties decision = new DecisionProperties(core, shape);
     decision.normalized();
     Model4Properties properties = new Model4Properties(core, decision);

@@ -45,11 +45,6 @@ final class OrderedCore extends TidyCore {
     connect(judged.and(exchanges.not()).and(tidies));
   }
 
-  @Override
-  void state(MapProperties properties) {
-    OrderedProperties.state(this, properties);
-  }
-
   /** Whether sets are put into order before the table is defragmented, and not after it. */
   boolean reordersFirst() {
     return shape.parameters().policy().afterRelease().getFirst() == Maintenance.REORDER;

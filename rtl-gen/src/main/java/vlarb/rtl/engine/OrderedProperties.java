@@ -32,7 +32,7 @@ final class OrderedProperties {
     decided = levels(properties.decided());
   }
 
-  /** States all of it; called in the layer for verification. */
+  /** States all of it. */
   static void state(OrderedCore core, MapProperties properties) {
     OrderedProperties ordered = new OrderedProperties(core, properties);
     ordered.phases();

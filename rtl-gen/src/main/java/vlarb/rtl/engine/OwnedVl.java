@@ -40,7 +40,7 @@ final class OwnedVl {
     when(owned.comes, () -> owner.set(copier.handle));
   }
 
-  /** States it; called in the layer for verification. */
+  /** States it. */
   static void state(Copier copier, OwnerProperties owned) {
     OwnedVl vl = new OwnedVl(copier, owned);
     vl.relyOnRecord();

@@ -60,7 +60,7 @@ final class OwnerProperties {
     this.copier = copier;
     entry = Symbolic.constant(copier, copier.jobTo).named("entry");
     copy = new ReleasedCopy(copier, copier.releaser);
-    word = copier.places.relyOnWord(copy.sequence, "place_of_owner");
+    word = WordProperties.rely(copier.places, copy.sequence, "place_of_owner");
     ofIt = copier.busy.and(copier.handle.eq(copy.sequence));
     begins = copier.busy.and(Past.was(copier, copier.takeJob));
     JobStream.Job job =
@@ -75,7 +75,7 @@ final class OwnerProperties {
     dies = old.or(other.and(copier.releaser.killOther.not()));
   }
 
-  /** States all of it; called in the copier's constructor, in the layer for verification. */
+  /** States all of it. */
   static void state(Copier copier) {
     OwnerProperties properties = new OwnerProperties(copier);
     properties.follow();

@@ -10,7 +10,6 @@ import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -20,6 +19,8 @@ import vlarb.chisel.UInt;
 
 /** Carries exchanges of sets into the map of handles, and tells the copier which sequences move. */
 final class Planner extends Module {
+  final EngineShape shape;
+
   final Bool exchangeValid = in(bool(), "the decision core has an exchange of sets");
   final Bool exchangeReady = out(bool(), "it is taken");
   final UInt exchangeSpan;
@@ -74,6 +75,7 @@ final class Planner extends Module {
   final UInt wroteTo;
 
   Planner(EngineShape shape) {
+    this.shape = shape;
     int bits = shape.deepest();
     exchangeSpan = in(uint(bits), "entries of either set, less one");
     exchangeFrom = in(uint(bits), "index of the set that is not free");
@@ -107,7 +109,6 @@ final class Planner extends Module {
     lookUp();
     move();
     idle.set(walking.or(found).or(known).not());
-    verification(() -> PlannerProperties.state(this, shape));
   }
 
   /** What changes the table as decided. */

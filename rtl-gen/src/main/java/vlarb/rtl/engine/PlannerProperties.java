@@ -84,8 +84,9 @@ final class PlannerProperties {
         });
   }
 
-  /** States all of it; called in the layer for verification. */
-  static void state(Planner planner, EngineShape shape) {
+  /** States all of it. */
+  static void state(Planner planner) {
+    EngineShape shape = planner.shape;
     PlannerProperties one = new PlannerProperties(planner, shape, planner.index, "sequence");
     PlannerProperties other = new PlannerProperties(planner, shape, planner.exchangeFrom, "other");
     one.relyOnCommands();

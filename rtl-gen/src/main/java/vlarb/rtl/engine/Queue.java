@@ -9,7 +9,6 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.wire;
 
 import java.util.Locale;
@@ -67,7 +66,6 @@ final class Queue extends Module {
     room.set(
         head.bit(bits).eq(tail.bit(bits)).or(head.bits(bits - 1, 0).ne(tail.bits(bits - 1, 0))));
     first.set(mux(justPushed, newest, memory.readData));
-    verification(() -> QueueProperties.state(this));
   }
 
   @Override

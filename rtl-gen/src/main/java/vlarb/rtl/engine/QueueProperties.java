@@ -46,14 +46,14 @@ final class QueueProperties {
     this.queue = queue;
     bits = queue.head.width() - 1;
     place = Symbolic.constant(queue, queue.memory.readAddress).named("place");
-    word = queue.memory.relyOnWord(place, "word_of_queue");
+    word = WordProperties.rely(queue.memory, place, "word_of_queue");
     appended = reg(uint(queue.pushed.width())).named("appended");
     arrives = queue.push.and(queue.tail.bits(bits - 1, 0).eq(place));
     isFirst = queue.any.and(queue.head.bits(bits - 1, 0).eq(place));
     number = queue.tail.sub(queue.head);
   }
 
-  /** States all of it; called in the queue's constructor, in the layer for verification. */
+  /** States all of it. */
   static void state(Queue queue) {
     QueueProperties properties = new QueueProperties(queue);
     properties.follow();
@@ -63,7 +63,7 @@ final class QueueProperties {
 
   /**
    * States of a queue, in the module that has it, that nothing is appended without room or taken
-   * where there is none; called there in the layer for verification.
+   * where there is none.
    *
    * @param name of what is queued
    */

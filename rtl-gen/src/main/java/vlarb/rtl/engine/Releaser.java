@@ -8,7 +8,6 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -96,7 +95,6 @@ final class Releaser extends Module {
     killOther.set(copyElsewhere.and(boundary));
     otherIndex.set(places.readData.bits(bits - 1, 0));
     otherSpan.set(Sets.span(shape, level));
-    verification(() -> ReleaserProperties.state(this));
   }
 
   @Override

@@ -22,10 +22,10 @@ final class ReleaserProperties {
   private ReleaserProperties(Releaser releaser) {
     this.releaser = releaser;
     copy = new ReleasedCopy(releaser, releaser);
-    word = releaser.places.relyOnWord(copy.sequence, "copy_of_released");
+    word = WordProperties.rely(releaser.places, copy.sequence, "copy_of_released");
   }
 
-  /** States all of it; called in the layer for verification. */
+  /** States all of it. */
   static void state(Releaser releaser) {
     ReleaserProperties properties = new ReleaserProperties(releaser);
     properties.relyOnCopier();

@@ -59,7 +59,7 @@ final class SequenceCopies {
   /** What the copier remembers of it. */
   private final WordProperties remembered;
 
-  /** Follows them in a copier; called in the layer for verification. */
+  /** Follows them in a copier. */
   SequenceCopies(Copier copier) {
     this.copier = copier;
     int bits = copier.shape.deepest();
@@ -73,7 +73,7 @@ final class SequenceCopies {
     placed = comes.and(copier.kind.eq(JobKind.PLACE.code()));
     moves = comes.and(copier.isMove).and(serves);
     oldDies = copier.mask.die.and(ofIt).and(copier.isMove).and(serves);
-    remembered = copier.places.relyOnWord(sequence, "place_as_remembered");
+    remembered = WordProperties.rely(copier.places, sequence, "place_as_remembered");
     follow();
     relyOnJobs();
   }

@@ -38,7 +38,7 @@ final class SequenceProperties {
   }
 
   /**
-   * States all of it; called in the layer for verification.
+   * States all of it.
    *
    * @param free what is free in truth
    */

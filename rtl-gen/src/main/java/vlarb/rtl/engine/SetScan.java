@@ -12,7 +12,6 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.wire;
 
 import java.math.BigInteger;
@@ -26,7 +25,9 @@ import vlarb.rtl.part.LowestBit;
 
 /** Goes through the levels, the deepest first, and tells which sets of each are free. */
 final class SetScan extends Module {
-  private final int deepest;
+  final EngineShape shape;
+
+  final int deepest;
 
   final Bool start = in(bool(), "look at what is free now");
   final Bool singularOnly = in(bool(), "only at sets whose brother is not free");
@@ -42,6 +43,7 @@ final class SetScan extends Module {
   final UInt step;
 
   SetScan(EngineShape shape) {
+    this.shape = shape;
     deepest = shape.deepest();
     int entries = shape.entries();
     free = in(uint(entries), "bit n: entry n is free");
@@ -79,12 +81,6 @@ final class SetScan extends Module {
     leftmost.set(index(told, first));
     rightmost.set(index(told, furthest));
     last.set(told.bit(0));
-    verification(
-        () -> {
-          if (MapProperties.areStatedOf(shape)) {
-            SetScanProperties.state(this, deepest);
-          }
-        });
   }
 
   private UInt candidates(int entries) {

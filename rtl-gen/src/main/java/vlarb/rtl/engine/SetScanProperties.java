@@ -15,8 +15,14 @@ import vlarb.rtl.property.Rule;
 final class SetScanProperties {
   private SetScanProperties() {}
 
-  /** States all of it; called in the layer for verification. */
-  static void state(SetScan scan, int deepest) {
+  /** States all of it of a look at a table of which it can be. */
+  static void state(SetScan scan) {
+    if (MapProperties.areStatedOf(scan.shape)) {
+      state(scan, scan.deepest);
+    }
+  }
+
+  private static void state(SetScan scan, int deepest) {
     UInt step = scan.step;
     UInt told = scan.at;
     Bool looks = step.orR().or(told.orR());

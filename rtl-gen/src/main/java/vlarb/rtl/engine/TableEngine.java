@@ -10,7 +10,6 @@ import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
@@ -76,7 +75,7 @@ public final class TableEngine extends Module {
   private final Planner planner;
   private final HandleMap map;
   private final Queue slots;
-  private final Queue jobs;
+  final Queue jobs;
   private final Copier copier;
 
   /** An engine, empty after reset. */
@@ -115,11 +114,6 @@ public final class TableEngine extends Module {
     connectMap();
     connectQueues();
     connectTable();
-    verification(
-        () -> {
-          HitlessProperties.relyOnReader(this);
-          QueueProperties.heeded("jobs", jobs);
-        });
   }
 
   private static DecisionCore core(EngineShape shape) {

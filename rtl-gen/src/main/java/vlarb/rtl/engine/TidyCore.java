@@ -16,7 +16,7 @@ import vlarb.chisel.UInt;
  * What models 1 to 3 have in common: a request gets the leftmost free set of its level, and the
  * table is defragmented.
  */
-abstract class TidyCore extends MapCore {
+abstract sealed class TidyCore extends MapCore permits Model1Core, OrderedCore {
   final Bool defragments = regInit(false, "the levels are looked at to join sets");
 
   /** Entries of the sets of the level that is told of, less one. */

@@ -22,7 +22,7 @@ final class TidyProperties {
   }
 
   /**
-   * States all of it; called in the layer for verification.
+   * States all of it.
    *
    * @param open maintenance is under way that has not yet joined all pairs
    */

@@ -40,7 +40,6 @@ public final class AdmissionDesign {
 
   /** Both, each module with what is stated of it, as a proof needs it. */
   public static List<VerilogModule> withProperties(EngineParameters parameters) {
-    return Verilog.emit(
-        () -> new AdmittingEngine(parameters), EmitOptions.design().withProperties());
+    return Verilog.emit(() -> new AdmittingEngine(parameters), Proofs.bound());
   }
 }

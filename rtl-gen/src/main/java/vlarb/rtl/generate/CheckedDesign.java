@@ -2,7 +2,6 @@
 package vlarb.rtl.generate;
 
 import java.util.List;
-import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -14,6 +13,6 @@ public final class CheckedDesign {
 
   /** The modules of the arbiter for these parameters, each with what is stated of it. */
   public static List<VerilogModule> of(ArbiterParameters parameters) {
-    return Verilog.emit(() -> new VlArbiter(parameters), EmitOptions.design().withProperties());
+    return Verilog.emit(() -> new VlArbiter(parameters), Proofs.bound());
   }
 }

@@ -27,6 +27,6 @@ public final class EngineDesign {
 
   /** The same, each module with what is stated of it, as a proof needs it. */
   public static List<VerilogModule> withProperties(EngineParameters parameters) {
-    return Verilog.emit(() -> new TableEngine(parameters), EmitOptions.design().withProperties());
+    return Verilog.emit(() -> new TableEngine(parameters), Proofs.bound());
   }
 }

@@ -8,7 +8,6 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.vec;
-import static vlarb.chisel.Hardware.verification;
 import static vlarb.chisel.Hardware.when;
 
 import java.util.Locale;
@@ -31,7 +30,7 @@ public final class BlockMemory extends Module {
   public final UInt readAddress;
   public final UInt readData;
 
-  private final Vec<UInt> contents;
+  public final Vec<UInt> contents;
   private final UInt word;
 
   /**
@@ -51,22 +50,6 @@ public final class BlockMemory extends Module {
     when(write, () -> contents.get(writeAddress).set(writeData));
     when(read, () -> word.set(contents.get(readAddress)));
     readData.set(word);
-    verification(
-        () -> {
-          UInt symbol = WordProperties.symbol(this);
-          WordProperties.state(this, symbol, contents.get(symbol));
-        });
-  }
-
-  /**
-   * For the properties of the module that has the memory: takes for granted of a word of its choice
-   * what is proved of each.
-   *
-   * @param address of the word, a constant
-   * @param part names what is taken for granted within that module, in lower case
-   */
-  public WordProperties relyOnWord(UInt address, String part) {
-    return WordProperties.rely(this, address, part);
   }
 
   @Override

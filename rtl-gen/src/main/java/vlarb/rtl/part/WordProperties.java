@@ -51,18 +51,10 @@ public final class WordProperties {
     asWritten = isRead.not().or(memory.readData.eq(expected));
   }
 
-  /** The word's address. */
-  static UInt symbol(BlockMemory memory) {
-    return Symbolic.constant(memory, memory.readAddress).named("symbol");
-  }
-
-  /**
-   * States it; called in the layer for verification.
-   *
-   * @param symbol the word's address
-   * @param content what the memory holds there
-   */
-  static void state(BlockMemory memory, UInt symbol, UInt content) {
+  /** States it of a memory. */
+  static void state(BlockMemory memory) {
+    UInt symbol = Symbolic.constant(memory, memory.readAddress).named("symbol");
+    UInt content = memory.contents.get(symbol);
     WordProperties word = new WordProperties(memory, symbol);
     Rule.TABLE_ATOMIC.lemma("read_as_written", word.asWritten);
     Rule.TABLE_ATOMIC.reachable("read", word.isRead);
@@ -70,11 +62,12 @@ public final class WordProperties {
   }
 
   /**
-   * Takes it for granted, in the module around the memory.
+   * Takes it for granted of a word of one's choice, in the module around the memory.
    *
-   * @param part names it there
+   * @param address of the word, a constant
+   * @param part names what is taken for granted within that module, in lower case
    */
-  static WordProperties rely(BlockMemory memory, UInt address, String part) {
+  public static WordProperties rely(BlockMemory memory, UInt address, String part) {
     WordProperties word = new WordProperties(memory, address);
     Rule.proved(part, word.asWritten);
     return word;

@@ -10,10 +10,10 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 
 /**
- * A rule that is proved. A module states it of itself, within {@link
- * vlarb.chisel.Hardware#verification}, by conditions that always hold and by situations that must
- * be reachable, so that the conditions say something. Their labels in Verilog begin with the
- * rule's, which is how they are found there.
+ * A rule that is proved. It is stated of a module from outside, by what {@link
+ * vlarb.chisel.Bindings} binds to it: conditions that always hold and by situations that must be
+ * reachable, so that the conditions say something. Their labels in Verilog begin with the rule's,
+ * which is how they are found there.
  */
 public enum Rule {
   /** At most one packet is taken in a cycle, and it is the one that the grant's ports tell of. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The rules of the contract that are proved of the hardware, whatever its micro-architecture. Each
- * module states them of itself, in a layer that delivered Verilog leaves out.
+ * The rules of the contract that are proved of the hardware, whatever its micro-architecture. They
+ * are stated from outside the modules, in a layer that delivered Verilog leaves out.
  */
 package vlarb.rtl.property;

@@ -13,8 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import vlarb.chisel.EmitOptions;
-import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
@@ -22,7 +20,7 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
-import vlarb.rtl.arbiter.VlArbiter;
+import vlarb.rtl.generate.CheckedDesign;
 import vlarb.rtl.generate.Design;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.verilator.Simulation;
@@ -96,8 +94,7 @@ class ScanAssumptionTest {
 
   private Simulation open(ArbiterParameters parameters) throws IOException {
     List<Path> files = new ArrayList<>();
-    EmitOptions checked = EmitOptions.design().withProperties();
-    for (VerilogModule module : Verilog.emit(() -> new VlArbiter(parameters), checked)) {
+    for (VerilogModule module : CheckedDesign.of(parameters)) {
       files.add(Files.writeString(folder.resolve(module.fileName()), module.text()));
     }
     return VerilatedDesign.of(Design.TOP, files).clock("clock").lintFatal(false).build().open();
