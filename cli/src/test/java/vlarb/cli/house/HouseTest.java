@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.ArchConfiguration;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -34,11 +35,11 @@ class HouseTest {
 
   /** Packages that are larger, with their size today: none may grow, and none may be added. */
   private static final Map<String, Integer> LARGER =
-      Map.of("vlarb.rtl.arbiter", 84, "vlarb.cli", 57, "vlarb.rtl.engine", 48);
+      Map.of("vlarb.rtl.arbiter", 84, "vlarb.cli", 57);
 
   /** Packages without a page of their own. */
   private static final List<String> UNEXPLAINED =
-      List.of("vlarb.rtl.arbiter", "vlarb.rtl.generate");
+      List.of("vlarb.rtl.arbiter");
 
   private final House house = new House(read(HOME.resolve("README.md")));
 
@@ -146,8 +147,9 @@ class HouseTest {
     return found;
   }
 
-  /** The classes of all modules, without tests. */
+  /** The classes of all modules, without tests. What they use of libraries is not looked into. */
   private JavaClasses classes() {
+    ArchConfiguration.get().setResolveMissingDependenciesFromClassPath(false);
     List<Path> folders =
         house.modules().stream()
             .map(module -> HOME.resolve(module).resolve("target/classes"))

@@ -26,7 +26,7 @@ import vlarb.rtl.part.Choice;
 
 /** Admits connections: decides which sequence each shares, and commands a table engine. */
 public final class Admission extends Module {
-  final AdmissionShape shape;
+  public final AdmissionShape shape;
 
   public final Bool initDone =
       out(bool(), "initialisation is over; until then nothing is accepted");
@@ -36,42 +36,43 @@ public final class Admission extends Module {
   public final EngineCommands engine;
 
   // What is being done; in each cycle one of these at most.
-  final Bool sweeping = regInit(true, "after reset: slots are cleared");
-  final Bool idle = regInit(true, "no request is being decided");
-  final Bool levels = regInit(false, "the level of a request to admit is searched");
-  final Bool compares = regInit(false, "what would be used is compared with the limit");
-  final Bool searches = regInit(false, "slots are looked at, one a cycle");
-  final Bool reads = regInit(false, "the slot is looked up");
-  final Bool adds = regInit(false, "the slot is known, and the weight is added");
-  final Bool checks = regInit(false, "what the slot would carry is known");
-  final Bool asks = regInit(false, "the engine is asked");
-  final Bool awaits = regInit(false, "the engine has not answered yet");
-  final Bool shows = regInit(false, "there is a result");
+  public final Bool sweeping = regInit(true, "after reset: slots are cleared");
+  public final Bool idle = regInit(true, "no request is being decided");
+  public final Bool levels = regInit(false, "the level of a request to admit is searched");
+  public final Bool compares = regInit(false, "what would be used is compared with the limit");
+  public final Bool searches = regInit(false, "slots are looked at, one a cycle");
+  public final Bool reads = regInit(false, "the slot is looked up");
+  public final Bool adds = regInit(false, "the slot is known, and the weight is added");
+  public final Bool checks = regInit(false, "what the slot would carry is known");
+  public final Bool asks = regInit(false, "the engine is asked");
+  public final Bool awaits = regInit(false, "the engine has not answered yet");
+  public final Bool shows = regInit(false, "there is a result");
 
   // The request.
-  final Bool admits = reg(bool(), "a connection asks");
-  final Bool ends = regInit(false, "a connection ends");
+  public final Bool admits = reg(bool(), "a connection asks");
+  public final Bool ends = regInit(false, "a connection ends");
   final UInt vl = reg(uint(AdmissionShape.VL), "the VL of its service level");
-  final UInt addend = reg(uint(Units.WIDTH), "its weight; the complement where it is subtracted");
+  public final UInt addend =
+      reg(uint(Units.WIDTH), "its weight; the complement where it is subtracted");
 
   // The slot.
-  final UInt slot;
-  final UInt looked;
-  final UInt summed;
-  final Bool candidate =
+  public final UInt slot;
+  public final UInt looked;
+  public final UInt summed;
+  public final Bool candidate =
       regInit(false, "that slot can be shared if the weight fits in, or is the empty one");
-  final UInt sum = regInit(Units.WIDTH + 1, 0, "what a slot carries, and the weight");
-  final UInt count =
+  public final UInt sum = regInit(Units.WIDTH + 1, 0, "what a slot carries, and the weight");
+  public final UInt count =
       regInit(AdmissionShape.CONNECTIONS, 0, "how many connections share the slot then");
-  final UInt whole;
+  public final UInt whole;
   private final UInt index;
 
-  final UInt reserved = regInit(Units.WIDTH, 0, "what all sequences carry");
-  final UInt total = reg(uint(Units.WIDTH + 1), "what they would carry with the request");
-  final UInt code = reg(uint(AdmissionShape.RESULT), "what came of the request");
+  public final UInt reserved = regInit(Units.WIDTH, 0, "what all sequences carry");
+  public final UInt total = reg(uint(Units.WIDTH + 1), "what they would carry with the request");
+  public final UInt code = reg(uint(AdmissionShape.RESULT), "what came of the request");
 
-  final LevelSearch levelSearch;
-  final BlockMemory slots;
+  public final LevelSearch levelSearch;
+  public final BlockMemory slots;
 
   /** The slot that was read. */
   private final SlotWord word;
@@ -79,9 +80,9 @@ public final class Admission extends Module {
   private final UInt vlNow = wire(uint(AdmissionShape.VL), "the VL of the sequence in question");
   final UInt levelNow;
 
-  final Bool accepts = wire(bool(), "a request is accepted");
+  public final Bool accepts = wire(bool(), "a request is accepted");
   final Bool hit = wire(bool(), "the first slot is found that can be shared, or the empty one");
-  final Bool done = wire(bool(), "the engine has done what it was asked for");
+  public final Bool done = wire(bool(), "the engine has done what it was asked for");
   private final Bool isAdmit = wire(bool(), "the request on the ports is one to admit");
   private final UInt answeredSlot;
   private final UInt operand = wire(uint(Units.WIDTH + 1), "what is added");
@@ -91,7 +92,7 @@ public final class Admission extends Module {
   private final Bool answered = wire(bool(), "the engine answers");
   private final Bool senseless = wire(bool(), "the request is invalid, or its packets are dropped");
   private final Bool overLimit = wire(bool(), "more would be used than the limit");
-  final Bool impossible = wire(bool(), "there is no such sequence, or it carries less");
+  public final Bool impossible = wire(bool(), "there is no such sequence, or it carries less");
   private final Bool unknown = wire(bool(), "no sequence has the handle");
   private final Bool last = wire(bool(), "the last connection of its sequence ends");
 
@@ -132,12 +133,12 @@ public final class Admission extends Module {
   }
 
   /** Of the slot that was read: how many connections share it. */
-  UInt connections() {
+  public UInt connections() {
     return word.connections();
   }
 
   /** Of the slot that was read: what it carries. */
-  UInt carried() {
+  public UInt carried() {
     return word.carried();
   }
 
@@ -197,7 +198,7 @@ public final class Admission extends Module {
   /**
    * With the weight of the request; the top bit is the carry, 0 where less than 0 would be left.
    */
-  UInt plus(UInt weight) {
+  public UInt plus(UInt weight) {
     return weight.pad(operand.width()).add(operand).add(carry);
   }
 
@@ -283,7 +284,7 @@ public final class Admission extends Module {
   }
 
   /** The slot is the empty one. */
-  Bool inserts() {
+  public Bool inserts() {
     return slot.bit(shape.handleBits());
   }
 

@@ -25,7 +25,7 @@ public record AdmissionShape(EngineShape engine) {
   static final int CAP = 8;
 
   /** How many connections share a sequence, at most 65535. */
-  static final int CONNECTIONS = 16;
+  public static final int CONNECTIONS = 16;
 
   /** The code of a request. */
   static final int REQUEST = 2;
@@ -47,7 +47,7 @@ public record AdmissionShape(EngineShape engine) {
   }
 
   /** Bits of a handle; the deepest level, too. */
-  int handleBits() {
+  public int handleBits() {
     return engine.deepest();
   }
 

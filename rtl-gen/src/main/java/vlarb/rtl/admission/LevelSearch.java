@@ -16,7 +16,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /** The level of a request: from the deepest on, the first that is near enough and can carry it. */
-final class LevelSearch extends Module {
+public final class LevelSearch extends Module {
   final Bool start = in(bool(), "a request comes");
   final UInt distance = in(uint(AdmissionShape.DISTANCE), "its distance");
   final UInt entryCap = in(uint(AdmissionShape.CAP), "the most weight of an entry, in blocks");
@@ -26,8 +26,8 @@ final class LevelSearch extends Module {
   final Bool noDistance = out(bool(), "the distance was 0");
   final Bool found = out(bool(), "this level does");
   final Bool heavy = out(bool(), "it does not, and there is no other");
-  final UInt level;
-  final UInt capacity;
+  public final UInt level;
+  public final UInt capacity;
 
   private final Bool none = reg(bool(), "the distance was 0");
   private final UInt ahead;

@@ -8,12 +8,12 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 
 /** Weights in 1/65536 of a 64-byte block, and what they are in whole blocks. */
-final class Units {
+public final class Units {
   /** Bits of a weight: 14 for blocks, 16 for the fraction. */
-  static final int WIDTH = 30;
+  public static final int WIDTH = 30;
 
   /** Bits of the fraction. */
-  static final int FRACTION = 16;
+  public static final int FRACTION = 16;
 
   /** Bits of whole blocks. */
   static final int BLOCKS = WIDTH - FRACTION;
@@ -21,14 +21,14 @@ final class Units {
   private Units() {}
 
   /** Whether a weight, rounded up, is above so many blocks. */
-  static Bool exceed(UInt units, Bool fraction, UInt most) {
+  public static Bool exceed(UInt units, Bool fraction, UInt most) {
     int width = units.width() - FRACTION;
     return cat(units.bits(units.width() - 1, FRACTION), fraction)
         .gt(cat(most.pad(width), lit(0, 1)));
   }
 
   /** Whether a weight is not a whole number of blocks. */
-  static Bool fraction(UInt units) {
+  public static Bool fraction(UInt units) {
     return units.bits(FRACTION - 1, 0).orR();
   }
 }

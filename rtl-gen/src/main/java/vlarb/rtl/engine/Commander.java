@@ -22,7 +22,7 @@ import vlarb.model.table.cycle.Operation;
 import vlarb.model.table.cycle.Status;
 
 /** Takes commands, has them decided one after the other, and answers. */
-final class Commander extends Module {
+public final class Commander extends Module {
   private final EngineShape shape;
 
   final Bool enable = in(bool(), "initialisation is over");
@@ -70,7 +70,7 @@ final class Commander extends Module {
   final Bool releasing = in(bool(), "the copies of a released sequence are not dead yet");
   final Bool idle = out(bool(), "no command waits");
 
-  final Queue queue;
+  public final Queue queue;
   private final Bool has = regInit(false, "there is a command to decide");
   private final UInt operation = reg(uint(EngineShape.CODE), "the operation that it asks for");
   private final UInt levelAsked;

@@ -23,72 +23,72 @@ import vlarb.rtl.part.BlockMemory;
  * Lets the table that the arbiter reads follow the decisions: one sequence after the other is
  * copied, unseen, becomes live, and is rid of its old copy.
  */
-final class Copier extends Module {
-  final EngineShape shape;
+public final class Copier extends Module {
+  public final EngineShape shape;
 
-  final Bool sweep = in(bool(), "no handle has a copy");
-  final UInt sweepHandle;
-  final Bool jobValid = in(bool(), "there is something to do");
+  public final Bool sweep = in(bool(), "no handle has a copy");
+  public final UInt sweepHandle;
+  public final Bool jobValid = in(bool(), "there is something to do");
   final UInt jobKind = in(uint(EngineShape.CODE), "what");
-  final UInt jobHandle;
-  final UInt jobTo;
-  final Bool takeJob = out(bool(), "it is taken: look its handle up");
-  final UInt record;
-  final Bool recordWritten = in(bool(), "what is known of a handle is just written");
+  public final UInt jobHandle;
+  public final UInt jobTo;
+  public final Bool takeJob = out(bool(), "it is taken: look its handle up");
+  public final UInt record;
+  public final Bool recordWritten = in(bool(), "what is known of a handle is just written");
 
-  final Bool releases = in(bool(), "a sequence is released: its copies are to die");
-  final UInt releaseHandle;
-  final UInt releaseLevel;
-  final Bool releasing = out(bool(), "they are not dead yet");
+  public final Bool releases = in(bool(), "a sequence is released: its copies are to die");
+  public final UInt releaseHandle;
+  public final UInt releaseLevel;
+  public final Bool releasing = out(bool(), "they are not dead yet");
 
   final Bool boundary = in(bool(), "entries may become live or die at the end of this cycle");
-  final Bool noneEligible = in(bool(), "a decision finds no high entry eligible");
-  final Bool turn = in(bool(), "an entry of the high table begins its turn");
-  final UInt pointer;
-  final UInt turnEntry;
+  public final Bool noneEligible = in(bool(), "a decision finds no high entry eligible");
+  public final Bool turn = in(bool(), "an entry of the high table begins its turn");
+  public final UInt pointer;
+  public final UInt turnEntry;
 
-  final Bool write = out(bool(), "an entry is written");
-  final Bool writesVl = out(bool(), "its VL too: it is not live");
-  final Bool writeBank = out(bool(), "which of its weights");
-  final UInt writeEntry;
-  final UInt writeVl = out(uint(EngineShape.VL), "its VL");
+  public final Bool write = out(bool(), "an entry is written");
+  public final Bool writesVl = out(bool(), "its VL too: it is not live");
+  public final Bool writeBank = out(bool(), "which of its weights");
+  public final UInt writeEntry;
+  public final UInt writeVl = out(uint(EngineShape.VL), "its VL");
   final UInt writeWeight = out(uint(EngineShape.ENTRY_WEIGHT), "its weight in 64-byte blocks");
-  final UInt live;
-  final UInt bank;
+  public final UInt live;
+  public final UInt bank;
 
   final Bool liveValid = out(bool(), "a sequence serves turns from this cycle on");
   final UInt liveHandle;
-  final Bool freed = out(bool(), "a handle can be given out again");
-  final UInt freedHandle;
-  final Bool idle = out(bool(), "nothing is being done");
+  public final Bool freed = out(bool(), "a handle can be given out again");
+  public final UInt freedHandle;
+  public final Bool idle = out(bool(), "nothing is being done");
 
-  final Bool busy = regInit(false, "a job is being done");
-  final UInt kind = reg(uint(EngineShape.CODE), "its kind");
-  final UInt handle;
-  final UInt to;
-  final UInt step;
-  final Bool written = reg(bool(), "all entries of the copy are written");
-  final Bool joined = reg(bool(), "both copies are live");
+  public final Bool busy = regInit(false, "a job is being done");
+  public final UInt kind = reg(uint(EngineShape.CODE), "its kind");
+  public final UInt handle;
+  public final UInt to;
+  public final UInt step;
+  public final Bool written = reg(bool(), "all entries of the copy are written");
+  public final Bool joined = reg(bool(), "both copies are live");
 
-  final LiveMask mask;
+  public final LiveMask mask;
   private final PassedTurn passed;
-  final BlockMemory places;
-  final Releaser releaser;
+  public final BlockMemory places;
+  public final Releaser releaser;
 
   private final UInt recordLevel;
-  final UInt recordVl;
+  public final UInt recordVl;
   private final UInt recordWeight;
-  final Bool inUse = wire(bool(), "the sequence was not released before the job began");
-  final Bool isMove = wire(bool());
-  final Bool isWeigh = wire(bool());
-  final Bool isFree = wire(bool());
-  final Bool goesLive = wire(bool());
+  public final Bool inUse = wire(bool(), "the sequence was not released before the job began");
+  public final Bool isMove = wire(bool());
+  public final Bool isWeigh = wire(bool());
+  public final Bool isFree = wire(bool());
+  public final Bool goesLive = wire(bool());
   private final Bool oldDies = wire(bool());
   private final Bool finish = wire(bool(), "the job is done");
   private final Bool frees = wire(bool(), "and the handle is given back");
-  final UInt newIndex;
-  final UInt oldIndex;
-  final UInt span;
+  public final UInt newIndex;
+  public final UInt oldIndex;
+  public final UInt span;
 
   Copier(EngineShape shape) {
     this.shape = shape;

@@ -10,7 +10,7 @@ import vlarb.model.table.cycle.EngineParameters;
  */
 public record EngineShape(EngineParameters parameters) {
   /** A data VL's number. */
-  static final int VL = 4;
+  public static final int VL = 4;
 
   /** An entry's weight, in 64-byte blocks. */
   static final int ENTRY_WEIGHT = 8;
@@ -22,7 +22,7 @@ public record EngineShape(EngineParameters parameters) {
   static final int CODE = 2;
 
   /** Entries of the table. */
-  int entries() {
+  public int entries() {
     return parameters.table().entries();
   }
 

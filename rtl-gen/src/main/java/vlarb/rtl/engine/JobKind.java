@@ -6,7 +6,7 @@ import static vlarb.chisel.Hardware.lit;
 import vlarb.chisel.UInt;
 
 /** What the copier has to do for a sequence; in the queue its place in this list. */
-enum JobKind {
+public enum JobKind {
   /** The first copy is written. */
   PLACE,
   /** A copy is written elsewhere, and the old one dies. */
@@ -16,7 +16,7 @@ enum JobKind {
   /** All copies are dead: the handle can be given out again. */
   FREE;
 
-  UInt code() {
+  public UInt code() {
     return lit(ordinal(), EngineShape.CODE);
   }
 }

@@ -14,12 +14,12 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 
 /** The lazy policy: sets are joined only when a request finds none. */
-final class LazyCore extends MapCore {
-  final Bool makesRoom = regInit(false, "a set is to be made free");
-  final UInt wanted;
-  final UInt left;
-  final UInt right;
-  final UInt pairSpan;
+public final class LazyCore extends MapCore {
+  public final Bool makesRoom = regInit(false, "a set is to be made free");
+  public final UInt wanted;
+  public final UInt left;
+  public final UInt right;
+  public final UInt pairSpan;
 
   LazyCore(EngineShape shape) {
     super(shape);

@@ -26,28 +26,28 @@ import vlarb.rtl.part.Choice;
  * A decision core that knows of each entry whether it is free, and looks for sets by scanning the
  * levels. What is to be exchanged, and which of the sets a request gets, is the policy's.
  */
-abstract sealed class MapCore extends DecisionCore permits LazyCore, TidyCore {
-  final int deepest;
-  final EngineShape shape;
-  final SetScan scan;
+public abstract sealed class MapCore extends DecisionCore permits LazyCore, TidyCore {
+  public final int deepest;
+  public final EngineShape shape;
+  public final SetScan scan;
 
   /** In the cycle after a scan has told of all levels: what to do is judged. */
-  final Bool judging = regInit(false, "all levels were looked at");
+  public final Bool judging = regInit(false, "all levels were looked at");
 
   /** An exchange that was begun is not taken yet: none can follow. */
   final Bool exchangeWaits = wire(bool(), "an exchange waits to be taken");
 
   /** Driven by the policy, where it judges. */
-  final Bool exchanges = wire(bool(), "two sets are exchanged");
+  public final Bool exchanges = wire(bool(), "two sets are exchanged");
 
   final UInt leftSet;
   final UInt otherSet;
   final UInt otherSpan;
 
   /** By level: whether a set of it is free, and the index of the one that a request gets. */
-  final List<Bool> has = new ArrayList<>();
+  public final List<Bool> has = new ArrayList<>();
 
-  final List<UInt> places = new ArrayList<>();
+  public final List<UInt> places = new ArrayList<>();
 
   final Bool commanded = wire(bool(), "a set becomes free or occupied by a command");
 
@@ -59,19 +59,19 @@ abstract sealed class MapCore extends DecisionCore permits LazyCore, TidyCore {
   final UInt releasedSpan;
   final UInt toldUpTo;
 
-  final UInt map;
-  final UInt count;
-  final UInt enough;
-  final Bool changing = regInit(false, "entries become free, or are no longer");
-  final Bool occupies = reg(bool(), "they are no longer");
-  final UInt changedIndex;
-  final UInt changedSpan;
-  final Bool changesLast = regInit(false, "the map changes, and then stays as it is");
-  final Bool starting = regInit(false, "the levels will be looked at");
-  final Bool scanning = regInit(false, "the levels are looked at");
-  final Bool moving = regInit(false, "the free entries of a set move");
-  final Bool clearing = regInit(false, "the set that they came from becomes free");
-  final UInt step;
+  public final UInt map;
+  public final UInt count;
+  public final UInt enough;
+  public final Bool changing = regInit(false, "entries become free, or are no longer");
+  public final Bool occupies = reg(bool(), "they are no longer");
+  public final UInt changedIndex;
+  public final UInt changedSpan;
+  public final Bool changesLast = regInit(false, "the map changes, and then stays as it is");
+  public final Bool starting = regInit(false, "the levels will be looked at");
+  public final Bool scanning = regInit(false, "the levels are looked at");
+  public final Bool moving = regInit(false, "the free entries of a set move");
+  public final Bool clearing = regInit(false, "the set that they came from becomes free");
+  public final UInt step;
   private final Bool exchange = regInit(false, "an exchange is to be planned");
   private final UInt from;
   private final UInt to;

@@ -4,7 +4,7 @@ package vlarb.rtl.engine;
 import java.util.Locale;
 
 /** Model 1: the table is defragmented after every insert and every release. */
-final class Model1Core extends TidyCore {
+public final class Model1Core extends TidyCore {
   Model1Core(EngineShape shape) {
     super(shape);
     scan.singularOnly.set(defragments);

@@ -25,43 +25,43 @@ import vlarb.rtl.part.Choice;
  * Model 4: the number of free entries, and for each level the index of its singular set. A level
  * has one where that number has a 1.
  */
-final class Model4Core extends DecisionCore {
-  final EngineShape shape;
+public final class Model4Core extends DecisionCore {
+  public final EngineShape shape;
   private final int deepest;
 
-  final UInt count;
+  public final UInt count;
   private final UInt countBefore;
 
   /** By level from 1 on, left-aligned: as many bits as the level. */
-  final List<UInt> singular = new ArrayList<>();
+  public final List<UInt> singular = new ArrayList<>();
 
   /** By level from 1 on, left-aligned: the level's singular set, or the next larger one. */
-  final List<UInt> smallest = new ArrayList<>();
+  public final List<UInt> smallest = new ArrayList<>();
 
-  final UInt enough;
+  public final UInt enough;
 
-  final Bool adding = regInit(false, "a released set is to be added");
-  final Bool stepping = regInit(false, "it is added, a level a cycle");
-  final UInt addLevel;
-  final UInt released;
-  final UInt addSet;
-  final UInt levelsSet;
-  final Bool carry = reg(bool(), "the level has a singular set already");
+  public final Bool adding = regInit(false, "a released set is to be added");
+  public final Bool stepping = regInit(false, "it is added, a level a cycle");
+  public final UInt addLevel;
+  public final UInt released;
+  public final UInt addSet;
+  public final UInt levelsSet;
+  public final Bool carry = reg(bool(), "the level has a singular set already");
   private final UInt changed;
-  final Bool split = reg(bool(), "a set was taken: what is left of a larger one is free");
-  final Bool follows = regInit(false, "singular sets follow the count");
-  final Bool settling = regInit(false, "the smallest sets follow");
-  final Bool settlingDeep = regInit(false, "those of deep levels follow");
+  public final Bool split = reg(bool(), "a set was taken: what is left of a larger one is free");
+  public final Bool follows = regInit(false, "singular sets follow the count");
+  public final Bool settling = regInit(false, "the smallest sets follow");
+  public final Bool settlingDeep = regInit(false, "those of deep levels follow");
 
-  final Bool exchange = regInit(false, "an exchange is to be planned");
-  final UInt span;
-  final UInt from;
-  final UInt to;
+  public final Bool exchange = regInit(false, "an exchange is to be planned");
+  public final UInt span;
+  public final UInt from;
+  public final UInt to;
 
   /** The singular sets that follow: which levels' they are, and where, but for {@link #split}. */
-  final UInt gets;
+  public final UInt gets;
 
-  final UInt got;
+  public final UInt got;
 
   Model4Core(EngineShape shape) {
     super(shape);
@@ -101,7 +101,7 @@ final class Model4Core extends DecisionCore {
   }
 
   /** Half of the levels a cycle are settled: from this one on those of the second cycle. */
-  static int firstDeep(int deepest) {
+  public static int firstDeep(int deepest) {
     return deepest / 2 + 1;
   }
 

@@ -17,17 +17,17 @@ import vlarb.chisel.UInt;
 import vlarb.model.table.policy.Maintenance;
 
 /** Models 2 and 3: after a release the table is defragmented, and its singular sets are ordered. */
-final class OrderedCore extends TidyCore {
-  final Bool reorders = regInit(false, "the levels are looked at to put sets into order");
-  final UInt rank;
-  final Bool second = reg(bool(), "the second singular set of the level");
-  final Bool ranked = reg(bool(), "there is such a set");
-  final UInt rankedIndex;
-  final Bool larger = regInit(false, "its level was told of");
-  final Bool misplaced = reg(bool(), "a larger one lies to its left");
-  final Bool several = reg(bool(), "more than one do");
-  final UInt misplacedIndex;
-  final UInt misplacedSpan;
+public final class OrderedCore extends TidyCore {
+  public final Bool reorders = regInit(false, "the levels are looked at to put sets into order");
+  public final UInt rank;
+  public final Bool second = reg(bool(), "the second singular set of the level");
+  public final Bool ranked = reg(bool(), "there is such a set");
+  public final UInt rankedIndex;
+  public final Bool larger = regInit(false, "its level was told of");
+  public final Bool misplaced = reg(bool(), "a larger one lies to its left");
+  public final Bool several = reg(bool(), "more than one do");
+  public final UInt misplacedIndex;
+  public final UInt misplacedSpan;
 
   OrderedCore(EngineShape shape) {
     super(shape);
@@ -46,7 +46,7 @@ final class OrderedCore extends TidyCore {
   }
 
   /** Whether sets are put into order before the table is defragmented, and not after it. */
-  boolean reordersFirst() {
+  public boolean reordersFirst() {
     return shape.parameters().policy().afterRelease().getFirst() == Maintenance.REORDER;
   }
 

@@ -18,61 +18,61 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /** Carries exchanges of sets into the map of handles, and tells the copier which sequences move. */
-final class Planner extends Module {
-  final EngineShape shape;
+public final class Planner extends Module {
+  public final EngineShape shape;
 
-  final Bool exchangeValid = in(bool(), "the decision core has an exchange of sets");
-  final Bool exchangeReady = out(bool(), "it is taken");
-  final UInt exchangeSpan;
-  final UInt exchangeFrom;
-  final UInt exchangeTo;
+  public final Bool exchangeValid = in(bool(), "the decision core has an exchange of sets");
+  public final Bool exchangeReady = out(bool(), "it is taken");
+  public final UInt exchangeSpan;
+  public final UInt exchangeFrom;
+  public final UInt exchangeTo;
 
   final Bool readStart = out(bool(), "look up the handle for an entry");
-  final UInt startEntry;
-  final UInt startHandle;
+  public final UInt startEntry;
+  public final UInt startHandle;
   final Bool read = out(bool(), "look up a handle");
-  final UInt handle;
-  final Bool inUse = in(bool(), "the handle is in use");
-  final UInt index;
-  final Bool moves = out(bool(), "a sequence moves: write its place, queue the move");
-  final UInt movedHandle;
-  final UInt movedTo;
+  public final UInt handle;
+  public final Bool inUse = in(bool(), "the handle is in use");
+  public final UInt index;
+  public final Bool moves = out(bool(), "a sequence moves: write its place, queue the move");
+  public final UInt movedHandle;
+  public final UInt movedTo;
   final Bool room = in(bool(), "one more move can be queued");
-  final Bool idle = out(bool(), "nothing is left to be planned");
+  public final Bool idle = out(bool(), "nothing is left to be planned");
 
   /** For properties only, as is all that tells of commands: delivered Verilog has no such ports. */
-  final Bool inserts = in(bool(), "a sequence is inserted");
+  public final Bool inserts = in(bool(), "a sequence is inserted");
 
-  final UInt insertedHandle;
-  final UInt insertedIndex;
-  final UInt insertedSpan;
-  final Bool releases = in(bool(), "a sequence is released");
-  final UInt releasedHandle;
-  final Bool job = in(bool(), "a command queues a job");
-  final UInt jobKind = in(uint(EngineShape.CODE), "its kind");
-  final UInt jobHandle;
+  public final UInt insertedHandle;
+  public final UInt insertedIndex;
+  public final UInt insertedSpan;
+  public final Bool releases = in(bool(), "a sequence is released");
+  public final UInt releasedHandle;
+  public final Bool job = in(bool(), "a command queues a job");
+  public final UInt jobKind = in(uint(EngineShape.CODE), "its kind");
+  public final UInt jobHandle;
 
-  final Bool walking = regInit(false, "an exchange is walked through");
-  final UInt from;
-  final UInt to;
-  final UInt span;
-  final UInt step;
+  public final Bool walking = regInit(false, "an exchange is walked through");
+  public final UInt from;
+  public final UInt to;
+  public final UInt span;
+  public final UInt step;
   private final UInt walkedEntry;
   private final UInt walkedTo;
-  final Bool flows = wire(bool(), "all stages go on");
+  public final Bool flows = wire(bool(), "all stages go on");
 
-  final Bool found = regInit(false, "the handle for an entry is looked up");
-  final UInt foundEntry;
-  final UInt foundTo;
-  final Bool known = regInit(false, "what is known of the handle is at hand");
-  final Bool sure = reg(bool(), "it is the one just moved there");
-  final Bool stale = reg(bool(), "its place was written while it was looked up");
-  final UInt knownHandle;
-  final UInt knownEntry;
-  final UInt knownTo;
-  final Bool wrote = regInit(false, "a sequence moved in the step before");
-  final UInt wroteHandle;
-  final UInt wroteTo;
+  public final Bool found = regInit(false, "the handle for an entry is looked up");
+  public final UInt foundEntry;
+  public final UInt foundTo;
+  public final Bool known = regInit(false, "what is known of the handle is at hand");
+  public final Bool sure = reg(bool(), "it is the one just moved there");
+  public final Bool stale = reg(bool(), "its place was written while it was looked up");
+  public final UInt knownHandle;
+  public final UInt knownEntry;
+  public final UInt knownTo;
+  public final Bool wrote = regInit(false, "a sequence moved in the step before");
+  public final UInt wroteHandle;
+  public final UInt wroteTo;
 
   Planner(EngineShape shape) {
     this.shape = shape;
@@ -109,21 +109,6 @@ final class Planner extends Module {
     lookUp();
     move();
     idle.set(walking.or(found).or(known).not());
-  }
-
-  /** What changes the table as decided. */
-  Decisions decisions() {
-    return new Decisions(
-        inserts,
-        insertedHandle,
-        insertedIndex,
-        insertedSpan,
-        releases,
-        releasedHandle,
-        exchangeValid.and(exchangeReady),
-        exchangeSpan,
-        exchangeFrom,
-        exchangeTo);
   }
 
   /** One entry a cycle, through the set that is not free; the first when the exchange is taken. */

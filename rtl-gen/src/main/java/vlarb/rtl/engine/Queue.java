@@ -18,23 +18,23 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.part.BlockMemory;
 
 /** First in, first out, in a memory. */
-final class Queue extends Module {
+public final class Queue extends Module {
   private final int depth;
 
-  final Bool push = in(bool(), "append; only while there is room");
-  final UInt pushed;
-  final Bool pop = in(bool(), "take the first; only while there is one");
-  final Bool room = out(bool(), "one more can be appended");
-  final Bool any = out(bool(), "there is a first");
-  final UInt first;
+  public final Bool push = in(bool(), "append; only while there is room");
+  public final UInt pushed;
+  public final Bool pop = in(bool(), "take the first; only while there is one");
+  public final Bool room = out(bool(), "one more can be appended");
+  public final Bool any = out(bool(), "there is a first");
+  public final UInt first;
 
   /** Places, with one bit more to tell full from empty. */
-  final UInt head;
+  public final UInt head;
 
-  final UInt tail;
-  final Bool justPushed = regInit(false, "the first was appended in the cycle before");
-  final UInt newest;
-  final BlockMemory memory;
+  public final UInt tail;
+  public final Bool justPushed = regInit(false, "the first was appended in the cycle before");
+  public final UInt newest;
+  public final BlockMemory memory;
 
   /**
    * @param depth places, a power of two of at least 2

@@ -17,34 +17,35 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.part.BlockMemory;
 
 /** Lets all copies of a released sequence die at a boundary, whatever the copier is at. */
-final class Releaser extends Module {
-  final Bool releases = in(bool(), "a sequence is released");
-  final UInt releaseHandle;
+public final class Releaser extends Module {
+  public final Bool releases = in(bool(), "a sequence is released");
+  public final UInt releaseHandle;
   final UInt releaseLevel;
-  final Bool boundary = in(bool(), "entries may die at the end of this cycle");
+  public final Bool boundary = in(bool(), "entries may die at the end of this cycle");
 
   final Bool copying = in(bool(), "a sequence is being copied");
   final UInt jobHandle;
-  final Bool writePlace = in(bool(), "remember the place of a live copy, or that there is none");
-  final UInt placeHandle;
-  final Bool hasPlace = in(bool(), "there is one");
-  final UInt place;
+  public final Bool writePlace =
+      in(bool(), "remember the place of a live copy, or that there is none");
+  public final UInt placeHandle;
+  public final Bool hasPlace = in(bool(), "there is one");
+  public final UInt place;
 
-  final Bool releasing = out(bool(), "the released sequence's copies are not dead yet");
-  final Bool own = out(bool(), "it is the one that is being copied");
+  public final Bool releasing = out(bool(), "the released sequence's copies are not dead yet");
+  public final Bool own = out(bool(), "it is the one that is being copied");
   final Bool holdsBack = out(bool(), "no copy may become live");
-  final Bool killOwn = out(bool(), "both copies of the one that is being copied die");
-  final Bool other = out(bool(), "it is another one, and has a copy");
-  final Bool killOther = out(bool(), "that copy dies");
-  final UInt otherIndex;
-  final UInt otherSpan;
+  public final Bool killOwn = out(bool(), "both copies of the one that is being copied die");
+  public final Bool other = out(bool(), "it is another one, and has a copy");
+  public final Bool killOther = out(bool(), "that copy dies");
+  public final UInt otherIndex;
+  public final UInt otherSpan;
 
   private final Bool active = regInit(false, "the released sequence's copies are not dead yet");
-  final Bool looked = reg(bool(), "it is known where they are");
-  final Bool whileCopied = reg(bool(), "the sequence is being copied");
-  final UInt handle;
+  public final Bool looked = reg(bool(), "it is known where they are");
+  public final Bool whileCopied = reg(bool(), "the sequence is being copied");
+  public final UInt handle;
   private final UInt level;
-  final BlockMemory places;
+  public final BlockMemory places;
 
   Releaser(EngineShape shape) {
     int bits = shape.deepest();

@@ -24,23 +24,23 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.part.LowestBit;
 
 /** Goes through the levels, the deepest first, and tells which sets of each are free. */
-final class SetScan extends Module {
-  final EngineShape shape;
+public final class SetScan extends Module {
+  public final EngineShape shape;
 
-  final int deepest;
+  public final int deepest;
 
-  final Bool start = in(bool(), "look at what is free now");
-  final Bool singularOnly = in(bool(), "only at sets whose brother is not free");
-  final UInt free;
-  final UInt at;
-  final Bool any = out(bool(), "there is such a set on it");
-  final Bool several = out(bool(), "there are several");
-  final UInt leftmost;
-  final UInt rightmost;
+  public final Bool start = in(bool(), "look at what is free now");
+  public final Bool singularOnly = in(bool(), "only at sets whose brother is not free");
+  public final UInt free;
+  public final UInt at;
+  public final Bool any = out(bool(), "there is such a set on it");
+  public final Bool several = out(bool(), "there are several");
+  public final UInt leftmost;
+  public final UInt rightmost;
   final Bool last = out(bool(), "all levels were told of with this one");
 
-  final UInt sets;
-  final UInt step;
+  public final UInt sets;
+  public final UInt step;
 
   SetScan(EngineShape shape) {
     this.shape = shape;

@@ -10,11 +10,11 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.part.Choice;
 
 /** What follows from a set's level, and from an entry's number. */
-final class Sets {
+public final class Sets {
   private Sets() {}
 
   /** Entries of a set of this level, less one: the bits that count within it. */
-  static UInt span(EngineShape shape, UInt level) {
+  public static UInt span(EngineShape shape, UInt level) {
     return lit(shape.entries() - 1, shape.deepest()).shr(level);
   }
 
@@ -30,12 +30,12 @@ final class Sets {
    * @param span its entries, less one
    * @param entry the entry's number
    */
-  static Bool within(UInt index, UInt span, UInt entry) {
+  public static Bool within(UInt index, UInt span, UInt entry) {
     return index.xor(entry).and(span.not()).orR().not();
   }
 
   /** The place in the table of the entry with this number, or the number for a place. */
-  static UInt reversed(UInt number) {
+  public static UInt reversed(UInt number) {
     return catBools(
         IntStream.range(0, number.width())
             .mapToObj(bit -> number.bit(number.width() - 1 - bit))

@@ -75,7 +75,7 @@ public final class TableEngine extends Module {
   private final Planner planner;
   private final HandleMap map;
   private final Queue slots;
-  final Queue jobs;
+  public final Queue jobs;
   private final Copier copier;
 
   /** An engine, empty after reset. */

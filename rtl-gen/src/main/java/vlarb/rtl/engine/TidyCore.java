@@ -16,27 +16,27 @@ import vlarb.chisel.UInt;
  * What models 1 to 3 have in common: a request gets the leftmost free set of its level, and the
  * table is defragmented.
  */
-abstract sealed class TidyCore extends MapCore permits Model1Core, OrderedCore {
-  final Bool defragments = regInit(false, "the levels are looked at to join sets");
+public abstract sealed class TidyCore extends MapCore permits Model1Core, OrderedCore {
+  public final Bool defragments = regInit(false, "the levels are looked at to join sets");
 
   /** Entries of the sets of the level that is told of, less one. */
   final UInt toldSpan;
 
   final Bool joins = wire(bool(), "two sets of a level are to be joined");
-  final UInt pairLeft;
-  final UInt pairSpan;
+  public final UInt pairLeft;
+  public final UInt pairSpan;
 
   /** What lies beside the right one of the two. */
-  final UInt besideRight;
+  public final UInt besideRight;
 
   /** A look at the levels is judged, and what it asks for begins. */
   final Bool judged = wire(bool(), "what is judged is done");
 
   private final Bool defragmented = wire(bool(), "no level has two singular sets any more");
 
-  final UInt operationSpan;
-  final Bool pair = reg(bool(), "a level has two singular sets");
-  final UInt pairRight;
+  public final UInt operationSpan;
+  public final Bool pair = reg(bool(), "a level has two singular sets");
+  public final UInt pairRight;
 
   TidyCore(EngineShape shape) {
     super(shape);

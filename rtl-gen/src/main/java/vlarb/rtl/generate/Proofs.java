@@ -2,10 +2,10 @@
 package vlarb.rtl.generate;
 
 import vlarb.chisel.EmitOptions;
-import vlarb.rtl.admission.AdmissionProofs;
+import vlarb.rtl.admission.proof.AdmissionProofs;
 import vlarb.rtl.arbiter.ArbiterProofs;
-import vlarb.rtl.engine.EngineProofs;
-import vlarb.rtl.part.PartProofs;
+import vlarb.rtl.engine.proof.EngineProofs;
+import vlarb.rtl.part.proof.PartProofs;
 
 /**
  * What is proved of the hardware, bound to its modules from outside: a module does not know its

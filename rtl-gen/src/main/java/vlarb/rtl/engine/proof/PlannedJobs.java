@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import static vlarb.chisel.Hardware.mux;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.engine.JobKind;
+import vlarb.rtl.engine.Planner;
 import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 

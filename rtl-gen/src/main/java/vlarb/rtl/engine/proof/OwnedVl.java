@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
@@ -8,6 +8,10 @@ import static vlarb.chisel.Hardware.when;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.engine.Copier;
+import vlarb.rtl.engine.EngineShape;
+import vlarb.rtl.engine.JobKind;
+import vlarb.rtl.engine.Sets;
 import vlarb.rtl.property.Rule;
 
 /**

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.admission;
+package vlarb.rtl.admission.proof;
 
 import vlarb.chisel.Bindings;
+import vlarb.rtl.admission.Admission;
 
 /** What is proved of admission, bound to its modules. */
 public final class AdmissionProofs {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.lit;
@@ -12,6 +12,11 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.table.policy.Maintenance;
 import vlarb.model.table.policy.Policy;
+import vlarb.rtl.engine.EngineShape;
+import vlarb.rtl.engine.LazyCore;
+import vlarb.rtl.engine.MapCore;
+import vlarb.rtl.engine.Model1Core;
+import vlarb.rtl.engine.OrderedCore;
 import vlarb.rtl.property.Rule;
 
 /**

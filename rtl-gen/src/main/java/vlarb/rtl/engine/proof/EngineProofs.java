@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import vlarb.chisel.Bindings;
+import vlarb.rtl.engine.Commander;
+import vlarb.rtl.engine.Copier;
+import vlarb.rtl.engine.MapCore;
+import vlarb.rtl.engine.Model4Core;
+import vlarb.rtl.engine.Planner;
+import vlarb.rtl.engine.Queue;
+import vlarb.rtl.engine.Releaser;
+import vlarb.rtl.engine.SetScan;
+import vlarb.rtl.engine.TableEngine;
 
 /** What is proved of a table engine, bound to its modules. */
 public final class EngineProofs {

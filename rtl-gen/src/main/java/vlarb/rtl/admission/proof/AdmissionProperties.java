@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.admission;
+package vlarb.rtl.admission.proof;
 
 import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.lit;
@@ -11,7 +11,10 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.admission.cycle.Result;
-import vlarb.rtl.part.WordProperties;
+import vlarb.rtl.admission.Admission;
+import vlarb.rtl.admission.AdmissionShape;
+import vlarb.rtl.admission.Units;
+import vlarb.rtl.part.proof.WordProperties;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;

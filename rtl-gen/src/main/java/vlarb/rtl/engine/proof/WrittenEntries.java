@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.regInit;
@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Hardware;
 import vlarb.chisel.UInt;
+import vlarb.rtl.engine.Copier;
 import vlarb.rtl.property.Rule;
 
 /**

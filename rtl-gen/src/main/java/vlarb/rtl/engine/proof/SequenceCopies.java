@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.reg;
@@ -9,7 +9,9 @@ import static vlarb.chisel.Hardware.when;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.part.WordProperties;
+import vlarb.rtl.engine.Copier;
+import vlarb.rtl.engine.JobKind;
+import vlarb.rtl.part.proof.WordProperties;
 import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.part;
+package vlarb.rtl.part.proof;
 
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
@@ -8,6 +8,7 @@ import static vlarb.chisel.Hardware.when;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.part.BlockMemory;
 import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.regInit;
@@ -7,6 +7,9 @@ import static vlarb.chisel.Hardware.regInit;
 import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.engine.DecisionCore;
+import vlarb.rtl.engine.EngineShape;
+import vlarb.rtl.engine.Sets;
 import vlarb.rtl.property.Rule;
 
 /**

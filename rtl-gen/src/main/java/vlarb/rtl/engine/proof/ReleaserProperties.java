@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import static vlarb.chisel.Hardware.regNext;
 
 import vlarb.chisel.Bool;
-import vlarb.rtl.part.WordProperties;
+import vlarb.rtl.engine.Releaser;
+import vlarb.rtl.part.proof.WordProperties;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 

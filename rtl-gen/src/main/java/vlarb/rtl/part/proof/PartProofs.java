@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.part;
+package vlarb.rtl.part.proof;
 
 import vlarb.chisel.Bindings;
+import vlarb.rtl.part.BlockMemory;
 
 /** What is proved of the parts, bound to their modules. */
 public final class PartProofs {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
@@ -13,6 +13,9 @@ import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.engine.Copier;
+import vlarb.rtl.engine.Sets;
+import vlarb.rtl.engine.TableEngine;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 

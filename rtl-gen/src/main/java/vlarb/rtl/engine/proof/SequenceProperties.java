@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
-import static vlarb.rtl.engine.TrackedSequence.isAligned;
-import static vlarb.rtl.engine.TrackedSequence.isSpan;
+import static vlarb.rtl.engine.proof.TrackedSequence.isAligned;
+import static vlarb.rtl.engine.proof.TrackedSequence.isSpan;
 
 import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.table.policy.Policy;
+import vlarb.rtl.engine.DecisionCore;
+import vlarb.rtl.engine.EngineShape;
+import vlarb.rtl.engine.Sets;
 import vlarb.rtl.property.Rule;
 
 /**

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import static vlarb.chisel.Hardware.reg;
 import static vlarb.chisel.Hardware.regInit;
@@ -8,7 +8,8 @@ import static vlarb.chisel.Hardware.when;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.part.WordProperties;
+import vlarb.rtl.engine.Queue;
+import vlarb.rtl.part.proof.WordProperties;
 import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.lit;
@@ -14,6 +14,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.engine.DecisionCore;
+import vlarb.rtl.engine.EngineShape;
+import vlarb.rtl.engine.Sets;
 
 /**
  * For properties of a decision core: which entries are free, by the commands and the exchanges that

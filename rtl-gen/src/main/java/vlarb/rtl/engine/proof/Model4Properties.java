@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.lit;
@@ -9,6 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.engine.EngineShape;
+import vlarb.rtl.engine.Model4Core;
+import vlarb.rtl.engine.Sets;
 import vlarb.rtl.property.Rule;
 
 /**

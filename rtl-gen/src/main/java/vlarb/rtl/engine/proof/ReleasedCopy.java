@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.when;
@@ -7,6 +7,7 @@ import static vlarb.chisel.Hardware.when;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.engine.Releaser;
 import vlarb.rtl.property.Symbolic;
 
 /**

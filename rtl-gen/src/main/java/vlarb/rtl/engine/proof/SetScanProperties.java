@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
@@ -9,6 +9,7 @@ import static vlarb.chisel.Hardware.regNext;
 import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.engine.SetScan;
 import vlarb.rtl.property.Rule;
 
 /** What is proved of a look at the levels: what it tells is so of the map as it stands. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;

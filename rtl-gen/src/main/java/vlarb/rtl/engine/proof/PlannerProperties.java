@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.rtl.engine;
+package vlarb.rtl.engine.proof;
 
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.when;
-import static vlarb.rtl.engine.TrackedSequence.areApart;
-import static vlarb.rtl.engine.TrackedSequence.isAligned;
-import static vlarb.rtl.engine.TrackedSequence.isSpan;
-import static vlarb.rtl.engine.TrackedSequence.moved;
-import static vlarb.rtl.engine.TrackedSequence.within;
+import static vlarb.rtl.engine.proof.TrackedSequence.areApart;
+import static vlarb.rtl.engine.proof.TrackedSequence.isAligned;
+import static vlarb.rtl.engine.proof.TrackedSequence.isSpan;
+import static vlarb.rtl.engine.proof.TrackedSequence.moved;
+import static vlarb.rtl.engine.proof.TrackedSequence.within;
 
 import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.engine.EngineShape;
+import vlarb.rtl.engine.Planner;
 import vlarb.rtl.property.Rule;
 
 /**
@@ -59,7 +61,7 @@ final class PlannerProperties {
     this.planner = planner;
     coreIsProved = SequenceProperties.areStatedOf(shape);
     this.name = name;
-    sequence = new TrackedSequence(planner, source, name, planner.decisions());
+    sequence = new TrackedSequence(planner, source, name, decisions(planner));
     used = sequence.used;
     span = sequence.span;
     planned = regInit(source.width(), 0).named(name + "Planned");
@@ -82,6 +84,21 @@ final class PlannerProperties {
           lookedUp.set(planner.handle.eq(sequence.handle).and(moves.not()));
           startLookedUp.set(used.and(atStart).and(written.not()));
         });
+  }
+
+  /** What changes the table as decided. */
+  private static Decisions decisions(Planner planner) {
+    return new Decisions(
+        planner.inserts,
+        planner.insertedHandle,
+        planner.insertedIndex,
+        planner.insertedSpan,
+        planner.releases,
+        planner.releasedHandle,
+        planner.exchangeValid.and(planner.exchangeReady),
+        planner.exchangeSpan,
+        planner.exchangeFrom,
+        planner.exchangeTo);
   }
 
   /** States all of it. */
