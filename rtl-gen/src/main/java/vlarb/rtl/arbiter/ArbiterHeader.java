@@ -32,7 +32,7 @@ record ArbiterHeader(ArbiterParameters parameters) {
           SMPs and flow-control packets are seen at the boundary, data packets are found ahead of it.
           Latency: from one data grant to the next, %d cycles or the packet, whichever lasts longer.\
           """,
-          new ScanShape(parameters).steps() + 2);
+          DataArbiters.cycles(parameters));
     }
     return """
         Each boundary is one decision, on what is seen in that cycle; while a commit is pending, on

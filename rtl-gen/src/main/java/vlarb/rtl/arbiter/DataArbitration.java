@@ -14,12 +14,13 @@ import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
+import java.util.function.Supplier;
 import vlarb.chisel.Bool;
-import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Priority;
+import vlarb.rtl.engine.TableEngine;
 import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.part.LowestBit;
 
@@ -27,7 +28,7 @@ import vlarb.rtl.part.LowestBit;
  * Arbitration among data VLs: which table is active, which of its entries serves. Two tables and
  * HighPriCounter hold the state.
  */
-final class DataArbitration extends Module {
+final class DataArbitration extends DataArbiter {
   private final ArbiterParameters parameters;
 
   final UInt eligible;
@@ -76,7 +77,7 @@ final class DataArbitration extends Module {
 
   DataArbitration(ArbiterParameters parameters) {
     this.parameters = parameters;
-    ScanShape shape = new ScanShape(parameters);
+    TableShape shape = new TableShape(parameters);
     eligible = in(uint(parameters.dataVls()), "data VLs with a packet and credits for it");
     operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
     decide = in(bool(), "the link asks for a data packet");
@@ -233,6 +234,50 @@ final class DataArbitration extends Module {
         vl.set(mux(fromUnlisted, unlisted.index, byTable));
       }
     }
+  }
+
+  @Override
+  public Ports ports() {
+    return new Ports(
+        eligible,
+        operationalVls,
+        decide,
+        valid,
+        vl,
+        servedBy,
+        entry,
+        new ManagementPorts(
+            accessWrite,
+            accessRead,
+            accessAddress,
+            accessData,
+            accessReadData,
+            start,
+            newLimit,
+            newOperationalVls,
+            commit),
+        new State(highPointer, highRemaining, lowPointer, lowRemaining, highPriCounter, lowTurn));
+  }
+
+  /** Looks at the heads by their VLs' eligibility alone. */
+  @Override
+  public void connect(Supplier<Heads> heads) {}
+
+  @Override
+  public void connectLength(UInt chosen, Supplier<UInt> atHead) {
+    chosen.set(atHead.get());
+    length.set(chosen);
+  }
+
+  /** Entries may come and go in every cycle. */
+  @Override
+  public void follow(TableEngine engine) {
+    written.follow(engine);
+    engine.boundary.set(true);
+    engine.noneEligible.set(noneEligible);
+    engine.turn.set(begins);
+    engine.pointer.set(highPointer.bits(engine.pointer.width() - 1, 0));
+    engine.turnEntry.set(beginningEntry);
   }
 
   @Override

@@ -9,30 +9,15 @@ import static vlarb.chisel.Hardware.when;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.engine.TableEngine;
 
 /** How a table engine is connected in an arbiter: its commands, and the table that it writes. */
 final class EngineConnection {
   private EngineConnection() {}
 
-  /** What decides in one cycle lets entries come and go in every cycle. */
-  static void table(VlArbiter arbiter, DataArbitration arbitration) {
-    TableEngine engine = arbiter.engine;
-    arbiter.tableEngine.connect(engine, arbiter.initDone);
-    arbitration.written.follow(engine);
-    engine.boundary.set(true);
-    engine.noneEligible.set(arbitration.noneEligible);
-    engine.turn.set(arbitration.begins);
-    engine.pointer.set(arbitration.highPointer.bits(engine.pointer.width() - 1, 0));
-    engine.turnEntry.set(arbitration.beginningEntry);
-  }
-
-  /** What looks ahead lets them come and go between look-aheads. */
-  static void table(VlArbiter arbiter, ScanArbitration arbitration) {
-    TableEngine engine = arbiter.engine;
-    arbiter.tableEngine.connect(engine, arbiter.initDone);
-    arbitration.managed.follow(engine);
-    engine.pointer.set(arbitration.highPointer.bits(engine.pointer.width() - 1, 0));
+  /** Connects its commands, and the high table that it has. */
+  static void table(VlArbiter arbiter, DataArbiter arbitration) {
+    arbiter.tableEngine.connect(arbiter.engine, arbiter.initDone);
+    arbitration.follow(arbiter.engine);
   }
 
   /**

@@ -6,7 +6,7 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 
 /** What a look-ahead asks a table for, whoever fills it. */
-sealed interface LookAheadTable permits ScanTable, ManagedScanTable {
+interface LookAheadTable {
   /** Out: an entry can serve. */
   Bool found();
 

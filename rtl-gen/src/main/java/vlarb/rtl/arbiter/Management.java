@@ -74,7 +74,7 @@ final class Management extends Module {
             lit(implemented, Widths.OPERATIONAL_VLS),
             "OperationalVLs");
     boolean tables = map.hasTables();
-    ScanShape shape = new ScanShape(map.parameters());
+    TableShape shape = new TableShape(map.parameters());
     int entryBits = shape.addressBits();
     writeTable = tables ? out(bool(), "write an entry of the shadow") : null;
     readTable = tables ? out(bool(), "read an entry of the shadow") : null;

@@ -2,7 +2,6 @@
 package vlarb.rtl.arbiter;
 
 import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.cat;
 import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.lit;
@@ -17,11 +16,12 @@ import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
 import java.util.Locale;
+import java.util.function.Supplier;
 import vlarb.chisel.Bool;
-import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.engine.TableEngine;
 import vlarb.rtl.part.Choice;
 import vlarb.rtl.part.Packed;
 
@@ -29,7 +29,7 @@ import vlarb.rtl.part.Packed;
  * Arbitration among data VLs by looking ahead: a sequence of constant length finds the next grant
  * and the state after it; the result is offered until it is taken or replaced by the next one.
  */
-final class ScanArbitration extends Module {
+final class ScanArbitration extends DataArbiter {
   final ScanShape shape;
 
   final UInt eligible;
@@ -65,8 +65,7 @@ final class ScanArbitration extends Module {
   final SInt highPriCounter = out(sint(Widths.COUNTER), "dwords left");
   final Bool lowTurn = out(bool(), "the low table keeps the link until exhausted");
 
-  /** Null where management has the high table. */
-  final ManagedHighPorts managed;
+  private final HighTable highTable;
 
   final LookAheadSteps steps;
   final ScanMemories memories;
@@ -103,18 +102,15 @@ final class ScanArbitration extends Module {
             uint(parameters.dataVls() * Widths.LENGTH),
             "by data VL, %s bits each, VL0 lowest: dwords of the packet at its head"
                 .formatted(Widths.LENGTH));
-    accessAddress = in(uint(shape.addressBits()), shape.addressText());
-    managed = parameters.managed() ? new ManagedHighPorts(parameters, operationalVls) : null;
+    accessAddress = in(uint(shape.addressBits()), shape.table().addressText());
+    highTable = HighTable.of(this);
     eligibleVls = reg(uint(shape.vls()), "eligible in the cycle before");
     chosenVl = reg(uint(vlBits), "the VL that is sent from");
     serving = wire(uint(shape.entryBits()));
 
     steps = instance(() -> new LookAheadSteps(shape));
     memories = instance(() -> new ScanMemories(shape));
-    high =
-        managed == null
-            ? instance(() -> new ScanTable(shape, parameters.highCap()))
-            : instance(() -> new ManagedScanTable(parameters.highCap()));
+    high = highTable.make();
     low = instance(() -> new ScanTable(shape, parameters.lowCap()));
     counter = instance(() -> new HighPriAccount(parameters.rules().highLimitExpiry()));
     result = instance(() -> new LookAheadResult(shape));
@@ -125,18 +121,13 @@ final class ScanArbitration extends Module {
     restart.set(result.sent.or(memories.exchange).or(hold).or(discard));
     steps.restart.set(restart);
     connectMemories();
-    switch (high) {
-      case ScanTable table -> connect(table, memories.highDistances, memories.listedHigh);
-      case ManagedScanTable table -> ManagedHighConnection.table(this, table);
-    }
+    highTable.connect();
     connect(low, memories.lowDistances, memories.listedLow);
     otherVl = other();
     choose();
     account();
     offer();
-    if (managed != null) {
-      ManagedHighConnection.tell(this);
-    }
+    highTable.tell();
   }
 
   private void connectMemories() {
@@ -148,15 +139,14 @@ final class ScanArbitration extends Module {
     memories.start.set(start);
     memories.operationalVls.set(newOperationalVls);
     commit.set(memories.exchange);
-    if (managed == null) {
-      memories.highPointer.set(high.pointer());
-    }
+    highTable.connectMemories();
     memories.lowPointer.set(low.pointer);
     memories.row.set(steps.rowRead);
-    memories.weightAddress.set(managed == null ? cat(sendsLow.not(), serving) : low.entry);
+    memories.weightAddress.set(highTable.weightAddress());
   }
 
-  private void connect(ScanTable table, UInt distances, UInt listed) {
+  /** Connects the inputs of a table that was committed. */
+  void connect(ScanTable table, UInt distances, UInt listed) {
     table.eligible.set(eligibleVls);
     table.takeSnapshot.set(steps.takeSnapshot);
     table.firstSeen.set(steps.firstSeen);
@@ -166,12 +156,7 @@ final class ScanArbitration extends Module {
     table.commit.set(memories.exchange);
     table.newListed.set(listed);
     table.sentVl.set(result.sentVl);
-    if (managed == null) {
-      table.sentEntry.set(result.sentEntry.bits(table.sentEntry.width() - 1, 0));
-      table.newRemaining.set(result.remaining);
-    } else {
-      ManagedHighConnection.position(this, table);
-    }
+    highTable.connectPosition(table);
   }
 
   /** Which table sends, what, and whether the counter is reloaded. */
@@ -188,11 +173,7 @@ final class ScanArbitration extends Module {
     sendsOther.set(otherFound.and(byTable.not()));
     reloads.set(highTurn.not());
     continues.set(mux(lowSends, low.goesOn, high.goesOn()));
-    UInt fromHigh =
-        switch (high) {
-          case ScanTable table -> table.vl;
-          case ManagedScanTable table -> ManagedHighConnection.vl(this, table);
-        };
+    UInt fromHigh = highTable.vl();
     chosenVl.set(mux(byTable, mux(lowSends, low.vl, fromHigh), otherVl));
     int bits = shape.entryBits();
     serving.set(mux(sendsLow, low.entry.pad(bits), high.entry().pad(bits)));
@@ -231,9 +212,7 @@ final class ScanArbitration extends Module {
       case WHEN_IDLE -> {
         UnlistedScan unlisted = instance(() -> new UnlistedScan(shape));
         unlisted.eligible.set(eligibleVls);
-        // Which VLs a managed table serves need not be known: those that matter are found there.
-        unlisted.listed.set(
-            high instanceof ScanTable table ? table.listed.or(low.listed) : low.listed);
+        unlisted.listed.set(highTable.listed(low.listed));
         unlisted.takeSnapshot.set(steps.takeSnapshot);
         unlisted.firstSeen.set(steps.firstSeen);
         unlisted.rowSeen.set(steps.rowSeen);
@@ -251,11 +230,7 @@ final class ScanArbitration extends Module {
     chosenLengthInverted.set(chosenLength.not());
     SInt remaining = mux(sendsLow, low.remaining, high.remaining());
     kept.set(mux(continues, remaining.asUInt(), lit(0, Widths.REMAINING)).asSInt());
-    UInt weight = memories.weight;
-    if (high instanceof ManagedScanTable table) {
-      weight = mux(sendsLow, weight, table.weight);
-    }
-    UInt loaded = mux(continues, lit(0, Widths.WEIGHT), weight).shl(4);
+    UInt loaded = mux(continues, lit(0, Widths.WEIGHT), highTable.weight(memories.weight)).shl(4);
     budget.set(kept.asUInt().or(loaded.pad(Widths.REMAINING)).asSInt());
     counter.prepare.set(memories.prepare);
     counter.newLimit.set(newLimit);
@@ -301,6 +276,53 @@ final class ScanArbitration extends Module {
   /** The look-ahead has found a packet. */
   Bool sends() {
     return sendsHigh.or(sendsLow).or(sendsOther);
+  }
+
+  @Override
+  public Ports ports() {
+    return new Ports(
+        eligible,
+        operationalVls,
+        decide,
+        valid,
+        vl,
+        servedBy,
+        entry,
+        new ManagementPorts(
+            accessWrite,
+            accessRead,
+            accessAddress,
+            accessData,
+            accessReadData,
+            start,
+            newLimit,
+            newOperationalVls,
+            commit),
+        new State(highPointer, highRemaining, lowPointer, lowRemaining, highPriCounter, lowTurn));
+  }
+
+  @Override
+  public void connect(Supplier<Heads> heads) {
+    remember(heads.get());
+  }
+
+  private void remember(Heads heads) {
+    headLength.set(heads.length());
+    hold.set(heads.hold());
+    discard.set(heads.discard());
+  }
+
+  /** The length was looked up with the VL. */
+  @Override
+  public void connectLength(UInt chosen, Supplier<UInt> atHead) {
+    chosen.set(length);
+  }
+
+  /** Entries may come and go between look-aheads. */
+  @Override
+  public void follow(TableEngine engine) {
+    highTable.follow(engine);
+    engine.pointer.set(highPointer.bits(engine.pointer.width() - 1, 0));
   }
 
   @Override

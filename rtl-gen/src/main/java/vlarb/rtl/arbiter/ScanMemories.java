@@ -63,7 +63,7 @@ final class ScanMemories extends Module {
     boolean hasHigh = !shape.parameters().managed();
     int highBits = IndexWidth.of(shape.parameters().highCap());
     int lowBits = IndexWidth.of(shape.parameters().lowCap());
-    accessAddress = in(uint(shape.addressBits()), shape.addressText());
+    accessAddress = in(uint(shape.addressBits()), shape.table().addressText());
     listedHigh = hasHigh ? out(uint(shape.vls()), "VLs that the new high table serves") : null;
     listedLow = out(uint(shape.vls()), "VLs that the new low table serves");
     highPointer = hasHigh ? in(uint(highBits), "current entry of the high table") : null;

@@ -27,29 +27,24 @@ record ScanShape(ArbiterParameters parameters) {
     return LANES * rows();
   }
 
-  /** Bits of an index into the larger table. */
-  int entryBits() {
-    return Math.max(IndexWidth.of(parameters.highCap()), IndexWidth.of(parameters.lowCap()));
+  /** How entries are addressed. */
+  TableShape table() {
+    return new TableShape(parameters);
   }
 
-  /**
-   * Bits of an address of an entry that management writes: the table, 1 for high, and the entry;
-   * where a table engine has the high table, the low table's entry.
-   */
-  int addressBits() {
-    return parameters.managed() ? IndexWidth.of(parameters.lowCap()) : 1 + entryBits();
+  /** Bits of an index into the larger table. */
+  int entryBits() {
+    return table().entryBits();
   }
 
   /** Bits of an index into the larger table of those that commits fill. */
   int committedBits() {
-    return parameters.managed() ? IndexWidth.of(parameters.lowCap()) : entryBits();
+    return table().committedBits();
   }
 
-  /** Such an address, for a port's documentation. */
-  String addressText() {
-    return parameters.managed()
-        ? "index of the entry in the low table"
-        : "address of the entry, {high, index}";
+  /** Bits of an address of an entry that management writes. */
+  int addressBits() {
+    return table().addressBits();
   }
 
   /** Steps of a look-ahead from the first row's address to the tables' choice. */

@@ -16,7 +16,7 @@ import vlarb.model.arbitration.UnlistedVl;
 import vlarb.rtl.part.IndexWidth;
 
 /** The ports by which arbitration asks a table that decides in one cycle, whoever fills it. */
-abstract sealed class ServingTable extends Module permits ArbitrationTable, ManagedTable {
+abstract class ServingTable extends Module {
   final int entries;
 
   final UInt eligibleVls;

@@ -59,7 +59,7 @@ final class TableLoader extends Module {
 
   TableLoader(ArbiterParameters parameters) {
     this.parameters = parameters;
-    ScanShape shape = new ScanShape(parameters);
+    TableShape shape = new TableShape(parameters);
     int addressBits = shape.addressBits();
     boolean managed = parameters.managed();
     entryBits = managed ? addressBits : shape.entryBits();

@@ -122,18 +122,10 @@ public final class VlArbiter extends ArbiterPorts {
       enabled.set(catBools(enabledVls()));
       when(management.commit, () -> operationalVls.set(management.operationalVls));
       chosen.set(OneHot.of(chosenVl, vls));
-      if (parameters.looksAhead()) {
-        ScanArbitration arbitration = instance(() -> new ScanArbitration(parameters));
-        lookAhead(arbitration);
-        if (engine != null) {
-          EngineConnection.table(this, arbitration);
-        }
-      } else {
-        DataArbitration arbitration = instance(() -> new DataArbitration(parameters));
-        arbitrate(arbitration);
-        if (engine != null) {
-          EngineConnection.table(this, arbitration);
-        }
+      DataArbiter arbitration = instance(() -> DataArbiters.of(parameters));
+      arbitrate(arbitration);
+      if (engine != null) {
+        EngineConnection.table(this, arbitration);
       }
     }
     Bool dataTaken = grant();
@@ -219,64 +211,42 @@ public final class VlArbiter extends ArbiterPorts {
         });
   }
 
-  private void arbitrate(DataArbitration arbitration) {
-    arbitration.eligible.set(eligible);
-    arbitration.operationalVls.set(operationalVls);
-    arbitration.decide.set(dataTurn.and(offer.decides(arbitration.valid)));
-    chosenLength.set(oneHotSelect(byVl(chosen::bit), Packed.all(headLength, Widths.LENGTH)));
-    arbitration.length.set(chosenLength);
-    dataOffered.set(dataTurn.and(arbitration.valid));
-    chosenVl.set(arbitration.vl);
-    chosenTable.set(mux(dataOffered, arbitration.servedBy, lit(0, 2)));
-    chosenEntry.set(mux(dataOffered, arbitration.entry, lit(0, Widths.PORT_ENTRY)));
-
-    arbitration.accessWrite.set(management.writeTable);
-    arbitration.accessRead.set(management.readTable);
-    arbitration.accessAddress.set(management.tableAddress);
-    arbitration.accessData.set(management.tableData);
-    management.tableReadData.set(readData(arbitration.accessReadData));
-    arbitration.start.set(management.start);
-    arbitration.newLimit.set(management.highLimit);
-    arbitration.newOperationalVls.set(management.operationalVls);
-    management.exchange.set(arbitration.commit);
-
-    highPointer.set(arbitration.highPointer);
-    highRemaining.set(arbitration.highRemaining);
-    lowPointer.set(arbitration.lowPointer);
-    lowRemaining.set(arbitration.lowRemaining);
-    highPriCounter.set(arbitration.highPriCounter);
-    lowTurn.set(arbitration.lowTurn);
+  private void arbitrate(DataArbiter arbitration) {
+    DataArbiter.Ports ports = arbitration.ports();
+    ports.eligible().set(eligible);
+    arbitration.connect(
+        () -> new DataArbiter.Heads(headLength, initialised.not(), discards.or(offer.headMoves())));
+    ports.operationalVls().set(operationalVls);
+    ports.decide().set(dataTurn.and(offer.decides(ports.valid())));
+    arbitration.connectLength(
+        chosenLength, () -> oneHotSelect(byVl(chosen::bit), Packed.all(headLength, Widths.LENGTH)));
+    dataOffered.set(dataTurn.and(ports.valid()));
+    chosenVl.set(ports.vl());
+    chosenTable.set(mux(dataOffered, ports.servedBy(), lit(0, 2)));
+    chosenEntry.set(mux(dataOffered, ports.entry(), lit(0, Widths.PORT_ENTRY)));
+    manage(ports.management());
+    show(ports.state());
   }
 
-  private void lookAhead(ScanArbitration arbitration) {
-    arbitration.eligible.set(eligible);
-    arbitration.headLength.set(headLength);
-    arbitration.operationalVls.set(operationalVls);
-    arbitration.hold.set(initialised.not());
-    arbitration.discard.set(discards.or(offer.headMoves()));
-    arbitration.decide.set(dataTurn.and(offer.decides(arbitration.valid)));
-    chosenLength.set(arbitration.length);
-    dataOffered.set(dataTurn.and(arbitration.valid));
-    chosenVl.set(arbitration.vl);
-    chosenTable.set(mux(dataOffered, arbitration.servedBy, lit(0, 2)));
-    chosenEntry.set(mux(dataOffered, arbitration.entry, lit(0, Widths.PORT_ENTRY)));
+  private void manage(DataArbiter.ManagementPorts tables) {
+    tables.write().set(management.writeTable);
+    tables.read().set(management.readTable);
+    tables.address().set(management.tableAddress);
+    tables.data().set(management.tableData);
+    management.tableReadData.set(readData(tables.readData()));
+    tables.start().set(management.start);
+    tables.newLimit().set(management.highLimit);
+    tables.newOperationalVls().set(management.operationalVls);
+    management.exchange.set(tables.commit());
+  }
 
-    arbitration.accessWrite.set(management.writeTable);
-    arbitration.accessRead.set(management.readTable);
-    arbitration.accessAddress.set(management.tableAddress);
-    arbitration.accessData.set(management.tableData);
-    management.tableReadData.set(readData(arbitration.accessReadData));
-    arbitration.start.set(management.start);
-    arbitration.newLimit.set(management.highLimit);
-    arbitration.newOperationalVls.set(management.operationalVls);
-    management.exchange.set(arbitration.commit);
-
-    highPointer.set(arbitration.highPointer);
-    highRemaining.set(arbitration.highRemaining);
-    lowPointer.set(arbitration.lowPointer);
-    lowRemaining.set(arbitration.lowRemaining);
-    highPriCounter.set(arbitration.highPriCounter);
-    lowTurn.set(arbitration.lowTurn);
+  private void show(DataArbiter.State state) {
+    highPointer.set(state.highPointer());
+    highRemaining.set(state.highRemaining());
+    lowPointer.set(state.lowPointer());
+    lowRemaining.set(state.lowRemaining());
+    highPriCounter.set(state.highPriCounter());
+    lowTurn.set(state.lowTurn());
   }
 
   /** What management reads of entries, where of those in memory it would read this. */

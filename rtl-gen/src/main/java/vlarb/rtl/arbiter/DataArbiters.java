@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter;
+
+import vlarb.model.arbitration.ArbiterParameters;
+
+/** The micro-architectures by their names: the one place that knows all of them. */
+public final class DataArbiters {
+  private DataArbiters() {}
+
+  /**
+   * Makes, within {@code instance}, what decides about the data of an arbiter with two VLs or more.
+   */
+  public static DataArbiter of(ArbiterParameters parameters) {
+    return switch (parameters.architecture()) {
+      case FLAT -> new DataArbitration(parameters);
+      case SCAN -> new ScanArbitration(parameters);
+    };
+  }
+
+  /** Cycles from one data grant to the next, where the packet does not last longer. */
+  public static int cycles(ArbiterParameters parameters) {
+    return parameters.looksAhead() ? new ScanShape(parameters).steps() + 2 : 1;
+  }
+}
