@@ -99,6 +99,13 @@ final class CosimCommand implements Runnable {
   private double captureClock;
 
   @Option(
+      names = "--keep-tables",
+      description =
+          "Keep the configuration's tables in force for the whole run: random exercise rewrites "
+              + "them every so often otherwise.")
+  private boolean keepTables;
+
+  @Option(
       names = "--rtl",
       paramLabel = "PATH",
       description = "Verilog to run instead of generated: a file, or a folder's *.v and *.sv.")
@@ -171,9 +178,10 @@ final class CosimCommand implements Runnable {
   }
 
   private void runMatrix(long usedSeed) {
-    if (traffic != null || rtl != null || wave != null || atReset.isGiven()) {
+    if (traffic != null || keepTables || rtl != null || wave != null || atReset.isGiven()) {
       throw new BadInputException(
-          "--matrix: not together with --traffic, --rtl, --wave or --tables-at-reset");
+          "--matrix: not together with --traffic, --keep-tables, --rtl, --wave or"
+              + " --tables-at-reset");
     }
     Optional<Path> results =
         subject.matrix.isEmpty() ? Optional.empty() : Optional.of(Path.of(subject.matrix));
@@ -192,6 +200,10 @@ final class CosimCommand implements Runnable {
     if (hangAfter < 1 || hangAfter > MOST_PATIENCE) {
       throw new BadInputException(
           "--hang-after: expected 1 to %d seconds, not %d".formatted(MOST_PATIENCE, hangAfter));
+    }
+    if (keepTables && traffic != null) {
+      throw new BadInputException(
+          "--keep-tables: not together with --traffic, which never rewrites tables");
     }
     if (!(captureClock > 0)) {
       throw new BadInputException("--capture-clock: expected more than 0, not " + captureClock);
@@ -222,9 +234,8 @@ final class CosimCommand implements Runnable {
       return () ->
           new Exerciser(
               configuration.managedArbiter(),
-              configuration.tables().high(),
-              configuration.tables().low(),
-              configuration.tables().highLimit(),
+              configuration.tables(),
+              keepTables ? Exerciser.TableWrites.NONE : Exerciser.TableWrites.RANDOM,
               usedSeed);
     }
     try {

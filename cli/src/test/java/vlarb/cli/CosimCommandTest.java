@@ -74,6 +74,19 @@ class CosimCommandTest {
   }
 
   @Test
+  void tablesAreKeptWhereTheyAreToBe() {
+    String rewritten = "a write waits for a commit";
+    CommandRun kept = cosim("--cycles", 50_000, "--keep-tables");
+    assertEquals(ExitCode.DONE, kept.code(), kept.err());
+    assertTrue(kept.out().contains("not seen     " + rewritten), kept.out());
+    assertTrue(kept.out().contains("wait vl0 "), kept.out());
+    assertFalse(cosim("--cycles", 50_000).out().contains("not seen     " + rewritten));
+    CommandRun both = cosim("--keep-tables", "--traffic", folder.resolve("none"));
+    assertEquals(ExitCode.BAD_INPUT, both.code());
+    assertTrue(both.err().contains("--keep-tables: not together with --traffic"), both.err());
+  }
+
+  @Test
   void agreementPrintsMismatchesZero() {
     CommandRun run = cosim("--cycles", 50_000);
     assertEquals(ExitCode.DONE, run.code(), run.err());

@@ -13,7 +13,12 @@ import vlarb.model.iba.VlWeight;
 /** Sequences of register accesses. */
 final class Accesses {
   /** A register access. */
-  record Access(boolean write, int address, int data) {}
+  record Access(boolean write, int address, int data) {
+    /** A read of the same register. */
+    Access asRead() {
+      return new Access(false, address, data);
+    }
+  }
 
   private Accesses() {}
 

@@ -12,8 +12,8 @@ import vlarb.testbench.lockstep.Stimulus;
 /**
  * Random everything: packets, lengths, credits, SMPs, flow-control packets, the link's readiness
  * and management's accesses. Every so often the mood changes, from starved to flooded, and all
- * tables, the limit and OperationalVLs are rewritten and committed while traffic flows. A table
- * engine gets commands besides.
+ * tables, the limit and OperationalVLs are rewritten and committed while traffic flows, unless they
+ * are to be kept. A table engine gets commands besides.
  */
 public final class Exerciser implements Stimulus {
   private static final int SHORTEST_MOOD = 200;
@@ -22,7 +22,16 @@ public final class Exerciser implements Stimulus {
   /** Half of all cycles: the clock is held while the memories are swept, too. */
   private static final int HELD_AT_FIRST = 128;
 
+  /** What management does with the tables once they are loaded. */
+  public enum TableWrites {
+    /** All are rewritten every so often, and registers are written at random. */
+    RANDOM,
+    /** None: the tables that the run starts with stay in force, and management only reads. */
+    NONE
+  }
+
   private final ArbiterParameters parameters;
+  private final TableWrites writes;
   private final Dice dice;
   private final Queues queues;
   private final Link link;
@@ -37,15 +46,19 @@ public final class Exerciser implements Stimulus {
   /** In how many of 256 cycles of the clock the clock is held. */
   private int held;
 
-  /**
-   * @param high entries that the high table starts with; unused, like those that follow, where the
-   *     arbiter itself loads tables after reset
-   * @param low entries that the low table starts with
-   * @param limit VLHighLimit to start with
-   */
+  /** With tables that are rewritten at random. */
   public Exerciser(
       ArbiterParameters parameters, List<VlWeight> high, List<VlWeight> low, int limit, long seed) {
+    this(parameters, new Tables(limit, high, low), TableWrites.RANDOM, seed);
+  }
+
+  /**
+   * @param tables that the run starts with; unused where the arbiter itself loads tables after
+   *     reset
+   */
+  public Exerciser(ArbiterParameters parameters, Tables tables, TableWrites writes, long seed) {
     this.parameters = parameters;
+    this.writes = writes;
     dice = new Dice(seed);
     queues = new Queues(dice, parameters);
     link = new Link(dice, parameters.bytesPerCycle());
@@ -56,7 +69,7 @@ public final class Exerciser implements Stimulus {
             .engine()
             .map(engine -> new TableCommands(engine, parameters.dataVls(), seed))
             .orElse(null);
-    manager.enqueue(Accesses.atStart(parameters, new Tables(limit, high, low)));
+    manager.enqueue(Accesses.atStart(parameters, tables));
     queues.changeMood();
     held = parameters.options().clockEnable() ? HELD_AT_FIRST : 0;
     moodLeft = LONGEST_MOOD;
@@ -68,7 +81,8 @@ public final class Exerciser implements Stimulus {
       changeMood();
     }
     if (!manager.busy() && dice.chance(4)) {
-      manager.enqueue(List.of(Accesses.any(dice, parameters)));
+      Accesses.Access any = Accesses.any(dice, parameters);
+      manager.enqueue(List.of(writes == TableWrites.NONE ? any.asRead() : any));
     }
     link.next(in, before);
     queues.next(in, before);
@@ -91,7 +105,7 @@ public final class Exerciser implements Stimulus {
     queues.changeMood();
     credits.changeMood();
     manager.changeMood();
-    if (!manager.busy()) {
+    if (writes == TableWrites.RANDOM && !manager.busy()) {
       manager.enqueue(Accesses.rewrite(dice, parameters));
     }
   }
