@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config.fabric;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -45,6 +46,13 @@ public record PortTables(
         .mapToInt(VlWeight::vl)
         .max()
         .orElse(0);
+  }
+
+  /** The same with one more surprise. */
+  public PortTables with(Warning more) {
+    List<Warning> all = new ArrayList<>(warnings);
+    all.add(more);
+    return new PortTables(name, high, low, highLimit, operVls, sl2vl, all);
   }
 
   /** Whether another port holds the same and is spoken of in the same way, its name aside. */

@@ -39,6 +39,8 @@ public enum WarningCode {
   DROP_SL,
   /** A VL is in both tables. */
   BOTH_TABLES,
+  /** The two ends of a link arbitrate differently. */
+  ASYMMETRIC,
   /** A line that OpenSM ignores. */
   IGNORED_KEY,
   /** QoS is switched off in the file: OpenSM writes no tables. */

@@ -14,6 +14,7 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
 import vlarb.config.SourceText;
+import vlarb.config.fabric.FabricLinks;
 import vlarb.config.fabric.OpenSmLoad;
 import vlarb.config.fabric.OpenSmOptions;
 import vlarb.config.fabric.PortTables;
@@ -55,7 +56,8 @@ public record PortReader(
       case SMPQUERY ->
           PortGroup.of(
               text.name(),
-              SmpQueryReader.read(text).ports().stream().map(this::withVls).toList(),
+              FabricLinks.of(text)
+                  .marked(SmpQueryReader.read(text).ports().stream().map(this::withVls).toList()),
               Rules.SPEC);
       case OPENSM -> PortGroup.of(text.name(), openSm(text), Rules.SPEC);
       case CONFIG, AUTO -> config(source, text);
