@@ -109,6 +109,16 @@ final class PortsOptions {
     }
   }
 
+  /** Whether one of the options is given that say something of a port or its packets. */
+  boolean isGiven() {
+    return port != null
+        || packets != null
+        || operVls != 0
+        || highCap != MOST_ENTRIES
+        || lowCap != MOST_ENTRIES
+        || format != InputFormat.AUTO;
+  }
+
   /** What can be said of the ports of some inputs. */
   List<Explanation> explain(List<String> inputs) {
     PortPackets assumed = packets();

@@ -13,15 +13,14 @@ import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.TrafficClass;
 
 /**
- * Plans in mode {@code least}. Up to four classes all numbers of entries are tried, the fewest
- * first. Beyond, each class starts with one entry, and the first class in order that has no weight
- * or misses its deadline gets twice as many.
+ * Plans in mode {@code least}. Few classes are searched: all numbers of entries are tried, the
+ * fewest first. Of more classes each starts with one entry, and the first class in order that has
+ * no weight or misses its deadline gets more.
  */
 final class LeastPlanner {
-  private static final int SEARCHED = 4;
-
   private final Requirements requirements;
   private final int entries;
+  private final SequenceSizes steps;
   private final LeastWeights least;
 
   /** What came closest, for the reason why there is no plan. */
@@ -37,14 +36,18 @@ final class LeastPlanner {
   LeastPlanner(Requirements requirements, int entries) {
     this.requirements = requirements;
     this.entries = entries;
+    steps = new SequenceSizes(requirements.strategy(), entries);
     RoundCost round = PlanTables.round(requirements);
     least = new LeastWeights(requirements, round);
   }
 
   /** The plan, or the reason why there is none. */
   Plan plan() {
-    int classes = requirements.classes().size();
-    Optional<Plan> plan = classes <= SEARCHED ? search(false).or(() -> search(true)) : greedy();
+    if (!steps.possible()) {
+      return Plan.none(requirements, steps.reason());
+    }
+    boolean few = requirements.classes().size() <= steps.searched();
+    Optional<Plan> plan = few ? search(false).or(() -> search(true)) : greedy();
     return plan.orElseGet(() -> Plan.none(requirements, reason()));
   }
 
@@ -65,37 +68,42 @@ final class LeastPlanner {
       all.add(sizes.clone());
       return;
     }
-    for (int size = fewest(v); size <= left; size *= 2) {
+    for (int size = fewest(v); size <= left; size = steps.after(size)) {
       sizes[v] = size;
       sizes(all, sizes, v + 1, left - size);
     }
   }
 
-  /** The fewest entries of a class: a power of two that keeps the distance asked for. */
+  /** The fewest entries of a class that keep the distance asked for. */
   private int fewest(int v) {
-    int distance = Math.min(entries, requirements.classes().get(v).distance().orElse(entries));
-    return entries / Integer.highestOneBit(distance);
+    int distance = requirements.classes().get(v).distance().orElse(entries);
+    return steps.fewest(Math.min(entries, distance));
   }
 
-  /** From one entry each, twice as many for whoever is not content. */
+  /** From the fewest entries of each, more for whoever is not content. */
   Optional<Plan> greedy() {
     int[] sizes = new int[requirements.classes().size()];
     for (int v = 0; v < sizes.length; v++) {
       sizes[v] = fewest(v);
     }
     while (Arrays.stream(sizes).sum() <= entries) {
-      Optional<int[]> weights = least.of(sizes);
+      Optional<Sequences> sequences = steps.placed(sizes);
+      if (sequences.isEmpty()) {
+        return Optional.empty();
+      }
+      int[] placed = sequences.get().sizes();
+      Optional<int[]> weights = least.of(placed);
       int discontent;
       if (weights.isEmpty()) {
-        discontent = withoutWeight(sizes);
+        discontent = withoutWeight(placed);
       } else {
-        PlanTables tables = tables(sizes, weights.get());
+        PlanTables tables = new PlanTables(requirements, sequences.get(), weights.get());
         discontent = late(tables);
         if (discontent < 0) {
           return tables.plan(OptionalDouble.empty());
         }
       }
-      sizes[discontent] *= 2;
+      sizes[discontent] = steps.after(sizes[discontent]);
     }
     return Optional.empty();
   }
@@ -111,9 +119,14 @@ final class LeastPlanner {
   }
 
   private Optional<Plan> with(int[] sizes, boolean raise) {
+    return steps.placed(sizes).flatMap(sequences -> with(sequences, raise));
+  }
+
+  private Optional<Plan> with(Sequences sequences, boolean raise) {
+    int[] sizes = sequences.sizes();
     Optional<int[]> weights = least.of(sizes);
     while (weights.isPresent()) {
-      PlanTables tables = tables(sizes, weights.get());
+      PlanTables tables = new PlanTables(requirements, sequences, weights.get());
       int late = late(tables);
       if (late < 0) {
         return tables.plan(OptionalDouble.empty());
@@ -126,10 +139,6 @@ final class LeastPlanner {
       weights = least.from(sizes, raised);
     }
     return Optional.empty();
-  }
-
-  private PlanTables tables(int[] sizes, int[] weights) {
-    return new PlanTables(requirements, Sequences.cesy(entries, sizes).orElseThrow(), weights);
   }
 
   /** The first class that misses its deadline; -1: none does. */

@@ -14,18 +14,20 @@ import vlarb.plan.requirements.TrafficClass;
  * that there are none.
  */
 final class LeastWeights {
+  private static final int MOST_ENTRIES = 64;
+
   private final Requirements requirements;
   private final RoundCost round;
   private final double dataRate;
 
-  /** By class and number of entries (as a power of two), what its weights cost. */
+  /** By class and number of entries, what its weights cost. */
   private final Weighing[][] weighings;
 
   LeastWeights(Requirements requirements, RoundCost round) {
     this.requirements = requirements;
     this.round = round;
     dataRate = requirements.link().dataRate();
-    weighings = new Weighing[requirements.classes().size()][7];
+    weighings = new Weighing[requirements.classes().size()][MOST_ENTRIES + 1];
   }
 
   /** Sums over the entries of a class, by its weight. */
@@ -61,7 +63,7 @@ final class LeastWeights {
   /**
    * The least weights.
    *
-   * @param sizes entries of each class, powers of two
+   * @param sizes entries of each class
    * @return nothing where no weights within the entries' cap are enough
    */
   Optional<int[]> of(int[] sizes) {
@@ -119,11 +121,10 @@ final class LeastWeights {
   }
 
   private Weighing weighing(int v, int size) {
-    int level = Integer.numberOfTrailingZeros(size);
-    if (weighings[v][level] == null) {
+    if (weighings[v][size] == null) {
       TrafficClass traffic = requirements.classes().get(v);
-      weighings[v][level] = new Weighing(traffic.packets(), size, requirements.entryCap());
+      weighings[v][size] = new Weighing(traffic.packets(), size, requirements.entryCap());
     }
-    return weighings[v][level];
+    return weighings[v][size];
   }
 }

@@ -51,17 +51,22 @@ public record PlanTexts(Plan plan) {
 
   /** The ports that the plan makes. */
   public PortGroup ports() {
+    return ports("plan");
+  }
+
+  /** The same under a name. */
+  public PortGroup ports(String name) {
     Requirements requirements = plan.requirements();
     PortTables tables =
         new PortTables(
-            "plan",
+            name,
             padded(plan.high(), requirements.loadable(requirements.highCap())),
             padded(plan.low(), requirements.loadable(requirements.lowCap())),
             OptionalInt.of(requirements.highLimit().orElse(0)),
             Optional.of(requirements.vls()),
             Optional.of(sl2vl()),
             List.of());
-    return new PortGroup("plan", List.of("plan"), tables, requirements.rules());
+    return new PortGroup("plan", List.of(name), tables, requirements.rules());
   }
 
   private static List<VlWeight> padded(List<VlWeight> entries, int cap) {

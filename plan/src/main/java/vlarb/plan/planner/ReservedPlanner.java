@@ -15,7 +15,6 @@ import vlarb.plan.requirements.TrafficClass;
  */
 final class ReservedPlanner {
   private static final int UNITS = 1 << 16;
-  private static final int SMALLEST_OF_CENRE = 8;
 
   private final Requirements requirements;
   private final int entries;
@@ -29,8 +28,9 @@ final class ReservedPlanner {
 
   /** The plan, or the reason why there is none. */
   Plan plan() {
-    if (requirements.strategy() == Requirements.Placing.CENRE && entries < SMALLEST_OF_CENRE) {
-      return none("cenre needs %d entries, the table has %d", SMALLEST_OF_CENRE, entries);
+    SequenceSizes steps = new SequenceSizes(requirements.strategy(), entries);
+    if (!steps.possible()) {
+      return Plan.none(requirements, steps.reason());
     }
     int classes = requirements.classes().size();
     int[] sizes = new int[classes];
@@ -72,20 +72,26 @@ final class ReservedPlanner {
     Optional<Sequences> sequences =
         requirements.strategy() == Requirements.Placing.CESY
             ? Sequences.cesy(entries, sizes)
-            : Sequences.cenre(entries, exact(distances));
+            : Sequences.cenre(entries, exact(distances, weights));
     if (sequences.isEmpty()) {
       int needed = Arrays.stream(sizes).sum();
       return none("the classes need %d entries, the table has %d", needed, entries);
     }
+    int[] placed = sequences.get().sizes();
+    for (int v = 0; v < classes; v++) {
+      // CENRE may have given an entry more than it was asked for: none may be without weight.
+      weights[v] = Math.max(weights[v], placed[v]);
+    }
     return plan(new PlanTables(requirements, sequences.get(), weights), units, weights);
   }
 
-  /** CENRE takes a distance as it is asked for. */
-  private int[] exact(int[] distances) {
+  /** CENRE takes a distance as it is asked for, if the entries carry the weight. */
+  private int[] exact(int[] distances, int[] weights) {
     int[] exact = distances.clone();
     for (int v = 0; v < exact.length; v++) {
       int asked = requirements.classes().get(v).distance().orElse(0);
-      if (asked >= exact[v] && asked < 2 * exact[v] && asked <= entries) {
+      boolean near = asked >= exact[v] && asked < 2 * exact[v] && asked <= entries;
+      if (near && weights[v] <= requirements.entryCap() * Math.ceilDiv(entries, asked)) {
         exact[v] = asked;
       }
     }

@@ -57,17 +57,22 @@ record Sequences(int entries, List<List<Integer>> places) {
   }
 
   /**
-   * Places sequences under CENRE, in their order.
+   * Places sequences under CENRE: in ascending distance, equal ones in their order.
    *
    * @param distances of each, 1 to the number of entries
    * @return nothing where one is refused
    */
   static Optional<Sequences> cenre(int entries, int[] distances) {
     Cenre cenre = new Cenre(entries);
-    List<List<Integer>> places = new ArrayList<>();
+    List<Integer> order =
+        IntStream.range(0, distances.length)
+            .boxed()
+            .sorted(Comparator.comparingInt(i -> distances[i]))
+            .toList();
+    List<List<Integer>> places = new ArrayList<>(Collections.nCopies(distances.length, List.of()));
     long occupied = 0;
-    for (int distance : distances) {
-      OptionalLong set = cenre.place(occupied, distance);
+    for (int sequence : order) {
+      OptionalLong set = cenre.place(occupied, distances[sequence]);
       if (set.isEmpty()) {
         return Optional.empty();
       }
@@ -76,9 +81,14 @@ record Sequences(int entries, List<List<Integer>> places) {
       for (long rest = set.getAsLong(); rest != 0; rest &= rest - 1) {
         own.add(Long.numberOfTrailingZeros(rest));
       }
-      places.add(own);
+      places.set(sequence, own);
     }
     return Optional.of(new Sequences(entries, places));
+  }
+
+  /** How many entries each sequence has. */
+  int[] sizes() {
+    return places.stream().mapToInt(List::size).toArray();
   }
 
   /** Entries that no sequence has. */

@@ -116,4 +116,11 @@ public record Requirements(
         classes,
         low);
   }
+
+  /** The same with entries placed otherwise. */
+  public Requirements with(Placing other) {
+    return new Requirements(
+        link, overhead, others, highCap, lowCap, vls, buffer, loader, mode, other, entryCap, limit,
+        highLimit, rules, classes, low);
+  }
 }

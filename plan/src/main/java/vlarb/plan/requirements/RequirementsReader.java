@@ -81,10 +81,6 @@ public final class RequirementsReader {
         buffer = OptionalDouble.of(Quantities.bytes(p.required("buffer")));
       }
     }
-    if (choice(file, "strategy", Requirements.Placing.CESY) == Requirements.Placing.CENRE
-        && choice(file, "mode", Requirements.Mode.LEAST) != Requirements.Mode.RESERVED) {
-      throw file.required("strategy").mistake("expected cesy, or mode reserved beside it");
-    }
     ClassesReader classes = new ClassesReader(file, others, dataVls, connections);
     return new Requirements(
         link(link, dataVls),

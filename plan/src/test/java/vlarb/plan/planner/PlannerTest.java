@@ -210,6 +210,71 @@ class PlannerTest {
     assertTrue(cenre.classes().get(0).distance() <= 24);
   }
 
+  /** Where distances are no powers of two, CENRE plans in both modes with fewer entries. */
+  @Test
+  void cenrePlansInModeLeast() throws ConfigurationException {
+    String text =
+        """
+        link: {rate: 4x-edr, packets: 256}
+        high-limit: 254
+        strategy: cenre
+        classes:
+          - {name: a, vl: 0, rate: 2e9, distance: 24}
+          - {name: b, vl: 1, rate: 1e6, distance: 9}
+          - {name: c, vl: 2, rate: 5e9, deadline: 5us}
+        """;
+    Plan plan = Planner.plan(requirements(text));
+    assertTrue(plan.feasible(), plan.reason());
+    assertEquals(0, plan.waste());
+    assertTrue(plan.classes().get(0).weights().size() >= 3);
+    assertTrue(plan.classes().get(0).distance() <= 24 && plan.classes().get(1).distance() <= 9);
+    Plan five =
+        Planner.plan(requirements(text + "  - {name: d, vl: 3, rate: 1e6, distance: 13}\n"));
+    assertTrue(five.feasible(), five.reason());
+    assertTrue(five.classes().get(3).distance() <= 13);
+    String small = text.replace("high-limit", "port: {high-cap: 4}\nhigh-limit");
+    assertTrue(Planner.plan(requirements(small)).reason().startsWith("cenre needs 8 entries"));
+  }
+
+  /** No plan of random requirements leaves an entry without weight, or breaks its own bounds. */
+  @Test
+  void randomPlansByCenreHold() {
+    Random random = new Random(seed("plans by CENRE"));
+    int plans = 0;
+    for (int i = 0; i < 60; i++) {
+      Requirements asked =
+          RandomRequirements.of(random, 2 + random.nextInt(3), 8 << random.nextInt(2))
+              .with(Requirements.Placing.CENRE);
+      Plan plan = Planner.plan(asked);
+      if (plan.feasible()) {
+        plans++;
+        for (Plan.Share share : plan.classes()) {
+          assertTrue(share.guaranteed() >= share.traffic().rate(), plan.toString());
+          assertTrue(share.slack().orElse(0) >= 0, plan.toString());
+        }
+      }
+    }
+    assertTrue(plans > 10, plans + " plans");
+  }
+
+  /** A heavy connection gets more entries than its distance needs. */
+  @Test
+  void cenreCarriesAHeavyConnection() throws ConfigurationException {
+    String text =
+        """
+        link: {rate: 4x-edr, packets: 256}
+        high-limit: 255
+        mode: reserved
+        strategy: cenre
+        entry-cap: 10
+        classes: [{name: a, rate: 6e8, distance: 24}]
+        """;
+    Plan plan = Planner.plan(requirements(text));
+    assertTrue(plan.feasible(), plan.reason());
+    assertTrue(plan.classes().get(0).weights().stream().allMatch(w -> w > 0 && w <= 10));
+    assertTrue(plan.classes().get(0).weights().size() > 3, plan.toString());
+  }
+
   /** Deadlines and links of random classes. */
   static final class RandomRequirements {
     private RandomRequirements() {}
