@@ -12,6 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.model.admission.AdmissionSettings;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /** PeakRDL makes registers, pages and C of the register descriptions without a message. */
@@ -27,14 +31,27 @@ class PeakRdlTest {
   @ParameterizedTest
   @MethodSource("deliveries")
   void everythingIsMadeOfIt(Delivery delivery) throws Exception {
+    everythingIsMadeOf(Generator.generate(delivery), delivery.parameters().managed() ? 2 : 1);
+  }
+
+  /** Admission alone, and with the engine behind it. */
+  @Test
+  void everythingIsMadeOfAdmission() throws Exception {
+    EngineParameters parameters = EngineParameters.of(new TableSize(64), Policy.MODEL4);
+    AdmissionSettings settings = AdmissionSettings.within(200, 12_000);
+    everythingIsMadeOf(Generator.generateAdmission(parameters, settings, ""), 1);
+    everythingIsMadeOf(Generator.generateAdmitting(parameters, settings, ""), 1);
+  }
+
+  private void everythingIsMadeOf(List<GeneratedFile> files, int expected) throws Exception {
     Readers readers = Readers.installed();
     List<String> descriptions = new ArrayList<>();
-    for (GeneratedFile file : Generator.generate(delivery)) {
+    for (GeneratedFile file : files) {
       if (file.name().endsWith(".rdl")) {
         descriptions.addAll(Tool.write(folder, List.of(file)));
       }
     }
-    assertEquals(delivery.parameters().managed() ? 2 : 1, descriptions.size());
+    assertEquals(expected, descriptions.size());
     for (String name : descriptions) {
       assertEquals(Tool.CLEAN, run(readers, "regblock", name, "--cpuif", "passthrough"));
       assertEquals(Tool.CLEAN, run(readers, "html", name));
