@@ -9,6 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import vlarb.plan.errata.AllErrata;
 import vlarb.testbench.errata.Errata;
 import vlarb.testbench.errata.Erratum;
 import vlarb.testbench.errata.Evidence;
@@ -34,7 +35,7 @@ final class ErrataCommand implements Runnable {
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
     if (markdown) {
-      out.print(Errata.markdown());
+      out.print(Errata.markdown(AllErrata.all()));
       out.flush();
       return;
     }
@@ -68,14 +69,14 @@ final class ErrataCommand implements Runnable {
 
   private List<Erratum> chosen() {
     if (number == null) {
-      return Errata.all();
+      return AllErrata.all();
     }
     return List.of(
-        Errata.find(number)
+        AllErrata.find(number)
             .orElseThrow(
                 () ->
                     new BadInputException(
                         "expected an erratum from 1 to %d, not %d"
-                            .formatted(Errata.all().size(), number))));
+                            .formatted(AllErrata.all().size(), number))));
   }
 }

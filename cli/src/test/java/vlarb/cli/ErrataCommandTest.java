@@ -12,6 +12,8 @@ class ErrataCommandTest {
     CommandRun run = CommandRun.of("errata");
     assertEquals(ExitCode.DONE, run.code(), run.err());
     assertTrue(run.out().contains("13  DIAB-04-12-1, table 3"), run.out());
+    assertTrue(run.out().contains("Shanley, chapter 25, high-priority table"), run.out());
+    assertTrue(run.out().contains("TPDS 18 (2007), theorem 2"), run.out());
   }
 
   @Test

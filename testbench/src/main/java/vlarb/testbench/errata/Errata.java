@@ -3,10 +3,9 @@ package vlarb.testbench.errata;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 
-/** All errors that were found, with their numbers. */
+/** The errors that were found in the table engine's papers, with their numbers. */
 public final class Errata {
   private static final List<Erratum> ALL = new ArrayList<>();
 
@@ -119,16 +118,11 @@ public final class Errata {
     return List.copyOf(ALL);
   }
 
-  /** The one with this number. */
-  public static Optional<Erratum> find(int number) {
-    return ALL.stream().filter(erratum -> erratum.number() == number).findFirst();
-  }
-
-  /** A table of them in Markdown. */
-  public static String markdown() {
+  /** A table of errors in Markdown. */
+  public static String markdown(List<Erratum> errata) {
     StringBuilder table = new StringBuilder("| | where | printed | what holds | shown by |\n");
     table.append("|---|---|---|---|---|\n");
-    for (Erratum erratum : ALL) {
+    for (Erratum erratum : errata) {
       table.append(
           "| %d | %s %s | %s | %s | %s |\n"
               .formatted(

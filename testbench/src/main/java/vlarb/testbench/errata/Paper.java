@@ -11,7 +11,13 @@ public enum Paper {
    * Laborda, Villar, Alfaro, Sánchez: Implementación y Evaluación de un Modelo de Gestión de la
    * Tabla de Arbitraje de InfiniBand.
    */
-  DIAB_04("[2]", "DIAB-04-12-1");
+  DIAB_04("[2]", "DIAB-04-12-1"),
+  /** Alfaro, Sánchez, Duato: A new strategy to manage the InfiniBand arbitration tables. */
+  JPDC_09("[3]", "JPDC 69 (2009)"),
+  /** Shanley: InfiniBand Network Architecture, chapter 25. */
+  SHANLEY("[4]", "Shanley, chapter 25"),
+  /** Kim, Yum, Das, Yousif, Duato: Exploring IBA Design Space for Improved Performance. */
+  TPDS_07("[5]", "TPDS 18 (2007)");
 
   private final String mark;
   private final String label;
@@ -26,7 +32,7 @@ public enum Paper {
     return mark;
   }
 
-  /** Its number, as libraries know it. */
+  /** What libraries know it by: its number, its journal, or author and chapter. */
   public String label() {
     return label;
   }
