@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.topology;
+
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+
+/**
+ * Reads a network that a text describes: what {@code ibnetdiscover} prints, or a list of links. The
+ * former has a line that begins with {@code Switch}, {@code Ca} or {@code Rt}.
+ */
+public final class FabricText {
+  private FabricText() {}
+
+  /**
+   * Reads a network.
+   *
+   * @throws ConfigurationException if the text has another form or describes no connected network
+   */
+  public static Fabric read(SourceText source) throws ConfigurationException {
+    boolean discovered =
+        source.text().lines().anyMatch(line -> line.matches("(Switch|Ca|Rt)\\s.*"));
+    return discovered ? IbNetDiscover.read(source) : LinkList.read(source);
+  }
+
+  /** A network of these links, or a mistake in the text's last line. */
+  static Fabric build(Fabric.Builder builder, SourceText source) throws ConfigurationException {
+    try {
+      return builder.build();
+    } catch (FabricException e) {
+      throw source.mistake((int) source.text().lines().count(), e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.topology;
+
+/**
+ * Fat trees. Switches are numbered level by level, that of the hosts first. The lower half of a
+ * switch's ports leads down, the upper half up; the i-th port up of a switch leads to the i-th
+ * switch of the group above.
+ */
+final class FatTrees {
+  private FatTrees() {}
+
+  static Fabric build(Topology.FatTree tree) throws FabricException {
+    int ports = tree.ports();
+    if (ports < 2 || ports > Fabric.MOST_PORTS || ports % 2 != 0) {
+      throw new FabricException(
+          "a fat tree of switches with "
+              + ports
+              + " ports cannot be, expected an even number from 2 to "
+              + Fabric.MOST_PORTS);
+    }
+    return switch (tree.levels()) {
+      case 2 -> twoLevels(ports);
+      case 3 -> threeLevels(ports);
+      default ->
+          throw new FabricException("a fat tree has 2 or 3 levels here, not " + tree.levels());
+    };
+  }
+
+  private static Fabric twoLevels(int ports) throws FabricException {
+    int half = ports / 2;
+    Fabric.Builder builder = new Fabric.Builder();
+    addLevel(builder, "leaf", ports, ports);
+    addLevel(builder, "spine", half, ports);
+    addHosts(builder, ports, half);
+    for (int leaf = 0; leaf < ports; leaf++) {
+      for (int up = 0; up < half; up++) {
+        builder.link(leaf, half + up, ports + up, leaf);
+      }
+    }
+    return builder.build();
+  }
+
+  private static Fabric threeLevels(int ports) throws FabricException {
+    int half = ports / 2;
+    int edges = ports * half;
+    Fabric.Builder builder = new Fabric.Builder();
+    addLevel(builder, "edge", edges, ports);
+    addLevel(builder, "aggregation", edges, ports);
+    addLevel(builder, "core", half * half, ports);
+    addHosts(builder, edges, half);
+    for (int pod = 0; pod < ports; pod++) {
+      for (int i = 0; i < half; i++) {
+        for (int up = 0; up < half; up++) {
+          builder.link(pod * half + i, half + up, edges + pod * half + up, i);
+          builder.link(edges + pod * half + i, half + up, 2 * edges + i * half + up, pod);
+        }
+      }
+    }
+    return builder.build();
+  }
+
+  private static void addLevel(Fabric.Builder builder, String name, int switches, int ports)
+      throws FabricException {
+    for (int i = 0; i < switches; i++) {
+      builder.addSwitch(name + i, ports);
+    }
+  }
+
+  private static void addHosts(Fabric.Builder builder, int switches, int hosts)
+      throws FabricException {
+    for (int s = 0; s < switches; s++) {
+      for (int h = 0; h < hosts; h++) {
+        builder.addHost("h" + (s * hosts + h), s, h);
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.topology;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+
+/**
+ * What {@code ibnetdiscover} prints of a subnet: a paragraph a node, a line a port that is linked.
+ * Each linked port of a channel adapter or router is a host. A link between switches is listed at
+ * both ends, which have to agree. Switches and hosts are numbered as they appear.
+ */
+final class IbNetDiscover {
+  private static final Pattern NODE =
+      Pattern.compile("(Switch|Ca|Rt)\\s+(\\d{1,3})\\s+\"([^\"]+)\".*");
+  private static final Pattern PORT =
+      Pattern.compile("\\[(\\d{1,3})](?:\\([0-9a-fA-F]+\\))?\\s+\"([^\"]+)\"\\[(\\d{1,3})].*");
+
+  private enum Kind {
+    SWITCH,
+    ADAPTER
+  }
+
+  private record Node(int line, Kind kind, String name, int ports) {}
+
+  private record End(String node, int port) {}
+
+  private record Link(int line, End from, End to) {}
+
+  private final SourceText source;
+  private final Map<String, Node> nodes = new LinkedHashMap<>();
+  private final Map<End, Link> links = new LinkedHashMap<>();
+
+  private IbNetDiscover(SourceText source) {
+    this.source = source;
+  }
+
+  static Fabric read(SourceText source) throws ConfigurationException {
+    IbNetDiscover text = new IbNetDiscover(source);
+    text.readLines();
+    return text.fabric();
+  }
+
+  private void readLines() throws ConfigurationException {
+    List<Node> current = new ArrayList<>();
+    int number = 0;
+    for (String line : source.text().lines().toList()) {
+      number++;
+      Matcher node = NODE.matcher(line);
+      if (node.matches()) {
+        Kind kind = node.group(1).equals("Switch") ? Kind.SWITCH : Kind.ADAPTER;
+        Node read = new Node(number, kind, node.group(3), Integer.parseInt(node.group(2)));
+        if (nodes.put(read.name(), read) != null) {
+          throw source.mistake(number, "node " + read.name() + " is listed twice");
+        }
+        current.add(read);
+      } else if (line.startsWith("[")) {
+        readPort(number, line, current);
+      }
+    }
+  }
+
+  private void readPort(int number, String line, List<Node> nodesSoFar)
+      throws ConfigurationException {
+    Matcher port = PORT.matcher(line);
+    if (!port.matches()) {
+      throw source.mistake(number, "a port's line is expected as [PORT] \"NODE\"[PORT]");
+    }
+    if (nodesSoFar.isEmpty()) {
+      throw source.mistake(number, "a port before the first node, expected Switch, Ca or Rt");
+    }
+    Node node = nodesSoFar.getLast();
+    End from = new End(node.name(), Integer.parseInt(port.group(1)));
+    End to = new End(port.group(2), Integer.parseInt(port.group(3)));
+    if (from.port() < 1 || from.port() > node.ports()) {
+      throw source.mistake(
+          number, "port " + from.port() + " of " + node.name() + ", expected 1 to " + node.ports());
+    }
+    if (links.put(from, new Link(number, from, to)) != null) {
+      throw source.mistake(number, "port " + from.port() + " of " + from.node() + " has two links");
+    }
+  }
+
+  private Fabric fabric() throws ConfigurationException {
+    Fabric.Builder builder = new Fabric.Builder();
+    Map<String, Integer> switches = new LinkedHashMap<>();
+    for (Node node : nodes.values()) {
+      if (node.kind() == Kind.SWITCH) {
+        try {
+          switches.put(node.name(), builder.addSwitch(node.name(), node.ports()));
+        } catch (FabricException e) {
+          throw source.mistake(node.line(), e.getMessage());
+        }
+      }
+    }
+    for (Link link : links.values()) {
+      checkBothEnds(link);
+      add(link, builder, switches);
+    }
+    return FabricText.build(builder, source);
+  }
+
+  /** Both ends of a link are listed where both nodes are, and agree. */
+  private void checkBothEnds(Link link) throws ConfigurationException {
+    Link back = links.get(link.to());
+    if (!nodes.containsKey(link.to().node()) || back == null || !back.to().equals(link.from())) {
+      throw source.mistake(
+          link.line(),
+          "the other end, port "
+              + link.to().port()
+              + " of "
+              + link.to().node()
+              + ", does not name this one, expected both ends of a link to agree");
+    }
+  }
+
+  private void add(Link link, Fabric.Builder builder, Map<String, Integer> switches)
+      throws ConfigurationException {
+    Integer from = switches.get(link.from().node());
+    Integer to = switches.get(link.to().node());
+    if (from == null) {
+      if (to == null) {
+        throw source.mistake(link.line(), "two adapters are linked, expected a switch at one end");
+      }
+      String name = link.from().node();
+      boolean single = nodes.get(name).ports() == 1 || portsUsed(name) == 1;
+      try {
+        builder.addHost(single ? name : name + "-" + link.from().port(), to, link.to().port() - 1);
+      } catch (FabricException e) {
+        throw source.mistake(link.line(), e.getMessage());
+      }
+    } else if (to != null && isFirstEnd(link)) {
+      builder.link(from, link.from().port() - 1, to, link.to().port() - 1);
+    }
+  }
+
+  private long portsUsed(String node) {
+    return links.keySet().stream().filter(end -> end.node().equals(node)).count();
+  }
+
+  /** Of the two lines of a link, the one that comes first; of a loop, its lower port. */
+  private boolean isFirstEnd(Link link) {
+    return link.line() < links.get(link.to()).line();
+  }
+}

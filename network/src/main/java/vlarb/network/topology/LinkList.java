@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.topology;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+
+/**
+ * A list of links, one a line: two ends with a space between. An end is {@code NAME:PORT}, a port
+ * of a switch, counted from 1, or {@code NAME}, a host. {@code #} starts a comment. A switch has as
+ * many ports as the largest number that is named. Nodes are numbered as they first appear.
+ */
+final class LinkList {
+  private static final Pattern END = Pattern.compile("([A-Za-z0-9._-]+)(?::(\\d{1,3}))?");
+
+  private final SourceText source;
+  private final Map<String, Integer> portsOfSwitch = new LinkedHashMap<>();
+  private final Set<String> hosts = new LinkedHashSet<>();
+  private final List<Link> links = new ArrayList<>();
+
+  /**
+   * An end of a link.
+   *
+   * @param port counted from 1; 0 for a host
+   */
+  private record End(String name, int port) {
+    boolean isHost() {
+      return port == 0;
+    }
+  }
+
+  private record Link(int line, End a, End b) {}
+
+  private LinkList(SourceText source) {
+    this.source = source;
+  }
+
+  static Fabric read(SourceText source) throws ConfigurationException {
+    LinkList list = new LinkList(source);
+    int number = 0;
+    for (String line : source.text().lines().toList()) {
+      number++;
+      String text = line.replaceFirst("#.*", "").strip();
+      if (!text.isEmpty()) {
+        list.add(number, text);
+      }
+    }
+    return list.fabric();
+  }
+
+  private void add(int line, String text) throws ConfigurationException {
+    String[] ends = text.split("\\s+");
+    if (ends.length != 2) {
+      throw source.mistake(
+          line, "a link has " + ends.length + " ends, expected two, such as s1:3 h7");
+    }
+    End a = end(line, ends[0]);
+    End b = end(line, ends[1]);
+    if (a.isHost() && b.isHost()) {
+      throw source.mistake(line, "two hosts are linked, expected a switch's port at one end");
+    }
+    links.add(a.isHost() ? new Link(line, b, a) : new Link(line, a, b));
+  }
+
+  private End end(int line, String text) throws ConfigurationException {
+    Matcher matcher = END.matcher(text);
+    if (!matcher.matches()) {
+      throw source.mistake(line, "an end of a link is expected as NAME or NAME:PORT");
+    }
+    String name = matcher.group(1);
+    if (matcher.group(2) == null) {
+      if (portsOfSwitch.containsKey(name)) {
+        throw source.mistake(line, name + " is a switch, expected a port after it");
+      }
+      if (!hosts.add(name)) {
+        throw source.mistake(line, "host " + name + " has two links, expected one");
+      }
+      return new End(name, 0);
+    }
+    int port = Integer.parseInt(matcher.group(2));
+    if (port < 1 || port > Fabric.MOST_PORTS) {
+      throw source.mistake(
+          line, "port " + port + " of " + name + ", expected 1 to " + Fabric.MOST_PORTS);
+    }
+    if (hosts.contains(name)) {
+      throw source.mistake(line, name + " is a host, expected no port after it");
+    }
+    portsOfSwitch.merge(name, port, Math::max);
+    return new End(name, port);
+  }
+
+  private Fabric fabric() throws ConfigurationException {
+    Fabric.Builder builder = new Fabric.Builder();
+    Map<String, Integer> numbers = new LinkedHashMap<>();
+    try {
+      for (Map.Entry<String, Integer> entry : portsOfSwitch.entrySet()) {
+        numbers.put(entry.getKey(), builder.addSwitch(entry.getKey(), entry.getValue()));
+      }
+      for (Link link : links) {
+        int a = numbers.get(link.a().name());
+        if (link.b().isHost()) {
+          builder.addHost(link.b().name(), a, link.a().port() - 1);
+        } else {
+          builder.link(a, link.a().port() - 1, numbers.get(link.b().name()), link.b().port() - 1);
+        }
+      }
+    } catch (FabricException e) {
+      throw source.mistake(1, e.getMessage());
+    }
+    return FabricText.build(builder, source);
+  }
+}

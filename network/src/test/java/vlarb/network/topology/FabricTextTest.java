@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.topology;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+
+/** Networks in files. */
+class FabricTextTest {
+  /** As ibnetdiscover prints it: one adapter with two linked ports, one with one. */
+  private static final String DISCOVERED =
+      """
+      #
+      # Topology file: generated on Mon Jan  5 10:12:11 2026
+      #
+      vendid=0x2c9
+      devid=0xb924
+      switchguid=0x200000(200000)
+      Switch\t8 "S-0000000000200000"\t\t# "switch one" base port 0 lid 2 lmc 0
+      [1]\t"H-0000000000100000"[1](100001) \t\t# "node a" lid 1 4xSDR
+      [2]\t"H-0000000000100000"[2](100002) \t\t# "node a" lid 5 4xSDR
+      [8]\t"S-0000000000200001"[3]\t\t# "switch two" lid 4 4xSDR
+
+      switchguid=0x200001(200001)
+      Switch\t4 "S-0000000000200001"\t\t# "switch two" base port 0 lid 4 lmc 0
+      [3]\t"S-0000000000200000"[8]\t\t# "switch one" lid 2 4xSDR
+      [1]\t"H-0000000000100003"[1](100004) \t\t# "node b" lid 3 4xSDR
+
+      caguid=0x100000
+      Ca\t2 "H-0000000000100000"\t\t# "node a"
+      [1](100001) \t"S-0000000000200000"[1]\t\t# lid 1 lmc 0 "switch one" lid 2 4xSDR
+      [2](100002) \t"S-0000000000200000"[2]\t\t# lid 5 lmc 0 "switch one" lid 2 4xSDR
+
+      caguid=0x100003
+      Ca\t2 "H-0000000000100003"\t\t# "node b"
+      [1](100004) \t"S-0000000000200001"[1]\t\t# lid 3 lmc 0 "switch two" lid 4 4xSDR
+      """;
+
+  private static Fabric read(String text) throws ConfigurationException {
+    return FabricText.read(new SourceText("net", text));
+  }
+
+  @Test
+  void ibnetdiscoversTextIsRead() throws ConfigurationException {
+    Fabric fabric = read(DISCOVERED);
+    assertEquals(2, fabric.switches());
+    assertEquals(3, fabric.hosts());
+    assertEquals(4, fabric.links());
+    assertEquals("S-0000000000200001:3", fabric.portName(fabric.peer(fabric.firstPort(0) + 7)));
+    assertEquals("H-0000000000100000-2", fabric.portName(fabric.peer(fabric.firstPort(0) + 1)));
+    assertEquals("H-0000000000100003", fabric.name(fabric.host(2)));
+  }
+
+  @Test
+  void linksAreRead() throws ConfigurationException {
+    Fabric fabric = read("# two switches\na:1 b:4\nx a:3 # a host\nb:2  y\n");
+    assertEquals(2, fabric.switches());
+    assertEquals(3, fabric.portsOf(0));
+    assertEquals("b:4", fabric.portName(fabric.peer(fabric.firstPort(0))));
+    assertEquals("y", fabric.portName(fabric.peer(fabric.firstPort(1) + 1)));
+    assertEquals(Fabric.UNLINKED, fabric.peer(fabric.firstPort(1)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a:1 b:1 c:1 | net:1: | expected two",
+        "x y | net:1: | two hosts are linked",
+        "a:1 x;a:2 x | net:2: | host x has two links",
+        "a:1 x;a:65 y | net:2: | expected 1 to 64",
+        "a:1 x;a y | net:2: | a is a switch",
+        "a:1 x;x:1 y | net:2: | x is a host",
+        "a:1 x;a:1 y | net:2: | port a:1 has two links",
+        "a:1 x;b:1 y | net:2: | expected a connected network",
+        "a:1 x | net:1: | expected 2 or more",
+        "a:1 a:1;a:2 x;a:3 y | net:3: | linked to itself",
+        "a;1 x | net:1: | expected two",
+        "a:1 x!y | net:1: | NAME or NAME:PORT"
+      })
+  void aBadListIsRefusedByLine(String text, String line, String expected) {
+    refused(text.replace(';', '\n') + "\n", line, expected);
+  }
+
+  @Test
+  void badTextOfIbnetdiscoverIsRefusedByLine() {
+    refused(DISCOVERED.replace("[3]\t\"S-0000000000200000\"[8]", ""), "net:10:", "both ends");
+    refused(DISCOVERED.replace("[8]\t", "[9]\t"), "net:10:", "expected 1 to 8");
+    refused(DISCOVERED.replace("[2]\t\"", "[1]\t\""), "net:9:", "two links");
+    refused(DISCOVERED.replace("Switch\t4", "Switch\t99"), "net:13:", "expected 1 to 64");
+    refused(DISCOVERED.replace("[8]\t\"S-", "[8] S-"), "net:10:", "[PORT] \"NODE\"[PORT]");
+  }
+
+  private static void refused(String text, String line, String expected) {
+    String message = assertThrows(ConfigurationException.class, () -> read(text)).getMessage();
+    assertTrue(message.startsWith(line) && message.contains(expected), message);
+  }
+}
