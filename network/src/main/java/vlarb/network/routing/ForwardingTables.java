@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.routing;
+
+import java.util.Arrays;
+import vlarb.network.topology.Fabric;
+
+/**
+ * Of each switch, the port that leads to each host. A host is reached from everywhere, or from
+ * nowhere it is asked: {@link #check} says so before a run.
+ */
+public final class ForwardingTables {
+  /** What stands for a port where a switch knows none. */
+  public static final int NO_PORT = -1;
+
+  private final Fabric fabric;
+  private final byte[][] ports;
+
+  /** Tables without a port. */
+  public ForwardingTables(Fabric fabric) {
+    this.fabric = fabric;
+    ports = new byte[fabric.switches()][fabric.hosts()];
+    for (byte[] row : ports) {
+      Arrays.fill(row, (byte) NO_PORT);
+    }
+  }
+
+  /** The network that they are for. */
+  public Fabric fabric() {
+    return fabric;
+  }
+
+  /**
+   * Sets an entry.
+   *
+   * @param atSwitch whose table
+   * @param host counted from 0
+   * @param port of the switch, counted from 0
+   */
+  public void set(int atSwitch, int host, int port) {
+    ports[atSwitch][host] = (byte) port;
+  }
+
+  /** The port of a switch, counted from 0, that leads to a host, or {@link #NO_PORT}. */
+  public int local(int atSwitch, int host) {
+    return ports[atSwitch][host];
+  }
+
+  /** The same port by its number in the whole network; not where there is none. */
+  public int port(int atSwitch, int host) {
+    return fabric.firstPort(atSwitch) + ports[atSwitch][host];
+  }
+
+  /**
+   * The channels from one host to another: the host's port, then a port of each switch on the way.
+   *
+   * @param from a host, counted from 0
+   * @param to another one
+   */
+  public int[] path(int from, int to) {
+    int[] path = new int[fabric.switches() + 1];
+    int length = 0;
+    int channel = fabric.firstPort(fabric.host(from));
+    path[length++] = channel;
+    while (fabric.isSwitch(fabric.neighbour(channel))) {
+      int at = fabric.neighbour(channel);
+      if (length > fabric.switches() || local(at, to) == NO_PORT) {
+        throw new IllegalStateException("no path from host " + from + " to host " + to);
+      }
+      channel = port(at, to);
+      path[length++] = channel;
+    }
+    return Arrays.copyOf(path, length);
+  }
+
+  /**
+   * Follows every pair of hosts.
+   *
+   * @throws RoutingException if a host is not reached from another one, or a port leads nowhere
+   */
+  public void check() throws RoutingException {
+    for (int host = 0; host < fabric.hosts(); host++) {
+      checkTo(host);
+    }
+  }
+
+  /**
+   * From each switch that a host is at, the port leads to the host within as many hops as switches.
+   */
+  private void checkTo(int host) throws RoutingException {
+    int[] state = new int[fabric.switches()];
+    for (int from = 0; from < fabric.hosts(); from++) {
+      int start = fabric.neighbour(fabric.firstPort(fabric.host(from)));
+      int at = start;
+      while (state[at] != DONE) {
+        if (state[at] == from + 1) {
+          throw new RoutingException(
+              "packets to " + name(host) + " circle through switch " + fabric.name(at));
+        }
+        state[at] = from + 1;
+        int local = local(at, host);
+        if (local == NO_PORT) {
+          throw new RoutingException(
+              "switch " + fabric.name(at) + " has no port for host " + name(host));
+        }
+        int channel = fabric.firstPort(at) + local;
+        if (fabric.peer(channel) == Fabric.UNLINKED) {
+          throw new RoutingException(
+              "port " + fabric.portName(channel) + " for host " + name(host) + " has no link");
+        }
+        int next = fabric.neighbour(channel);
+        if (!fabric.isSwitch(next)) {
+          if (next != fabric.host(host)) {
+            throw new RoutingException(
+                "packets to " + name(host) + " end at host " + fabric.name(next));
+          }
+          break;
+        }
+        at = next;
+      }
+      markDone(state, start, from + 1, host);
+    }
+  }
+
+  private static final int DONE = -1;
+
+  private void markDone(int[] state, int start, int mark, int host) {
+    int at = start;
+    while (at < fabric.switches() && state[at] == mark) {
+      state[at] = DONE;
+      at = fabric.neighbour(port(at, host));
+    }
+  }
+
+  private String name(int host) {
+    return fabric.name(fabric.host(host));
+  }
+}

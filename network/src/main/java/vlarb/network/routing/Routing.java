@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.routing;
+
+import vlarb.network.topology.Fabric;
+
+/** The rule by which forwarding tables are made. */
+public sealed interface Routing {
+  /**
+   * Tables for a network.
+   *
+   * @throws RoutingException if the rule does not fit the network
+   */
+  ForwardingTables tables(Fabric fabric) throws RoutingException;
+
+  /** Which of several ports that are as good as each other. */
+  enum Tie {
+    /** The one with the lowest number. */
+    LOWEST,
+    /** Each in turn, by the number of the destination. */
+    SPREAD
+  }
+
+  /** The fewest hops. */
+  record ShortestPath(Tie tie) implements Routing {
+    @Override
+    public ForwardingTables tables(Fabric fabric) throws RoutingException {
+      return ShortestPaths.tables(fabric, tie);
+    }
+  }
+
+  /**
+   * Up, then down: links are oriented to a root, by breadth-first level, then by number. A switch
+   * from which down links alone lead to the destination goes down, by the fewest hops; any other
+   * goes up, to the neighbour with the shortest rest. So no path turns from down to up, though the
+   * tables do not know where a packet comes from. Ties go to the lowest port.
+   *
+   * @param root a switch
+   */
+  record UpDown(int root) implements Routing {
+    @Override
+    public ForwardingTables tables(Fabric fabric) throws RoutingException {
+      return UpDownPaths.tables(fabric, root, UpDownPaths.Links.ALL);
+    }
+  }
+
+  /**
+   * The same on the links of the breadth-first tree only.
+   *
+   * @param root a switch
+   */
+  record UpDownTree(int root) implements Routing {
+    @Override
+    public ForwardingTables tables(Fabric fabric) throws RoutingException {
+      return UpDownPaths.tables(fabric, root, UpDownPaths.Links.TREE);
+    }
+  }
+
+  /**
+   * Fat trees: up by the destination's number, modulo the ports up, then down the only way.
+   *
+   * <p>Source: E. Zahavi, G. Johnson, D. Kerbyson, M. Lang, <em>Optimized InfiniBand fat-tree
+   * routing for shift all-to-all communication patterns</em>, 2010.
+   */
+  record DModK() implements Routing {
+    @Override
+    public ForwardingTables tables(Fabric fabric) throws RoutingException {
+      return FatTreePaths.tables(fabric);
+    }
+  }
+}
