@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.network.topology.Fabric;
+
+/**
+ * Counts packets and credits from where they are, at any moment: nothing here is kept by the
+ * simulation itself.
+ *
+ * <ul>
+ *   <li>Packets: those made are those delivered and those found in queues and on links.
+ *   <li>Credits, for each VL of each link: what the arbiter holds, what is on its way back, and the
+ *       blocks on the link and in the buffer behind it are together the buffer.
+ *   <li>Output buffers: the blocks promised are those of the packets in the queue and on the way
+ *       out.
+ * </ul>
+ */
+public final class Audit {
+  private static final int VLS = OutputPorts.VLS;
+
+  private final Simulation simulation;
+  private final Fabric fabric;
+  private final Packets packets;
+  private final int vls;
+  private final int bufferBlocks;
+
+  /** By port that sends and VL. */
+  private final long[] blocks;
+
+  private final List<String> problems = new ArrayList<>();
+  private long found;
+
+  private Audit(Simulation simulation, int vls, int bufferBlocks) {
+    this.simulation = simulation;
+    this.fabric = simulation.fabric();
+    this.packets = simulation.packets();
+    this.vls = vls;
+    this.bufferBlocks = bufferBlocks;
+    blocks = new long[fabric.ports() * VLS];
+  }
+
+  /**
+   * What is not conserved, a line each.
+   *
+   * @param vls data VLs of a port
+   * @param bufferBlocks of each VL buffer
+   */
+  public static List<String> problems(Simulation simulation, int vls, int bufferBlocks) {
+    Audit audit = new Audit(simulation, vls, bufferBlocks);
+    audit.countHosts();
+    audit.countEvents();
+    for (int port = 0; port < audit.fabric.ports(); port++) {
+      audit.countInput(port);
+      audit.checkOutput(port);
+    }
+    audit.checkPackets();
+    audit.checkCredits();
+    return audit.problems;
+  }
+
+  private void countHosts() {
+    for (int queue = 0; queue < fabric.hosts() * VLS; queue++) {
+      found += length(simulation.hosts().queues(), queue);
+    }
+  }
+
+  private long length(PacketQueues queues, int queue) {
+    long length = 0;
+    for (int slot = queues.head(queue); slot != Packets.NONE; slot = packets.next[slot]) {
+      length++;
+    }
+    return length;
+  }
+
+  private void countEvents() {
+    EventHeap events = simulation.agenda().events();
+    for (int i = 0; i < events.size(); i++) {
+      int port = Event.port(events.key(i));
+      int vl = Event.vl(events.key(i));
+      switch (Event.of(events.key(i))) {
+        case READY, DELIVERED -> {
+          found++;
+          blocks[fabric.peer(port) * VLS + vl] += packets.blocks(events.payload(i));
+        }
+        case CREDIT -> blocks[port * VLS + vl] += events.payload(i);
+        case TRANSFERRED, SENT, HEAD, SOURCE -> {}
+      }
+    }
+  }
+
+  private void countInput(int port) {
+    if (!fabric.isSwitch(fabric.nodeOf(port)) || fabric.peer(port) == Fabric.UNLINKED) {
+      return;
+    }
+    int[] heads = new int[Fabric.MOST_PORTS];
+    for (int vl = 0; vl < vls; vl++) {
+      int queues = simulation.crossbars().queues(port, vl, heads);
+      for (int i = 0; i < queues; i++) {
+        for (int slot = heads[i]; slot != Packets.NONE; slot = packets.next[slot]) {
+          found++;
+          blocks[fabric.peer(port) * VLS + vl] += packets.blocks(slot);
+        }
+      }
+    }
+  }
+
+  private void checkOutput(int port) {
+    OutputPorts outputs = simulation.outputs();
+    int more = outputs.sending(port);
+    for (int vl = 0; vl < vls; vl++) {
+      int held = 0;
+      PacketQueues queues = outputs.queues();
+      for (int slot = queues.head(port * VLS + vl);
+          slot != Packets.NONE;
+          slot = packets.next[slot]) {
+        found++;
+        held += packets.blocks(slot);
+      }
+      int promised = outputs.occupied(port, vl);
+      if (promised != held) {
+        // The packet on its way out is of one VL.
+        if (promised != held + more) {
+          problems.add(
+              "output "
+                  + fabric.portName(port)
+                  + " VL"
+                  + vl
+                  + ": "
+                  + promised
+                  + " blocks promised, "
+                  + held
+                  + " held");
+        }
+        more = 0;
+      }
+    }
+    if (more != 0) {
+      problems.add("output " + fabric.portName(port) + ": no room for the packet on its way out");
+    }
+  }
+
+  private void checkPackets() {
+    long expected = simulation.created() - simulation.delivered();
+    if (found != expected || found != simulation.underWay()) {
+      problems.add(
+          "packets: "
+              + simulation.created()
+              + " made, "
+              + simulation.delivered()
+              + " delivered, "
+              + found
+              + " under way");
+    }
+  }
+
+  private void checkCredits() {
+    for (int port = 0; port < fabric.ports(); port++) {
+      if (fabric.peer(port) == Fabric.UNLINKED) {
+        continue;
+      }
+      for (int vl = 0; vl < vls; vl++) {
+        long credits = simulation.outputs().golden(port).credits(vl);
+        long sum = credits + blocks[port * VLS + vl];
+        if (credits < 0 || sum != bufferBlocks) {
+          problems.add(
+              "credits of "
+                  + fabric.portName(port)
+                  + " VL"
+                  + vl
+                  + ": "
+                  + credits
+                  + " held and "
+                  + blocks[port * VLS + vl]
+                  + " out, of "
+                  + bufferBlocks);
+        }
+      }
+    }
+  }
+}

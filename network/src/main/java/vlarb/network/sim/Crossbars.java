@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import java.util.Arrays;
+import vlarb.network.routing.ForwardingTables;
+import vlarb.network.topology.Fabric;
+
+/**
+ * Each switch's inputs and crossbar. Outputs are asked in port order from (transfers so far mod
+ * ports); each takes the inputs in turn, and of an input its VLs in turn. A packet goes through
+ * whole, once its output has room for all of it; its room at the input is free when its tail has
+ * left, which the other end of the link learns one flight later.
+ */
+final class Crossbars {
+  private static final int VLS = OutputPorts.VLS;
+  private static final int NOWHERE = -1;
+  private static final int ALL_VLS = -1;
+
+  private final Fabric fabric;
+  private final ForwardingTables tables;
+  private final LinkTiming links;
+  private final CrossbarKind kind;
+  private final Packets packets;
+  private final Agenda agenda;
+  private final OutputPorts outputs;
+
+  /** By input and VL, for {@link CrossbarKind#VOQ} also by output. */
+  private final PacketQueues queues;
+
+  private final int queuesOfVl;
+
+  /** By output and input of its switch, the VLs whose head is for the output. */
+  private final int[] requestVls;
+
+  /** By output, the inputs of its switch that have such VLs. */
+  private final long[] requestInputs;
+
+  /** VLs that cannot take part in another transfer, by input and by output. */
+  private final int[] busyInput;
+
+  private final int[] busyOutput;
+
+  /** By input and VL, the output to which a packet is on its way. */
+  private final int[] towards;
+
+  /** By output and VL (VL 0 for all, where VLs share the path), the input that was served last. */
+  final int[] lastInput;
+
+  /** By input, the VL that was served last. */
+  private final int[] lastVl;
+
+  private final long[] transfers;
+  private final long[] ticksPerByte;
+  private final Marks toServe;
+
+  Crossbars(
+      Fabric fabric,
+      ForwardingTables tables,
+      LinkTiming links,
+      CrossbarKind kind,
+      Packets packets,
+      Agenda agenda,
+      OutputPorts outputs) {
+    this.fabric = fabric;
+    this.tables = tables;
+    this.links = links;
+    this.kind = kind;
+    this.packets = packets;
+    this.agenda = agenda;
+    this.outputs = outputs;
+    int ports = fabric.switches() == 0 ? 0 : end(fabric.switches() - 1);
+    queuesOfVl = kind == CrossbarKind.VOQ ? Fabric.MOST_PORTS : 1;
+    queues = new PacketQueues(packets, ports * VLS * queuesOfVl);
+    requestVls = new int[ports * Fabric.MOST_PORTS];
+    requestInputs = new long[ports];
+    busyInput = new int[ports];
+    busyOutput = new int[ports];
+    towards = new int[ports * VLS];
+    Arrays.fill(towards, NOWHERE);
+    lastInput = new int[ports * VLS];
+    lastVl = new int[ports];
+    transfers = new long[fabric.switches()];
+    ticksPerByte = new long[fabric.switches()];
+    for (int s = 0; s < fabric.switches(); s++) {
+      ticksPerByte[s] = outputs.crossbarTicks(s);
+    }
+    toServe = new Marks(fabric.switches());
+  }
+
+  /** A packet that came by an input can be passed on. */
+  void ready(int input, int vl, int slot) {
+    int s = fabric.nodeOf(input);
+    int output = tables.port(s, packets.to[slot]);
+    int queue = queue(input, vl, output);
+    boolean first = queues.head(queue) == Packets.NONE;
+    queues.add(queue, slot);
+    if (first && (kind == CrossbarKind.VOQ || towards[input * VLS + vl] == NOWHERE)) {
+      request(input, vl, output);
+    }
+  }
+
+  /** The tail of a packet has left an input VL. */
+  void transferred(int input, int vl) {
+    int output = towards[input * VLS + vl];
+    towards[input * VLS + vl] = NOWHERE;
+    busyInput[input] &= ~path(vl);
+    busyOutput[output] &= ~path(vl);
+    int s = fabric.nodeOf(input);
+    toServe.mark(s);
+    if (kind != CrossbarKind.VOQ) {
+      int head = queues.head(queue(input, vl, output));
+      if (head != Packets.NONE) {
+        request(input, vl, tables.port(s, packets.to[head]));
+      }
+    }
+  }
+
+  /** An output has more room. */
+  void roomAt(int output) {
+    int node = fabric.nodeOf(output);
+    if (fabric.isSwitch(node) && requestInputs[output] != 0) {
+      toServe.mark(node);
+    }
+  }
+
+  private void request(int input, int vl, int output) {
+    int s = fabric.nodeOf(input);
+    int local = input - fabric.firstPort(s);
+    requestVls[output * Fabric.MOST_PORTS + local] |= 1 << vl;
+    requestInputs[output] |= 1L << local;
+    toServe.mark(s);
+  }
+
+  private void withdraw(int input, int vl, int output) {
+    int local = input - fabric.firstPort(fabric.nodeOf(input));
+    int at = output * Fabric.MOST_PORTS + local;
+    requestVls[at] &= ~(1 << vl);
+    if (requestVls[at] == 0) {
+      requestInputs[output] &= ~(1L << local);
+    }
+  }
+
+  /** Each switch at which something has changed begins the transfers that can begin. */
+  void serve() {
+    for (int i = 0; i < toServe.size(); i++) {
+      int s = toServe.get(i);
+      int ports = fabric.portsOf(s);
+      int start = (int) (transfers[s] % ports);
+      for (int k = 0; k < ports; k++) {
+        int output = fabric.firstPort(s) + (start + k) % ports;
+        if (requestInputs[output] != 0) {
+          serve(output);
+        }
+      }
+    }
+    toServe.clear();
+  }
+
+  private void serve(int output) {
+    switch (kind) {
+      case MULTIPLEXED, VOQ -> {
+        if (busyOutput[output] == 0) {
+          serveShared(output);
+        }
+      }
+      case FULL -> {
+        for (int vl = 0; vl < VLS; vl++) {
+          if ((busyOutput[output] >>> vl & 1) == 0) {
+            serveVl(output, vl);
+          }
+        }
+      }
+    }
+  }
+
+  /** One transfer to an output whose VLs share a path. */
+  private void serveShared(int output) {
+    int first = fabric.firstPort(fabric.nodeOf(output));
+    int last = lastInput[output * VLS];
+    long rest = requestInputs[output];
+    while (rest != 0) {
+      int local = nextAfter(rest, last);
+      rest &= ~(1L << local);
+      int input = first + local;
+      if (busyInput[input] == 0) {
+        int vls = requestVls[output * Fabric.MOST_PORTS + local];
+        while (vls != 0) {
+          int vl = nextAfter(vls, lastVl[input]);
+          vls &= ~(1 << vl);
+          if (transferIfRoom(input, vl, output)) {
+            lastInput[output * VLS] = local;
+            lastVl[input] = vl;
+            return;
+          }
+        }
+      }
+    }
+  }
+
+  /** One transfer to a VL of an output, which has a path of its own. */
+  private void serveVl(int output, int vl) {
+    int first = fabric.firstPort(fabric.nodeOf(output));
+    int last = lastInput[output * VLS + vl];
+    long rest = requestInputs[output];
+    while (rest != 0) {
+      int local = nextAfter(rest, last);
+      rest &= ~(1L << local);
+      boolean asks = (requestVls[output * Fabric.MOST_PORTS + local] >>> vl & 1) != 0;
+      if (asks && transferIfRoom(first + local, vl, output)) {
+        lastInput[output * VLS + vl] = local;
+        return;
+      }
+    }
+  }
+
+  /** The next element of a set after a place, cyclically. */
+  private static int nextAfter(long set, int place) {
+    long ahead = set & (-1L << place << 1);
+    return Long.numberOfTrailingZeros(ahead != 0 ? ahead : set);
+  }
+
+  private boolean transferIfRoom(int input, int vl, int output) {
+    int queue = queue(input, vl, output);
+    int slot = queues.head(queue);
+    int blocks = packets.blocks(slot);
+    if (!outputs.hasRoom(output, vl, blocks)) {
+      return false;
+    }
+    queues.remove(queue);
+    if (kind != CrossbarKind.VOQ || queues.head(queue) == Packets.NONE) {
+      withdraw(input, vl, output);
+    }
+    int s = fabric.nodeOf(input);
+    transfers[s]++;
+    towards[input * VLS + vl] = output;
+    busyInput[input] |= path(vl);
+    busyOutput[output] |= path(vl);
+    long through = packets.wire[slot] * ticksPerByte[s];
+    long end = agenda.now() + through;
+    agenda.at(end, Event.TRANSFERRED, input, vl, slot);
+    int before = fabric.peer(input);
+    agenda.at(end + links.flight()[input], Event.CREDIT, before, vl, blocks);
+    packets.ready[slot] = outputs.readyAtOutput(output, slot, through);
+    outputs.enqueue(output, vl, slot);
+    return true;
+  }
+
+  /** The VLs that a transfer of one keeps from others. */
+  private int path(int vl) {
+    return kind == CrossbarKind.FULL ? 1 << vl : ALL_VLS;
+  }
+
+  private int queue(int input, int vl, int output) {
+    int at = (input * VLS + vl) * queuesOfVl;
+    return queuesOfVl == 1 ? at : at + output - fabric.firstPort(fabric.nodeOf(output));
+  }
+
+  private int end(int node) {
+    return fabric.firstPort(node) + fabric.portsOf(node);
+  }
+
+  /** The queues of an input VL. */
+  int queues(int input, int vl, int[] heads) {
+    int count = 0;
+    for (int i = 0; i < queuesOfVl; i++) {
+      int head = queues.head((input * VLS + vl) * queuesOfVl + i);
+      if (head != Packets.NONE) {
+        heads[count++] = head;
+      }
+    }
+    return count;
+  }
+
+  /** Whether a packet of an input VL is on its way through the crossbar. */
+  boolean isTransferring(int input, int vl) {
+    return towards[input * VLS + vl] != NOWHERE;
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import java.util.List;
+
+/**
+ * What all switches and hosts have in common.
+ *
+ * @param bufferBlocks of each VL buffer, at inputs and outputs, in 64-byte blocks
+ * @param stageDelay of a header in each of a switch's five stages, in ticks
+ * @param crossbar how inputs reach outputs
+ * @param switching when a switch begins to pass a packet on
+ * @param storeBytes what a host keeps of packets that its port has not sent; a source waits beyond
+ * @param sl2vl the data VL of each service level, 0 to 14, on all ports
+ */
+public record NetworkSettings(
+    int bufferBlocks,
+    long stageDelay,
+    CrossbarKind crossbar,
+    Switching switching,
+    long storeBytes,
+    List<Integer> sl2vl) {
+  /** Stages of a switch before the crossbar: link, look-up, crossbar arbitration. */
+  static final int STAGES_BEFORE = 3;
+
+  /** Stages from the crossbar on: crossbar, output. */
+  static final int STAGES_AFTER = 2;
+
+  public NetworkSettings {
+    sl2vl = List.copyOf(sl2vl);
+    if (bufferBlocks < 1 || stageDelay < 0 || storeBytes < 1) {
+      throw new IllegalArgumentException(
+          "buffers and store hold something, delays are not below 0");
+    }
+    if (sl2vl.size() != 16 || sl2vl.stream().anyMatch(vl -> vl < 0 || vl > 15)) {
+      throw new IllegalArgumentException("sl2vl has 16 VLs from 0 to 15");
+    }
+  }
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import java.util.Arrays;
+import java.util.function.IntFunction;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Grant;
+import vlarb.model.arbitration.Port;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.arbitration.Source;
+import vlarb.network.topology.Fabric;
+
+/**
+ * Each port's output: a buffer a VL, the golden model that decides which VL sends, and the link. A
+ * packet has room in its buffer from the moment when it is promised to it until its tail has left.
+ */
+final class OutputPorts {
+  /** Queues and counts by port and VL stand at port · {@code VLS} + VL. */
+  static final int VLS = 16;
+
+  private static final int IDLE = 0;
+
+  private final Fabric fabric;
+  private final LinkTiming links;
+  private final NetworkSettings settings;
+  private final Packets packets;
+  private final Agenda agenda;
+  private final PacketListener listener;
+  private final PacketQueues queues;
+  private final Port[] golden;
+
+  /** Blocks that are promised or held, by port and VL. */
+  private final int[] occupied;
+
+  /** By port, the VLs whose head can be sent. */
+  private final int[] headVls;
+
+  /** By port and VL, the length of its head. */
+  private final int[][] headDwords;
+
+  /** By port, the blocks of the packet that is on its way out; 0: the link is free. */
+  private final int[] sending;
+
+  private final Marks toArbitrate;
+  private long decisions;
+
+  OutputPorts(
+      Fabric fabric,
+      LinkTiming links,
+      NetworkSettings settings,
+      ArbiterParameters arbiter,
+      IntFunction<Settings> tables,
+      Packets packets,
+      Agenda agenda,
+      PacketListener listener) {
+    this.fabric = fabric;
+    this.links = links;
+    this.settings = settings;
+    this.packets = packets;
+    this.agenda = agenda;
+    this.listener = listener;
+    int ports = fabric.ports();
+    queues = new PacketQueues(packets, ports * VLS);
+    golden = new Port[ports];
+    occupied = new int[ports * VLS];
+    headVls = new int[ports];
+    headDwords = new int[ports][VLS];
+    sending = new int[ports];
+    toArbitrate = new Marks(ports);
+    for (int port = 0; port < ports; port++) {
+      golden[port] = new Port(arbiter);
+      golden[port].commit(tables.apply(port));
+      for (int vl = 0; vl < arbiter.dataVls(); vl++) {
+        golden[port].setCredits(vl, settings.bufferBlocks());
+      }
+    }
+    Arrays.fill(sending, IDLE);
+  }
+
+  /** Whether a VL's buffer has room for blocks. */
+  boolean hasRoom(int port, int vl, int blocks) {
+    return occupied[port * VLS + vl] + blocks <= settings.bufferBlocks();
+  }
+
+  /** Promises room to a packet, which is then the last of its VL. It can leave when it is ready. */
+  void enqueue(int port, int vl, int slot) {
+    int queue = port * VLS + vl;
+    occupied[queue] += packets.blocks(slot);
+    boolean first = queues.head(queue) == Packets.NONE;
+    queues.add(queue, slot);
+    if (first) {
+      awaitHead(port, vl);
+    }
+  }
+
+  /** A VL has another head. */
+  private void awaitHead(int port, int vl) {
+    int slot = queues.head(port * VLS + vl);
+    if (packets.ready[slot] <= agenda.now()) {
+      headIsReady(port, vl);
+    } else {
+      agenda.at(packets.ready[slot], Event.HEAD, port, vl, slot);
+    }
+  }
+
+  /** The head of a VL can be sent from now on. */
+  void headIsReady(int port, int vl) {
+    headVls[port] |= 1 << vl;
+    headDwords[port][vl] = packets.dwords[queues.head(port * VLS + vl)];
+    toArbitrate.mark(port);
+  }
+
+  /** Credits have come back. */
+  void addCredits(int port, int vl, int blocks) {
+    golden[port].setCredits(vl, golden[port].credits(vl) + blocks);
+    toArbitrate.mark(port);
+  }
+
+  /** The tail of a packet has left. */
+  void sent(int port, int vl) {
+    occupied[port * VLS + vl] -= sending[port];
+    sending[port] = IDLE;
+    toArbitrate.mark(port);
+  }
+
+  /** Each port at which something has changed decides, if its link is free. */
+  void arbitrate() {
+    for (int i = 0; i < toArbitrate.size(); i++) {
+      int port = toArbitrate.get(i);
+      if (sending[port] == IDLE) {
+        decide(port);
+      }
+    }
+    toArbitrate.clear();
+  }
+
+  private void decide(int port) {
+    Port arbiter = golden[port];
+    int eligible = arbiter.eligible(headVls[port], headDwords[port]);
+    Grant grant = arbiter.offer(0, false, eligible, headDwords[port]);
+    arbiter.take(grant);
+    decisions++;
+    if (grant.source() == Source.DATA) {
+      send(port, grant.vl());
+    }
+  }
+
+  private void send(int port, int vl) {
+    int queue = port * VLS + vl;
+    int slot = queues.remove(queue);
+    headVls[port] &= ~(1 << vl);
+    if (queues.head(queue) != Packets.NONE) {
+      awaitHead(port, vl);
+    }
+    sending[port] = packets.blocks(slot);
+    long now = agenda.now();
+    long end = now + (long) packets.wire[slot] * links.ticksPerByte()[port];
+    listener.sent(packets.id[slot], port, vl, now, end);
+    agenda.at(end, Event.SENT, port, vl, packets.wire[slot]);
+    if (!fabric.isSwitch(fabric.nodeOf(port))) {
+      packets.first[slot] = now;
+    }
+    long tail = end + links.flight()[port];
+    if (fabric.isSwitch(fabric.neighbour(port))) {
+      agenda.at(readyAtInput(port, slot, tail), Event.READY, fabric.peer(port), vl, slot);
+    } else {
+      agenda.at(tail, Event.DELIVERED, fabric.peer(port), vl, slot);
+    }
+  }
+
+  /** When the next switch can pass a packet on without running dry. */
+  private long readyAtInput(int port, int slot, long tail) {
+    int wire = packets.wire[slot];
+    int ticks = links.ticksPerByte()[port];
+    long known =
+        switch (settings.switching()) {
+          case CUT_THROUGH -> tail - (long) (wire - Math.min(wire, Headers.LRH)) * ticks;
+          case STORE_AND_FORWARD -> tail;
+        };
+    long through = crossbarTicks(fabric.neighbour(port)) * wire;
+    return Math.max(known + NetworkSettings.STAGES_BEFORE * settings.stageDelay(), tail - through);
+  }
+
+  /** Ticks that a byte takes through a switch: those of its fastest link. */
+  long crossbarTicks(int node) {
+    int fastest = Integer.MAX_VALUE;
+    int end = fabric.firstPort(node) + fabric.portsOf(node);
+    for (int port = fabric.firstPort(node); port < end; port++) {
+      fastest = Math.min(fastest, links.ticksPerByte()[port]);
+    }
+    return fastest;
+  }
+
+  /** When a packet that goes through the crossbar from now on can leave without running dry. */
+  long readyAtOutput(int port, int slot, long through) {
+    long passed = agenda.now() + NetworkSettings.STAGES_AFTER * settings.stageDelay();
+    long onLink = (long) packets.wire[slot] * links.ticksPerByte()[port];
+    return Math.max(passed, passed + through - onLink);
+  }
+
+  /** Decisions made by all ports, those that found nothing included. */
+  long decisions() {
+    return decisions;
+  }
+
+  Port golden(int port) {
+    return golden[port];
+  }
+
+  PacketQueues queues() {
+    return queues;
+  }
+
+  int occupied(int port, int vl) {
+    return occupied[port * VLS + vl];
+  }
+
+  /** Blocks of the packet whose tail has not left yet; 0: the link is free. */
+  int sending(int port) {
+    return sending[port];
+  }
+}

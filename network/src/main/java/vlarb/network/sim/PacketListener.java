@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+/** Is told what becomes of packets. Times are in ticks. */
+public interface PacketListener {
+  /**
+   * A packet begins to leave a port.
+   *
+   * @param id of the packet, from 0 in the order of creation
+   * @param port of the network
+   * @param vl data VL
+   * @param start its first byte leaves
+   * @param end its last byte has left
+   */
+  default void sent(long id, int port, int vl, long start, long end) {}
+
+  /**
+   * A packet has arrived whole.
+   *
+   * @param id of the packet
+   * @param source that made it, by its place in the list of sources
+   * @param sl service level
+   * @param from host, counted from 0
+   * @param to host
+   * @param wire bytes on the wire
+   * @param created when the source made it
+   * @param first when its first byte left the host
+   * @param arrived when its last byte reached the other host
+   */
+  default void delivered(
+      long id,
+      int source,
+      int sl,
+      int from,
+      int to,
+      int wire,
+      long created,
+      long first,
+      long arrived) {}
+}

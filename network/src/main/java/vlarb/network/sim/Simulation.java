@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Settings;
+import vlarb.network.routing.ForwardingTables;
+import vlarb.network.topology.Fabric;
+import vlarb.network.traffic.Source;
+
+/**
+ * A network in operation. At each tick all that arrives comes first, then crossbars begin
+ * transfers, then ports decide, so that a decision knows all that has happened by then; what
+ * follows without delay comes in another round of the three.
+ */
+public final class Simulation {
+  private final Fabric fabric;
+  private final LinkTiming links;
+  private final PacketListener listener;
+  private final Packets packets = new Packets();
+  private final Agenda agenda = new Agenda();
+  private final OutputPorts outputs;
+  private final Crossbars crossbars;
+  private final HostQueues hosts;
+  private long delivered;
+
+  /**
+   * A network in which nothing has happened yet.
+   *
+   * @param tables by which switches know the way; each host is reached
+   * @param links how long they take
+   * @param settings of all switches and hosts
+   * @param headers that packets have
+   * @param arbiter what each port's arbiter is built for
+   * @param committed what management has committed, by port of the network
+   * @param sources in the order by which packets name them
+   * @param listener is told what becomes of packets
+   */
+  public Simulation(
+      ForwardingTables tables,
+      LinkTiming links,
+      NetworkSettings settings,
+      Headers headers,
+      ArbiterParameters arbiter,
+      IntFunction<Settings> committed,
+      List<Source> sources,
+      PacketListener listener) {
+    this.fabric = tables.fabric();
+    this.links = links;
+    this.listener = listener;
+    outputs =
+        new OutputPorts(fabric, links, settings, arbiter, committed, packets, agenda, listener);
+    crossbars = new Crossbars(fabric, tables, links, settings.crossbar(), packets, agenda, outputs);
+    hosts = new HostQueues(fabric, settings, headers, sources, packets, agenda, outputs);
+  }
+
+  /** Lets everything happen up to a time, in ticks, this one included. */
+  public void runUntil(long time) {
+    while (!agenda.events().isEmpty() && agenda.events().time(0) <= time) {
+      step();
+    }
+    agenda.advanceTo(time);
+  }
+
+  /**
+   * Stops the sources and lets the packets under way arrive.
+   *
+   * @param patience how many ticks this may take
+   */
+  public void drain(long patience) {
+    hosts.stopAt(agenda.now());
+    long end = agenda.now() + patience;
+    while (!agenda.events().isEmpty() && agenda.events().time(0) <= end) {
+      step();
+    }
+  }
+
+  /** One round of a tick. */
+  void step() {
+    agenda.advance();
+    while (agenda.goesOn()) {
+      long key = agenda.events().key(0);
+      int payload = agenda.events().payload(0);
+      agenda.events().remove();
+      happen(Event.of(key), Event.port(key), Event.vl(key), payload);
+    }
+    crossbars.serve();
+    outputs.arbitrate();
+  }
+
+  private void happen(Event kind, int port, int vl, int payload) {
+    switch (kind) {
+      case TRANSFERRED -> crossbars.transferred(port, vl);
+      case SENT -> {
+        outputs.sent(port, vl);
+        if (fabric.isSwitch(fabric.nodeOf(port))) {
+          crossbars.roomAt(port);
+        } else {
+          hosts.sent(host(port), payload);
+        }
+      }
+      case CREDIT -> outputs.addCredits(port, vl, payload);
+      case READY -> crossbars.ready(port, vl, payload);
+      case HEAD -> outputs.headIsReady(port, vl);
+      case DELIVERED -> deliver(port, vl, payload);
+      case SOURCE -> hosts.create(host(port));
+    }
+  }
+
+  private int host(int port) {
+    return fabric.nodeOf(port) - fabric.switches();
+  }
+
+  private void deliver(int port, int vl, int slot) {
+    delivered++;
+    listener.delivered(
+        packets.id[slot],
+        packets.source[slot],
+        packets.sl[slot],
+        packets.from[slot],
+        packets.to[slot],
+        packets.wire[slot],
+        packets.created[slot],
+        packets.first[slot],
+        agenda.now());
+    agenda.at(
+        agenda.now() + links.flight()[port],
+        Event.CREDIT,
+        fabric.peer(port),
+        vl,
+        packets.blocks(slot));
+    packets.release(slot);
+  }
+
+  /** The time up to which everything has happened, in ticks. */
+  public long now() {
+    return agenda.now();
+  }
+
+  /** Packets that sources have made. */
+  public long created() {
+    return hosts.created();
+  }
+
+  /** Packets that have reached their hosts. */
+  public long delivered() {
+    return delivered;
+  }
+
+  /** Packets between their source and their host. */
+  public int underWay() {
+    return packets.underWay();
+  }
+
+  /** How often a source found its host's store full. */
+  public long waits() {
+    return hosts.waits();
+  }
+
+  /** Decisions made by all ports. */
+  public long decisions() {
+    return outputs.decisions();
+  }
+
+  Fabric fabric() {
+    return fabric;
+  }
+
+  Packets packets() {
+    return packets;
+  }
+
+  Agenda agenda() {
+    return agenda;
+  }
+
+  OutputPorts outputs() {
+    return outputs;
+  }
+
+  Crossbars crossbars() {
+    return crossbars;
+  }
+
+  HostQueues hosts() {
+    return hosts;
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import vlarb.network.routing.ForwardingTables;
+import vlarb.network.topology.Fabric;
+
+/**
+ * Finds packets that wait for each other in a circle. The head of an output VL waits if its credits
+ * do not cover it; then the buffer at the other end has no room, and the head of that input VL, if
+ * it waits for room at an output VL, waits for the head of that one. A circle that is still the
+ * same, packet by packet, at the next look stays for ever: any packet that could move would have
+ * moved in between.
+ */
+public final class Waits {
+  private static final int VLS = OutputPorts.VLS;
+  private static final int NOTHING = -1;
+
+  private final Simulation simulation;
+  private final ForwardingTables tables;
+  private final Fabric fabric;
+  private List<Long> before = List.of();
+
+  /** Looks at a simulation from now on. */
+  public Waits(Simulation simulation, ForwardingTables tables) {
+    this.simulation = simulation;
+    this.tables = tables;
+    fabric = tables.fabric();
+  }
+
+  /**
+   * A deadlock, if the circle of the last look is still there. Two looks have to be further apart
+   * than a packet takes on any link.
+   *
+   * @return the channels of the circle, each with its VL, such as {@code s0:2 VL3}; empty: none
+   */
+  public List<String> deadlock() {
+    int[] next = new int[fabric.ports() * VLS];
+    for (int i = 0; i < next.length; i++) {
+      next[i] = waitsFor(i);
+    }
+    List<Integer> circle = circle(next);
+    List<Long> now = new ArrayList<>();
+    for (int i : circle) {
+      now.add((long) i);
+      now.add(simulation.packets().id[simulation.outputs().queues().head(i)]);
+    }
+    boolean same = !now.isEmpty() && now.equals(before);
+    before = now;
+    return same
+        ? circle.stream().map(i -> fabric.portName(i / VLS) + " VL" + i % VLS).toList()
+        : List.of();
+  }
+
+  /** The output VL whose head has to move before that of another can. */
+  private int waitsFor(int outputVl) {
+    int port = outputVl / VLS;
+    int vl = outputVl % VLS;
+    OutputPorts outputs = simulation.outputs();
+    int head = outputs.queues().head(outputVl);
+    if (head == Packets.NONE
+        || fabric.peer(port) == Fabric.UNLINKED
+        || !fabric.isSwitch(fabric.neighbour(port))
+        || outputs.golden(port).credits(vl) >= simulation.packets().blocks(head)) {
+      return NOTHING;
+    }
+    int input = fabric.peer(port);
+    if (simulation.crossbars().isTransferring(input, vl)) {
+      return NOTHING;
+    }
+    int[] heads = new int[Fabric.MOST_PORTS];
+    int queues = simulation.crossbars().queues(input, vl, heads);
+    int waits = NOTHING;
+    for (int i = 0; i < queues; i++) {
+      int output = tables.port(fabric.nodeOf(input), simulation.packets().to[heads[i]]);
+      if (outputs.hasRoom(output, vl, simulation.packets().blocks(heads[i]))) {
+        return NOTHING;
+      }
+      waits = output * VLS + vl;
+    }
+    return waits;
+  }
+
+  /** A circle among what waits for what, from its lowest member on. */
+  private static List<Integer> circle(int[] next) {
+    int[] seen = new int[next.length];
+    Arrays.fill(seen, NOTHING);
+    for (int start = 0; start < next.length; start++) {
+      int at = start;
+      while (at != NOTHING && seen[at] == NOTHING) {
+        seen[at] = start;
+        at = next[at];
+      }
+      if (at != NOTHING && seen[at] == start) {
+        List<Integer> circle = new ArrayList<>();
+        int member = at;
+        do {
+          circle.add(member);
+          member = next[member];
+        } while (member != at);
+        return circle;
+      }
+    }
+    return List.of();
+  }
+}

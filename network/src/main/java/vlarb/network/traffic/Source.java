@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.traffic;
+
+/**
+ * Makes the packets of one host by some law. At each moment it has one next packet, whose time,
+ * destination, service level and size are known; {@link #advance} goes on to the one after it.
+ */
+public sealed interface Source permits ConstantRate, Poisson, SelfSimilar, Trace {
+  /** When no packet follows. */
+  long NEVER = Long.MAX_VALUE;
+
+  /** The host that sends, counted from 0. */
+  int host();
+
+  /** When the next packet is made, in ticks, or {@link #NEVER}. Never less than before. */
+  long time();
+
+  /** The host that it is for. */
+  int destination();
+
+  /** Its service level, 0 to 15. */
+  int serviceLevel();
+
+  /** Its payload in bytes. */
+  int payload();
+
+  /** Goes on to the packet after it. */
+  void advance();
+}

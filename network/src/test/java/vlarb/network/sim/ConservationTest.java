@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import vlarb.network.random.RandomStreams;
+import vlarb.network.topology.Topology;
+import vlarb.network.traffic.Poisson;
+
+/** Packets and credits are neither lost nor made, and the counting would notice. */
+class ConservationTest {
+  private static final int INSTANTS = 1000;
+  private static final int BUFFER = 4 * 16;
+
+  /** A loaded network: each host sends on four VLs, in all somewhat more than arrives. */
+  private static Scene loaded(CrossbarKind crossbar, long seed) throws Exception {
+    Scene scene = new Scene(new Topology.RegularRandom(8, 4, 4));
+    scene.crossbar = crossbar;
+    scene.bufferBlocks = BUFFER;
+    scene.storeBytes = 64 << 10;
+    RandomStreams random = new RandomStreams(seed);
+    for (int host = 0; host < scene.fabric.hosts(); host++) {
+      for (int sl = 0; sl < 4; sl++) {
+        int bytes = 64 << 2 * (sl % 3);
+        double mean = 4.0 * bytes * LinkRate.X1.ticksPerByte() / 0.6;
+        scene.sources.add(
+            new Poisson(
+                host,
+                scene.fabric.hosts(),
+                sl,
+                bytes,
+                mean,
+                random.of(RandomStreams.Use.SOURCE, 4L * host + sl)));
+      }
+    }
+    return scene;
+  }
+
+  private static List<String> problems(Simulation simulation) {
+    return Audit.problems(simulation, 15, BUFFER);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void atAnyInstantAllIsThere(CrossbarKind crossbar) throws Exception {
+    long seed = 7;
+    Simulation simulation = loaded(crossbar, seed).start(new PacketListener() {});
+    Random instants = new Random(seed);
+    for (int i = 0; i < INSTANTS; i++) {
+      simulation.runUntil(simulation.now() + instants.nextLong(2 * Ticks.PER_SECOND / 1_000_000));
+      assertEquals(List.of(), problems(simulation), "seed " + seed + ", instant " + i);
+    }
+    assertTrue(simulation.delivered() > 10_000, simulation.delivered() + " delivered");
+    simulation.drain(Ticks.PER_SECOND);
+    assertEquals(simulation.created(), simulation.delivered());
+    assertEquals(0, simulation.underWay());
+    assertEquals(List.of(), problems(simulation));
+  }
+
+  @Test
+  void theSameInputGivesTheSamePacketsAtTheSameTicks() throws Exception {
+    Scene one = loaded(CrossbarKind.MULTIPLEXED, 3);
+    Scene two = loaded(CrossbarKind.MULTIPLEXED, 3);
+    one.start().runUntil(Ticks.PER_SECOND / 2000);
+    two.start().runUntil(Ticks.PER_SECOND / 2000);
+    assertTrue(one.sent.size() > 1000);
+    assertEquals(one.sent, two.sent);
+    assertEquals(one.arrivals, two.arrivals);
+    // Running in slices changes nothing either.
+    Scene sliced = loaded(CrossbarKind.MULTIPLEXED, 3);
+    Simulation simulation = sliced.start();
+    for (int i = 1; i <= 500; i++) {
+      simulation.runUntil(i * (Ticks.PER_SECOND / 1_000_000));
+    }
+    assertEquals(one.sent, sliced.sent);
+  }
+
+  @Test
+  void aLostCreditIsFound() throws Exception {
+    Simulation simulation = running();
+    var port = simulation.outputs().golden(9);
+    port.setCredits(1, port.credits(1) - 1);
+    assertProblem(simulation, "credits of");
+  }
+
+  @Test
+  void aCreditTooManyIsFound() throws Exception {
+    Simulation simulation = running();
+    simulation.agenda().at(simulation.now() + 1, Event.CREDIT, 4, 0, 1);
+    assertProblem(simulation, "credits of");
+    simulation.runUntil(simulation.now() + 1);
+    assertProblem(simulation, "credits of");
+  }
+
+  @Test
+  void aPacketThatVanishesIsFound() throws Exception {
+    Simulation simulation = running();
+    PacketQueues queues = simulation.outputs().queues();
+    for (int queue = 0; queue < simulation.fabric().ports() * OutputPorts.VLS; queue++) {
+      if (queues.head(queue) != Packets.NONE) {
+        queues.remove(queue);
+        break;
+      }
+    }
+    assertProblem(simulation, "packets:");
+    assertProblem(simulation, "blocks promised");
+  }
+
+  @Test
+  void aPacketThatIsReleasedEarlyIsFound() throws Exception {
+    Simulation simulation = running();
+    EventHeap events = simulation.agenda().events();
+    for (int i = 0; i < events.size(); i++) {
+      if (Event.of(events.key(i)) == Event.DELIVERED) {
+        simulation.packets().release(events.payload(i));
+        break;
+      }
+    }
+    assertProblem(simulation, "packets:");
+  }
+
+  private static Simulation running() throws Exception {
+    Simulation simulation = loaded(CrossbarKind.MULTIPLEXED, 5).start(new PacketListener() {});
+    simulation.runUntil(Ticks.PER_SECOND / 5000);
+    assertEquals(List.of(), problems(simulation));
+    return simulation;
+  }
+
+  private static void assertProblem(Simulation simulation, String expected) {
+    List<String> problems = problems(simulation);
+    assertFalse(problems.isEmpty(), "nothing was found");
+    assertTrue(
+        problems.stream().anyMatch(p -> p.startsWith(expected) || p.contains(expected)),
+        problems::toString);
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import vlarb.network.routing.ChannelDependencies;
+import vlarb.network.routing.Routing;
+import vlarb.network.routing.Routing.Tie;
+import vlarb.network.topology.Topology;
+import vlarb.network.traffic.ConstantRate;
+
+/** The ring of four in which each host sends two hops on. */
+class DeadlockTest {
+  private static final long LOOK = Ticks.PER_SECOND / 200;
+
+  private static final int BUFFER = 4 * 16;
+
+  private static Scene overloaded(Scene scene, int hops) {
+    scene.bufferBlocks = BUFFER;
+    scene.storeBytes = 64 << 10;
+    for (int host = 0; host < 4; host++) {
+      scene.sources.add(
+          new ConstantRate(host, (host + hops) % 4, 5, 1024, 1024, LinkRate.X1.bitsPerSecond(), 0));
+    }
+    return scene;
+  }
+
+  /**
+   * All to the right: a link carries packets of three hosts, and takes as many from its own as from
+   * two.
+   */
+  private static Scene allToTheRight() throws Exception {
+    Scene scene = new Scene(new Topology.Ring(4, 1));
+    for (int s = 0; s < 4; s++) {
+      for (int host = 0; host < 4; host++) {
+        scene.tables.set(s, host, s == host ? 0 : 1);
+      }
+    }
+    return overloaded(scene, 3);
+  }
+
+  @Test
+  void aCircleOfWaitsIsNamedWithinTenMilliseconds() throws Exception {
+    Scene scene = allToTheRight();
+    assertEquals(1, ChannelDependencies.cycles(scene.tables).size());
+    Simulation simulation = scene.start(new PacketListener() {});
+    Waits waits = new Waits(simulation, scene.tables);
+    List<String> deadlock = List.of();
+    long stoppedAt = 0;
+    while (deadlock.isEmpty() && simulation.now() < Ticks.PER_SECOND) {
+      long before = simulation.delivered();
+      simulation.runUntil(simulation.now() + LOOK);
+      if (simulation.delivered() > before) {
+        stoppedAt = simulation.now();
+      }
+      deadlock = waits.deadlock();
+    }
+    assertEquals(List.of("s0:2 VL5", "s1:2 VL5", "s2:2 VL5", "s3:2 VL5"), deadlock);
+    assertTrue(simulation.now() - stoppedAt <= 2 * LOOK);
+    assertEquals(List.of(), Audit.problems(simulation, 15, BUFFER));
+    // It is one: nothing is ever delivered again.
+    long delivered = simulation.delivered();
+    simulation.runUntil(simulation.now() + 20 * LOOK);
+    assertEquals(delivered, simulation.delivered());
+  }
+
+  /**
+   * Two hops to the right, each with the same packets: the tables have a cycle, but a link takes
+   * half of its packets from the link before, in turn, and that is what comes from there. It never
+   * stops.
+   */
+  @Test
+  void aCycleInTheTablesNeedNotStopANetwork() throws Exception {
+    Scene scene =
+        overloaded(
+            new Scene(new Topology.Ring(4, 1)).routed(new Routing.ShortestPath(Tie.LOWEST)), 2);
+    assertEquals(1, ChannelDependencies.cycles(scene.tables).size());
+    assertFlowsOn(scene);
+  }
+
+  @Test
+  void upDownFlowsOn() throws Exception {
+    assertFlowsOn(overloaded(new Scene(new Topology.Ring(4, 1)), 2));
+  }
+
+  private static void assertFlowsOn(Scene scene) {
+    Simulation simulation = scene.start(new PacketListener() {});
+    Waits waits = new Waits(simulation, scene.tables);
+    for (int look = 0; look < 40; look++) {
+      long before = simulation.delivered();
+      simulation.runUntil(simulation.now() + LOOK);
+      assertEquals(List.of(), waits.deadlock());
+      assertTrue(simulation.delivered() > before);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
+import vlarb.network.random.RandomStreams;
+import vlarb.network.routing.ForwardingTables;
+import vlarb.network.routing.Routing;
+import vlarb.network.routing.RoutingException;
+import vlarb.network.topology.Fabric;
+import vlarb.network.topology.FabricException;
+import vlarb.network.topology.Topology;
+import vlarb.network.traffic.Source;
+
+/** A network as tests want it: what they do not say is usual. */
+final class Scene {
+  /** What is on a port's link, and when. */
+  record Sent(long id, int port, int vl, long start, long end) {}
+
+  /** A packet that has arrived. */
+  record Arrival(long id, int source, int sl, long created, long first, long arrived) {}
+
+  final Fabric fabric;
+  ForwardingTables tables;
+  LinkTiming links;
+  int bufferBlocks = 4 * 64;
+  long stageDelay = 20 * Ticks.PER_NANOSECOND;
+  CrossbarKind crossbar = CrossbarKind.MULTIPLEXED;
+  Switching switching = Switching.CUT_THROUGH;
+  long storeBytes = 8 << 20;
+  int vls = 15;
+  Rules rules = Rules.SPEC;
+  int highLimit = 255;
+  List<VlWeight> high = IntStream.range(0, 15).mapToObj(vl -> new VlWeight(vl, 1)).toList();
+  List<VlWeight> low = List.of();
+  final List<Source> sources = new ArrayList<>();
+  final List<Sent> sent = new ArrayList<>();
+  final List<Arrival> arrivals = new ArrayList<>();
+
+  Scene(Topology topology) throws FabricException, RoutingException {
+    fabric = topology.build(new RandomStreams(1));
+    tables = new Routing.UpDown(0).tables(fabric);
+    links = LinkTiming.uniform(fabric, LinkRate.X1, 25 * Ticks.PER_NANOSECOND);
+  }
+
+  /** Routes by another rule. */
+  Scene routed(Routing routing) throws RoutingException {
+    tables = routing.tables(fabric);
+    return this;
+  }
+
+  /** A simulation that notes all that its listener is told. */
+  Simulation start() {
+    return start(
+        new PacketListener() {
+          @Override
+          public void sent(long id, int port, int vl, long start, long end) {
+            sent.add(new Sent(id, port, vl, start, end));
+          }
+
+          @Override
+          public void delivered(
+              long id,
+              int source,
+              int sl,
+              int from,
+              int to,
+              int wire,
+              long created,
+              long first,
+              long arrived) {
+            arrivals.add(new Arrival(id, source, sl, created, first, arrived));
+          }
+        });
+  }
+
+  Simulation start(PacketListener listener) {
+    ArbiterParameters arbiter =
+        new ArbiterParameters(
+            64,
+            64,
+            vls,
+            4,
+            ArbiterParameters.DEFAULT.architecture(),
+            ArbiterParameters.DEFAULT.credits(),
+            rules);
+    Settings settings =
+        Settings.of(filled(high), filled(low), highLimit, OperationalVls.ofCount(vls), rules);
+    return new Simulation(
+        tables,
+        links,
+        new NetworkSettings(
+            bufferBlocks,
+            stageDelay,
+            crossbar,
+            switching,
+            storeBytes,
+            IntStream.range(0, 16).boxed().toList()),
+        Headers.NONE,
+        arbiter,
+        port -> settings,
+        sources,
+        listener);
+  }
+
+  private static List<VlWeight> filled(List<VlWeight> entries) {
+    List<VlWeight> all = new ArrayList<>(Collections.nCopies(64, VlWeight.NULL));
+    for (int i = 0; i < entries.size(); i++) {
+      all.set(i, entries.get(i));
+    }
+    return all;
+  }
+
+  /** Changes the links of a node's ports. */
+  void rate(int node, LinkRate rate) {
+    int[] ticks = links.ticksPerByte().clone();
+    int first = fabric.firstPort(node);
+    for (int port = first; port < first + fabric.portsOf(node); port++) {
+      if (fabric.peer(port) != Fabric.UNLINKED) {
+        ticks[port] = rate.ticksPerByte();
+        ticks[fabric.peer(port)] = rate.ticksPerByte();
+      }
+    }
+    links = new LinkTiming(ticks, Arrays.copyOf(links.flight(), ticks.length));
+  }
+}
