@@ -2,7 +2,6 @@
 package vlarb.cli.house;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.ArchConfiguration;
@@ -80,8 +79,7 @@ class HouseTest {
     assertTrue(readme.contains(row));
     House without = new House(readme.replace(row, row.replace("`model`", "nothing")));
     List<String> found = againstTheTable(without, classes());
-    assertFalse(found.isEmpty());
-    assertTrue(found.stream().allMatch(line -> line.startsWith("config uses model: ")));
+    assertTrue(found.stream().anyMatch(line -> line.startsWith("config uses model: ")));
     House above = new House(row + "\n| `model` | the golden model | nothing |");
     assertEquals(List.of("config stands above model, which it depends on"), above.outOfOrder());
   }
