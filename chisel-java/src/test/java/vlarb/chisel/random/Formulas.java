@@ -76,8 +76,13 @@ final class Formulas {
 
   private Term at(Term word, Formula index) {
     return word.width() == 1
-        ? word
+        ? without(word, index)
         : binary("%s.at(%s)", word, index(index, word.width()), UInt::at);
+  }
+
+  /** Where nothing can be indexed: no constant, if one operand is none. */
+  private Term without(Term a, Formula index) {
+    return binary("%s.xor(%s)", a, term(index), UInt::xor);
   }
 
   private static Term binary(Formula.Operator operator, int number, Term a, Term b) {
@@ -162,7 +167,7 @@ final class Formulas {
   /** One of two vectors, as one condition says: an element, or all as a number. */
   private Term chosenVector(int number, Term condition, Formula index) {
     if (vectors.isEmpty()) {
-      return condition;
+      return without(condition, index);
     }
     Signals.Vector first = vectors.get(number % vectors.size());
     Signals.Vector second = vectors.stream().filter(first::isLike).toList().getLast();
