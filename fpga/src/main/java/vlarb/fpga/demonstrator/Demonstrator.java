@@ -20,7 +20,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
-import vlarb.rtl.arbiter.VlArbiter;
+import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.engine.CommandPorts;
 import vlarb.rtl.part.Packed;
 

@@ -24,8 +24,8 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.DecisionPace;
-import vlarb.rtl.arbiter.PacketLength;
-import vlarb.rtl.arbiter.RegisterMap;
+import vlarb.rtl.arbiter.management.RegisterMap;
+import vlarb.rtl.arbiter.port.PacketLength;
 
 /** Carries out the command of a line and answers it. */
 final class Executor extends Module {

@@ -19,7 +19,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.Registers;
 import vlarb.model.iba.VlWeight;
-import vlarb.rtl.arbiter.RegisterMap;
+import vlarb.rtl.arbiter.management.RegisterMap;
 
 /** Writes the tables that the configuration gives, once after reset. */
 final class TableLoader extends Module {

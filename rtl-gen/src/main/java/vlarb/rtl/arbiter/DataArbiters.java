@@ -2,6 +2,10 @@
 package vlarb.rtl.arbiter;
 
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.arbiter.flat.DataArbitration;
+import vlarb.rtl.arbiter.scan.ScanArbitration;
+import vlarb.rtl.arbiter.scan.ScanShape;
+import vlarb.rtl.arbiter.table.DataArbiter;
 
 /** The micro-architectures by their names: the one place that knows all of them. */
 public final class DataArbiters {

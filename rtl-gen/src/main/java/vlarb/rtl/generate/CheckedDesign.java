@@ -5,7 +5,7 @@ import java.util.List;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.rtl.arbiter.VlArbiter;
+import vlarb.rtl.arbiter.port.VlArbiter;
 
 /** The arbiter of a {@link Design} together with its properties, as a proof needs it. */
 public final class CheckedDesign {

@@ -6,8 +6,8 @@ import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.rtl.arbiter.RegisterMap;
-import vlarb.rtl.arbiter.VlArbiter;
+import vlarb.rtl.arbiter.management.RegisterMap;
+import vlarb.rtl.arbiter.port.VlArbiter;
 
 /**
  * An arbiter as it is delivered: the one description that every kind of generated file is written

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.generate;
 
+import java.util.stream.Stream;
+import vlarb.chisel.Bindings;
 import vlarb.chisel.EmitOptions;
 import vlarb.rtl.admission.proof.AdmissionProofs;
-import vlarb.rtl.arbiter.ArbiterProofs;
+import vlarb.rtl.arbiter.flat.proof.FlatProofs;
+import vlarb.rtl.arbiter.managed.proof.ManagedProofs;
+import vlarb.rtl.arbiter.management.proof.ManagementProofs;
+import vlarb.rtl.arbiter.port.proof.PortProofs;
+import vlarb.rtl.arbiter.scan.proof.ScanProofs;
 import vlarb.rtl.engine.proof.EngineProofs;
 import vlarb.rtl.part.proof.PartProofs;
 
@@ -12,12 +18,22 @@ import vlarb.rtl.part.proof.PartProofs;
  * proofs.
  */
 public final class Proofs {
+  private static final Bindings ALL =
+      Stream.of(
+              PartProofs.ALL,
+              EngineProofs.ALL,
+              AdmissionProofs.ALL,
+              ManagementProofs.ALL,
+              ManagedProofs.ALL,
+              FlatProofs.ALL,
+              ScanProofs.ALL,
+              PortProofs.ALL)
+          .reduce(Bindings.NONE, Bindings::and);
+
   private Proofs() {}
 
   /** A design with all that is stated of its modules. */
   public static EmitOptions bound() {
-    return EmitOptions.design()
-        .withProperties(
-            PartProofs.ALL.and(EngineProofs.ALL).and(AdmissionProofs.ALL).and(ArbiterProofs.ALL));
+    return EmitOptions.design().withProperties(ALL);
   }
 }

@@ -6,10 +6,10 @@ import java.util.Locale;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.RegisterWrite;
 import vlarb.model.iba.OperationalVls;
-import vlarb.rtl.arbiter.RegisterMap;
-import vlarb.rtl.arbiter.RegisterMap.Access;
-import vlarb.rtl.arbiter.RegisterMap.Field;
-import vlarb.rtl.arbiter.RegisterMap.Register;
+import vlarb.rtl.arbiter.management.RegisterMap;
+import vlarb.rtl.arbiter.management.RegisterMap.Access;
+import vlarb.rtl.arbiter.management.RegisterMap.Field;
+import vlarb.rtl.arbiter.management.RegisterMap.Register;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /**

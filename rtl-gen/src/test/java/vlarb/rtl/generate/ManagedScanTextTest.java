@@ -14,7 +14,7 @@ import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.table.sets.TableSize;
-import vlarb.rtl.arbiter.ManagedScanTable;
+import vlarb.rtl.arbiter.managed.ManagedScanTable;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /** The Verilog of a managed table's look-ahead: what tools say of it, and what a reader finds. */

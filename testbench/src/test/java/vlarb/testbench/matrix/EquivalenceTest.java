@@ -14,7 +14,7 @@ import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.rtl.arbiter.VlArbiter;
+import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.generate.Design;
 import vlarb.testsupport.equivalence.Equivalence;
 

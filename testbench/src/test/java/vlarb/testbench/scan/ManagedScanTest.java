@@ -17,7 +17,7 @@ import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.table.sets.TableSize;
-import vlarb.rtl.arbiter.ManagedScanTable;
+import vlarb.rtl.arbiter.managed.ManagedScanTable;
 import vlarb.testbench.cosim.VerilogFiles;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;

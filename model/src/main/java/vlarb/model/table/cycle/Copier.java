@@ -22,7 +22,7 @@ import vlarb.model.table.sets.TableSize;
  * itself, if it is being done, ends with that. No job begins meanwhile either: a sequence that was
  * about to move is still live in a place that may be another one's already.
  */
-public final class Copier {
+final class Copier {
   private static final int NOBODY = -1;
 
   private final TableSize table;

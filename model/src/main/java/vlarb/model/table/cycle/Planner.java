@@ -10,7 +10,7 @@ import vlarb.model.table.sets.EntrySet;
  * cycle from that on in which the exchange is taken, and has found what begins on the entry two
  * cycles later. While a sequence is found and there is no room for one more job, all stands still.
  */
-public final class Planner {
+final class Planner {
   private static final int NOBODY = -1;
 
   /** A sequence that begins on {@code from} moves to {@code to}. */

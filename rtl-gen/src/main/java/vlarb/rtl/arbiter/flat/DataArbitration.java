@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.flat;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.function.Supplier;
+import vlarb.chisel.Bool;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Priority;
+import vlarb.rtl.arbiter.managed.ManagedTable;
+import vlarb.rtl.arbiter.managed.WrittenTable;
+import vlarb.rtl.arbiter.table.DataArbiter;
+import vlarb.rtl.arbiter.table.ServingTable;
+import vlarb.rtl.arbiter.table.TableShape;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.engine.TableEngine;
+import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.part.LowestBit;
+
+/**
+ * Arbitration among data VLs: which table is active, which of its entries serves. Two tables and
+ * HighPriCounter hold the state.
+ */
+public final class DataArbitration extends DataArbiter {
+  private final ArbiterParameters parameters;
+
+  final UInt eligible;
+  public final UInt operationalVls;
+  public final Bool decide;
+  final UInt length;
+  public final Bool valid;
+  final UInt vl;
+  public final UInt servedBy;
+  final UInt entry;
+
+  final Bool accessWrite;
+  final Bool accessRead;
+  final UInt accessAddress;
+  final UInt accessData;
+  final UInt accessReadData;
+  final Bool start;
+  final UInt newLimit;
+  final UInt newOperationalVls;
+  public final Bool commit;
+
+  final UInt highPointer;
+  final SInt highRemaining;
+  final UInt lowPointer;
+  final SInt lowRemaining;
+  final SInt highPriCounter;
+  public final Bool lowTurn;
+
+  /** Null, with those that follow, unless a table engine has the high table. */
+  final WrittenTable written;
+
+  final Bool begins;
+  final UInt beginningEntry;
+  public final Bool noneEligible;
+
+  private final TableLoader loader;
+  public final ServingTable high;
+  public final ArbitrationTable low;
+  public final HighPriCounter counter;
+  private final Bool onlyVl0 = wire(bool());
+  public final Bool consulted = wire(bool());
+  private final Bool highTurn = wire(bool());
+  private final Bool lowSends = wire(bool());
+  private final Bool highSends = wire(bool());
+  public final Bool decideByTables = wire(bool());
+
+  public DataArbitration(ArbiterParameters parameters) {
+    this.parameters = parameters;
+    TableShape shape = new TableShape(parameters);
+    eligible = in(uint(parameters.dataVls()), "data VLs with a packet and credits for it");
+    operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
+    decide = in(bool(), "the link asks for a data packet");
+    length = in(uint(Widths.LENGTH), "dwords of the packet at the head of the VL chosen");
+    valid = out(bool(), "a packet can be sent");
+    vl = out(uint(Widths.VL), "the VL that it is sent from");
+    servedBy = out(uint(2), "0 no table, 1 the high-priority table, 2 the low-priority table");
+    entry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
+    accessWrite = in(bool(), "management writes an entry");
+    accessRead = in(bool(), "management reads an entry");
+    accessAddress = in(uint(shape.addressBits()), shape.addressText());
+    accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
+    accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
+    start = in(bool(), "a commit is accepted");
+    newLimit = in(uint(Widths.LIMIT), "VLHighLimit to commit");
+    newOperationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
+    commit = out(bool(), "what was committed takes effect at the end of this cycle");
+    highPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the high table");
+    highRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
+    lowPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the low table");
+    lowRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
+    highPriCounter = out(sint(Widths.COUNTER), "dwords left");
+    lowTurn = out(bool(), "the low table keeps the link until exhausted");
+    if (parameters.managed()) {
+      written = new WrittenTable(parameters.highCap());
+      begins = out(bool(), "a decision lets an entry of the high table begin its turn");
+      beginningEntry = out(uint(IndexWidth.of(parameters.highCap())), "this one");
+      noneEligible = out(bool(), "a decision finds no entry of the high table eligible");
+    } else {
+      written = null;
+      begins = null;
+      beginningEntry = null;
+      noneEligible = null;
+    }
+
+    loader = instance(() -> new TableLoader(parameters));
+    ManagedTable managed =
+        parameters.managed() ? instance(() -> new ManagedTable(parameters)) : null;
+    ArbitrationTable loaded =
+        managed == null ? instance(() -> new ArbitrationTable(parameters, Priority.HIGH)) : null;
+    high = managed == null ? loaded : managed;
+    low = instance(() -> new ArbitrationTable(parameters, Priority.LOW));
+    counter = instance(() -> new HighPriCounter(parameters.rules().highLimitExpiry()));
+
+    connectLoader();
+    if (managed == null) {
+      connect(loaded, loader.loadHigh);
+    } else {
+      connect(managed);
+    }
+    connect(low, loader.loadLow);
+
+    onlyVl0.set(operationalVls.eq(1));
+    consulted.set(onlyVl0.not().and(loader.loading.not()));
+    decideByTables.set(decide.and(consulted));
+    highTurn.set(high.ready.and(counter.expired.not()).and(lowGoesOn().not()));
+    lowSends.set(low.ready.and(highTurn.not()));
+    highSends.set(high.ready.and(lowSends.not()));
+    high.send.set(decideByTables.and(highSends));
+    low.send.set(decideByTables.and(lowSends));
+
+    counter.commit.set(loader.commit);
+    counter.newLimit.set(newLimit);
+    counter.decide.set(decideByTables);
+    counter.reload.set(highTurn.not());
+    counter.sendHigh.set(highSends);
+    counter.length.set(length);
+
+    grant();
+    highPointer.set(high.currentEntry);
+    highRemaining.set(high.currentRemaining);
+    lowPointer.set(low.currentEntry);
+    lowRemaining.set(low.currentRemaining);
+    highPriCounter.set(counter.current);
+  }
+
+  private void connectLoader() {
+    loader.accessWrite.set(accessWrite);
+    loader.accessRead.set(accessRead);
+    loader.accessAddress.set(accessAddress);
+    loader.accessData.set(accessData);
+    accessReadData.set(loader.accessReadData);
+    loader.start.set(start);
+    loader.operationalVls.set(newOperationalVls);
+    commit.set(loader.commit);
+  }
+
+  private void connect(ArbitrationTable table, Bool load) {
+    table.load.set(load);
+    table.loadEntry.set(loader.entry.bits(table.loadEntry.width() - 1, 0));
+    table.loadVl.set(loader.vl);
+    table.loadWeight.set(loader.weight);
+    table.loadPair.set(loader.pair);
+    table.loadOdd.set(loader.odd);
+    table.commit.set(loader.commit);
+    table.eligibleVls.set(eligible);
+    table.length.set(length);
+  }
+
+  /** With a single data VL enabled no entry is eligible either. */
+  private void connect(ManagedTable table) {
+    table.written.follow(written);
+    if (table.operationalVls != null) {
+      table.operationalVls.set(operationalVls);
+    }
+    table.eligibleVls.set(eligible);
+    table.length.set(length);
+    begins.set(table.begins);
+    beginningEntry.set(table.entry);
+    noneEligible.set(decide.and(loader.loading.not()).and(onlyVl0.or(table.ready.not())));
+  }
+
+  /** Whether a low turn, begun before, keeps the link; drives the output that tells of turns. */
+  private Bool lowGoesOn() {
+    return switch (parameters.rules().lowTurn()) {
+      case ONE_PACKET -> {
+        lowTurn.set(false);
+        yield lit(false);
+      }
+      case UNTIL_EXHAUSTED -> {
+        Bool turn = regInit(false, "the low table has the link");
+        when(loader.commit, () -> turn.set(false))
+            .elseWhen(() -> decideByTables, () -> turn.set(lowSends));
+        lowTurn.set(turn);
+        yield turn.and(low.holds);
+      }
+    };
+  }
+
+  /** What is granted: by a table, or the one data VL, or an unlisted VL. */
+  private void grant() {
+    Bool fromTable = wire(bool());
+    fromTable.set(consulted.and(high.ready.or(low.ready)));
+    Bool fromVl0 = wire(bool());
+    fromVl0.set(onlyVl0.and(loader.loading.not()).and(eligible.bit(0)));
+    UInt byTable = mux(fromTable, mux(lowSends, low.vl, high.vl), lit(0, Widths.VL));
+    UInt serving = mux(lowSends, low.entry.pad(6), high.entry.pad(6));
+    entry.set(mux(fromTable, serving, lit(0, Widths.PORT_ENTRY)));
+    servedBy.set(cat(fromTable.and(lowSends), fromTable.and(highSends)));
+
+    switch (parameters.rules().unlistedVl()) {
+      case NEVER -> {
+        valid.set(fromTable.or(fromVl0));
+        vl.set(byTable);
+      }
+      case WHEN_IDLE -> {
+        UInt listed = wire(uint(Widths.DATA_VLS));
+        listed.set(high.listedVls.or(low.listedVls));
+        LowestBit unlisted = instance(() -> new LowestBit(Widths.VLS));
+        unlisted.bits.set(eligible.pad(Widths.DATA_VLS).and(listed.not()).pad(Widths.VLS));
+        Bool fromUnlisted = wire(bool());
+        fromUnlisted.set(consulted.and(fromTable.not()).and(unlisted.any));
+        valid.set(fromTable.or(fromVl0).or(fromUnlisted));
+        vl.set(mux(fromUnlisted, unlisted.index, byTable));
+      }
+    }
+  }
+
+  @Override
+  public Ports ports() {
+    return new Ports(
+        eligible,
+        operationalVls,
+        decide,
+        valid,
+        vl,
+        servedBy,
+        entry,
+        new ManagementPorts(
+            accessWrite,
+            accessRead,
+            accessAddress,
+            accessData,
+            accessReadData,
+            start,
+            newLimit,
+            newOperationalVls,
+            commit),
+        new State(highPointer, highRemaining, lowPointer, lowRemaining, highPriCounter, lowTurn));
+  }
+
+  /** Looks at the heads by their VLs' eligibility alone. */
+  @Override
+  public void connect(Supplier<Heads> heads) {}
+
+  @Override
+  public void connectLength(UInt chosen, Supplier<UInt> atHead) {
+    chosen.set(atHead.get());
+    length.set(chosen);
+  }
+
+  /** Entries may come and go in every cycle. */
+  @Override
+  public void follow(TableEngine engine) {
+    written.follow(engine);
+    engine.boundary.set(true);
+    engine.noneEligible.set(noneEligible);
+    engine.turn.set(begins);
+    engine.pointer.set(highPointer.bits(engine.pointer.width() - 1, 0));
+    engine.turnEntry.set(beginningEntry);
+  }
+
+  @Override
+  protected String header() {
+    String low =
+        switch (parameters.rules().lowTurn()) {
+          case ONE_PACKET -> "one packet, then the high table is asked again";
+          case UNTIL_EXHAUSTED -> "until its entry has no weight left or nothing eligible";
+        };
+    String unsupported =
+        switch (parameters.rules().unsupportedVl()) {
+          case SKIP -> "is passed over";
+          case FOLD -> "serves its VL modulo the number of enabled data VLs";
+        };
+    String unlisted =
+        switch (parameters.rules().unlistedVl()) {
+          case NEVER -> "is never sent";
+          case WHEN_IDLE -> "is sent, the lowest first, when neither table can serve anything";
+        };
+    return """
+        Arbitration among data VLs by the high- and the low-priority table.
+
+        1. The high table is active if it can serve and HighPriCounter has not expired.
+        2. Otherwise HighPriCounter is reloaded and the low table is active; where that has nothing
+           to serve, the high table sends after all, with a fresh counter.
+        3. The packet is subtracted from the active table's weight and, if high, from the counter.
+        A low turn lasts: %s.
+        An entry of VL15 or of a disabled VL %s.
+        A VL that no entry serves %s.
+        With one data VL enabled the tables are not consulted; while they are loaded nothing is
+        decided.
+        Latency: the choice is combinational; state follows at the clock edge of a decision.
+        Bound: between two low opportunities the high table sends at most 1 packet with VLHighLimit
+        0, and packets that begin within 1024 * VLHighLimit dwords with 1 to 254; 255 sets no bound.
+        After a low turn the high table is next if it can serve.
+        Cost: that of the two tables; both are searched side by side in every cycle.
+        """
+        .formatted(low, unsupported, unlisted);
+  }
+}

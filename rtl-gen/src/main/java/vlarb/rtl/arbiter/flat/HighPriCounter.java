@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.flat;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.slit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.rtl.arbiter.table.Widths;
+
+/** HighPriCounter: what the high table may still send before the low one gets an opportunity. */
+public final class HighPriCounter extends Module {
+  public final HighLimitExpiry expiry;
+
+  public final Bool commit = in(bool(), "take a new limit and reload");
+  public final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to take");
+  public final Bool decide = in(bool(), "a data decision is made");
+  public final Bool reload = in(bool(), "at which the counter is reloaded");
+  public final Bool sendHigh = in(bool(), "and the high table sends");
+  public final UInt length = in(uint(Widths.LENGTH), "the length of its packet in dwords");
+  public final Bool expired = out(bool(), "the low table's opportunity is due");
+  final SInt current = out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
+
+  public final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
+  public final SInt left = regInit(sint(Widths.COUNTER), slit(1, Widths.COUNTER), "HighPriCounter");
+  private final UInt limitNow = wire(uint(Widths.LIMIT));
+  private final Bool onePacket = wire(bool());
+  private final Bool unlimited = wire(bool());
+  private final SInt fresh = wire(sint(Widths.COUNTER));
+  private final SInt base = wire(sint(Widths.COUNTER));
+  private final SInt cost = wire(sint(Widths.COUNTER));
+
+  HighPriCounter(HighLimitExpiry expiry) {
+    this.expiry = expiry;
+    limitNow.set(mux(commit, newLimit, limit));
+    onePacket.set(limitNow.eq(0));
+    unlimited.set(limitNow.andR());
+    UInt dwords = cat(lit(0, 1), limitNow, lit(0, 10));
+    fresh.set(mux(onePacket, lit(1, 19), mux(unlimited, lit(0, 19), dwords)).asSInt());
+    base.set(mux(reload, fresh, left));
+    cost.set(mux(onePacket, lit(1, 11), mux(unlimited, lit(0, 11), length)).zext());
+
+    when(
+            commit,
+            () -> {
+              limit.set(newLimit);
+              left.set(fresh);
+            })
+        .elseWhen(() -> decide, () -> left.set(mux(sendHigh, base.sub(cost), base)));
+
+    Bool negative = left.isNegative();
+    Bool zero = left.asUInt().orR().not();
+    Bool atZero =
+        switch (expiry) {
+          case NOT_POSITIVE -> zero;
+          case NEGATIVE -> zero.and(limit.eq(0));
+        };
+    expired.set(limit.andR().not().and(negative.or(atZero)));
+    current.set(left);
+  }
+
+  @Override
+  protected String header() {
+    String rule =
+        switch (expiry) {
+          case NOT_POSITIVE -> "zero or less";
+          case NEGATIVE -> "below zero (at zero where VLHighLimit is 0)";
+        };
+    return """
+        HighPriCounter: what the high-priority table may still send before the low one has its turn.
+
+        VLHighLimit 1 to 254 loads units of 1024 dwords; 0 loads one packet; 255 never expires.
+        Expired once the counter is %s.
+        Latency: expired shows the state; the counter follows at the clock edge.
+        Bound: the packet that makes the counter expire was begun above zero, so that the high table
+        sends at most 1024 * VLHighLimit dwords and one packet more in a row.
+        Cost: one subtractor of 19 bits, whatever the sizes of the tables.
+        """
+        .formatted(rule);
+  }
+}

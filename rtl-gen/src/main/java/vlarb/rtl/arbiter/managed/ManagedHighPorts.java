@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.managed;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.uint;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.arbiter.table.VlNames;
+import vlarb.rtl.engine.TableEngine;
+import vlarb.rtl.part.IndexWidth;
+
+/**
+ * The ports by which arbitration that looks ahead follows the high table of a table engine, and
+ * tells the engine of its decisions. They belong to the module under construction.
+ */
+public final class ManagedHighPorts {
+  final WrittenTable written;
+  final Bool writesVl =
+      in(bool(), "its VL is written too: the entry is not live").named("writesVl");
+  public final Bool boundary =
+      out(bool(), "entries may come and go at the end of this cycle").named("boundary");
+  public final Bool noneEligible =
+      out(bool(), "the decision in the cycle before found no entry of the high table eligible")
+          .named("noneEligible");
+  public final Bool begins =
+      out(bool(), "the decision in the cycle before let an entry of the high table begin its turn")
+          .named("begins");
+  public final UInt beginningEntry;
+
+  /** What the names serve that entries have. */
+  public final VlNames names;
+
+  /**
+   * Declares them.
+   *
+   * @param operationalVls the code in force
+   */
+  public ManagedHighPorts(ArbiterParameters parameters, UInt operationalVls) {
+    int entries = parameters.highCap();
+    written = new WrittenTable(entries);
+    names = new VlNames(parameters.rules().unsupportedVl(), operationalVls);
+    beginningEntry =
+        out(uint(IndexWidth.of(entries)), "this one; the pointer moves in this cycle")
+            .named("beginningEntry");
+  }
+
+  /** Connects these ports, of an instance, to an engine beside it. */
+  public void follow(TableEngine engine) {
+    written.follow(engine);
+    writesVl.set(engine.writesVl);
+    engine.boundary.set(boundary);
+    engine.noneEligible.set(noneEligible);
+    engine.turn.set(begins);
+    engine.turnEntry.set(beginningEntry);
+  }
+
+  /** Connects the table that these ports are about, of the module that they belong to. */
+  public void connect(ManagedScanTable table) {
+    table.written.follow(written);
+    table.writesVl.set(writesVl);
+  }
+}

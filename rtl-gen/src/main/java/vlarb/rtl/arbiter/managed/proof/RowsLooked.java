@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.managed.proof;
+
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.regNext;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.vec;
+import static vlarb.chisel.Hardware.when;
+
+import java.math.BigInteger;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Hardware;
+import vlarb.chisel.UInt;
+import vlarb.chisel.Vec;
+import vlarb.rtl.arbiter.managed.EntryRows;
+import vlarb.rtl.arbiter.managed.RowScan;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.property.Past;
+import vlarb.rtl.property.Rule;
+
+/**
+ * For the properties of a search through rows: what has been seen of the entries since the
+ * snapshot, and which of them have been looked at. It counts as long as rows come in order and
+ * neither the pointer's place nor what lives changes.
+ */
+final class RowsLooked {
+  /** Cycles from the one after the last row's until what was found is known. */
+  private static final int SETTLING = 2;
+
+  private final RowScan scan;
+  private final int entries;
+  private final int rows;
+
+  /** The VLs that were eligible at the snapshot. */
+  final UInt snapshot;
+
+  /** The current entry had weight left when its row was at hand first. */
+  final Bool hadLeft;
+
+  /** What lived when the first row was at hand, and which weights counted. */
+  private final UInt lived;
+
+  private final UInt bank;
+
+  /** Cycles since the first row's, at most a few more than rows. */
+  private final UInt count;
+
+  private final Bool inOrder;
+  private final UInt firstRow;
+  private final UInt firstPlace;
+  private final Vec<UInt> vlSeen;
+
+  /** By row: it has been at hand. */
+  private final UInt seen;
+
+  /** By entry: it has been looked up whether it can serve. */
+  private final UInt looked;
+
+  /** Builds the registers; called in the layer for verification. */
+  RowsLooked(RowScan scan) {
+    this.scan = scan;
+    entries = scan.live.width();
+    rows = entries / EntryRows.ENTRIES;
+    int bits = IndexWidth.of(rows + SETTLING + 3);
+    count = regInit(uint(bits), lit(0, bits)).named("rowsLooked");
+    UInt next = mux(count.ge(end()), count, count.add(1));
+    count.set(mux(scan.takeSnapshot, lit(0, bits), next));
+    snapshot = Past.at(scan.takeSnapshot, scan.eligible).named("snapshotSeen");
+    Bool isFirst = count.eq(0);
+    hadLeft = Past.at(isFirst, scan.hasLeft).bit(0);
+    lived = Past.at(isFirst, scan.live).named("lived");
+    bank = Past.at(isFirst, scan.bank).named("bankThen");
+    firstRow = rows == 1 ? null : Past.at(isFirst, scan.rowSeen).named("firstRow");
+    firstPlace = Past.at(isFirst, scan.place).named("firstPlace");
+    Bool stands = scan.live.eq(lived).and(scan.bank.eq(bank)).and(scan.place.eq(firstPlace));
+    Bool follows = rows == 1 ? lit(true) : scan.rowSeen.eq(regNext(scan.rowSeen).add(1));
+    Bool inStep = scan.firstSeen.eq(isFirst).and(isFirst.or(stands.and(follows)));
+    inOrder = Past.everSince(scan.takeSnapshot, inStep).named("rowsLookedInOrder");
+    vlSeen = reg(vec(entries, uint(Widths.VL)), "by entry: the VL that was seen of it");
+    seen = regInit(uint(rows), lit(0, rows)).named("rowsSeen");
+    looked = regInit(uint(entries), Hardware.lit(BigInteger.ZERO, entries)).named("looked");
+    follow();
+  }
+
+  private int end() {
+    return rows + SETTLING + 2;
+  }
+
+  private void follow() {
+    for (int entry = 0; entry < entries; entry++) {
+      int number = entry;
+      Bool atHand = isRow(scan.rowSeen, entry / EntryRows.ENTRIES);
+      when(atHand, () -> vlSeen.get(number).set(vlAtHand(number % EntryRows.ENTRIES)));
+    }
+    UInt atHand = each(rows, row -> isRow(scan.rowSeen, row));
+    seen.set(mux(scan.takeSnapshot, lit(0, rows), seen.or(atHand)));
+    UInt lookedUp = each(entries, this::isLookedUp);
+    UInt none = Hardware.lit(BigInteger.ZERO, entries);
+    looked.set(mux(scan.takeSnapshot, none, looked.or(lookedUp)));
+  }
+
+  private Bool isLookedUp(int entry) {
+    UInt before = rows == 1 ? null : regNext(scan.rowSeen);
+    Bool first = count.eq(1).and(isFirstPassed(entry % EntryRows.ENTRIES).not());
+    return count.ge(1).and(isRow(before, entry / EntryRows.ENTRIES)).and(first.not());
+  }
+
+  /** In the pointer's row a place behind the pointer is looked at the first time it is at hand. */
+  private Bool isFirstPassed(int place) {
+    return firstPlace.lt(place).or(firstPlace.eq(place).and(hadLeft));
+  }
+
+  private static Bool isRow(UInt row, int number) {
+    return row == null ? lit(true) : row.eq(number);
+  }
+
+  private UInt vlAtHand(int place) {
+    return scan.vlsSeen.bits(Widths.VL * (place + 1) - 1, Widths.VL * place);
+  }
+
+  private static UInt each(int number, IntFunction<Bool> property) {
+    return catBools(IntStream.range(0, number).mapToObj(property).toList());
+  }
+
+  /** States what the search relies on: rows come by in step, and read alike if they come twice. */
+  void rely() {
+    if (rows > 1) {
+      Bool first = scan.rowLookedUp.eq(regNext(scan.rowSeen));
+      Bool second = scan.rowServed.eq(regNext(scan.rowLookedUp));
+      Rule.relyOn("row_is_looked_up_next", atLeast(1).not().or(first));
+      Rule.relyOn("row_is_known_next", atLeast(2).not().or(second));
+    }
+    UInt other = each(entries, this::isReadOtherwise);
+    Rule.environment("live_entry_reads_alike", inOrder.and(other.and(lived).orR()).not());
+  }
+
+  private Bool isReadOtherwise(int entry) {
+    int row = entry / EntryRows.ENTRIES;
+    Bool again = isRow(scan.rowSeen, row).and(seen.bit(row));
+    return again.and(vlAtHand(entry % EntryRows.ENTRIES).ne(vlSeen.get(entry)));
+  }
+
+  /** So many cycles at least have passed in order since the first row's. */
+  Bool atLeast(int cycles) {
+    return inOrder.and(count.ge(cycles));
+  }
+
+  /** All entries have been looked at, and what was found is known. */
+  Bool settled() {
+    return atLeast(rows + SETTLING + 1);
+  }
+
+  /** The VL that was seen of an entry. */
+  UInt vlSeen(UInt entry) {
+    return vlSeen.get(entry);
+  }
+
+  /** Whether an entry lived when the look-ahead began. */
+  Bool lived(UInt entry) {
+    return lived.at(entry);
+  }
+
+  /** Which of an entry's weights counted. */
+  Bool bank(UInt entry) {
+    return bank.at(entry);
+  }
+
+  /** The current entry. */
+  UInt pointer() {
+    return rows == 1 ? firstPlace : firstRow.cat(firstPlace);
+  }
+
+  /** Entries between the pointer and another one; the pointer itself comes last. */
+  UInt ahead(UInt entry) {
+    return entry.sub(pointer()).sub(1);
+  }
+
+  /** States for the induction of a rule what has been seen and looked at by now. */
+  void hypotheses(Rule rule) {
+    rule.hypothesis("snapshot", inOrder.not().or(scan.snapshot.eq(snapshot)));
+    for (int row = 0; row < rows; row++) {
+      UInt index = indexOf(row);
+      rule.hypothesis("seen_" + row, inOrder.not().or(seen.bit(row).eq(count.gt(index))));
+      int first = row * EntryRows.ENTRIES;
+      UInt ofRow = looked.bits(first + EntryRows.ENTRIES - 1, first);
+      rule.hypothesis("looked_" + row, inOrder.not().or(ofRow.eq(lookedOfRow(index))));
+    }
+    if (rows > 1) {
+      UInt row = firstRow.add(count.sub(1).bits(firstRow.width() - 1, 0));
+      Bool counted = inOrder.and(count.ne(0)).and(count.ne(end()));
+      rule.hypothesis("row", counted.not().or(regNext(scan.rowSeen).eq(row)));
+    }
+    UInt eligible = each(entries, entry -> snapshot.at(vlSeen.get(entry)));
+    Bool missed = regNext(looked).and(lived).and(eligible).orR().and(scan.found.not());
+    rule.hypothesis("looked_found", atLeast(3).and(missed).not());
+    rule.hypothesis("found", atLeast(2).not().or(scan.found.not()).or(snapshot.at(scan.vl)));
+  }
+
+  /** The places of a row that have been looked at, by its order. */
+  private UInt lookedOfRow(UInt index) {
+    UInt none = lit(0, EntryRows.ENTRIES);
+    UInt behind = each(EntryRows.ENTRIES, this::isFirstPassed);
+    Bool isBehind = index.eq(0).and(count.ge(2));
+    UInt again = mux(index.eq(0), lit(rows, count.width()), index);
+    return mux(count.ge(again.add(2)), none.not(), mux(isBehind, behind, none));
+  }
+
+  /** The how manieth of the rows it is, from the pointer's on. */
+  private UInt indexOf(int row) {
+    int bits = count.width();
+    return rows == 1 ? lit(0, bits) : lit(row, firstRow.width()).sub(firstRow).pad(bits);
+  }
+
+  /**
+   * States for the induction of a rule that no entry, a symbolic one, comes before the one found,
+   * if it waits or may wait still.
+   */
+  void isFirst(Rule rule, UInt symbol, Bool waits) {
+    UInt row = rows == 1 ? lit(0, 1) : symbol.bits(symbol.width() - 1, EntryRows.PLACE);
+    Bool unseen = rows == 1 ? seen.bit(0).not() : seen.at(row).not();
+    Bool before = rank(symbol).lt(rank(scan.entry));
+    Bool found = atLeast(3).and(scan.found);
+    rule.hypothesis("first", found.and(before).and(unseen.or(waits)).not());
+    Bool isFound = found.and(scan.entry.eq(symbol));
+    Bool same = scan.vl.eq(vlSeen(symbol)).and(scan.entryBank.eq(bank(symbol)));
+    rule.hypothesis("found_waits", isFound.not().or(waits.and(same).and(unseen.not())));
+    Bool current = scan.entry.eq(pointer()).and(hadLeft);
+    Bool goesOn = scan.goesOn.eq(current);
+    rule.hypothesis("goes_on", atLeast(4).and(scan.found).not().or(goesOn));
+  }
+
+  private UInt rank(UInt entry) {
+    int bits = entry.width() + 1;
+    Bool first = entry.eq(pointer()).and(hadLeft);
+    return mux(first, lit(0, bits), ahead(entry).pad(bits).add(1));
+  }
+}

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.management;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.step;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.model.iba.OperationalVls;
+import vlarb.rtl.arbiter.management.RegisterMap.Register;
+import vlarb.rtl.arbiter.table.TableShape;
+import vlarb.rtl.arbiter.table.Widths;
+
+/**
+ * The management port: decodes accesses, sweeps the tables after reset and keeps the shadows of
+ * VLHighLimit and OperationalVLs until a commit.
+ */
+public final class Management extends Module {
+  public final RegisterMap map;
+
+  public final Bool requestValid = in(bool(), "an access is requested");
+  public final Bool requestReady = out(bool(), "the access is accepted");
+  public final Bool requestWrite = in(bool(), "the access is a write");
+  public final UInt requestAddress =
+      in(uint(RegisterMap.ADDRESS_BITS), "the number of the register");
+  public final UInt requestData = in(uint(RegisterMap.DATA_BITS), "the data to write");
+  public final Bool responseValid = out(bool(), "the access accepted before is answered");
+  public final Bool responseReady = in(bool(), "the answer is taken");
+  public final Bool responseError = out(bool(), "the access was refused and changed nothing");
+  public final UInt responseData = out(uint(RegisterMap.DATA_BITS), "the data read, else 0");
+
+  /** Null, with those that follow, where there are no tables. */
+  public final Bool writeTable;
+
+  public final Bool readTable;
+  public final UInt tableAddress;
+  public final UInt tableData;
+  public final UInt tableReadData;
+  public final Bool start;
+  public final Bool exchange;
+
+  public final Bool initDone = out(bool(), "the tables are swept");
+  public final Bool commitPending = out(bool(), "a commit waits to take effect");
+  public final Bool commit = out(bool(), "load all that is active from its shadow");
+  public final UInt highLimit = out(uint(Widths.LIMIT), "shadow of VLHighLimit");
+  public final UInt operationalVls = out(uint(Widths.OPERATIONAL_VLS), "shadow of OperationalVLs");
+
+  public final UInt limitShadow = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
+  public final UInt vlsShadow;
+  public final Bool pending = regInit(false, "a commit was written");
+  private final Bool swept = regInit(false, "initialisation is over");
+  private final Bool answer = regInit(false, "an answer is there");
+  private final Bool refused = regInit(false, "it is a refusal");
+  private final UInt answerData =
+      regInit(uint(RegisterMap.DATA_BITS), lit(0, RegisterMap.DATA_BITS), "what was read");
+
+  public final Bool accept = wire(bool());
+  public final Bool acceptWrite = wire(bool());
+  private final Bool sweepEnd = wire(bool());
+
+  public Management(RegisterMap map) {
+    this.map = map;
+    int implemented = OperationalVls.ofCount(map.parameters().dataVls()).code();
+    vlsShadow =
+        regInit(
+            uint(Widths.OPERATIONAL_VLS),
+            lit(implemented, Widths.OPERATIONAL_VLS),
+            "OperationalVLs");
+    boolean tables = map.hasTables();
+    TableShape shape = new TableShape(map.parameters());
+    int entryBits = shape.addressBits();
+    writeTable = tables ? out(bool(), "write an entry of the shadow") : null;
+    readTable = tables ? out(bool(), "read an entry of the shadow") : null;
+    tableAddress = tables ? out(uint(entryBits), shape.addressText()) : null;
+    tableData = tables ? out(uint(Widths.ENTRY), "{VL, weight} to write") : null;
+    tableReadData = tables ? in(uint(Widths.ENTRY), "the entry read, one cycle later") : null;
+    start = tables ? out(bool(), "a commit is accepted") : null;
+    exchange = tables ? in(bool(), "it takes effect at the end of this cycle") : null;
+
+    handshake();
+    Bool limitHit = hit("limitHit", RegisterMap.HIGH_LIMIT);
+    Bool vlsHit = hit("vlsHit", map.operationalVls());
+    Bool commitHit = hit("commitHit", RegisterMap.COMMIT);
+    Bool lowHit = tables ? hit("lowHit", map.low()) : lit(false);
+    Bool highHit = tables ? hit("highHit", map.high()) : lit(false);
+    Bool limitLegal = wire(bool());
+    limitLegal.set(requestData.bits(11, 8).eq(0));
+    Bool vlsLegal = wire(bool());
+    UInt code = requestData.bits(Widths.OPERATIONAL_VLS - 1, 0);
+    Bool supported =
+        IntStream.rangeClosed(1, implemented).mapToObj(code::eq).reduce(Bool::or).orElseThrow();
+    UInt beyond = requestData.bits(RegisterMap.DATA_BITS - 1, Widths.OPERATIONAL_VLS);
+    vlsLegal.set(supported.and(beyond.eq(0)));
+
+    step("Writes shadow registers and begins a commit.");
+    when(acceptWrite.and(limitHit).and(limitLegal), () -> limitShadow.set(requestData.bits(7, 0)));
+    when(acceptWrite.and(vlsHit).and(vlsLegal), () -> vlsShadow.set(requestData.bits(2, 0)));
+    Bool committed = wire(bool());
+    committed.set(acceptWrite.and(commitHit));
+    pending.set(tables ? committed.or(pending.and(exchange.not())) : committed);
+
+    Bool entryHit = tables ? wire(bool()) : lit(false);
+    if (tables) {
+      entryHit.set(lowHit.or(highHit));
+    }
+    Bool readable = wire(bool());
+    readable.set(entryHit.or(limitHit).or(vlsHit).or(commitHit));
+    Bool writable = wire(bool());
+    Bool writableEntry = map.parameters().managed() ? lowHit : entryHit;
+    writable.set(writableEntry.or(limitHit.and(limitLegal)).or(vlsHit.and(vlsLegal)).or(commitHit));
+    UInt read = wire(uint(RegisterMap.DATA_BITS));
+    UInt scalar =
+        mux(
+            limitHit,
+            limitShadow.pad(RegisterMap.DATA_BITS),
+            mux(
+                vlsHit,
+                vlsShadow.pad(RegisterMap.DATA_BITS),
+                mux(
+                    commitHit.and(pending),
+                    lit(1, RegisterMap.DATA_BITS),
+                    lit(0, RegisterMap.DATA_BITS))));
+    read.set(scalar);
+
+    step("Answers an access.");
+    when(
+            accept,
+            () -> {
+              answer.set(true);
+              refused.set(mux(requestWrite, writable, readable).not());
+              answerData.set(mux(requestWrite, lit(0, RegisterMap.DATA_BITS), read));
+            })
+        .elseWhen(() -> responseReady, () -> answer.set(false));
+
+    if (tables) {
+      start.set(committed);
+      commit.set(exchange);
+      readMemory(entryHit);
+      sweepMemory(writableEntry);
+    } else {
+      step("Is ready in the first cycle after reset.");
+      sweepEnd.set(swept.not());
+      commit.set(pending.or(sweepEnd));
+      responseData.set(answerData);
+    }
+    when(sweepEnd, () -> swept.set(true));
+    initDone.set(swept);
+    commitPending.set(pending);
+    highLimit.set(limitShadow);
+    operationalVls.set(vlsShadow);
+  }
+
+  private void handshake() {
+    Bool room = wire(bool());
+    room.set(answer.not().or(responseReady));
+    Bool heldOff = wire(bool());
+    // While a commit is pending, the memory of the shadow is read for it.
+    Bool blocked = map.hasTables() ? requestWrite.or(requestAddress.bit(7).not()) : requestWrite;
+    heldOff.set(pending.and(blocked));
+    Bool free = wire(bool());
+    free.set(swept.and(room).and(heldOff.not()));
+    requestReady.set(free);
+    accept.set(requestValid.and(free));
+    acceptWrite.set(accept.and(requestWrite));
+    responseValid.set(answer);
+    responseError.set(refused);
+  }
+
+  /** Whether the requested address is one of this register's. */
+  private Bool hit(String name, Register register) {
+    Bool hit = wire(bool()).named(name);
+    int count = register.count();
+    int aligned = Integer.highestOneBit(2 * count - 1);
+    int bits = Integer.numberOfTrailingZeros(aligned);
+    hit.set(
+        requestAddress
+            .bits(RegisterMap.ADDRESS_BITS - 1, bits)
+            .eq(register.address() >> bits)
+            .and(count == aligned ? lit(true) : below(requestAddress.bits(bits - 1, 0), count)));
+    return hit;
+  }
+
+  private static Bool below(UInt offset, int count) {
+    return offset.lt(lit(count, offset.width()));
+  }
+
+  /** What was read of a table comes from the memory; the data is 0 where there is no answer. */
+  private void readMemory(Bool entryHit) {
+    Bool fromTable = regInit(false, "the answer is what the memory read");
+    when(accept, () -> fromTable.set(entryHit.and(requestWrite.not())));
+    UInt none = lit(0, RegisterMap.DATA_BITS);
+    responseData.set(mux(answer.and(fromTable), tableReadData, mux(answer, answerData, none)));
+    readTable.set(accept);
+  }
+
+  /** After reset, every word of the shadow's memory is cleared. */
+  private void sweepMemory(Bool writableEntry) {
+    int bits = tableAddress.width();
+    step("Clears the memory after reset.");
+    UInt sweep = regInit(uint(bits), lit(0, bits), "words swept after reset");
+    // What is loaded entry by entry is empty only after a first commit, which follows the sweep.
+    sweepEnd.set(map.parameters().looksAhead() ? sweep.andR() : exchange);
+    Bool sweeping = wire(bool());
+    sweeping.set(swept.not());
+    when(sweeping, () -> sweep.set(sweep.add(1)));
+    writeTable.set(sweeping.or(acceptWrite.and(writableEntry)));
+    tableData.set(mux(swept, requestData, lit(0, Widths.ENTRY)));
+    UInt address =
+        map.parameters().managed()
+            ? requestAddress.bits(bits - 1, 0)
+            : requestAddress.bit(RegisterMap.HIGH_BIT).cat(requestAddress.bits(bits - 2, 0));
+    tableAddress.set(mux(swept, address, sweep));
+  }
+
+  @Override
+  protected String header() {
+    return map.hasTables() ? headerWithTables() : headerWithoutTables();
+  }
+
+  private static String headerWithTables() {
+    return """
+        The management port: access to tables, VLHighLimit and OperationalVLs.
+
+        1. Writes go to shadow registers and shadow tables; reads return them.
+        2. A commit is pending until the arbiter has loaded what decisions read from the shadows. It
+           takes effect whole, at one clock edge. Until then writes and accesses to table entries wait.
+        3. A refused access (a nonexistent register, an undefined value) is answered with an error and
+           changes nothing.
+        After reset the tables are swept, one entry a cycle, until initDone.
+        Latency: the answer follows in the cycle after the access was accepted.
+        Bound: an access waits as long as a commit is pending, plus one cycle.
+        Cost: the entries are in memory elsewhere; here their number costs address bits only.
+        """;
+  }
+
+  private static String headerWithoutTables() {
+    return """
+        The management port: access to VLHighLimit and OperationalVLs.
+
+        Writes go to shadow registers; reads return them. A commit is pending for one cycle and takes
+        effect whole at its end; writes wait for that cycle. A refused access (a nonexistent register,
+        an undefined value) is answered with an error and changes nothing.
+        Latency: the answer follows in the cycle after the access was accepted.
+        Cost: the two shadow registers.
+        """;
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * The arbiter of an output port. {@link vlarb.rtl.arbiter.port.VlArbiter} is the top: the port. It
+ * has {@linkplain vlarb.rtl.arbiter.management management}, and whoever decides about data:
+ * {@linkplain vlarb.rtl.arbiter.flat in one cycle} or {@linkplain vlarb.rtl.arbiter.scan by looking
+ * ahead}, both with {@linkplain vlarb.rtl.arbiter.managed high tables that a table engine fills}.
+ * What all of them know of tables, and the contract with the port, is in {@link
+ * vlarb.rtl.arbiter.table}.
+ *
+ * <p>Here is the one place that knows every micro-architecture by its name. Beside each package is
+ * one with its proofs, which are bound to the modules from outside.
+ */
+package vlarb.rtl.arbiter;

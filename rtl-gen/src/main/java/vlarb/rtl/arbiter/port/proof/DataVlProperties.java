@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.port.proof;
+
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.regNext;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.rtl.arbiter.port.DataVl;
+import vlarb.rtl.arbiter.port.PacketLength;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.property.Past;
+import vlarb.rtl.property.Rule;
+
+/** What is proved of one data VL before the arbiter. */
+final class DataVlProperties {
+  private static final int MAX_CREDITS = (1 << Widths.CREDITS) - 1;
+
+  private DataVlProperties() {}
+
+  /** States all of it. */
+  static void state(DataVl lane) {
+    Bool head = lane.headValid.and(PacketLength.sendable(lane.headLength, lane.options));
+    Rule.ELIGIBLE.implies("head", lane.eligible, lane.enabled.and(head));
+    Rule.ELIGIBLE.reachable("head", lane.eligible);
+    if (lane.kind == CreditKind.FLAGS) {
+      Rule.ELIGIBLE.implies("credits", lane.eligible, lane.creditAvailable);
+    }
+    lane.count().ifPresent(count -> stateCredits(lane, count.blocks(), count.lost()));
+  }
+
+  /**
+   * States what holds where credits are counted.
+   *
+   * @param blocks the counter
+   * @param lost whether it has saturated
+   */
+  private static void stateCredits(DataVl lane, UInt blocks, Bool lost) {
+    UInt covered = blocks.shl(4);
+    Bool covers = lane.headLength.pad(16).le(covered);
+    Rule.READY_SOURCE.relyOnIt("takes_when_covered", lane.take.not().or(mayTake(lane, covers)));
+    Rule.ELIGIBLE.implies("credits", lane.eligible, covers);
+
+    // Dwords rounded up to blocks of 16.
+    UInt needed = lane.headLength.pad(12).add(15).shr(4).pad(14);
+    UInt used = mux(lane.take, needed, lit(0, 14));
+    UInt arrived = mux(lane.add, lane.addBlocks.pad(14), lit(0, 14));
+    Bool counts = Past.counts(lane);
+    UInt kept = mux(lane.clear, lit(0, 14), blocks.pad(14).add(arrived).sub(used));
+    UInt balance = regNext(kept);
+    UInt expected = mux(balance.gt(MAX_CREDITS), lit(MAX_CREDITS, 14), balance);
+    Bool took = Past.was(lane, lane.take);
+    Rule.CREDITS.implies("not_negative", lane.take, needed.le(blocks.pad(14)));
+    Rule.CREDITS.implies("balance", counts, blocks.pad(14).eq(expected));
+    Rule.CREDITS.implies("lost", counts.and(balance.gt(MAX_CREDITS)), lost);
+    Rule.CREDITS.reachable("used_up", took.and(blocks.eq(0)));
+    Rule.CREDITS.reachable("cleared", Past.was(lane, lane.clear.and(blocks.ne(0))));
+    Rule.CREDITS.reachable("lost", lost);
+  }
+
+  /** A stable offer outlives a commit that disables the VL, but not the VL's credits. */
+  private static Bool mayTake(DataVl lane, Bool covers) {
+    return switch (lane.options.offer()) {
+      case LATEST -> lane.eligible;
+      case STABLE -> covers;
+    };
+  }
+}

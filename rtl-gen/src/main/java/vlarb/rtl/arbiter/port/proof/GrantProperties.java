@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.port.proof;
+
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.regNext;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.Offer;
+import vlarb.model.iba.OperationalVls;
+import vlarb.rtl.arbiter.port.PacketLength;
+import vlarb.rtl.arbiter.port.VlArbiter;
+import vlarb.rtl.property.Past;
+import vlarb.rtl.property.Rule;
+
+/** What is proved of the arbiter's ports. */
+final class GrantProperties {
+  private static final int SMP = 1;
+  private static final int FCP = 2;
+  private static final int DATA = 3;
+
+  private final VlArbiter arbiter;
+  private final Bool dataTaken;
+
+  private GrantProperties(VlArbiter arbiter) {
+    this.arbiter = arbiter;
+    dataTaken = arbiter.headReady.orR();
+  }
+
+  /** States all of it. */
+  static void state(VlArbiter arbiter) {
+    GrantProperties properties = new GrantProperties(arbiter);
+    if (arbiter.parameters.remembersHeads()) {
+      properties.headsStand();
+    }
+    if (arbiter.parameters.options().offer() == Offer.STABLE) {
+      properties.othersStand();
+    }
+    properties.oneGrant();
+    properties.readySource();
+    properties.priority();
+    properties.neverCut();
+    properties.afterInit();
+    if (arbiter.operationalVls != null) {
+      properties.operationalVls();
+    }
+  }
+
+  /**
+   * What a look-ahead and a stable offer rely on: the head of an eligible VL, and a head on offer,
+   * stands until it is taken, or until a discard.
+   */
+  private void headsStand() {
+    Bool data = arbiter.grantSource.eq(DATA);
+    for (int vl = 0; vl < arbiter.dataVl.size(); vl++) {
+      Bool couldSend = arbiter.dataVl.get(vl).eligible.or(data.and(arbiter.grantVl.eq(vl)));
+      Bool waited = Past.was(arbiter, couldSend.and(arbiter.headReady.bit(vl).not()));
+      UInt was = regNext(arbiter.headLength(vl));
+      Bool stands = arbiter.headValid.bit(vl).and(arbiter.headLength(vl).eq(was));
+      if (arbiter.creditAvailable != null) {
+        stands = stands.and(arbiter.creditAvailable.bit(vl));
+      }
+      Rule.environment(Rule.HEAD_STANDS + vl, waited.not().or(stands).or(arbiter.discard));
+    }
+  }
+
+  /** What a stable offer relies on besides: an SMP and a flow-control packet on offer stand. */
+  private void othersStand() {
+    Bool busy = arbiter.grantReady.not();
+    Bool smpWaits = Past.was(arbiter, arbiter.grantSource.eq(SMP).and(busy));
+    Bool sameSmp = arbiter.smpValid.and(arbiter.smpLength.eq(regNext(arbiter.smpLength)));
+    Rule.environment("smp_stands_until_sent", smpWaits.not().or(sameSmp));
+    Bool fcpWaits = Past.was(arbiter, arbiter.grantSource.eq(FCP).and(busy));
+    Rule.environment("fcp_stands_until_sent", fcpWaits.not().or(arbiter.fcpValid));
+  }
+
+  private void oneGrant() {
+    UInt takers = cat(arbiter.smpReady, arbiter.fcpReady, arbiter.headReady);
+    Bool several = takers.and(takers.sub(1)).orR();
+    Bool granted = arbiter.grantValid.and(arbiter.grantReady);
+    UInt source =
+        mux(
+            arbiter.smpReady,
+            lit(SMP, 2),
+            mux(arbiter.fcpReady, lit(FCP, 2), mux(dataTaken, lit(DATA, 2), lit(0, 2))));
+    Rule.ONE_GRANT.always("taker", several.not());
+    Rule.ONE_GRANT.always("taken", takers.orR().eq(granted));
+    Rule.ONE_GRANT.implies("source", granted, arbiter.grantSource.eq(source));
+    for (int vl = 0; vl < arbiter.dataVl.size(); vl++) {
+      Rule.ONE_GRANT.implies(
+          "head_" + vl,
+          arbiter.headReady.bit(vl),
+          arbiter.grantVl.eq(vl).and(arbiter.grantLength.eq(arbiter.headLength(vl))));
+    }
+    Rule.ONE_GRANT.reachable("data", dataTaken.and(arbiter.headValid.andR()));
+  }
+
+  private void readySource() {
+    Rule.READY_SOURCE.implies(
+        "smp", arbiter.smpReady, arbiter.smpValid.and(isSendable(arbiter.smpLength)));
+    Rule.READY_SOURCE.implies("fcp", arbiter.fcpReady, arbiter.fcpValid);
+    for (int vl = 0; vl < arbiter.dataVl.size(); vl++) {
+      Bool head = arbiter.headValid.bit(vl).and(isSendable(arbiter.headLength(vl)));
+      Bool ready = head.and(enabled(vl)).and(arbiter.dataVl.get(vl).eligible);
+      Bool decided = arbiter.headReady.bit(vl).and(arbiter.offer.free());
+      Rule.READY_SOURCE.implies("head_" + vl, decided, ready);
+      Rule.READY_SOURCE.implies("there_" + vl, arbiter.headReady.bit(vl), head);
+    }
+    if (arbiter.operationalVls != null) {
+      Rule.READY_SOURCE.hypothesis("code", isDefined(arbiter.operationalVls));
+      Rule.READY_SOURCE.hypothesis("next_code", isDefined(arbiter.management.operationalVls));
+    }
+    Rule.READY_SOURCE.reachable("data", dataTaken);
+  }
+
+  /** By the code in force, as the specification lists what each enables. */
+  private Bool enabled(int vl) {
+    if (arbiter.operationalVls == null) {
+      return lit(true);
+    }
+    List<Bool> codes = new ArrayList<>();
+    for (OperationalVls code : OperationalVls.values()) {
+      if (vl < code.count()) {
+        codes.add(arbiter.operationalVls.eq(code.code()));
+      }
+    }
+    return codes.stream().reduce(lit(false), Bool::or);
+  }
+
+  private static Bool isDefined(UInt code) {
+    return code.ne(0).and(code.le(OperationalVls.VL0_14.code()));
+  }
+
+  private Bool isSendable(UInt length) {
+    return PacketLength.sendable(length, arbiter.parameters.options());
+  }
+
+  private void priority() {
+    Bool smp = arbiter.smpValid.and(isSendable(arbiter.smpLength));
+    Bool free = arbiter.offer.free();
+    Bool boundary = arbiter.initDone.and(arbiter.grantReady).and(free);
+    Rule.PRIORITY.implies("smp", boundary.and(smp), arbiter.smpReady);
+    Rule.PRIORITY.implies("fcp", boundary.and(smp.not()).and(arbiter.fcpValid), arbiter.fcpReady);
+    Rule.PRIORITY.implies("data", dataTaken.and(free), smp.not().and(arbiter.fcpValid.not()));
+    Rule.PRIORITY.reachable(
+        "all", arbiter.smpReady.and(arbiter.fcpValid).and(arbiter.headValid.orR()));
+    Rule.PRIORITY.reachable("fcp", arbiter.fcpReady.and(arbiter.headValid.orR()));
+  }
+
+  private void neverCut() {
+    Bool taken = arbiter.smpReady.or(arbiter.fcpReady).or(dataTaken);
+    Rule.NEVER_CUT.implies("taken", arbiter.grantReady.not(), taken.not());
+    UInt state =
+        cat(
+            arbiter.highPointer,
+            arbiter.lowPointer,
+            arbiter.lowRemaining.asUInt(),
+            arbiter.highPriCounter.asUInt(),
+            arbiter.lowTurn);
+    Bool busy = arbiter.decidesData().not();
+    // Where the arbiter looks ahead, state follows a decision one cycle later.
+    Bool busyThen = arbiter.parameters.looksAhead() ? Past.was(arbiter, busy) : busy;
+    Bool undecided = Past.was(arbiter, busyThen.and(arbiter.management.commit.not()));
+    Rule.NEVER_CUT.implies("state", undecided, state.eq(regNext(state)));
+    UInt left = arbiter.highRemaining.asUInt();
+    Bool keeps = left.eq(regNext(left));
+    // Where a table engine lets the current entry die, nothing is left of its turn.
+    Bool mayForfeit = arbiter.engine == null ? keeps : keeps.or(left.eq(0));
+    Rule.NEVER_CUT.implies("high_remaining", undecided, mayForfeit);
+    Rule.NEVER_CUT.reachable("offered", arbiter.grantValid.and(arbiter.grantReady.not()));
+  }
+
+  private void afterInit() {
+    UInt accepted =
+        cat(arbiter.grantValid, arbiter.mgmtReady, arbiter.smpReady, arbiter.fcpReady, dataTaken);
+    Bool credited = arbiter.creditReady == null ? lit(false) : arbiter.creditReady;
+    Rule.AFTER_INIT.implies("nothing", arbiter.initDone.not(), accepted.orR().or(credited).not());
+    Bool wasDone = Past.was(arbiter, arbiter.initDone);
+    Rule.AFTER_INIT.implies("for_good", wasDone, arbiter.initDone);
+    Rule.AFTER_INIT.reachable("done", arbiter.initDone);
+  }
+
+  private void operationalVls() {
+    UInt inForce = arbiter.operationalVls;
+    Bool committed = Past.was(arbiter, arbiter.management.commit);
+    UInt written = regNext(arbiter.management.operationalVls);
+    UInt was = regNext(inForce);
+    Rule.SETTINGS_ATOMIC.implies(
+        "vls", Past.counts(arbiter), inForce.eq(mux(committed, written, was)));
+    Rule.SETTINGS_ATOMIC.reachable("vls", committed.and(inForce.ne(was)));
+  }
+}

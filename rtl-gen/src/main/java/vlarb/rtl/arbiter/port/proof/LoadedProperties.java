@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.port.proof;
+
+import vlarb.chisel.Bool;
+import vlarb.rtl.arbiter.management.InitialTables;
+import vlarb.rtl.arbiter.management.Management;
+import vlarb.rtl.arbiter.port.VlArbiter;
+import vlarb.rtl.property.Rule;
+
+/** What is proved of an arbiter that loads tables after reset. */
+final class LoadedProperties {
+  private LoadedProperties() {}
+
+  /** States all of it: nothing is accepted before, and nobody else writes. */
+  static void state(VlArbiter arbiter) {
+    if (arbiter.initialTables == null) {
+      return;
+    }
+    InitialTables tables = arbiter.initialTables;
+    Rule.AT_RESET.implies("first", arbiter.initDone, tables.loaded);
+    Management management = arbiter.management;
+    Bool same =
+        management
+            .requestAddress
+            .eq(tables.address)
+            .and(management.requestData.eq(tables.data))
+            .and(management.requestWrite);
+    Bool accepted = management.requestValid.and(management.requestReady);
+    Rule.AT_RESET.implies("alone", accepted.and(tables.loaded.not()), tables.valid.and(same));
+    Rule.AT_RESET.reachable("done", arbiter.initDone);
+  }
+}

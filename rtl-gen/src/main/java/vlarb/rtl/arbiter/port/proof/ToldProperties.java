@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.port.proof;
+
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.regNext;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.port.VlArbiter;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.engine.TableEngine;
+import vlarb.rtl.property.Past;
+import vlarb.rtl.property.Rule;
+
+/**
+ * What is proved of what an arbiter tells its table engine, by the packets that are taken: its
+ * promise to sequences rests on that.
+ */
+final class ToldProperties {
+  private static final int HIGH = 1;
+
+  private ToldProperties() {}
+
+  /** States all of it; called in the layer for verification, of an arbiter with an engine. */
+  static void state(VlArbiter arbiter) {
+    if (arbiter.engine == null) {
+      return;
+    }
+    boolean later = arbiter.parameters.looksAhead();
+    TableEngine engine = arbiter.engine;
+    Bool decides = arbiter.initDone.and(arbiter.decidesData());
+    Bool high = decides.and(arbiter.dataOffered).and(arbiter.grantTable.eq(HIGH));
+    Bool asked = decides.and(arbiter.smpReady.not()).and(arbiter.fcpReady.not());
+    Bool fromHigh = later ? Past.was(arbiter, high) : high;
+    UInt entry = arbiter.grantEntry.bits(engine.turnEntry.width() - 1, 0);
+    UInt served = later ? regNext(entry) : entry;
+    Bool decided = later ? Past.was(arbiter, asked) : asked;
+
+    Rule.DECISIONS_TOLD.implies("turn", engine.turn, fromHigh.and(engine.turnEntry.eq(served)));
+    Bool moves = fromHigh.and(served.ne(engine.pointer));
+    Rule.DECISIONS_TOLD.implies("each_turn", moves, engine.turn);
+    Rule.DECISIONS_TOLD.implies("none", engine.noneEligible, decided.and(fromHigh.not()));
+    UInt follows = regNext(mux(engine.turn, engine.turnEntry, engine.pointer));
+    Rule.DECISIONS_TOLD.implies("pointer", Past.counts(arbiter), engine.pointer.eq(follows));
+    Bool shown = arbiter.highPointer.eq(engine.pointer.pad(Widths.PORT_ENTRY));
+    Rule.DECISIONS_TOLD.always("pointer_shown", shown);
+    Rule.DECISIONS_TOLD.reachable("turn", engine.turn.and(engine.turnEntry.ne(engine.pointer)));
+    Rule.DECISIONS_TOLD.reachable("none", engine.noneEligible.and(decided));
+  }
+}

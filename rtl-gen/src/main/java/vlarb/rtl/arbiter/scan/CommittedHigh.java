@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.scan;
+
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.instance;
+
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.table.LookAheadTable;
+import vlarb.rtl.engine.TableEngine;
+
+/** A high table that management fills: it changes by commits alone, as the low one does. */
+final class CommittedHigh implements HighTable {
+  private final ScanArbitration arbitration;
+  private ScanTable table;
+
+  CommittedHigh(ScanArbitration arbitration) {
+    this.arbitration = arbitration;
+  }
+
+  @Override
+  public LookAheadTable make() {
+    ScanShape shape = arbitration.shape;
+    table = instance(() -> new ScanTable(shape, shape.parameters().highCap()));
+    return table;
+  }
+
+  @Override
+  public void connectMemories() {
+    arbitration.memories.highPointer.set(table.pointer);
+  }
+
+  @Override
+  public UInt weightAddress() {
+    return cat(arbitration.sendsLow.not(), arbitration.serving);
+  }
+
+  @Override
+  public void connect() {
+    ScanMemories memories = arbitration.memories;
+    arbitration.connect(table, memories.highDistances, memories.listedHigh);
+  }
+
+  @Override
+  public void connectPosition(ScanTable table) {
+    LookAheadResult result = arbitration.result;
+    table.sentEntry.set(result.sentEntry.bits(table.sentEntry.width() - 1, 0));
+    table.newRemaining.set(result.remaining);
+  }
+
+  @Override
+  public UInt vl() {
+    return table.vl;
+  }
+
+  @Override
+  public UInt listed(UInt low) {
+    return table.listed.or(low);
+  }
+
+  @Override
+  public UInt weight(UInt committed) {
+    return committed;
+  }
+
+  /** Nobody has to know. */
+  @Override
+  public void tell() {}
+
+  @Override
+  public void follow(TableEngine engine) {
+    throw new IllegalStateException("management has the high table");
+  }
+}

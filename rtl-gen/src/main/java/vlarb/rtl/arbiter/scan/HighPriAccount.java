@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.scan;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.slit;
+import static vlarb.chisel.Hardware.step;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.rtl.arbiter.table.Widths;
+
+/** HighPriCounter, and what it will be once the look-ahead's result is taken. */
+public final class HighPriAccount extends Module {
+  /** No dwords, inverted. */
+  private static final int INVERTED_0 = (1 << Widths.LENGTH) - 1;
+
+  public final HighLimitExpiry expiry;
+
+  public final Bool prepare = in(bool(), "take a new limit: a commit follows in the next cycle");
+  final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to take");
+  public final Bool commit = in(bool(), "reload");
+  public final Bool reload = in(bool(), "the look-ahead finds that the counter is to be reloaded");
+  public final Bool sendsHigh = in(bool(), "and that the high table sends");
+  public final UInt lengthInverted =
+      in(uint(Widths.LENGTH), "the length of the packet in dwords, inverted");
+  public final Bool finish = in(bool(), "remember what the counter will be");
+  public final Bool apply = in(bool(), "the result was taken in the cycle before");
+  public final Bool expired = out(bool(), "the low table's opportunity is due");
+  final SInt current = out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
+
+  public final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
+  public final SInt left = regInit(sint(Widths.COUNTER), slit(1, Widths.COUNTER), "HighPriCounter");
+  public final Bool onePacket = regInit(true, "VLHighLimit is 0");
+  public final Bool unlimited = regInit(false, "VLHighLimit is 255");
+  private final UInt fresh = wire(uint(Widths.COUNTER));
+  public final SInt base = reg(sint(Widths.COUNTER), "what the packet is subtracted from");
+  public final UInt costInverted =
+      reg(uint(Widths.LENGTH), "what is subtracted, inverted as a subtraction needs it");
+  public final SInt next = reg(sint(Widths.COUNTER), "HighPriCounter once the result is taken");
+  public final SInt after = reg(sint(Widths.COUNTER), "the same, one cycle later");
+  private final Bool due = reg(bool(), "the counter has expired");
+
+  HighPriAccount(HighLimitExpiry expiry) {
+    this.expiry = expiry;
+    UInt units = mux(unlimited, lit(0, Widths.LIMIT), limit);
+    fresh.set(cat(lit(0, 1), units, lit(0, 9), onePacket));
+    step("Works out what the counter will be.");
+    base.set(mux(reload, fresh, left.asUInt()).asSInt());
+    Bool free = unlimited.or(sendsHigh.not());
+    costInverted.set(
+        mux(
+            free,
+            lit(INVERTED_0, Widths.LENGTH),
+            mux(onePacket, lit(INVERTED_0 - 1, Widths.LENGTH), lengthInverted)));
+    SInt cost = costInverted.not().zext();
+    when(finish, () -> next.set(base.sub(cost)));
+    after.set(next);
+
+    step("Takes a new limit.");
+    when(
+        prepare,
+        () -> {
+          limit.set(newLimit);
+          onePacket.set(newLimit.eq(0));
+          unlimited.set(newLimit.andR());
+        });
+    step("Follows a decision, and sees whether the low table is due.");
+    when(commit, () -> left.set(fresh.asSInt())).elseWhen(() -> apply, () -> left.set(after));
+
+    Bool zero = left.asUInt().orR().not();
+    Bool atZero =
+        switch (expiry) {
+          case NOT_POSITIVE -> zero;
+          case NEGATIVE -> zero.and(onePacket);
+        };
+    due.set(unlimited.not().and(left.isNegative().or(atZero)));
+    expired.set(due);
+    current.set(left);
+  }
+
+  @Override
+  protected String header() {
+    String rule =
+        switch (expiry) {
+          case NOT_POSITIVE -> "zero or less";
+          case NEGATIVE -> "below zero (at zero where VLHighLimit is 0)";
+        };
+    return """
+        HighPriCounter: what the high-priority table may still send before the low one has its turn.
+
+        VLHighLimit 1 to 254 loads units of 1024 dwords; 0 loads one packet; 255 never expires.
+        Expired once the counter is %s.
+        Latency: expired follows the counter by a cycle; what the counter will be can be
+        remembered one cycle after reload, sendsHigh and the length are known.
+        Bound: the packet that makes the counter expire was begun above zero, so that the high table
+        sends at most 1024 * VLHighLimit dwords and one packet more in a row.
+        Cost: one subtractor of 19 bits, with a register before and after it.
+        """
+        .formatted(rule);
+  }
+}

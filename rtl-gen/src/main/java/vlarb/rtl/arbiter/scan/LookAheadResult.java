@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.scan;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.step;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.Optional;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.table.Widths;
+
+/** What a look-ahead has found: offered until it is taken, discarded or replaced by the next. */
+public final class LookAheadResult extends Module {
+  public final Bool restart = in(bool(), "discard the result");
+  public final Bool finish = in(bool(), "the look-ahead ends: what follows is the new result");
+  public final Bool sendsHigh = in(bool(), "the high table sends");
+  public final Bool sendsLow = in(bool(), "the low table sends");
+  final Bool sendsOther = in(bool(), "a VL is sent without a table");
+  public final UInt chosenVl;
+  public final UInt chosenEntry;
+  final UInt lengthInverted = in(uint(Widths.LENGTH), "dwords of the packet, inverted");
+  public final SInt newRemaining = in(sint(Widths.REMAINING), "what the entry will have left");
+
+  final Bool discard = in(bool(), "heads may have gone: nothing is offered in this cycle");
+  final Bool decide = in(bool(), "the link asks for a data packet");
+  public final Bool prepare = in(bool(), "a commit takes effect at the end of the next cycle");
+  public final Bool commit = in(bool(), "other tables take effect at the end of this cycle");
+  final Bool oneVl = in(bool(), "the tables are not consulted");
+
+  /** Null, with the next one, unless a table engine has the high table. */
+  public final Bool highFound;
+
+  public final Bool begins;
+
+  public final Bool valid = out(bool(), "a packet can be sent");
+  public final UInt vl;
+  final UInt servedBy =
+      out(uint(2), "by 0 no table, 1 the high-priority table, 2 the low-priority table");
+  final UInt entry = out(uint(Widths.PORT_ENTRY), "and this entry of it");
+  final UInt length = out(uint(Widths.LENGTH), "its dwords");
+  public final Bool taken = out(bool(), "and is");
+
+  public final Bool apply = out(bool(), "a decision was made in the cycle before");
+  public final Bool sent = out(bool(), "a data packet was taken in the cycle before");
+  public final Bool highMoves =
+      out(bool(), "the high table's position changes: by that, or a commit");
+  public final Bool lowMoves = out(bool(), "the low table's position changes");
+  public final UInt sentVl;
+  public final UInt sentEntry;
+  public final SInt remaining = out(sint(Widths.REMAINING), "and what its entry has left");
+
+  /** Null, with the next one, unless a table engine has the high table. */
+  public final Bool noneEligible;
+
+  public final Bool turn;
+
+  public final Bool found = regInit(false, "there is a result, and a packet in it");
+  public final Bool foundNothing = regInit(false, "the result is new, and there is none in it");
+  public final Bool byHigh = reg(bool(), "the high table serves it");
+  public final Bool byLow = reg(bool(), "the low table serves it");
+  public final UInt foundVl;
+  public final UInt foundEntry;
+  private final UInt foundLengthInverted = reg(uint(Widths.LENGTH), "its dwords, inverted");
+  public final SInt foundRemaining = reg(sint(Widths.REMAINING), "what its entry will have left");
+
+  public final boolean managed;
+
+  /** Null where nobody else has to know. */
+  private final Bool decides;
+
+  /** Where the table engine is told. */
+  private Optional<Remembered> remembered = Optional.empty();
+
+  private final Bool leaves = wire(bool());
+  private final Bool decided = regInit(false, "a decision was made in the cycle before");
+  private final Bool wasSent = regInit(false, "a data packet was taken in the cycle before");
+  private final Bool highMoved = regInit(false, "the high table served it, or a commit comes");
+  private final Bool lowMoved = regInit(false, "the low table served it, or a commit comes");
+  private final UInt vlBefore;
+  private final UInt entryBefore;
+  private final SInt remainingBefore = reg(sint(Widths.REMAINING), "what its entry has left");
+
+  LookAheadResult(ScanShape shape) {
+    int vlBits = shape.rowBits() + 1;
+    int entryBits = shape.entryBits();
+    managed = shape.parameters().managed();
+    highFound = managed ? in(bool(), "the high table can serve") : null;
+    begins = managed ? in(bool(), "an entry of the high table begins its turn") : null;
+    noneEligible =
+        managed ? out(bool(), "a decision in the cycle before: the high table cannot serve") : null;
+    turn = managed ? out(bool(), "it lets an entry of the high table begin its turn") : null;
+    decides = managed ? wire(bool(), "a decision is made") : null;
+    chosenVl = in(uint(vlBits), "the VL that is sent from");
+    chosenEntry = in(uint(entryBits), "the entry that serves it");
+    vl = out(uint(vlBits), "from this VL");
+    sentVl = out(uint(vlBits), "from this VL");
+    sentEntry = out(uint(entryBits), "and this entry of it");
+    foundVl = reg(uint(vlBits), "the VL of the packet");
+    foundEntry = reg(uint(entryBits), "the entry that serves it");
+    vlBefore = reg(uint(vlBits), "its VL");
+    entryBefore = reg(uint(entryBits), "the entry that served it");
+
+    remember();
+    offer();
+    follow();
+    if (managed) {
+      tell();
+    }
+  }
+
+  private void remember() {
+    Bool any = wire(bool());
+    any.set(sendsHigh.or(sendsLow).or(sendsOther));
+    Bool discarded = wire(bool());
+    discarded.set(restart.or(leaves));
+    step("Remembers the result.");
+    foundNothing.set(finish.and(discarded.not()).and(any.not()));
+    when(discarded, () -> found.set(false)).elseWhen(() -> finish, () -> found.set(any));
+    when(
+        finish,
+        () -> {
+          byHigh.set(sendsHigh);
+          byLow.set(sendsLow);
+          foundVl.set(chosenVl);
+          foundEntry.set(chosenEntry);
+          foundLengthInverted.set(lengthInverted);
+          foundRemaining.set(newRemaining);
+        });
+  }
+
+  private void offer() {
+    Bool current = wire(bool());
+    current.set(found.and(discard.not()));
+    valid.set(current);
+    vl.set(foundVl);
+    servedBy.set(cat(byLow, byHigh));
+    Bool byTable = wire(bool());
+    byTable.set(byHigh.or(byLow));
+    entry.set(mux(byTable, foundEntry.pad(Widths.PORT_ENTRY), lit(0, Widths.PORT_ENTRY)));
+    length.set(foundLengthInverted.not());
+    leaves.set(decide.and(current));
+    taken.set(leaves);
+  }
+
+  /**
+   * The state follows a decision one cycle later; a commit is stronger, but for a high table that
+   * is not management's.
+   */
+  private void follow() {
+    Bool stays = wire(bool());
+    stays.set(commit.not());
+    step("Follows a decision, one cycle later.");
+    decided.set(decides().and(oneVl.not()).and(stays));
+    Bool sends = wire(bool());
+    sends.set(leaves.and(stays));
+    wasSent.set(managed ? leaves : sends);
+    // With a commit both tables start afresh, from values that stand here one cycle before.
+    highMoved.set(managed ? leaves.and(byHigh) : sends.and(byHigh).or(prepare));
+    lowMoved.set(sends.and(byLow).or(prepare));
+    vlBefore.set(foundVl);
+    if (managed) {
+      entryBefore.set(foundEntry);
+      remainingBefore.set(foundRemaining);
+    } else {
+      int entryBits = entryBefore.width();
+      entryBefore.set(mux(prepare, lit((1 << entryBits) - 1, entryBits), foundEntry));
+      remainingBefore.set(mux(prepare, lit(0, Widths.REMAINING), foundRemaining.asUInt()).asSInt());
+    }
+
+    apply.set(decided);
+    sent.set(wasSent);
+    highMoves.set(highMoved);
+    lowMoves.set(lowMoved);
+    sentVl.set(vlBefore);
+    sentEntry.set(entryBefore);
+    remaining.set(remainingBefore);
+  }
+
+  /** Whether a decision is made: of a packet, or in time that there is none. */
+  private Bool decides() {
+    Bool known = decide.and(discard.not()).and(found.or(foundNothing));
+    if (managed) {
+      decides.set(known);
+      return decides;
+    }
+    return known;
+  }
+
+  /** What the table engine is told; of a decision in the cycle of a commit too. */
+  private void tell() {
+    step("Tells the table engine.");
+    Bool foundHigh = reg(bool(), "the high table can serve");
+    Bool foundBegins = reg(bool(), "an entry of it begins its turn");
+    when(
+        finish,
+        () -> {
+          foundHigh.set(highFound);
+          foundBegins.set(begins);
+        });
+    Bool wasNone = regInit(false, "a decision in the cycle before: the high table cannot serve");
+    wasNone.set(decides.and(foundHigh.not()));
+    Bool begun = regInit(false, "a decision in the cycle before: an entry begins its turn");
+    begun.set(leaves.and(foundBegins));
+    noneEligible.set(wasNone);
+    turn.set(begun);
+    remembered = Optional.of(new Remembered(foundHigh, foundBegins));
+  }
+
+  /** What is remembered for the table engine, where there is one. */
+  public Optional<Remembered> remembered() {
+    return remembered;
+  }
+
+  /**
+   * What is remembered of a look-ahead for the table engine.
+   *
+   * @param high the high table can serve
+   * @param begins an entry of it begins its turn
+   */
+  public record Remembered(Bool high, Bool begins) {}
+
+  @Override
+  protected String header() {
+    return """
+        What a look-ahead has found: a packet, and the state after it, or that there is none.
+
+        A packet is offered until it is taken, discarded or replaced by that of the next look-ahead.
+        That there is none counts as a decision if the link asks for a packet in the first cycle
+        after the look-ahead; otherwise it changes nothing. A commit in the same cycle has priority.
+        Latency: pointers, weights and counter learn of a decision one cycle after it.
+        Cost: two registers for each value of the result, whatever the capacities.
+        """;
+  }
+}

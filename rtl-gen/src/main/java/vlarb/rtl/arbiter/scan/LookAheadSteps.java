@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.scan;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.Locale;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.managed.ManagedScanTable;
+
+/** The sequence of a look-ahead: which step is now, and which row of VLs each stage works on. */
+public final class LookAheadSteps extends Module {
+  public final ScanShape shape;
+
+  private final int count;
+
+  public final Bool restart = in(bool(), "begin anew in the next cycle");
+  public final UInt rowRead;
+  public final UInt rowSeen;
+  public final UInt rowCompared;
+  public final Bool takeSnapshot = out(bool(), "heads and credits are looked at");
+  public final Bool firstSeen = out(bool(), "the first row's VLs are at hand");
+  public final Bool last = out(bool(), "the result is known at the end of this cycle");
+
+  /** Null unless a managed high table of several rows has to know. */
+  final Bool beginNext;
+
+  public final UInt step;
+  private final UInt row;
+  private final UInt rowBefore;
+
+  LookAheadSteps(ScanShape shape) {
+    this.shape = shape;
+    count = shape.steps();
+    int bits = shape.rowBits();
+    boolean tellsNext =
+        shape.parameters().managed() && ManagedScanTable.hasRows(shape.parameters().highCap());
+    beginNext = tellsNext ? out(bool(), "a look-ahead begins in the next cycle") : null;
+    rowRead = out(uint(bits), "the row that is addressed");
+    rowSeen = out(uint(bits), "the row whose VLs are at hand");
+    rowCompared = out(uint(bits), "the row whose nearer VL is known");
+    step = regInit(uint(count), lit(1, count), "the step that is now, one bit each");
+    row = regInit(uint(bits), lit(0, bits), "the row that is addressed");
+    rowBefore = reg(uint(bits), "the row whose VLs memory gives");
+
+    Bool begins = wire(bool(), "the next look-ahead begins in the next cycle");
+    begins.set(restart.or(step.bit(count - 1)));
+    step.set(mux(begins, lit(1, count), step.bits(count - 2, 0).cat(lit(0, 1))));
+    row.set(mux(begins, lit(0, bits), row.add(1)));
+    rowBefore.set(row);
+    UInt seen = reg(uint(bits), "the row whose VLs are at hand");
+    seen.set(rowBefore);
+    UInt compared = reg(uint(bits), "the row whose nearer VL is known");
+    compared.set(seen);
+
+    rowRead.set(row);
+    rowSeen.set(seen);
+    rowCompared.set(compared);
+    takeSnapshot.set(step.bit(1));
+    firstSeen.set(step.bit(2));
+    last.set(step.bit(count - 1));
+    if (beginNext != null) {
+      beginNext.set(begins);
+    }
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        The sequence of a look-ahead: %d steps of one cycle, then the next one begins.
+
+        Step 0: the first row is addressed. Step 1: the snapshot of heads and credits is taken.
+        Step 2: the VLs of the first row are at hand. Step %d: both tables have chosen.
+        Latency: a restart takes effect in the next cycle.
+        Cost: a flip-flop a step; there is a step more for each two VLs.
+        """,
+        count,
+        count - 5);
+  }
+}

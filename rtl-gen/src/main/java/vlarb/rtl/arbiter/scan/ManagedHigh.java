@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.scan;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.managed.ManagedHighPorts;
+import vlarb.rtl.arbiter.managed.ManagedScanTable;
+import vlarb.rtl.arbiter.table.LookAheadTable;
+import vlarb.rtl.arbiter.table.VlNames;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.engine.TableEngine;
+
+/** A high table that a table engine writes, entry by entry, while it is read. */
+final class ManagedHigh implements HighTable {
+  private final ScanArbitration arbitration;
+  private final ManagedHighPorts ports;
+  private ManagedScanTable table;
+
+  /** Declares the ports by which the table follows the engine. */
+  ManagedHigh(ScanArbitration arbitration) {
+    this.arbitration = arbitration;
+    ports = new ManagedHighPorts(arbitration.shape.parameters(), arbitration.operationalVls);
+  }
+
+  @Override
+  public LookAheadTable make() {
+    int entries = arbitration.shape.parameters().highCap();
+    table = instance(() -> new ManagedScanTable(entries));
+    return table;
+  }
+
+  /** The memories hold the low table alone. */
+  @Override
+  public void connectMemories() {}
+
+  @Override
+  public UInt weightAddress() {
+    return arbitration.low.entry;
+  }
+
+  /** No entry is eligible while a single VL is enabled, and the tables are not asked. */
+  @Override
+  public void connect() {
+    ports.connect(table);
+    table.takeSnapshot.set(arbitration.steps.takeSnapshot);
+    table.firstSeen.set(arbitration.steps.firstSeen);
+    if (table.beginNext != null) {
+      table.beginNext.set(arbitration.steps.beginNext);
+    }
+    VlNames all = ports.names;
+    UInt names = all.namesServedBy(arbitration.eligibleVls, Widths.DATA_VLS);
+    table.eligible.set(mux(arbitration.oneVl, lit(0, Widths.VLS), names.pad(Widths.VLS)));
+    LookAheadResult result = arbitration.result;
+    table.sentEntry.set(result.sentEntry.bits(table.sentEntry.width() - 1, 0));
+    table.newRemaining.set(result.remaining);
+  }
+
+  /**
+   * What was sent may be waiting there for the high table, which goes on in the cycle of a commit.
+   */
+  @Override
+  public void connectPosition(ScanTable low) {
+    LookAheadResult result = arbitration.result;
+    Bool commit = arbitration.memories.exchange;
+    int bits = low.sentEntry.width();
+    UInt last = lit((1 << bits) - 1, bits);
+    low.sentEntry.set(mux(commit, last, result.sentEntry.bits(bits - 1, 0)));
+    UInt none = lit(0, Widths.REMAINING);
+    low.newRemaining.set(mux(commit, none, result.remaining.asUInt()).asSInt());
+  }
+
+  @Override
+  public UInt vl() {
+    // No data VL has a number of more bits; linters let bits go unused in a signal named so.
+    UInt serves = wire(uint(Widths.VL)).named("unusedBeyondHighVl");
+    serves.set(ports.names.vlServing(table.vl));
+    return serves.bits(arbitration.chosenVl.width() - 1, 0);
+  }
+
+  /** Which VLs this table serves need not be known: those that matter are found there. */
+  @Override
+  public UInt listed(UInt low) {
+    return low;
+  }
+
+  @Override
+  public UInt weight(UInt committed) {
+    return mux(arbitration.sendsLow, committed, table.weight);
+  }
+
+  /** The table engine learns of decisions, and when its entries may come and go. */
+  @Override
+  public void tell() {
+    LookAheadResult result = arbitration.result;
+    result.highFound.set(table.found);
+    result.begins.set(arbitration.sendsHigh.and(arbitration.continues.not()));
+    Bool endsInVain = wire(bool(), "a look-ahead ends that has found nothing");
+    Bool ends = arbitration.steps.last.and(arbitration.restart.not());
+    endsInVain.set(ends.and(arbitration.sends().not()));
+    ports.boundary.set(result.sent.or(endsInVain.and(result.valid.not())));
+    ports.noneEligible.set(result.noneEligible);
+    ports.begins.set(result.turn);
+    ports.beginningEntry.set(result.sentEntry.bits(ports.beginningEntry.width() - 1, 0));
+  }
+
+  @Override
+  public void follow(TableEngine engine) {
+    ports.follow(engine);
+  }
+}

@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.scan;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.step;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.Locale;
+import java.util.function.Supplier;
+import vlarb.chisel.Bool;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.arbiter.table.DataArbiter;
+import vlarb.rtl.arbiter.table.LookAheadTable;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.engine.TableEngine;
+import vlarb.rtl.part.Choice;
+import vlarb.rtl.part.Packed;
+
+/**
+ * Arbitration among data VLs by looking ahead: a sequence of constant length finds the next grant
+ * and the state after it; the result is offered until it is taken or replaced by the next one.
+ */
+public final class ScanArbitration extends DataArbiter {
+  public final ScanShape shape;
+
+  public final UInt eligible;
+
+  /** By data VL, as {@link Packed} has it. */
+  public final UInt headLength;
+
+  final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
+  public final Bool hold = in(bool(), "do not begin: the tables are being swept");
+  public final Bool discard = in(bool(), "heads may have gone: nothing of them is remembered");
+  final Bool decide = in(bool(), "the link asks for a data packet");
+  public final Bool valid = out(bool(), "a packet can be sent");
+  public final UInt vl = out(uint(Widths.VL), "the VL that it is sent from");
+  public final UInt servedBy =
+      out(uint(2), "0 no table, 1 the high-priority table, 2 the low-priority table");
+  final UInt entry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
+  public final UInt length = out(uint(Widths.LENGTH), "dwords of the packet");
+
+  final Bool accessWrite = in(bool(), "management writes an entry");
+  final Bool accessRead = in(bool(), "management reads an entry");
+  final UInt accessAddress;
+  final UInt accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
+  final UInt accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
+  final Bool start = in(bool(), "a commit is accepted");
+  final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to commit");
+  final UInt newOperationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
+  public final Bool commit =
+      out(bool(), "what was committed takes effect at the end of this cycle");
+
+  final UInt highPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the high table");
+  final SInt highRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
+  final UInt lowPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the low table");
+  final SInt lowRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
+  final SInt highPriCounter = out(sint(Widths.COUNTER), "dwords left");
+  public final Bool lowTurn = out(bool(), "the low table keeps the link until exhausted");
+
+  private final HighTable highTable;
+
+  public final LookAheadSteps steps;
+  public final ScanMemories memories;
+  public final LookAheadTable high;
+  public final ScanTable low;
+  public final HighPriAccount counter;
+  public final LookAheadResult result;
+
+  public final Bool restart = wire(bool());
+  final Bool oneVl = wire(bool());
+  public final UInt eligibleVls;
+
+  public final Bool otherFound = wire(bool());
+  public final UInt otherVl;
+
+  public final Bool sendsHigh = reg(bool(), "the high table sends");
+  public final Bool sendsLow = reg(bool(), "the low table sends");
+  final Bool sendsOther = reg(bool(), "a VL is sent without a table");
+  public final Bool reloads = reg(bool(), "HighPriCounter is reloaded");
+  public final Bool continues = reg(bool(), "the current entry goes on");
+  public final UInt chosenVl;
+  public final UInt serving;
+  private final UInt chosenLengthInverted =
+      reg(uint(Widths.LENGTH), "dwords of the packet chosen, inverted to be subtracted");
+  private final SInt kept = reg(sint(Widths.REMAINING), "what an entry that goes on has left");
+  public final SInt budget = reg(sint(Widths.REMAINING), "what the packet is subtracted from");
+
+  public ScanArbitration(ArbiterParameters parameters) {
+    shape = new ScanShape(parameters);
+    int vlBits = shape.rowBits() + 1;
+    eligible = in(uint(parameters.dataVls()), "data VLs with a packet and credits for it");
+    headLength =
+        in(
+            uint(parameters.dataVls() * Widths.LENGTH),
+            "by data VL, %s bits each, VL0 lowest: dwords of the packet at its head"
+                .formatted(Widths.LENGTH));
+    accessAddress = in(uint(shape.addressBits()), shape.table().addressText());
+    highTable = HighTable.of(this);
+    eligibleVls = reg(uint(shape.vls()), "eligible in the cycle before");
+    chosenVl = reg(uint(vlBits), "the VL that is sent from");
+    serving = wire(uint(shape.entryBits()));
+
+    steps = instance(() -> new LookAheadSteps(shape));
+    memories = instance(() -> new ScanMemories(shape));
+    high = highTable.make();
+    low = instance(() -> new ScanTable(shape, parameters.lowCap()));
+    counter = instance(() -> new HighPriAccount(parameters.rules().highLimitExpiry()));
+    result = instance(() -> new LookAheadResult(shape));
+
+    step("Takes the eligible VLs in.");
+    eligibleVls.set(eligible);
+    oneVl.set(operationalVls.eq(1));
+    restart.set(result.sent.or(memories.exchange).or(hold).or(discard));
+    steps.restart.set(restart);
+    connectMemories();
+    highTable.connect();
+    connect(low, memories.lowDistances, memories.listedLow);
+    otherVl = other();
+    choose();
+    account();
+    offer();
+    highTable.tell();
+  }
+
+  private void connectMemories() {
+    memories.accessWrite.set(accessWrite);
+    memories.accessRead.set(accessRead);
+    memories.accessAddress.set(accessAddress);
+    memories.accessData.set(accessData);
+    accessReadData.set(memories.accessReadData);
+    memories.start.set(start);
+    memories.operationalVls.set(newOperationalVls);
+    commit.set(memories.exchange);
+    highTable.connectMemories();
+    memories.lowPointer.set(low.pointer);
+    memories.row.set(steps.rowRead);
+    memories.weightAddress.set(highTable.weightAddress());
+  }
+
+  /** Connects the inputs of a table that was committed. */
+  void connect(ScanTable table, UInt distances, UInt listed) {
+    table.eligible.set(eligibleVls);
+    table.takeSnapshot.set(steps.takeSnapshot);
+    table.firstSeen.set(steps.firstSeen);
+    table.rowSeen.set(steps.rowSeen);
+    table.distances.set(distances);
+    table.rowCompared.set(steps.rowCompared);
+    table.commit.set(memories.exchange);
+    table.newListed.set(listed);
+    table.sentVl.set(result.sentVl);
+    highTable.connectPosition(table);
+  }
+
+  /** Which table sends, what, and whether the counter is reloaded. */
+  private void choose() {
+    step("Chooses the table, the VL and the entry.");
+    Bool highTurn = wire(bool());
+    highTurn.set(high.found().and(counter.expired.not()).and(lowGoesOn().not()));
+    Bool lowSends = wire(bool());
+    lowSends.set(low.found.and(highTurn.not()));
+    Bool byTable = wire(bool());
+    byTable.set(high.found().or(low.found));
+    sendsLow.set(lowSends);
+    sendsHigh.set(high.found().and(lowSends.not()));
+    sendsOther.set(otherFound.and(byTable.not()));
+    reloads.set(highTurn.not());
+    continues.set(mux(lowSends, low.goesOn, high.goesOn()));
+    UInt fromHigh = highTable.vl();
+    chosenVl.set(mux(byTable, mux(lowSends, low.vl, fromHigh), otherVl));
+    int bits = shape.entryBits();
+    serving.set(mux(sendsLow, low.entry.pad(bits), high.entry().pad(bits)));
+  }
+
+  /** Whether a low turn, begun before, keeps the link; drives the output that tells of turns. */
+  private Bool lowGoesOn() {
+    return switch (shape.parameters().rules().lowTurn()) {
+      case ONE_PACKET -> {
+        lowTurn.set(false);
+        yield lit(false);
+      }
+      case UNTIL_EXHAUSTED -> {
+        Bool turn = regInit(false, "the low table has the link");
+        when(memories.exchange, () -> turn.set(false))
+            .elseWhen(() -> result.apply, () -> turn.set(result.lowMoves));
+        lowTurn.set(turn);
+        yield turn.and(low.goesOn);
+      }
+    };
+  }
+
+  /**
+   * A VL to send from where neither table serves one. Drives {@link #otherFound} with whether there
+   * is one.
+   */
+  private UInt other() {
+    return switch (shape.parameters().rules().unlistedVl()) {
+      case NEVER -> {
+        step("Looks whether VL0 waits where it is the only data VL.");
+        Bool vl0Waits = reg(bool(), "VL0 is the only one enabled, and eligible");
+        when(steps.takeSnapshot, () -> vl0Waits.set(oneVl.and(eligibleVls.bit(0))));
+        otherFound.set(vl0Waits);
+        yield lit(0, chosenVl.width());
+      }
+      case WHEN_IDLE -> {
+        UnlistedScan unlisted = instance(() -> new UnlistedScan(shape));
+        unlisted.eligible.set(eligibleVls);
+        unlisted.listed.set(highTable.listed(low.listed));
+        unlisted.takeSnapshot.set(steps.takeSnapshot);
+        unlisted.firstSeen.set(steps.firstSeen);
+        unlisted.rowSeen.set(steps.rowSeen);
+        otherFound.set(unlisted.found);
+        yield unlisted.vl;
+      }
+    };
+  }
+
+  /** What the entry and the counter will have left. */
+  private void account() {
+    step("Works out what the entry and the counter will have left.");
+    UInt chosenLength =
+        Choice.inTwoCycles(Packed.all(headLength, Widths.LENGTH), chosenVl, "lengthFrom");
+    chosenLengthInverted.set(chosenLength.not());
+    SInt remaining = mux(sendsLow, low.remaining, high.remaining());
+    kept.set(mux(continues, remaining.asUInt(), lit(0, Widths.REMAINING)).asSInt());
+    UInt loaded = mux(continues, lit(0, Widths.WEIGHT), highTable.weight(memories.weight)).shl(4);
+    budget.set(kept.asUInt().or(loaded.pad(Widths.REMAINING)).asSInt());
+    counter.prepare.set(memories.prepare);
+    counter.newLimit.set(newLimit);
+    counter.commit.set(memories.exchange);
+    counter.reload.set(reloads);
+    counter.sendsHigh.set(sendsHigh);
+    counter.lengthInverted.set(chosenLengthInverted);
+    counter.finish.set(steps.last);
+    counter.apply.set(result.apply);
+    result.newRemaining.set(budget.sub(chosenLengthInverted.not().zext()));
+  }
+
+  /** The result, and what becomes of it. */
+  private void offer() {
+    result.restart.set(restart);
+    result.finish.set(steps.last);
+    result.sendsHigh.set(sendsHigh);
+    result.sendsLow.set(sendsLow);
+    result.sendsOther.set(sendsOther);
+    result.chosenVl.set(chosenVl);
+    result.chosenEntry.set(serving);
+    result.lengthInverted.set(chosenLengthInverted);
+    result.discard.set(discard);
+    result.decide.set(decide);
+    result.prepare.set(memories.prepare);
+    result.commit.set(memories.exchange);
+    result.oneVl.set(oneVl);
+    high.moves().set(result.highMoves);
+    low.moves.set(result.lowMoves);
+
+    valid.set(result.valid);
+    vl.set(result.vl.pad(Widths.VL));
+    servedBy.set(result.servedBy);
+    entry.set(result.entry);
+    length.set(result.length);
+    highPointer.set(high.pointer().pad(Widths.PORT_ENTRY));
+    highRemaining.set(high.remaining());
+    lowPointer.set(low.pointer.pad(Widths.PORT_ENTRY));
+    lowRemaining.set(low.remaining);
+    highPriCounter.set(counter.current);
+  }
+
+  /** The look-ahead has found a packet. */
+  public Bool sends() {
+    return sendsHigh.or(sendsLow).or(sendsOther);
+  }
+
+  @Override
+  public Ports ports() {
+    return new Ports(
+        eligible,
+        operationalVls,
+        decide,
+        valid,
+        vl,
+        servedBy,
+        entry,
+        new ManagementPorts(
+            accessWrite,
+            accessRead,
+            accessAddress,
+            accessData,
+            accessReadData,
+            start,
+            newLimit,
+            newOperationalVls,
+            commit),
+        new State(highPointer, highRemaining, lowPointer, lowRemaining, highPriCounter, lowTurn));
+  }
+
+  @Override
+  public void connect(Supplier<Heads> heads) {
+    remember(heads.get());
+  }
+
+  private void remember(Heads heads) {
+    headLength.set(heads.length());
+    hold.set(heads.hold());
+    discard.set(heads.discard());
+  }
+
+  /** The length was looked up with the VL. */
+  @Override
+  public void connectLength(UInt chosen, Supplier<UInt> atHead) {
+    chosen.set(length);
+  }
+
+  /** Entries may come and go between look-aheads. */
+  @Override
+  public void follow(TableEngine engine) {
+    highTable.follow(engine);
+    engine.pointer.set(highPointer.bits(engine.pointer.width() - 1, 0));
+  }
+
+  @Override
+  protected String header() {
+    String low =
+        switch (shape.parameters().rules().lowTurn()) {
+          case ONE_PACKET -> "one packet, then the high table is asked again";
+          case UNTIL_EXHAUSTED -> "until its entry has no weight left or nothing eligible";
+        };
+    return String.format(
+        Locale.ROOT,
+        """
+        Arbitration among data VLs by the high- and the low-priority table, by looking ahead.
+
+        1. A snapshot of heads and credits is taken; from it both tables find the entry that would
+           serve, looking at two VLs a cycle.
+        2. The high table is active if it can serve and HighPriCounter has not expired; otherwise
+           the counter is reloaded and the low table is active; where that has nothing to serve,
+           the high table sends after all, with a fresh counter.
+        3. The packet's length, what its entry and what the counter will have left are the result. It
+           is offered until it is taken or the next one replaces it.
+        A low turn lasts: %s.
+        A data grant, a commit and discard discard the result and begin anew.
+        Relied on: an eligible VL stays eligible until it is granted, and its length stays; a cycle
+        with discard is exempt.
+        Latency: a look-ahead takes L = %d cycles; the next one begins 2 cycles after a grant. State
+        follows one cycle after a decision.
+        Bound: a grant is decided on heads at most 2 * L - 1 = %d cycles old. Between two low
+        opportunities the high table sends at most 1 packet with VLHighLimit 0, and packets that begin
+        within 1024 * VLHighLimit dwords with 1 to 254; 255 sets no bound.
+        Cost: L grows by one cycle for each two VLs. The tables' capacities cost memory: a word for
+        each entry and each two VLs, twice.
+        """,
+        low,
+        shape.steps(),
+        2 * shape.steps() - 1);
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.scan;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.Locale;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Priority;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.BlockMemory;
+import vlarb.rtl.part.IndexWidth;
+
+/**
+ * The tables in memory: the entries that management wrote, and in two banks what decisions read,
+ * the weights and the distances to the VLs' next entries. A commit fills the bank that is not in
+ * use from the entries; then the banks are exchanged.
+ */
+public final class ScanMemories extends Module {
+  public final ScanShape shape;
+
+  public final Bool accessWrite = in(bool(), "management writes an entry");
+  public final Bool accessRead = in(bool(), "management reads an entry");
+  public final UInt accessAddress;
+  public final UInt accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
+  public final UInt accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
+  final Bool start = in(bool(), "a commit is accepted");
+  final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
+  final Bool prepare = out(bool(), "the banks are exchanged at the end of the next cycle");
+  final Bool exchange = out(bool(), "the banks are exchanged at the end of this cycle");
+
+  /** Null, as all that is the high table's, where a table engine has it. */
+  final UInt listedHigh;
+
+  final UInt listedLow;
+
+  public final UInt highPointer;
+  public final UInt lowPointer;
+  public final UInt row;
+  public final UInt highDistances;
+  public final UInt lowDistances;
+  public final UInt weightAddress;
+  public final UInt weight =
+      out(uint(Widths.WEIGHT), "its weight in 64-byte blocks, one cycle later");
+
+  public final Bool bank = regInit(false, "the bank in use");
+  private final UInt made;
+  public final TableBuilder builder;
+  private final BlockMemory entries;
+  private final BlockMemory weights;
+
+  ScanMemories(ScanShape shape) {
+    this.shape = shape;
+    boolean hasHigh = !shape.parameters().managed();
+    int highBits = IndexWidth.of(shape.parameters().highCap());
+    int lowBits = IndexWidth.of(shape.parameters().lowCap());
+    accessAddress = in(uint(shape.addressBits()), shape.table().addressText());
+    listedHigh = hasHigh ? out(uint(shape.vls()), "VLs that the new high table serves") : null;
+    listedLow = out(uint(shape.vls()), "VLs that the new low table serves");
+    highPointer = hasHigh ? in(uint(highBits), "current entry of the high table") : null;
+    lowPointer = in(uint(lowBits), "current entry of the low table");
+    row = in(uint(shape.rowBits()), "the row of VLs to read");
+    highDistances =
+        hasHigh ? out(uint(2 * highBits), "the high table's distances, one cycle later") : null;
+    lowDistances = out(uint(2 * lowBits), "the low table's distances, one cycle later");
+    weightAddress = in(uint(shape.addressBits()), hasHigh ? "an entry, {high, entry}" : "an entry");
+
+    made = wire(uint(1 + shape.committedBits() + shape.rowBits()), "where distances are written");
+    entries = instance(() -> new BlockMemory(1 << shape.addressBits(), Widths.ENTRY));
+    weights = instance(() -> new BlockMemory(2 << shape.addressBits(), Widths.WEIGHT));
+    BlockMemory high = hasHigh ? instance(() -> distanceMemory(highBits)) : null;
+    BlockMemory low = instance(() -> distanceMemory(lowBits));
+    builder = instance(() -> new TableBuilder(shape));
+
+    entries.write.set(accessWrite);
+    entries.writeAddress.set(accessAddress);
+    entries.writeData.set(accessData);
+    entries.read.set(builder.walking.or(accessRead));
+    entries.readAddress.set(mux(builder.walking, builder.readAddress, accessAddress));
+    accessReadData.set(entries.readData);
+
+    builder.start.set(start);
+    builder.operationalVls.set(operationalVls);
+    builder.entryRead.set(entries.readData);
+    prepare.set(builder.prepare);
+    exchange.set(builder.done);
+    if (hasHigh) {
+      listedHigh.set(builder.listedHigh);
+    }
+    listedLow.set(builder.listedLow);
+    when(builder.done, () -> bank.set(bank.not()));
+
+    weights.write.set(builder.writeWeight);
+    weights.writeAddress.set(bank.not().cat(builder.weightAddress));
+    weights.writeData.set(builder.weight);
+    weights.read.set(true);
+    weights.readAddress.set(bank.cat(weightAddress));
+    weight.set(weights.readData);
+
+    made.set(cat(bank.not(), builder.distanceEntry, builder.distanceRow));
+    if (hasHigh) {
+      connect(high, highBits, Priority.HIGH);
+    }
+    connect(low, lowBits, Priority.LOW);
+  }
+
+  private BlockMemory distanceMemory(int entryBits) {
+    return new BlockMemory(2 << entryBits + shape.rowBits(), ScanShape.LANES * entryBits);
+  }
+
+  private void connect(BlockMemory distances, int entryBits, Priority priority) {
+    boolean high = priority == Priority.HIGH;
+    int bits = shape.committedBits();
+    UInt ahead = builder.distances;
+    distances.write.set(high ? builder.writeHigh : builder.writeLow);
+    int within = entryBits + shape.rowBits();
+    boolean larger = within + 1 == made.width();
+    distances.writeAddress.set(
+        larger ? made : made.bit(made.width() - 1).cat(made.bits(within - 1, 0)));
+    distances.writeData.set(
+        cat(ahead.bits(bits + entryBits - 1, bits), ahead.bits(entryBits - 1, 0)));
+    distances.read.set(true);
+    distances.readAddress.set(cat(bank, high ? highPointer : lowPointer, row));
+    (high ? highDistances : lowDistances).set(distances.readData);
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        %s in memory.
+
+        Management writes and reads entries. A commit makes weights and distances from them in the
+        bank that is not in use; then the banks are exchanged at one clock edge. Until then management
+        must neither write nor read entries.
+        Latency: the data read follow one cycle after the address.
+        Cost: for each table two banks of capacity * VLs distances of log2(capacity) bits.
+        """,
+        tables());
+  }
+
+  private String tables() {
+    ArbiterParameters parameters = shape.parameters();
+    return parameters.managed()
+        ? "The low table of " + parameters.lowCap() + " entries"
+        : "The tables of " + parameters.highCap() + " and " + parameters.lowCap() + " entries";
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.scan.proof;
+
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.regNext;
+import static vlarb.chisel.Hardware.when;
+
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.scan.TableBuilder;
+import vlarb.rtl.property.Past;
+import vlarb.rtl.property.Rule;
+
+/** What is proved of the making of a commit's memories. */
+final class BuilderProperties {
+  private BuilderProperties() {}
+
+  /** States all of it. */
+  static void state(TableBuilder builder) {
+    Bool started = regInit(false);
+    when(builder.start, () -> started.set(true))
+        .elseWhen(() -> builder.done, () -> started.set(false));
+    Bool oneByOne = regInit(true);
+    when(builder.start.and(started), () -> oneByOne.set(false));
+
+    Rule.COMMIT.lemma("done_once_started", oneByOne.and(builder.done).not().or(started));
+    UInt works =
+        catBools(
+            List.of(builder.begins, builder.walking, builder.ending, builder.ended, builder.done));
+    Bool several = works.and(works.sub(1)).orR();
+    Rule.COMMIT.hypothesis("one_phase", oneByOne.not().or(several.not()));
+    Rule.COMMIT.lemma("works_once_started", oneByOne.and(works.orR()).not().or(started));
+    Bool writesDistance = builder.both ? builder.writeHigh.or(builder.writeLow) : builder.writeLow;
+    Bool writes = builder.writeWeight.or(writesDistance);
+    Rule.COMMIT.lemma("written_before", oneByOne.and(builder.done).and(writes).not());
+    UInt listed = builder.both ? builder.listedHigh.cat(builder.listedLow) : builder.listedLow;
+    Bool wasDone = Past.was(builder, builder.done.and(oneByOne));
+    Rule.COMMIT.lemma("listed_stands", wasDone.not().or(listed.eq(regNext(listed))));
+    Rule.COMMIT.reachable("works", builder.walking);
+    if (builder.both) {
+      DistanceProperties.state(builder, builder.shape);
+    }
+  }
+}

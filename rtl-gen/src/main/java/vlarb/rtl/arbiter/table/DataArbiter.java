@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.table;
+
+import java.util.function.Supplier;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+import vlarb.rtl.engine.TableEngine;
+
+/**
+ * The contract between the port and whoever decides about data: which VL sends, by which entry of
+ * which table. The port knows nothing else of a micro-architecture.
+ *
+ * <p>In each cycle {@link Ports#valid} offers a data packet or not. In a cycle with {@link
+ * Ports#decide} the offer is decided on: its packet is taken, or there is none; the state of the
+ * tables follows, at the end of that cycle or one cycle later. A commit that is accepted with
+ * {@link Ports#start} takes effect at the end of a cycle with {@link Ports#commit}.
+ */
+public abstract class DataArbiter extends Module {
+  /**
+   * The ports that each micro-architecture has.
+   *
+   * @param eligible in: by data VL, it has a packet and credits for it
+   * @param operationalVls in: the data VLs enabled, code 1 to 5
+   * @param decide in: the link asks for a data packet
+   * @param valid out: a packet can be sent
+   * @param vl out: the VL that it is sent from
+   * @param servedBy out: 0 no table, 1 the high-priority table, 2 the low-priority table
+   * @param entry out: the entry of that table
+   * @param management the port's way to the entries, and commits
+   * @param state what the port shows of the tables
+   */
+  public record Ports(
+      UInt eligible,
+      UInt operationalVls,
+      Bool decide,
+      Bool valid,
+      UInt vl,
+      UInt servedBy,
+      UInt entry,
+      ManagementPorts management,
+      State state) {}
+
+  /**
+   * How management reaches the entries.
+   *
+   * @param write in: an entry is written
+   * @param read in: an entry is read
+   * @param address in: its address, as {@link TableShape} has it
+   * @param data in: {VL, weight} to write
+   * @param readData out: {VL, weight} read, one cycle later
+   * @param start in: a commit is accepted
+   * @param newLimit in: VLHighLimit to commit
+   * @param newOperationalVls in: OperationalVLs to commit
+   * @param commit out: what was committed takes effect at the end of this cycle
+   */
+  public record ManagementPorts(
+      Bool write,
+      Bool read,
+      UInt address,
+      UInt data,
+      UInt readData,
+      Bool start,
+      UInt newLimit,
+      UInt newOperationalVls,
+      Bool commit) {}
+
+  /**
+   * What the port shows; outputs.
+   *
+   * @param highPointer the current entry of the high table
+   * @param highRemaining dwords that this entry may still send
+   * @param lowPointer the current entry of the low table
+   * @param lowRemaining dwords that this entry may still send
+   * @param highPriCounter dwords left
+   * @param lowTurn the low table keeps the link until exhausted
+   */
+  public record State(
+      UInt highPointer,
+      SInt highRemaining,
+      UInt lowPointer,
+      SInt lowRemaining,
+      SInt highPriCounter,
+      Bool lowTurn) {}
+
+  /**
+   * The packets at the heads of the data VLs.
+   *
+   * @param length by data VL, as {@link vlarb.rtl.part.Packed} has it: dwords
+   * @param hold nothing may be found yet: the tables are being swept
+   * @param discard heads may have gone: nothing of them is remembered
+   */
+  public record Heads(UInt length, Bool hold, Bool discard) {}
+
+  /** The ports that each micro-architecture has. */
+  public abstract Ports ports();
+
+  /** Connects the heads, where this micro-architecture remembers what it finds of them. */
+  public abstract void connect(Supplier<Heads> heads);
+
+  /**
+   * Drives the length of the packet on offer, in dwords.
+   *
+   * @param length to be driven
+   * @param atHead makes the choice of the length at the head of the VL on offer
+   */
+  public abstract void connectLength(UInt length, Supplier<UInt> atHead);
+
+  /** Connects the high table to an engine beside this; only where an engine has that table. */
+  public abstract void follow(TableEngine engine);
+}

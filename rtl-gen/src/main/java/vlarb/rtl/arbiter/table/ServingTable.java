@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.table;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.uint;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.UnlistedVl;
+import vlarb.rtl.part.IndexWidth;
+
+/** The ports by which arbitration asks a table that decides in one cycle, whoever fills it. */
+public abstract class ServingTable extends Module {
+  public final int entries;
+
+  public final UInt eligibleVls;
+  public final Bool ready = out(bool(), "some entry can be served");
+  public final UInt entry;
+  public final UInt vl = out(uint(Widths.VL), "the VL that it serves");
+
+  /** Null unless VLs that no entry serves have to be known. */
+  public final UInt listedVls;
+
+  public final Bool send = in(bool(), "a packet of this table is taken");
+  public final UInt length = in(uint(Widths.LENGTH), "its length in dwords");
+  public final UInt currentEntry;
+  public final SInt currentRemaining = out(sint(Widths.REMAINING), "dwords that it may still send");
+
+  public ServingTable(ArbiterParameters parameters, int entries) {
+    this.entries = entries;
+    boolean lists = parameters.rules().unlistedVl() == UnlistedVl.WHEN_IDLE;
+    eligibleVls = in(uint(parameters.dataVls()), "VLs with a packet and credits");
+    entry = out(uint(IndexWidth.of(entries)), "the entry that serves");
+    listedVls = lists ? out(uint(Widths.DATA_VLS), "VLs that an entry serves") : null;
+    currentEntry = out(uint(IndexWidth.of(entries)), "the current entry");
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.table;
+
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.sint;
+import static vlarb.chisel.Hardware.slit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+
+/**
+ * The weight that a table's current entry has left, where the weight of an entry that begins its
+ * turn is known one cycle later: it is loaded, and a packet is subtracted, in the cycle after the
+ * packet was taken. Belongs to the module under construction.
+ */
+public final class TurnWeight {
+  private final Bool fresh = regInit(false, "its turn began with the last packet").named("fresh");
+
+  /** What was left at the end of the cycle before, were no packet taken in it. */
+  public final SInt left =
+      regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords left before it")
+          .named("left");
+
+  private final UInt used =
+      regInit(uint(Widths.LENGTH), lit(0, Widths.LENGTH), "dwords of a packet just taken")
+          .named("used");
+
+  /** What is left in this cycle, in dwords; its user drives it. */
+  public final SInt remaining = wire(sint(Widths.REMAINING)).named("remaining");
+
+  /**
+   * What the current entry has left after the packet that was taken in the cycle before, if any.
+   *
+   * @param weight of the entry that began its turn in the cycle before, if one did
+   */
+  public SInt afterPacket(UInt weight) {
+    SInt budget = wire(sint(Widths.REMAINING));
+    budget.set(mux(fresh, weight.shl(4).zext(), left));
+    return budget.sub(used.zext());
+  }
+
+  /** Whether something is left. */
+  public Bool hasWeight() {
+    return remaining.isNegative().not().and(remaining.asUInt().orR());
+  }
+
+  /**
+   * Takes notice of a packet.
+   *
+   * @param send a packet of the table is taken
+   * @param length its length in dwords
+   * @param begins the first of its entry's turn is
+   */
+  public void take(Bool send, UInt length, Bool begins) {
+    used.set(mux(send, length, lit(0, Widths.LENGTH)));
+    left.set(remaining);
+    fresh.set(begins);
+  }
+}
