@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,6 +50,25 @@ class WasteTest {
         new WasteRuns(new WasteSetting(64, distances, 2, until), Strategy.CENRE).run(RUNS, 4);
     assertEquals(waste, sums.meanWaste(), 4.5 * sums.error() + 0.004);
     assertEquals(accepted, sums.meanAccepted(), 0.01 * accepted);
+  }
+
+  /**
+   * At a million runs the figures are known to three digits; {@code -Dvlarb.waste.runs=N} makes N.
+   */
+  @Tag("thorough")
+  @ParameterizedTest
+  @CsvSource({"UNIFORM, 2.098, 0.003", "PROPORTIONAL, 0.820, 0.002"})
+  void aMillionRunsOfCenre(Distances distances, double waste, double foundWithin) {
+    int runs = Integer.getInteger("vlarb.waste.runs", 1_000_000);
+    long seed = Long.getLong("vlarb.seed", System.nanoTime());
+    long start = System.nanoTime();
+    WasteRuns.Sums sums =
+        new WasteRuns(new WasteSetting(64, distances, 2, Until.FULL), Strategy.CENRE)
+            .run(runs, seed);
+    System.out.printf(
+        "%s: %.4f +- %.4f in %d runs, %.0f s, -Dvlarb.seed=%d%n",
+        distances, sums.meanWaste(), sums.error(), runs, (System.nanoTime() - start) / 1e9, seed);
+    assertEquals(waste, sums.meanWaste(), 3 * sums.error() + foundWithin);
   }
 
   @ParameterizedTest
