@@ -91,7 +91,7 @@ final class ArbitrateCommand implements Runnable {
     }
     Writable.file("--out", out);
     // A trace says what is in the tables: it begins with empty ones.
-    ArbiterParameters configured = config.read().arbiter().withoutTablesAtReset();
+    ArbiterParameters configured = config.withoutEngine(config.read()).withoutTablesAtReset();
     ArbiterParameters parameters =
         profile == null ? configured : configured.withRules(profile.over(configured.rules()));
     try {

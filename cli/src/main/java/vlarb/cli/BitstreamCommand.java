@@ -109,7 +109,7 @@ final class BitstreamCommand implements Runnable {
             spec.commandLine().getErr(),
             () ->
                 BitstreamFlow.build(
-                    goal.board, configuration.managedArbiter(), configuration.tables(), seeds));
+                    goal.board, configuration.arbiter(), configuration.tables(), seeds));
     List<Path> files =
         bitstream.image().map(image -> write(output(bitstream, image))).orElse(List.of());
     BitstreamReport report = new BitstreamReport(bitstream, files);
@@ -136,7 +136,7 @@ final class BitstreamCommand implements Runnable {
     }
     OutputDirectory output = OutputDirectory.at(out);
     project
-        .files(RtlSource.of(config.read().managedArbiter()))
+        .files(RtlSource.of(config.read().arbiter()))
         .forEach(file -> output.add(file.name(), file.text()));
     write(output).forEach(file -> print(file + System.lineSeparator()));
   }

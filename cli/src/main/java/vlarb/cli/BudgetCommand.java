@@ -125,7 +125,7 @@ final class BudgetCommand implements Runnable {
     }
     Configuration configuration = source.config.read();
     if (!tableEngine) {
-      return new Subject.Arbiter(configuration.managedArbiter());
+      return new Subject.Arbiter(configuration.arbiter());
     }
     EngineParameters engine = TableEngineOption.parameters(configuration);
     return configuration.admission().hardware()

@@ -12,6 +12,7 @@ import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.model.arbitration.ArbiterParameters;
 
 /** The options that name a configuration. */
 final class ConfigOption {
@@ -49,6 +50,21 @@ final class ConfigOption {
   /** Whose lines of an OpenSM options file count. */
   OpenSmPort port() {
     return port;
+  }
+
+  /**
+   * The arbiter of a configuration, for a command that builds none with a table engine: management
+   * has the high table. Where the configuration has an engine, a line on standard error says so.
+   */
+  ArbiterParameters withoutEngine(Configuration configuration) {
+    if (configuration.arbiter().managed()) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "warning: %s takes the arbiter without its table engine: management has the high table"
+                  .formatted(spec.name()));
+    }
+    return configuration.arbiter().withoutEngine();
   }
 
   /** Reads the file. */

@@ -147,7 +147,7 @@ final class CosimCommand implements Runnable {
     Configuration configuration = atReset.over(subject.config.read());
     CosimJob job =
         new CosimJob(
-            configuration.managedArbiter(),
+            configuration.arbiter(),
             design(configuration),
             stimulus(configuration, usedSeed),
             cycles,
@@ -225,7 +225,7 @@ final class CosimCommand implements Runnable {
 
   private ArbiterRtl design(Configuration configuration) {
     return rtl == null
-        ? new ArbiterRtl.Generated(configuration.managedArbiter())
+        ? new ArbiterRtl.Generated(configuration.arbiter())
         : foreign.read(rtl, configuration.prefix());
   }
 
@@ -233,13 +233,13 @@ final class CosimCommand implements Runnable {
     if (traffic == null) {
       return () ->
           new Exerciser(
-              configuration.managedArbiter(),
+              configuration.arbiter(),
               configuration.tables(),
               keepTables ? Exerciser.TableWrites.NONE : Exerciser.TableWrites.RANDOM,
               usedSeed);
     }
     try {
-      GivenTraffic given = GivenTraffic.read(traffic, configuration.managedArbiter(), captureClock);
+      GivenTraffic given = GivenTraffic.read(traffic, configuration.arbiter(), captureClock);
       return () -> given.stimulus(configuration.tables());
     } catch (TrafficFormatException e) {
       throw new BadInputException(e.getMessage(), e);

@@ -19,6 +19,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.config.Configuration;
+import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Delivery;
 import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
@@ -99,9 +100,10 @@ final class DemoCommand implements Runnable {
   }
 
   private void run(Configuration configuration) throws IOException {
+    ArbiterParameters arbiter = config.withoutEngine(configuration);
     Path rtl = out.resolve("rtl");
     List<GeneratedFile> files =
-        Generator.generate(new Delivery(configuration.arbiter(), configuration.tables(), ""));
+        Generator.generate(new Delivery(arbiter, configuration.tables(), ""));
     GenerateCommand.write(files, rtl, Existing.KEEP_EDITED);
     Path report = out.resolve("report.html");
     // The report of an earlier run must not be taken for this one's, should this one fail.
@@ -113,7 +115,7 @@ final class DemoCommand implements Runnable {
     CosimRun run =
         new CosimRun(
             new CosimJob(
-                configuration.arbiter(),
+                arbiter,
                 new ArbiterRtl.Given(verilog(files, rtl)),
                 () -> traffic.updateAndGet(_ -> new TableTraffic(plan, seed)),
                 cycles,

@@ -64,7 +64,7 @@ final class GenerateCommand implements Runnable {
   public void run() {
     Writable.folder("--out", out);
     Configuration configuration = configuration();
-    ArbiterParameters arbiter = configuration.managedArbiter();
+    ArbiterParameters arbiter = configuration.arbiter();
     if (configuration.tableEngine().present() && !arbiter.managed() && !tableEngine) {
       PrintWriter diagnostics = spec.commandLine().getErr();
       diagnostics.println(
@@ -88,7 +88,7 @@ final class GenerateCommand implements Runnable {
   }
 
   private static List<GeneratedFile> arbiter(Configuration configuration) {
-    ArbiterParameters arbiter = configuration.managedArbiter();
+    ArbiterParameters arbiter = configuration.arbiter();
     Delivery delivery = new Delivery(arbiter, configuration.tables(), configuration.prefix());
     SequencedMap<String, GeneratedFile> files = new LinkedHashMap<>();
     Generator.generate(delivery).forEach(file -> files.put(file.name(), file));

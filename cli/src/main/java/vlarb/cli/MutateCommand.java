@@ -17,6 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.config.Configuration;
+import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.system.AtomicFiles;
 import vlarb.system.TemporaryFolder;
 import vlarb.testbench.mutation.Campaign;
@@ -73,9 +74,10 @@ final class MutateCommand implements Runnable {
     }
     Writable.file("--list", list);
     Configuration configuration = config.read();
+    ArbiterParameters arbiter = config.withoutEngine(configuration);
     try (TemporaryFolder work = new TemporaryFolder("mutate");
         Progress progress = Progress.on(spec.commandLine().getErr())) {
-      Campaign campaign = new Campaign(configuration.arbiter(), work.path(), seed);
+      Campaign campaign = new Campaign(arbiter, work.path(), seed);
       List<PointMutation> all = campaign.mutations();
       List<PointMutation> chosen = sample == null ? all : campaign.sample(sample);
       MutationScore score =

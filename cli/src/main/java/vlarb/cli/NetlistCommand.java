@@ -52,7 +52,7 @@ final class NetlistCommand implements Runnable {
   @Override
   public void run() {
     Writable.folder("--out", out);
-    ArbiterParameters parameters = config.read().arbiter();
+    ArbiterParameters parameters = config.withoutEngine(config.read());
     PrintWriter err = spec.commandLine().getErr();
     GateNetlist netlist =
         FlowFailures.reported(err, () -> GateNetlist.of(RtlSource.of(parameters), target));

@@ -117,7 +117,7 @@ final class ProveCommand implements Runnable {
    */
   private record Subject(List<VerilogModule> design, BiFunction<Path, Duration, Prover> prover) {
     static Subject arbiter(Configuration configuration) {
-      ArbiterParameters parameters = configuration.managedArbiter();
+      ArbiterParameters parameters = configuration.arbiter();
       return new Subject(
           CheckedDesign.of(parameters), (work, limit) -> new Prover(parameters, work, limit));
     }

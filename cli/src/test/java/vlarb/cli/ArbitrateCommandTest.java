@@ -77,11 +77,13 @@ class ArbitrateCommandTest {
   }
 
   @Test
-  void aTableEngineIsIgnored() throws IOException {
+  void aTableEngineIsLeftOutWhichIsSaid() throws IOException {
     String config = config("arbiter: {high-cap: 8}\ntable-engine: {policy: lazy}");
     String trace = trace("high 7 0 1\ncredit 0 1\narrive 0 64\ndecide 1\n");
     assertEquals(ExitCode.DONE, run(config, "model", trace));
     assertEquals("1 vl0 high 7 64 0 0\n", out.toString());
+    String said = "warning: arbitrate takes the arbiter without its table engine: management has";
+    assertTrue(err.toString().startsWith(said), err::toString);
   }
 
   @Test

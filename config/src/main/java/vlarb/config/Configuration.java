@@ -12,7 +12,8 @@ import vlarb.model.iba.OperationalVls;
  *
  * @param source where it was read from, as the user named it; {@code <stdin>} for standard input
  * @param prefix what the names of all Verilog modules begin with; mostly empty
- * @param arbiter what the arbiter is built for, the table engine aside
+ * @param arbiter what the arbiter is built for, with the table engine that has its high table, if
+ *     there is one; given without it. An arbiter with a single data VL has no tables, and no engine
  * @param tableEngine the engine that fills the high table, if any; it manages all entries of it
  * @param tables what a run starts from, loaded by management or, where the arbiter says so, after
  *     reset; with a table engine the high list is empty
@@ -31,6 +32,10 @@ public record Configuration(
     List<String> warnings) {
   public Configuration {
     warnings = List.copyOf(warnings);
+    arbiter =
+        arbiter.dataVls() == 1
+            ? arbiter
+            : tableEngine.parameters().map(arbiter::withEngine).orElse(arbiter);
     checkSize("high", tables.high().size(), arbiter.highCap());
     checkSize("low", tables.low().size(), arbiter.lowCap());
     if (tableEngine.present()
@@ -55,16 +60,6 @@ public record Configuration(
       throw new IllegalArgumentException(
           "the " + table + " table has " + cap + " entries, not " + entries);
     }
-  }
-
-  /**
-   * What the arbiter is built for, with the table engine that has its high table, if there is one.
-   * An arbiter with a single data VL has no tables.
-   */
-  public ArbiterParameters managedArbiter() {
-    return arbiter.dataVls() == 1
-        ? arbiter
-        : tableEngine.parameters().map(arbiter::withEngine).orElse(arbiter);
   }
 
   /** The same configuration of an arbiter whose tables hold this after a reset. */

@@ -158,8 +158,8 @@ final class Keys {
           NameChoice.of(TableEnginePolicy.class),
           TableEnginePolicy.NONE,
           "The engine that has the high table instead of management, by its policy of maintenance."
-              + " `generate`, `cosim` and `budget` build the arbiter with it, other commands"
-              + " without. An arbiter with one data VL has no tables, and no engine.");
+              + " `demo`, `mutate`, `netlist` and `arbitrate` take the arbiter without it, and say"
+              + " so. An arbiter with one data VL has no tables, and no engine.");
 
   static final Key<Integer> ENTRIES =
       Key.derived(

@@ -2,6 +2,8 @@
 package vlarb.config;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Optional;
@@ -48,11 +50,19 @@ class ConfigurationAssemblyTest {
   @Test
   void theTablesCanBeThoseAfterReset() throws ConfigurationException {
     Configuration empty = Inputs.yaml("tables: {high: '1:2', at-reset: empty}");
-    assertEquals(Optional.empty(), empty.managedArbiter().atReset());
+    assertEquals(Optional.empty(), empty.arbiter().atReset());
     Configuration loaded = Inputs.yaml("tables: {high: '1:2', at-reset: loaded}");
-    assertEquals(Optional.of(loaded.tables()), loaded.managedArbiter().atReset());
+    assertEquals(Optional.of(loaded.tables()), loaded.arbiter().atReset());
     assertEquals(loaded, empty.with(TablesAtReset.LOADED));
     assertEquals(empty, loaded.with(TablesAtReset.EMPTY));
+  }
+
+  @Test
+  void theArbiterHasTheTableEngineUnlessItHasNoTables() throws ConfigurationException {
+    String engine = ", high-cap: 8}, table-engine: {policy: model4}";
+    assertTrue(Inputs.yaml("{arbiter: {data-vls: 2" + engine + "}").arbiter().managed());
+    assertFalse(Inputs.yaml("{arbiter: {data-vls: 1" + engine + "}").arbiter().managed());
+    assertFalse(Inputs.yaml("arbiter: {data-vls: 2, high-cap: 8}").arbiter().managed());
   }
 
   @Test

@@ -47,7 +47,7 @@ class BitstreamPageTest {
     Configuration example =
         ConfigurationReader.read(
             HOME.resolve(file).toString(), InputStream.nullInputStream(), OpenSmPort.CA);
-    return new DemonstratorModel(example.managedArbiter(), example.tables());
+    return new DemonstratorModel(example.arbiter(), example.tables());
   }
 
   @Test

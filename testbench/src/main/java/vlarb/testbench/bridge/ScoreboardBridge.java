@@ -31,7 +31,7 @@ public final class ScoreboardBridge {
    * @throws ConfigurationException if the file says what cannot be
    */
   public ScoreboardBridge(String configuration) throws ConfigurationException {
-    parameters = ConfigurationFile.read(configuration).managedArbiter();
+    parameters = ConfigurationFile.read(configuration).arbiter();
     reset();
   }
 

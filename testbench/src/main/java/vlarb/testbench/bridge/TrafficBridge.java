@@ -55,9 +55,8 @@ public final class TrafficBridge {
     Configuration read = ConfigurationFile.read(configuration);
     Tables tables = read.tables();
     return new TrafficBridge(
-        read.managedArbiter(),
-        new Exerciser(
-            read.managedArbiter(), tables.high(), tables.low(), tables.highLimit(), seed));
+        read.arbiter(),
+        new Exerciser(read.arbiter(), tables.high(), tables.low(), tables.highLimit(), seed));
   }
 
   /**
@@ -69,7 +68,7 @@ public final class TrafficBridge {
   public static TrafficBridge tableTraffic(String configuration, long seed)
       throws ConfigurationException {
     Configuration read = ConfigurationFile.read(configuration);
-    return new TrafficBridge(read.managedArbiter(), new TableTraffic(new TrafficPlan(read), seed));
+    return new TrafficBridge(read.arbiter(), new TableTraffic(new TrafficPlan(read), seed));
   }
 
   /**
@@ -83,8 +82,8 @@ public final class TrafficBridge {
   public static TrafficBridge file(String configuration, String traffic)
       throws ConfigurationException, TrafficFormatException, IOException {
     Configuration read = ConfigurationFile.read(configuration);
-    GivenTraffic given = GivenTraffic.read(Path.of(traffic), read.managedArbiter(), MEGAHERTZ);
-    return new TrafficBridge(read.managedArbiter(), given.stimulus(read.tables()));
+    GivenTraffic given = GivenTraffic.read(Path.of(traffic), read.arbiter(), MEGAHERTZ);
+    return new TrafficBridge(read.arbiter(), given.stimulus(read.tables()));
   }
 
   /** The names of the inputs, in the order in which {@link #next} gives their values. */

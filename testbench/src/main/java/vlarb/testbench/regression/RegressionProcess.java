@@ -43,7 +43,7 @@ public final class RegressionProcess {
     configuration = ConfigurationReader.read(run.configuration(), System.in, port);
     rtl =
         run.rtl().isEmpty()
-            ? new ArbiterRtl.Generated(configuration.managedArbiter())
+            ? new ArbiterRtl.Generated(configuration.arbiter())
             : ArbiterRtl.at(Path.of(run.rtl()), configuration.prefix());
   }
 
@@ -71,7 +71,7 @@ public final class RegressionProcess {
     folder.clear();
     CosimJob job =
         new CosimJob(
-            configuration.managedArbiter(),
+            configuration.arbiter(),
             rtl,
             stimulus(),
             run.cycles(),
@@ -99,7 +99,7 @@ public final class RegressionProcess {
   private Supplier<Stimulus> stimulus() {
     return () ->
         new Exerciser(
-            configuration.managedArbiter(),
+            configuration.arbiter(),
             configuration.tables().high(),
             configuration.tables().low(),
             configuration.tables().highLimit(),
@@ -110,7 +110,7 @@ public final class RegressionProcess {
   private void countCode() throws IOException {
     long cycles = Math.min(run.codeCycles(), run.cycles());
     try (Simulation simulation = rtl.build(design -> design.codeCoverage().forShortRuns()).open()) {
-      new Lockstep(simulation, configuration.managedArbiter(), stimulus().get(), Observer.NONE)
+      new Lockstep(simulation, configuration.arbiter(), stimulus().get(), Observer.NONE)
           .run(cycles);
       simulation.writeCodeCoverage(folder.codeCoverageFile());
     }

@@ -50,7 +50,7 @@ public final class TrafficPlan {
   private final int backlogged;
 
   public TrafficPlan(Configuration configuration) {
-    parameters = configuration.arbiter();
+    parameters = configuration.arbiter().withoutEngine();
     high = padded(configuration.tables().high(), parameters.highCap());
     low = padded(configuration.tables().low(), parameters.lowCap());
     settings =

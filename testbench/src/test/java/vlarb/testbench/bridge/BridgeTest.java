@@ -43,7 +43,7 @@ class BridgeTest {
     Path path = Files.writeString(folder.resolve("arbiter.yaml"), yaml);
     file = path.toString();
     configuration = Configurations.yaml(yaml);
-    hardware = CycleArbiter.of(configuration.managedArbiter());
+    hardware = CycleArbiter.of(configuration.arbiter());
     scoreboard = new ScoreboardBridge(file);
     hardwareOutputs =
         scoreboard.outputs().stream().map(name -> ModelPort.of(name, hardware.out)).toList();
@@ -142,7 +142,7 @@ class BridgeTest {
   /** Lets the hardware settle with the next inputs, and returns them. */
   private long[] drive(TrafficBridge traffic) {
     long[] in = traffic.next(outputs());
-    List<String> names = PortNames.inputsOfModel(configuration.managedArbiter());
+    List<String> names = PortNames.inputsOfModel(configuration.arbiter());
     for (int i = 0; i < names.size(); i++) {
       ModelPort.of(names.get(i), hardware.in).set(in[i]);
     }

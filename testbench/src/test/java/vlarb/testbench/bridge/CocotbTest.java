@@ -86,7 +86,7 @@ class CocotbTest {
 
   @Test
   void clockEnableAndTableEngineAreTheModelsToo() throws Exception {
-    List<VerilogModule> design = Design.of(Configurations.yaml(MANAGED).managedArbiter()).modules();
+    List<VerilogModule> design = Design.of(Configurations.yaml(MANAGED).arbiter()).modules();
     Cocotb.Result right = run(design, MANAGED);
     assertTrue(right.passed(), right::output);
     Cocotb.Result wrong = run(VerilogModule.edited(design, "PassedTurn", "passes = turn"), MANAGED);

@@ -23,7 +23,7 @@ class MatrixEntryTest {
   void asAConfigurationFileItIsTheSame(MatrixEntry entry) throws ConfigurationException {
     var yaml = new ByteArrayInputStream(entry.yaml().getBytes(StandardCharsets.UTF_8));
     Configuration read = ConfigurationReader.read("-", yaml, OpenSmPort.CA);
-    assertEquals(entry.parameters(), read.managedArbiter());
+    assertEquals(entry.parameters(), read.arbiter());
     int expected = entry.parameters().atReset().map(Tables::highLimit).orElse(6);
     assertEquals(expected, read.tables().highLimit());
   }

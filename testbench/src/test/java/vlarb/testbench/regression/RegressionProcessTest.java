@@ -45,7 +45,7 @@ class RegressionProcessTest {
 
   @Test
   void aPromiseThatBothBreakIsAFailure() throws Exception {
-    List<VerilogModule> right = Design.of(Configurations.yaml(MANAGED).managedArbiter()).modules();
+    List<VerilogModule> right = Design.of(Configurations.yaml(MANAGED).arbiter()).modules();
     Path rtl = Files.createDirectory(folder.resolve("rtl"));
     for (VerilogModule module : VerilogModule.edited(right, "PassedTurn", "passes = turn")) {
       Files.writeString(rtl.resolve(module.fileName()), module.text());

@@ -123,7 +123,7 @@ class ArbiterTest {
   private List<Event> run(SimulatorFactory simulator, Configuration configuration, long faultFrom)
       throws IOException {
     List<Event> seen = new ArrayList<>();
-    ArbiterParameters parameters = configuration.managedArbiter();
+    ArbiterParameters parameters = configuration.arbiter();
     CycleArbiter model = CycleArbiter.of(parameters);
     Stimulus traffic =
         parameters.managed()
