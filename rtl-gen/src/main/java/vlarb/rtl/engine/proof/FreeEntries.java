@@ -51,7 +51,7 @@ final class FreeEntries {
   /** The map after the exchange that the core asks for; of a symbolic entry the same. */
   final UInt exchanged;
 
-  /** Builds the registers; called in the layer for verification. */
+  /** Builds the registers. */
   FreeEntries(DecisionCore core, EngineShape shape) {
     this.shape = shape;
     Bool taken = core.exchangeValid.and(core.exchangeReady);

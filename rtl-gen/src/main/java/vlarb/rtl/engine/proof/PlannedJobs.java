@@ -46,7 +46,7 @@ final class PlannedJobs {
   }
 
   /**
-   * States all of it; called in the layer for verification.
+   * States all of it.
    *
    * @param planned index of the place of the sequence that is followed, by the moves so far
    */

@@ -28,7 +28,7 @@ final class TrackedSequence {
   final UInt decided;
 
   /**
-   * Builds the registers; called in the layer for verification.
+   * Builds the registers.
    *
    * @param module where they belong
    * @param source unknown during reset; where it is the same signal, the handle is the same

@@ -38,7 +38,7 @@ final class WrittenEntries {
     return known;
   }
 
-  /** States it; called in the layer for verification. */
+  /** States it. */
   static void state(Copier copier) {
     new WrittenEntries(copier).state();
   }

@@ -40,7 +40,7 @@ final class TableWaitProperties {
     sender = Symbolic.constant(table, source).named("sender");
   }
 
-  /** States it; called for a table of two entries or more, in the layer for verification. */
+  /** States it of a table of two entries or more. */
   static void state(ArbitrationTable table, TableContents contents) {
     new TableWaitProperties(table, contents).oneTurnEach();
   }

@@ -63,7 +63,7 @@ final class RowsLooked {
   /** By entry: it has been looked up whether it can serve. */
   private final UInt looked;
 
-  /** Builds the registers; called in the layer for verification. */
+  /** Builds the registers. */
   RowsLooked(RowScan scan) {
     this.scan = scan;
     entries = scan.live.width();

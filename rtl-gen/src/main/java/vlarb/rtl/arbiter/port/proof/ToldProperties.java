@@ -21,7 +21,7 @@ final class ToldProperties {
 
   private ToldProperties() {}
 
-  /** States all of it; called in the layer for verification, of an arbiter with an engine. */
+  /** States all of it of an arbiter with an engine. */
   static void state(VlArbiter arbiter) {
     if (arbiter.engine == null) {
       return;

@@ -31,7 +31,7 @@ record AccountHistory(
     Bool byHigh,
     UInt length) {
 
-  /** Builds the registers; called in the layer for verification. */
+  /** Builds the registers. */
   static AccountHistory of(HighPriAccount account, Bool changes) {
     Bool changed = regInit(true);
     changed.set(changes);

@@ -15,7 +15,7 @@ import vlarb.chisel.Bool;
  */
 record PendingResult(Bool isNext, Bool isAfter) {
   /**
-   * Builds the registers; called in the layer for verification.
+   * Builds the registers.
    *
    * @param finish a look-ahead remembers its result
    * @param changes HighPriCounter changes at the end of this cycle

@@ -33,7 +33,7 @@ final class RowsPassed {
   private final Bool inOrder;
 
   /**
-   * Builds the registers; called in the layer for verification.
+   * Builds the registers.
    *
    * @param takeSnapshot the VLs are looked at
    * @param firstSeen the first row is at hand
