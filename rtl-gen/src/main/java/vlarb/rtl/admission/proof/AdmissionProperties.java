@@ -42,7 +42,7 @@ final class AdmissionProperties {
             admission.awaits);
   }
 
-  /** States all of it; called in the constructor of admission, in the layer for verification. */
+  /** States all of it. */
   static void state(Admission admission) {
     AdmissionProperties properties = new AdmissionProperties(admission);
     properties.withinLimit();
