@@ -288,8 +288,10 @@ class PlanningCommandsTest {
     assertTrue(run.err().contains("r.yaml:" + expected.strip()), run::err);
   }
 
-  @Test
-  void aWorstCaseIsWrittenAndPlayed() throws IOException {
+  /** Shanley's four waits happen on the golden model, and on the Verilog. */
+  @ParameterizedTest
+  @CsvSource({"6, 28672, high", "1, 32768, high", "7, 16384, high", "3, 20480, low"})
+  void aWorstCaseIsWrittenAndPlayed(int vl, long wait, String table) throws IOException {
     Path config =
         file(
             "shanley.yaml",
@@ -300,14 +302,20 @@ class PlanningCommandsTest {
     Path packets = file("packets.yaml", "packets: {default: 4096}\nwire-overhead: 0\n");
     Path trace = folder.resolve("worst.trace");
     CommandRun run =
-        CommandRun.of("explain", config, "--packets", packets, "--worst", 1, "--trace", trace);
+        CommandRun.of("explain", config, "--packets", packets, "--worst", vl, "--trace", trace);
     assertEquals(ExitCode.DONE, run.code(), run::err);
     assertEquals(
-        "VL1: the trace has a wait of 32768 bytes, the bound is 32768: 100.0 % of it\n", run.out());
+        "VL%d: the trace has a wait of %d bytes, the bound is %d: 100.0 %% of it\n"
+            .formatted(vl, wait, wait),
+        run.out());
     CommandRun played =
         CommandRun.of("arbitrate", "--config", config, "--engine", "model", "--trace", trace);
     assertEquals(ExitCode.DONE, played.code(), played::err);
-    assertTrue(played.out().lines().toList().getLast().contains(" vl1 high 1 "), played::out);
+    String last = played.out().lines().toList().getLast();
+    assertTrue(last.contains(" vl%d %s ".formatted(vl, table)), played::out);
+    CommandRun hardware =
+        CommandRun.of("arbitrate", "--config", config, "--engine", "rtl", "--trace", trace);
+    assertEquals(played.out(), hardware.out(), hardware::err);
   }
 
   @Test
