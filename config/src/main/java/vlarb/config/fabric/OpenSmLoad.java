@@ -34,6 +34,7 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
     List<VlWeight> low = table(options, "vlarb_low", lowCap, vls, warnings.about("vlarb_low"));
     int limit = Integer.parseInt(options.value(port, "high_limit"));
     Sl2Vl sl2vl = sl2vl(options, vls, warnings.about("sl2vl"));
+    unusedNumberOfVls(options, warnings.all);
     return new PortTables(
         port.label(),
         high,
@@ -42,6 +43,21 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
         Optional.of(vls),
         Optional.of(sl2vl),
         warnings.all);
+  }
+
+  /** The number of VLs that a file seems to set, where another one is set. */
+  private void unusedNumberOfVls(OpenSmOptions options, List<Warning> warnings) {
+    int enabled = OperationalVls.ofCode(options.maxOpVls()).count();
+    options
+        .told(port, "max_vls")
+        .filter(value -> !value.equals("0") && !value.equals(Integer.toString(enabled)))
+        .ifPresent(
+            value ->
+                warnings.add(
+                    Warning.of(
+                        WarningCode.IGNORED_KEY,
+                        "max_vls %s is read and never used: by max_op_vls there are up to %d VLs"
+                            .formatted(value, enabled))));
   }
 
   /** Surprises about what the file tells; what OpenSM has built in is cut and masked silently. */

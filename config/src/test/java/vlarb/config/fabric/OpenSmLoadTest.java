@@ -71,6 +71,9 @@ class OpenSmLoadTest {
     assertEquals(OperationalVls.VL0_3, tables.operVls().orElseThrow());
     assertEquals(new VlWeight(1, 7), tables.high().get(0));
     assertTrue(codes(tables).contains("masked"));
+    assertTrue(codes(tables).contains("ignored-key"));
+    assertEquals(List.of(), codes(ca("qos TRUE\nqos_ca_max_vls 4\nmax_op_vls 3\n")));
+    assertEquals(List.of("ignored-key"), codes(ca("qos TRUE\nqos_max_vls 4\n")));
   }
 
   @ParameterizedTest

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.explain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import vlarb.config.ConfigurationException;
+import vlarb.config.OpenSmPort;
+import vlarb.plan.ports.InputFormat;
+import vlarb.plan.ports.PacketsFile;
+import vlarb.plan.ports.PortReader;
+
+/** Options that manuals and tutorials recommend, with the warnings that they deserve. */
+class PublishedFilesTest {
+  /** What is recommended, and what surprises in it on a port of 8 entries. */
+  enum Published {
+    /** The NCCL user guide, on traffic classes: VL0 starves while VL1 has packets. */
+    NCCL(
+        """
+        qos_max_vls 2
+        qos_high_limit 255
+        qos_vlarb_high 1:4
+        qos_vlarb_low 0:1,1:4
+        qos_sl2vl 0,1
+        max_op_vls 2
+        """,
+        "both-tables malformed overshoot starved"),
+    /** A user manual of Mellanox OFED: SLs 5 to 7 go to VLs that are never sent. */
+    MANUAL(
+        """
+        qos_max_vls 8
+        qos_high_limit 0
+        qos_vlarb_high 1:32,2:96,3:96,4:96
+        qos_vlarb_low 0:1
+        qos_sl2vl 0,1,2,3,4,5,6,7,15,15,15,15,15,15,15,15
+        """,
+        "alternating drop-sl ignored-key overshoot sl-to-unlisted unlisted"),
+    /** Notes of a course: qos_max_vls does not leave four VLs, and the low table is OpenSM's. */
+    COURSE(
+        """
+        qos_max_vls 4
+        qos_sl2vl 0,1,2,3,3,3,3,3,3,3,3,3,3,3,3,15
+        qos_vlarb_high 0:100,1:50,2:20,3:10
+        """,
+        "alternating both-tables drop-sl ignored-key overshoot unlisted"),
+    /** What OpenSM's documentation prints as its defaults, of which 8 entries hold a part. */
+    DEFAULTS(
+        """
+        qos_max_vls 15
+        qos_high_limit 0
+        qos_vlarb_high 0:4,1:0,2:0,3:0,4:0,5:0,6:0,7:0,8:0,9:0,10:0,11:0,12:0,13:0,14:0
+        qos_vlarb_low 0:0,1:4,2:4,3:4,4:4,5:4,6:4,7:4,8:4,9:4,10:4,11:4,12:4,13:4,14:4
+        qos_sl2vl 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,7
+        """,
+        "alternating beyond-cap overshoot sl-to-unlisted unlisted");
+
+    private final String text;
+    private final TreeSet<String> codes;
+
+    Published(String text, String codes) {
+      this.text = "qos TRUE\n" + text;
+      this.codes = new TreeSet<>(List.of(codes.split(" ")));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void itsSurprisesAreNamed(Published published) throws ConfigurationException {
+    PortReader reader =
+        new PortReader(InputFormat.OPENSM, Optional.of(OpenSmPort.CA), 8, 8, Optional.empty());
+    var stdin = new ByteArrayInputStream(published.text.getBytes(StandardCharsets.US_ASCII));
+    TreeSet<String> codes = new TreeSet<>();
+    reader.read("-", stdin).stream()
+        .map(group -> Explanation.of(group, PacketsFile.DEFAULT))
+        .flatMap(port -> port.warnings().stream())
+        .forEach(warning -> codes.add(warning.code().text()));
+    assertEquals(published.codes, codes);
+  }
+}
