@@ -2,6 +2,7 @@
 package vlarb.config;
 
 import java.io.InputStream;
+import java.util.Set;
 
 /** Reads configurations. */
 public final class ConfigurationReader {
@@ -30,7 +31,18 @@ public final class ConfigurationReader {
    * @throws ConfigurationException if the text is malformed, or says what cannot be
    */
   public static Configuration readYaml(SourceText text) throws ConfigurationException {
-    return ConfigurationAssembly.assemble(YamlReader.read(text));
+    return readYamlBeside(text, Set.of());
+  }
+
+  /**
+   * Reads a configuration in the YAML form that has sections of others in it.
+   *
+   * @param elsewhere sections at the top that others read
+   * @throws ConfigurationException if the rest is malformed, or says what cannot be
+   */
+  public static Configuration readYamlBeside(SourceText text, Set<String> elsewhere)
+      throws ConfigurationException {
+    return ConfigurationAssembly.assemble(YamlReader.read(text, elsewhere));
   }
 
   /** Reads the {@code qos_} lines of an OpenSM options file strictly. */

@@ -3,6 +3,7 @@ package vlarb.config;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -13,18 +14,23 @@ final class YamlReader {
   private final SourceText source;
   private final Settings settings;
 
-  private YamlReader(SourceText source) {
+  /** Sections at the top that others read. */
+  private final Set<String> elsewhere;
+
+  private YamlReader(SourceText source, Set<String> elsewhere) {
     this.source = source;
     this.settings = new Settings(source);
+    this.elsewhere = Set.copyOf(elsewhere);
   }
 
   /**
    * What a text says.
    *
+   * @param elsewhere sections at the top that others read
    * @throws ConfigurationException if it is not YAML, or not a configuration
    */
-  static Settings read(SourceText source) throws ConfigurationException {
-    YamlReader reader = new YamlReader(source);
+  static Settings read(SourceText source, Set<String> elsewhere) throws ConfigurationException {
+    YamlReader reader = new YamlReader(source, elsewhere);
     reader.readDocument();
     return reader.settings;
   }
@@ -62,7 +68,9 @@ final class YamlReader {
             "key " + OneLine.quote(name) + " has a dot, expected a section with its keys below it");
       }
       String path = section.isEmpty() ? name : section + "." + name;
-      readKey(path, keyNode, tuple.getValueNode());
+      if (!elsewhere.contains(path)) {
+        readKey(path, keyNode, tuple.getValueNode());
+      }
     }
   }
 
