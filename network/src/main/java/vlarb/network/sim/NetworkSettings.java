@@ -9,6 +9,7 @@ import java.util.List;
  * @param bufferBlocks of each VL buffer, at inputs and outputs, in 64-byte blocks
  * @param stageDelay of a header in each of a switch's five stages, in ticks
  * @param crossbar how inputs reach outputs
+ * @param speedup how many times as fast as the fastest link of its switch a crossbar is
  * @param switching when a switch begins to pass a packet on
  * @param storeBytes what a host keeps of packets that its port has not sent; a source waits beyond
  * @param sl2vl the data VL of each service level, 0 to 14, on all ports
@@ -17,6 +18,7 @@ public record NetworkSettings(
     int bufferBlocks,
     long stageDelay,
     CrossbarKind crossbar,
+    int speedup,
     Switching switching,
     long storeBytes,
     List<Integer> sl2vl) {
@@ -28,7 +30,7 @@ public record NetworkSettings(
 
   public NetworkSettings {
     sl2vl = List.copyOf(sl2vl);
-    if (bufferBlocks < 1 || stageDelay < 0 || storeBytes < 1) {
+    if (bufferBlocks < 1 || stageDelay < 0 || storeBytes < 1 || speedup < 1) {
       throw new IllegalArgumentException(
           "buffers and store hold something, delays are not below 0");
     }

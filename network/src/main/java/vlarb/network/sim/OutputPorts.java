@@ -181,14 +181,14 @@ final class OutputPorts {
     return Math.max(known + NetworkSettings.STAGES_BEFORE * settings.stageDelay(), tail - through);
   }
 
-  /** Ticks that a byte takes through a switch: those of its fastest link. */
+  /** Ticks that a byte takes through a switch: those of its fastest link, or a part of them. */
   long crossbarTicks(int node) {
     int fastest = Integer.MAX_VALUE;
     int end = fabric.firstPort(node) + fabric.portsOf(node);
     for (int port = fabric.firstPort(node); port < end; port++) {
       fastest = Math.min(fastest, links.ticksPerByte()[port]);
     }
-    return fastest;
+    return fastest / settings.speedup();
   }
 
   /** When a packet that goes through the crossbar from now on can leave without running dry. */

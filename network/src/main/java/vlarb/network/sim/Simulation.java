@@ -63,17 +63,9 @@ public final class Simulation {
     agenda.advanceTo(time);
   }
 
-  /**
-   * Stops the sources and lets the packets under way arrive.
-   *
-   * @param patience how many ticks this may take
-   */
-  public void drain(long patience) {
+  /** No source makes a packet from now on. */
+  public void stopSources() {
     hosts.stopAt(agenda.now());
-    long end = agenda.now() + patience;
-    while (!agenda.events().isEmpty() && agenda.events().time(0) <= end) {
-      step();
-    }
   }
 
   /** One round of a tick. */

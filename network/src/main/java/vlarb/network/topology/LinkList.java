@@ -14,8 +14,9 @@ import vlarb.config.SourceText;
 
 /**
  * A list of links, one a line: two ends with a space between. An end is {@code NAME:PORT}, a port
- * of a switch, counted from 1, or {@code NAME}, a host. {@code #} starts a comment. A switch has as
- * many ports as the largest number that is named. Nodes are numbered as they first appear.
+ * of a switch, counted from 1, or {@code NAME}, a host. A line with one end, {@code NAME:PORTS}, is
+ * a switch. {@code #} starts a comment. A switch has as many ports as the largest number that is
+ * named. Switches and hosts are numbered as they first appear.
  */
 final class LinkList {
   private static final Pattern END = Pattern.compile("([A-Za-z0-9._-]+)(?::(\\d{1,3}))?");
@@ -57,9 +58,13 @@ final class LinkList {
 
   private void add(int line, String text) throws ConfigurationException {
     String[] ends = text.split("\\s+");
+    if (ends.length == 1 && !end(line, ends[0]).isHost()) {
+      return;
+    }
     if (ends.length != 2) {
       throw source.mistake(
-          line, "a link has " + ends.length + " ends, expected two, such as s1:3 h7");
+          line,
+          "expected the two ends of a link, such as s1:3 h7, or a switch with its ports, s1:8");
     }
     End a = end(line, ends[0]);
     End b = end(line, ends[1]);

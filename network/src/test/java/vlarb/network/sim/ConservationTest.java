@@ -58,7 +58,8 @@ class ConservationTest {
       assertEquals(List.of(), problems(simulation), "seed " + seed + ", instant " + i);
     }
     assertTrue(simulation.delivered() > 10_000, simulation.delivered() + " delivered");
-    simulation.drain(Ticks.PER_SECOND);
+    simulation.stopSources();
+    simulation.runUntil(simulation.now() + Ticks.PER_SECOND);
     assertEquals(simulation.created(), simulation.delivered());
     assertEquals(0, simulation.underWay());
     assertEquals(List.of(), problems(simulation));

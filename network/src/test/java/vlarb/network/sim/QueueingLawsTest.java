@@ -175,10 +175,12 @@ class QueueingLawsTest {
   }
 
   /** Delivered packets a packet time and host of a saturated switch of 64 ports. */
-  private static double saturated(CrossbarKind kind, int packetTimes) throws Exception {
+  private static double saturated(CrossbarKind kind, int speedup, int packetTimes)
+      throws Exception {
     int hosts = 64;
     Scene scene = new Scene(new Topology.Star(hosts));
     scene.crossbar = kind;
+    scene.speedup = speedup;
     scene.stageDelay = 0;
     scene.storeBytes = 16 << 10;
     RandomStreams random = new RandomStreams(23);
@@ -196,16 +198,23 @@ class QueueingLawsTest {
 
   @Test
   void firstInFirstOutInputsSaturateAtHeadOfLineBlocking() throws Exception {
-    double reached = saturated(CrossbarKind.MULTIPLEXED, 20_000);
+    double reached = saturated(CrossbarKind.MULTIPLEXED, 1, 20_000);
     System.out.printf("64 ports, one VL, inputs first in, first out: %.4f%n", reached);
     assertEquals(0.590, reached, 0.004);
   }
 
   @Test
   void aQueueForEachOutputLiftsIt() throws Exception {
-    double reached = saturated(CrossbarKind.VOQ, 10_000);
+    double reached = saturated(CrossbarKind.VOQ, 1, 10_000);
     System.out.printf("64 ports, one VL, a queue for each output: %.4f%n", reached);
     assertTrue(reached > 0.95, () -> reached + " of the link");
+  }
+
+  @Test
+  void aCrossbarTwiceAsFastLiftsIt() throws Exception {
+    double reached = saturated(CrossbarKind.MULTIPLEXED, 2, 10_000);
+    System.out.printf("64 ports, one VL, a crossbar of twice the rate: %.4f%n", reached);
+    assertTrue(reached > 0.9, () -> reached + " of the link");
   }
 
   /** Packets of each of three inputs that all want one output, without and with a bug. */

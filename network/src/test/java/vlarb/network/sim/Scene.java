@@ -34,6 +34,7 @@ final class Scene {
   int bufferBlocks = 4 * 64;
   long stageDelay = 20 * Ticks.PER_NANOSECOND;
   CrossbarKind crossbar = CrossbarKind.MULTIPLEXED;
+  int speedup = 1;
   Switching switching = Switching.CUT_THROUGH;
   long storeBytes = 8 << 20;
   int vls = 15;
@@ -101,6 +102,7 @@ final class Scene {
             bufferBlocks,
             stageDelay,
             crossbar,
+            speedup,
             switching,
             storeBytes,
             IntStream.range(0, 16).boxed().toList()),

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
+import vlarb.network.random.RandomStreams;
 
 /** Networks in files. */
 class FabricTextTest {
@@ -67,11 +68,24 @@ class FabricTextTest {
     assertEquals(Fabric.UNLINKED, fabric.peer(fabric.firstPort(1)));
   }
 
+  @Test
+  void whatIsWrittenIsReadAgain() throws Exception {
+    Fabric tree = new Topology.FatTree(4, 3).build(new RandomStreams(1));
+    String text = LinkListText.of(tree);
+    Fabric read = read(text);
+    assertEquals(text, LinkListText.of(read));
+    assertEquals(tree.ports(), read.ports());
+    for (int port = 0; port < tree.ports(); port++) {
+      assertEquals(tree.portName(port), read.portName(port));
+      assertEquals(tree.peer(port), read.peer(port));
+    }
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "a:1 b:1 c:1 | net:1: | expected two",
+        "a:1 b:1 c:1 | net:1: | expected the two ends",
         "x y | net:1: | two hosts are linked",
         "a:1 x;a:2 x | net:2: | host x has two links",
         "a:1 x;a:65 y | net:2: | expected 1 to 64",
@@ -81,7 +95,7 @@ class FabricTextTest {
         "a:1 x;b:1 y | net:2: | expected a connected network",
         "a:1 x | net:1: | expected 2 or more",
         "a:1 a:1;a:2 x;a:3 y | net:3: | linked to itself",
-        "a;1 x | net:1: | expected two",
+        "a;1 x | net:1: | expected the two ends",
         "a:1 x!y | net:1: | NAME or NAME:PORT"
       })
   void aBadListIsRefusedByLine(String text, String line, String expected) {

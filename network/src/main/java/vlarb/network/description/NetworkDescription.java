@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.description;
+
+import java.util.List;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
+import vlarb.network.admission.FillIn;
+import vlarb.network.routing.Routing;
+import vlarb.network.sim.Headers;
+import vlarb.network.sim.LinkRate;
+import vlarb.network.sim.NetworkSettings;
+import vlarb.network.topology.Topology;
+
+/**
+ * A network, its traffic and what is measured, checked.
+ *
+ * @param arbiter of each port
+ * @param tables of each port; where connections are admitted, they fill the high one
+ * @param rate of each link
+ * @param flight of each link, in ticks
+ * @param deadlock what becomes of tables with cycles
+ * @param settings of switches and hosts
+ * @param traffic at most one plan has connections
+ * @param fillIn of high tables, where there are connections
+ * @param warmUp ticks before what counts
+ * @param time ticks in which packets are created that count
+ * @param patience ticks in which the last of them has to arrive
+ */
+public record NetworkDescription(
+    ArbiterParameters arbiter,
+    Tables tables,
+    Topology topology,
+    LinkRate rate,
+    long flight,
+    Headers headers,
+    Routing routing,
+    Deadlock deadlock,
+    NetworkSettings settings,
+    List<TrafficPlan> traffic,
+    FillIn fillIn,
+    long warmUp,
+    long time,
+    long patience) {
+  /** What becomes of tables whose channel dependencies have a cycle. */
+  public enum Deadlock {
+    /** They are not used. */
+    REFUSE,
+    /** They are used; a run that stops for it names the circle. */
+    ALLOW
+  }
+
+  public NetworkDescription {
+    traffic = List.copyOf(traffic);
+  }
+
+  /** The same with tables filled in otherwise. */
+  public NetworkDescription withFillIn(FillIn other) {
+    return new NetworkDescription(
+        arbiter, tables, topology, rate, flight, headers, routing, deadlock, settings, traffic,
+        other, warmUp, time, patience);
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.description;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Every key of the section {@code network}: declared once, for the checks and for the reference.
+ */
+public enum NetworkKey {
+  PROFILE(
+      "profile",
+      "`jpdc2009`, `modern`",
+      "`jpdc2009`",
+      "What the other defaults are. `jpdc2009`: links of `1x`, 25 ns, no headers. `modern`: `ndr-4x`,"
+          + " 100 ns, headers."),
+  TOPOLOGY_KIND(
+      "topology.kind",
+      "`regular-random`, `mesh`, `torus`, `ring`, `line`, `star`, `fat-tree`, `file`",
+      "required",
+      "What the network is made of."),
+  SWITCHES(
+      "topology.switches",
+      "1–4096",
+      "required",
+      "Switches of `regular-random`, `ring` and `line`."),
+  LINKS("topology.links", "1–63", "4", "Links of a switch to others, of `regular-random`."),
+  HOSTS(
+      "topology.hosts",
+      "0–64",
+      "4",
+      "Hosts of a switch; not of `fat-tree` and `file`. Of `star`, all hosts."),
+  WIDTH("topology.width", "1–256", "required", "Columns of `mesh` and `torus`."),
+  HEIGHT("topology.height", "1–256", "required", "Rows of `mesh` and `torus`."),
+  PORTS("topology.ports", "2–64", "required", "Ports of a switch, of `fat-tree`."),
+  LEVELS("topology.levels", "2, 3", "2", "Levels of `fat-tree`."),
+  FILE(
+      "topology.file",
+      "a path",
+      "required",
+      "Of `file`: a list of links, or what `ibnetdiscover` prints; relative to the configuration."),
+  RATE("link.rate", "a rate's name", "the profile's", "What every link carries."),
+  FLIGHT("link.flight", "a time", "the profile's", "From one end of a link to the other."),
+  HEADERS(
+      "link.headers",
+      "`none`, `iba`",
+      "the profile's",
+      "`none`: sizes of packets are those on the wire. `iba`: LRH, BTH, ICRC and VCRC, 26 bytes."),
+  ROUTING_KIND(
+      "routing.kind",
+      "`spf`, `up-down`, `up-down-tree`, `d-mod-k`",
+      "`up-down`",
+      "The rule by which forwarding tables are made."),
+  ROOT("routing.root", "a switch's number", "0", "Root of `up-down` and `up-down-tree`."),
+  TIE(
+      "routing.tie",
+      "`lowest`, `spread`",
+      "`lowest`",
+      "Which of several shortest paths `spf` takes: by the lowest port, or by destination."),
+  DEADLOCK(
+      "routing.deadlock",
+      "`refuse`, `allow`",
+      "`refuse`",
+      "What becomes of tables whose channel dependencies have a cycle."),
+  CROSSBAR(
+      "switch.crossbar",
+      "`multiplexed`, `full`, `voq`",
+      "`multiplexed`",
+      "One VL of an input and of an output at a time; a path for each VL; as the first, with a queue"
+          + " for each output."),
+  SPEEDUP(
+      "switch.speedup",
+      "1–64",
+      "1",
+      "How many times as fast as a link the crossbar is; has to divide the ticks of a byte."),
+  BUFFER(
+      "switch.buffer",
+      "`packets N`, `blocks N`",
+      "`packets 4`",
+      "Each VL buffer, at inputs and outputs, of switches and hosts: the largest packets of the"
+          + " traffic, or 64-byte blocks."),
+  STAGE_DELAY(
+      "switch.stage-delay", "a time", "20 ns", "Of a header, in each of a switch's five stages."),
+  SWITCHING(
+      "switch.switching",
+      "`cut-through`, `store-and-forward`",
+      "`cut-through`",
+      "When a switch begins to pass a packet on."),
+  STORE(
+      "hca.store",
+      "4096–1000000000",
+      "8388608",
+      "Bytes of packets that a host keeps before its port; a source that finds no room waits."),
+  FILL_IN("admission.fill-in", "`cesy`, `cenre`", "`cesy`", "How high tables are filled in."),
+  POLICY(
+      "admission.policy",
+      "`model1`, `model2`, `model3`, `model4`, `lazy`",
+      "`model4`",
+      "By which `cesy` keeps its tables usable."),
+  WARM_UP("measure.warm-up", "a time", "1 ms", "From the first packet to the first that counts."),
+  TIME("measure.time", "a time", "10 ms", "In which packets are created that count."),
+  PATIENCE("measure.patience", "a time", "1 s", "In which the last of them has to arrive.");
+
+  private final String path;
+  private final String range;
+  private final String otherwise;
+  private final String meaning;
+
+  NetworkKey(String path, String range, String otherwise, String meaning) {
+    this.path = path;
+    this.range = range;
+    this.otherwise = otherwise;
+    this.meaning = meaning;
+  }
+
+  /** The last part of the key. */
+  String leaf() {
+    return path.substring(path.lastIndexOf('.') + 1);
+  }
+
+  /** The sections and keys of a section; those of the top where it is empty. */
+  static List<String> in(String section) {
+    String prefix = section.isEmpty() ? "" : section + ".";
+    return Arrays.stream(values())
+        .map(key -> key.path)
+        .filter(path -> path.startsWith(prefix))
+        .map(path -> path.substring(prefix.length()).replaceFirst("\\..*", ""))
+        .distinct()
+        .toList();
+  }
+
+  /** The table of all keys, for the documentation. */
+  public static String markdown() {
+    StringBuilder text =
+        new StringBuilder("| key | values | default | meaning |\n|---|---|---|---|\n");
+    for (NetworkKey key : values()) {
+      text.append(
+          "| `%s` | %s | %s | %s |%n".formatted(key.path, key.range, key.otherwise, key.meaning));
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.description;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import vlarb.config.Configuration;
+import vlarb.config.ConfigurationException;
+import vlarb.config.ConfigurationReader;
+import vlarb.config.SourceText;
+import vlarb.config.YamlSection;
+import vlarb.config.YamlValue;
+import vlarb.model.arbitration.Port;
+import vlarb.model.arbitration.Tables;
+import vlarb.model.arbitration.UnlistedVl;
+import vlarb.model.iba.VlWeight;
+import vlarb.model.table.policy.Policy;
+import vlarb.network.admission.FillIn;
+import vlarb.network.random.RandomStreams;
+import vlarb.network.routing.Routing;
+import vlarb.network.routing.RoutingException;
+import vlarb.network.sim.CrossbarKind;
+import vlarb.network.sim.Headers;
+import vlarb.network.sim.LinkRate;
+import vlarb.network.sim.NetworkSettings;
+import vlarb.network.sim.Switching;
+import vlarb.network.sim.Ticks;
+import vlarb.network.topology.Fabric;
+import vlarb.network.topology.FabricException;
+import vlarb.network.topology.Topology;
+
+/** Reads the description of a network. */
+public final class NetworkReader {
+  private static final String NETWORK = "network";
+
+  /** VLHighLimit 255; PBE, BE and CH of the technical report DIAB-03-02-35, section 5.1.1. */
+  private static final Tables USUAL_TABLES =
+      new Tables(
+          255,
+          List.of(),
+          Stream.concat(
+                  Stream.generate(() -> new VlWeight(10, 255)).limit(4),
+                  Stream.of(new VlWeight(11, 10), new VlWeight(12, 1)))
+              .toList());
+
+  /** Sets of defaults. */
+  private enum Profile {
+    JPDC2009(LinkRate.X1, 25, Headers.NONE),
+    MODERN(LinkRate.NDR_4X, 100, Headers.IBA);
+
+    private final LinkRate rate;
+    private final int flightNanoseconds;
+    private final Headers headers;
+
+    Profile(LinkRate rate, int flightNanoseconds, Headers headers) {
+      this.rate = rate;
+      this.flightNanoseconds = flightNanoseconds;
+      this.headers = headers;
+    }
+  }
+
+  private final SourceText source;
+  private final YamlSection network;
+
+  private NetworkReader(SourceText source, YamlSection network) {
+    this.source = source;
+    this.network = network;
+  }
+
+  /**
+   * Reads a description.
+   *
+   * @throws ConfigurationException if something is missing, unknown or cannot be; the message is
+   *     one line for the user
+   */
+  public static NetworkDescription read(SourceText source) throws ConfigurationException {
+    YamlSection file = YamlSection.of(source);
+    Optional<YamlSection> network = file.section(NETWORK);
+    if (network.isEmpty()) {
+      throw source.mistake(1, "network is missing, expected a section");
+    }
+    Configuration rest = ConfigurationReader.readYamlBeside(source, Set.of(NETWORK));
+    NetworkReader reader = new NetworkReader(source, network.get());
+    return reader.read(rest, file.has("tables") ? Given.TABLES : Given.NO_TABLES);
+  }
+
+  /** Whether the description says what tables hold. */
+  private enum Given {
+    TABLES,
+    NO_TABLES
+  }
+
+  private NetworkDescription read(Configuration rest, Given given) throws ConfigurationException {
+    List<String> known = Stream.concat(NetworkKey.in("").stream(), Stream.of("traffic")).toList();
+    network.checkKeys(known);
+    Profile profile = Values.choice(network, NetworkKey.PROFILE, Profile.JPDC2009);
+    YamlSection link = section("link");
+    LinkRate rate = rate(link, profile);
+    Headers headers = Values.choice(link, NetworkKey.HEADERS, profile.headers);
+    if (!network.has("topology")) {
+      throw network.mistake("network.topology is missing, expected a section");
+    }
+    Topology topology = TopologyReader.read(section("topology"), source);
+    Fabric fabric = fabric(topology);
+    Routing routing = routing(fabric);
+    List<Integer> sl2vl =
+        rest.sl2vl()
+            .map(map -> IntStream.range(0, 16).map(map::vl).boxed().toList())
+            .orElse(IntStream.range(0, 16).boxed().toList());
+    Tables tables = tables(rest, given);
+    List<TrafficPlan> traffic =
+        new TrafficReader(
+                network,
+                source,
+                fabric.hosts(),
+                serviceLevels(sl2vl, rest, vl -> true),
+                serviceLevels(sl2vl, rest, vl -> serves(tables, rest, vl)))
+            .read();
+    YamlSection measure = section("measure");
+    return new NetworkDescription(
+        rest.arbiter().withoutEngine(),
+        tables,
+        topology,
+        rate,
+        Values.time(link, NetworkKey.FLIGHT, profile.flightNanoseconds * Ticks.PER_NANOSECOND),
+        headers,
+        routing,
+        Values.choice(section("routing"), NetworkKey.DEADLOCK, NetworkDescription.Deadlock.REFUSE),
+        settings(traffic, headers, rate, sl2vl),
+        traffic,
+        fillIn(),
+        Values.time(measure, NetworkKey.WARM_UP, Ticks.PER_SECOND / 1000),
+        Values.time(measure, NetworkKey.TIME, Ticks.PER_SECOND / 100),
+        Values.time(measure, NetworkKey.PATIENCE, Ticks.PER_SECOND));
+  }
+
+  /** A section with its keys checked, or one without keys where it is not given. */
+  private YamlSection section(String name) throws ConfigurationException {
+    Optional<YamlSection> section = network.section(name);
+    return section.isPresent()
+        ? section.get().checkKeys(NetworkKey.in(name))
+        : YamlSection.of(new SourceText(source.name(), "{}\n"));
+  }
+
+  private static LinkRate rate(YamlSection link, Profile profile) throws ConfigurationException {
+    return link.has(NetworkKey.RATE.leaf())
+        ? link.required(NetworkKey.RATE.leaf()).as(LinkRate::of, "one of " + LinkRate.labels())
+        : profile.rate;
+  }
+
+  /** One network of the topology: they differ in their random links only. */
+  private Fabric fabric(Topology topology) throws ConfigurationException {
+    try {
+      return topology.build(new RandomStreams(0));
+    } catch (FabricException e) {
+      throw section("topology").mistake(e.getMessage());
+    }
+  }
+
+  private Routing routing(Fabric fabric) throws ConfigurationException {
+    YamlSection section = section("routing");
+    RoutingKind kind = Values.choice(section, NetworkKey.ROUTING_KIND, RoutingKind.UP_DOWN);
+    int root = Values.whole(section, NetworkKey.ROOT, 0, fabric.switches() - 1, 0);
+    Routing routing =
+        switch (kind) {
+          case SPF ->
+              new Routing.ShortestPath(Values.choice(section, NetworkKey.TIE, Routing.Tie.LOWEST));
+          case UP_DOWN -> new Routing.UpDown(root);
+          case UP_DOWN_TREE -> new Routing.UpDownTree(root);
+          case D_MOD_K -> new Routing.DModK();
+        };
+    try {
+      routing.tables(fabric).check();
+    } catch (RoutingException e) {
+      throw section.mistake(e.getMessage());
+    }
+    return routing;
+  }
+
+  private enum RoutingKind {
+    SPF,
+    UP_DOWN,
+    UP_DOWN_TREE,
+    D_MOD_K
+  }
+
+  /**
+   * What every port's tables hold: as given, and else, where connections fill the high tables, the
+   * papers' low table.
+   */
+  private Tables tables(Configuration rest, Given given) throws ConfigurationException {
+    boolean connections = hasConnections();
+    if (given == Given.TABLES || !connections) {
+      return rest.tables();
+    }
+    int lowCap = Math.min(rest.arbiter().lowCap(), USUAL_TABLES.low().size());
+    return new Tables(USUAL_TABLES.highLimit(), List.of(), USUAL_TABLES.low().subList(0, lowCap));
+  }
+
+  private boolean hasConnections() throws ConfigurationException {
+    for (YamlSection section : network.sections("traffic")) {
+      if (section.value("source").filter(value -> value.text().equals("cbr")).isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Service levels whose VL the ports have, and those of them whose VL a table serves. */
+  private static Set<Integer> serviceLevels(
+      List<Integer> sl2vl, Configuration rest, IntPredicate vl) {
+    return IntStream.range(0, 16)
+        .filter(sl -> sl2vl.get(sl) < rest.arbiter().dataVls() && vl.test(sl2vl.get(sl)))
+        .boxed()
+        .collect(Collectors.toSet());
+  }
+
+  private static boolean serves(Tables tables, Configuration rest, int vl) {
+    return rest.arbiter().dataVls() == 1
+        || rest.arbiter().rules().unlistedVl() == UnlistedVl.WHEN_IDLE
+        || Stream.concat(tables.high().stream(), tables.low().stream())
+            .anyMatch(entry -> entry.vl() == vl && entry.weight() > 0);
+  }
+
+  private NetworkSettings settings(
+      List<TrafficPlan> traffic, Headers headers, LinkRate rate, List<Integer> sl2vl)
+      throws ConfigurationException {
+    YamlSection switches = section("switch");
+    int largest =
+        traffic.stream()
+            .mapToInt(plan -> Port.blocks(headers.dwords(plan.largestPayload())))
+            .max()
+            .orElse(Port.blocks(headers.dwords(4096)));
+    int blocks = 4 * largest;
+    if (switches.has(NetworkKey.BUFFER.leaf())) {
+      YamlValue buffer = switches.required(NetworkKey.BUFFER.leaf());
+      blocks = buffer.as(text -> blocks(text, largest), "packets N or blocks N, N 1 to 65535");
+      if (blocks < largest) {
+        throw buffer.mistake("expected room for the largest packet, " + largest + " blocks");
+      }
+    }
+    return new NetworkSettings(
+        blocks,
+        Values.time(switches, NetworkKey.STAGE_DELAY, 20 * Ticks.PER_NANOSECOND),
+        Values.choice(switches, NetworkKey.CROSSBAR, CrossbarKind.MULTIPLEXED),
+        speedup(switches, rate),
+        Values.choice(switches, NetworkKey.SWITCHING, Switching.CUT_THROUGH),
+        Values.whole(section("hca"), NetworkKey.STORE, 4096, 1_000_000_000, 8 << 20),
+        sl2vl);
+  }
+
+  private static int speedup(YamlSection switches, LinkRate rate) throws ConfigurationException {
+    int speedup = Values.whole(switches, NetworkKey.SPEEDUP, 1, 64, 1);
+    if (rate.ticksPerByte() % speedup != 0) {
+      throw switches
+          .required(NetworkKey.SPEEDUP.leaf())
+          .mistake("expected a divisor of " + rate.ticksPerByte() + ", the ticks of a byte");
+    }
+    return speedup;
+  }
+
+  private static Optional<Integer> blocks(String text, int largest) {
+    if (!text.matches("(packets|blocks) [1-9]\\d{0,4}")) {
+      return Optional.empty();
+    }
+    int number = Integer.parseInt(text.substring(text.indexOf(' ') + 1));
+    if (number > 65535) {
+      return Optional.empty();
+    }
+    return Optional.of(text.startsWith("packets") ? number * largest : number);
+  }
+
+  private enum FillInKind {
+    CESY,
+    CENRE
+  }
+
+  private FillIn fillIn() throws ConfigurationException {
+    YamlSection admission = section("admission");
+    Policy policy = Values.choice(admission, NetworkKey.POLICY, Policy.MODEL4);
+    return switch (Values.choice(admission, NetworkKey.FILL_IN, FillInKind.CESY)) {
+      case CESY -> new FillIn.Cesy(policy);
+      case CENRE -> {
+        if (admission.has(NetworkKey.POLICY.leaf())) {
+          throw admission
+              .required(NetworkKey.POLICY.leaf())
+              .mistake("expected no policy beside fill-in cenre, which has no maintenance");
+        }
+        yield new FillIn.Cenre();
+      }
+    };
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.description;
+
+import java.io.InputStream;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.config.YamlSection;
+import vlarb.config.YamlValue;
+import vlarb.network.topology.FabricText;
+import vlarb.network.topology.Topology;
+
+/** Reads the section {@code topology}. */
+final class TopologyReader {
+  private enum Kind {
+    REGULAR_RANDOM(NetworkKey.SWITCHES, NetworkKey.LINKS, NetworkKey.HOSTS),
+    MESH(NetworkKey.WIDTH, NetworkKey.HEIGHT, NetworkKey.HOSTS),
+    TORUS(NetworkKey.WIDTH, NetworkKey.HEIGHT, NetworkKey.HOSTS),
+    RING(NetworkKey.SWITCHES, NetworkKey.HOSTS),
+    LINE(NetworkKey.SWITCHES, NetworkKey.HOSTS),
+    STAR(NetworkKey.HOSTS),
+    FAT_TREE(NetworkKey.PORTS, NetworkKey.LEVELS),
+    FILE(NetworkKey.FILE);
+
+    private final List<String> keys = new ArrayList<>(List.of(NetworkKey.TOPOLOGY_KIND.leaf()));
+
+    Kind(NetworkKey... keys) {
+      for (NetworkKey key : keys) {
+        this.keys.add(key.leaf());
+      }
+    }
+  }
+
+  private TopologyReader() {}
+
+  static Topology read(YamlSection section, SourceText source) throws ConfigurationException {
+    Kind kind = Values.choice(section.required(NetworkKey.TOPOLOGY_KIND.leaf()), Kind.class);
+    for (String key : section.keys()) {
+      if (!kind.keys.contains(key)) {
+        throw section
+            .required(key)
+            .mistake("but this kind of topology has only " + String.join(", ", kind.keys));
+      }
+    }
+    int hosts = Values.whole(section, NetworkKey.HOSTS, 0, 64, 4);
+    return switch (kind) {
+      case REGULAR_RANDOM ->
+          new Topology.RegularRandom(
+              switches(section), Values.whole(section, NetworkKey.LINKS, 1, 63, 4), hosts);
+      case MESH -> new Topology.Mesh(width(section), height(section), hosts);
+      case TORUS -> new Topology.Torus(width(section), height(section), hosts);
+      case RING -> new Topology.Ring(switches(section), hosts);
+      case LINE -> new Topology.Line(switches(section), hosts);
+      case STAR -> new Topology.Star(hosts);
+      case FAT_TREE ->
+          new Topology.FatTree(
+              Values.whole(section, NetworkKey.PORTS, 2, 64),
+              Values.whole(section, NetworkKey.LEVELS, 2, 3, 2));
+      case FILE -> file(section, source);
+    };
+  }
+
+  private static int switches(YamlSection section) throws ConfigurationException {
+    return Values.whole(section, NetworkKey.SWITCHES, 1, 4096);
+  }
+
+  private static int width(YamlSection section) throws ConfigurationException {
+    return Values.whole(section, NetworkKey.WIDTH, 1, 256);
+  }
+
+  private static int height(YamlSection section) throws ConfigurationException {
+    return Values.whole(section, NetworkKey.HEIGHT, 1, 256);
+  }
+
+  private static Topology file(YamlSection section, SourceText source)
+      throws ConfigurationException {
+    SourceText text = beside(source, section.required(NetworkKey.FILE.leaf()));
+    return new Topology.Given(FabricText.read(text));
+  }
+
+  /** A file that the description names; its path is relative to that of the description. */
+  static SourceText beside(SourceText source, YamlValue value) throws ConfigurationException {
+    try {
+      Path file = Path.of(source.name()).resolveSibling(value.text());
+      return SourceText.readFabric(file.toString(), InputStream.nullInputStream());
+    } catch (InvalidPathException e) {
+      throw value.mistake("expected a path");
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.description;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.config.YamlSection;
+import vlarb.config.YamlValue;
+import vlarb.network.admission.ConnectionClass;
+import vlarb.network.sim.Ticks;
+import vlarb.network.traffic.Trace;
+
+/** Reads the list {@code traffic}. */
+final class TrafficReader {
+  private static final int LEAST_PAYLOAD = 4;
+  private static final int MOST_PAYLOAD = 4096;
+
+  /** Beyond the link, where that is meant. */
+  private static final double OVERLOAD = 10;
+
+  private final YamlSection network;
+  private final SourceText source;
+  private final int hosts;
+  private final Set<Integer> withVl;
+  private final Set<Integer> served;
+
+  /** Kinds of sources. */
+  private enum Kind {
+    CBR,
+    POISSON,
+    SELF_SIMILAR,
+    TRACE
+  }
+
+  TrafficReader(
+      YamlSection network, SourceText source, int hosts, Set<Integer> withVl, Set<Integer> served) {
+    this.network = network;
+    this.source = source;
+    this.hosts = hosts;
+    this.withVl = withVl;
+    this.served = served;
+  }
+
+  List<TrafficPlan> read() throws ConfigurationException {
+    List<TrafficPlan> plans = new ArrayList<>();
+    boolean connections = false;
+    for (YamlSection section : network.sections("traffic")) {
+      TrafficPlan plan = read(section);
+      if (plan instanceof TrafficPlan.Connections && connections) {
+        throw section.mistake("cbr is given again, expected one list of connections");
+      }
+      connections |= plan instanceof TrafficPlan.Connections;
+      plans.add(plan);
+    }
+    return plans;
+  }
+
+  private TrafficPlan read(YamlSection section) throws ConfigurationException {
+    Kind kind = Values.choice(section.required("source"), Kind.class);
+    return switch (kind) {
+      case CBR ->
+          connections(section.checkKeys(List.of("source", "packet", "classes", "cap", "fill")));
+      case POISSON -> {
+        checkRandom(section);
+        yield new TrafficPlan.PoissonSources(
+            serviceLevel(section.required("sl")), payload(section), load(section, OVERLOAD));
+      }
+      case SELF_SIMILAR -> {
+        checkRandom(section);
+        yield new TrafficPlan.SelfSimilarSources(
+            serviceLevel(section.required("sl")), payload(section), load(section, OVERLOAD));
+      }
+      case TRACE -> trace(section.checkKeys(List.of("source", "file")));
+    };
+  }
+
+  private static void checkRandom(YamlSection section) throws ConfigurationException {
+    section.checkKeys(List.of("source", "sl", "packet", "load", "overload"));
+  }
+
+  private TrafficPlan connections(YamlSection section) throws ConfigurationException {
+    expect(section, "classes", "jpdc-table2");
+    expect(section, "fill", "static");
+    for (ConnectionClass one : ConnectionClass.JPDC_TABLE_2) {
+      if (!withVl.contains(one.serviceLevel())) {
+        throw section
+            .required("classes")
+            .mistake("but SL " + one.serviceLevel() + " has no VL that the ports have");
+      }
+    }
+    double cap = section.has("cap") ? Values.number(section.required("cap"), 0, 1) : 0.8;
+    return new TrafficPlan.Connections(payload(section), ConnectionClass.JPDC_TABLE_2, cap);
+  }
+
+  /** A key that has one value. */
+  private static void expect(YamlSection section, String key, String only)
+      throws ConfigurationException {
+    if (section.has(key) && !section.required(key).text().equals(only)) {
+      throw section.required(key).mistake("expected " + only);
+    }
+  }
+
+  private int serviceLevel(YamlValue value) throws ConfigurationException {
+    int sl = value.whole(0, 15);
+    if (!served.contains(sl)) {
+      throw value.mistake("expected a service level whose VL the ports have and a table serves");
+    }
+    return sl;
+  }
+
+  private static int payload(YamlSection section) throws ConfigurationException {
+    return section.required("packet").whole(LEAST_PAYLOAD, MOST_PAYLOAD);
+  }
+
+  private static double load(YamlSection section, double overload) throws ConfigurationException {
+    boolean beyond = false;
+    if (section.has("overload")) {
+      beyond =
+          section
+              .required("overload")
+              .as(
+                  text ->
+                      text.matches("true|false")
+                          ? Optional.of(Boolean.parseBoolean(text))
+                          : Optional.empty(),
+                  "true or false");
+    }
+    YamlValue value = section.required("load");
+    double load = Values.number(value, 0, overload);
+    if (load > 1 && !beyond) {
+      throw value.mistake("expected at most 1, or overload: true beside it");
+    }
+    return load;
+  }
+
+  /** Lines of time in ns, source, destination, service level, payload in bytes. */
+  private TrafficPlan trace(YamlSection section) throws ConfigurationException {
+    SourceText text = TopologyReader.beside(source, section.required("file"));
+    List<Trace.Packet> packets = new ArrayList<>();
+    int line = 0;
+    for (String row : text.text().lines().toList()) {
+      line++;
+      String stripped = row.replaceFirst("#.*", "").strip();
+      if (!stripped.isEmpty()) {
+        packets.add(packet(text, line, stripped));
+      }
+    }
+    packets.sort(Comparator.comparingLong(Trace.Packet::time));
+    return new TrafficPlan.Listed(packets);
+  }
+
+  private Trace.Packet packet(SourceText text, int line, String row) throws ConfigurationException {
+    if (!row.matches("\\d{1,12} \\d{1,6} \\d{1,6} \\d{1,2} \\d{1,4}")) {
+      throw text.mistake(line, "expected NANOSECONDS SOURCE DESTINATION SL BYTES");
+    }
+    String[] words = row.split(" ");
+    int from = Integer.parseInt(words[1]);
+    int to = Integer.parseInt(words[2]);
+    int sl = Integer.parseInt(words[3]);
+    int payload = Integer.parseInt(words[4]);
+    if (from >= hosts || to >= hosts || from == to) {
+      throw text.mistake(line, "expected two different hosts from 0 to " + (hosts - 1));
+    }
+    if (!served.contains(sl)) {
+      throw text.mistake(
+          line, "expected a service level whose VL the ports have and a table serves");
+    }
+    if (payload < LEAST_PAYLOAD || payload > MOST_PAYLOAD) {
+      throw text.mistake(line, "expected " + LEAST_PAYLOAD + " to " + MOST_PAYLOAD + " bytes");
+    }
+    long time = Long.parseLong(words[0]) * Ticks.PER_NANOSECOND;
+    return new Trace.Packet(time, from, to, sl, payload);
+  }
+}

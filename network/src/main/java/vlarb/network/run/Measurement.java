@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.run;
+
+import org.HdrHistogram.Histogram;
+import vlarb.network.sim.PacketListener;
+
+/** What is counted of packets that are created, and of links that are busy, between two times. */
+final class Measurement implements PacketListener {
+  private static final int SLS = 16;
+
+  /** Latencies are kept to three digits. */
+  private static final int DIGITS = 3;
+
+  /** Parts of the deadline, as in figure 7 of the 2009 paper: D/100, D/64, D/32, … D/2, D. */
+  static final int[] DEADLINE_PARTS = {100, 64, 32, 16, 8, 4, 2, 1};
+
+  private final long from;
+  private final long until;
+
+  /** By source, the most that a packet may take, in ticks; 0: it has no deadline. */
+  private final long[] deadlines;
+
+  private final Histogram[] latencies = new Histogram[SLS];
+  private final long[] latencySums = new long[SLS];
+  private final long[] bytes = new long[SLS];
+  private final long[][] withinPart = new long[SLS][DEADLINE_PARTS.length];
+  private final long[] withDeadline = new long[SLS];
+  private final long[] busy;
+
+  Measurement(long from, long until, int ports, long[] deadlines) {
+    this.from = from;
+    this.until = until;
+    this.deadlines = deadlines;
+    busy = new long[ports];
+    for (int sl = 0; sl < SLS; sl++) {
+      latencies[sl] = new Histogram(DIGITS);
+    }
+  }
+
+  @Override
+  public void sent(long id, int port, int vl, long start, long end) {
+    busy[port] += Math.max(0, Math.min(end, until) - Math.max(start, from));
+  }
+
+  @Override
+  public void delivered(
+      long id,
+      int source,
+      int sl,
+      int fromHost,
+      int toHost,
+      int wire,
+      long created,
+      long first,
+      long arrived) {
+    if (created < from || created >= until) {
+      return;
+    }
+    long latency = arrived - created;
+    latencies[sl].recordValue(latency);
+    latencySums[sl] += latency;
+    bytes[sl] += wire;
+    long deadline = deadlines[source];
+    if (deadline > 0) {
+      withDeadline[sl]++;
+      for (int i = 0; i < DEADLINE_PARTS.length; i++) {
+        withinPart[sl][i] += latency * DEADLINE_PARTS[i] <= deadline ? 1 : 0;
+      }
+    }
+  }
+
+  /** Latencies of a service level, in ticks. */
+  Histogram latencies(int sl) {
+    return latencies[sl];
+  }
+
+  /** Mean latency of a service level that has packets, in ticks. */
+  double meanLatency(int sl) {
+    return (double) latencySums[sl] / latencies[sl].getTotalCount();
+  }
+
+  /** Bytes on the wire of a service level's packets. */
+  long bytes(int sl) {
+    return bytes[sl];
+  }
+
+  /** Packets of a service level that have a deadline. */
+  long withDeadline(int sl) {
+    return withDeadline[sl];
+  }
+
+  /** How many of them came within the i-th part of it. */
+  long withinPart(int sl, int i) {
+    return withinPart[sl][i];
+  }
+
+  /** Part of the time in which a port's link was busy. */
+  double utilization(int port) {
+    return (double) busy[port] / (until - from);
+  }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.run;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.LongConsumer;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
+import vlarb.network.admission.ConnectionClass;
+import vlarb.network.admission.Established;
+import vlarb.network.admission.StaticFill;
+import vlarb.network.description.NetworkDescription;
+import vlarb.network.description.TrafficPlan;
+import vlarb.network.sim.Audit;
+import vlarb.network.sim.LinkTiming;
+import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.Simulation;
+import vlarb.network.sim.Ticks;
+import vlarb.network.sim.Waits;
+import vlarb.network.traffic.Source;
+
+/**
+ * One run: what happens before the measurement, the measurement, and until its last packet has
+ * arrived. Every 5 ms of the simulated time packets and credits are counted, and packets that wait
+ * in a circle looked for.
+ */
+public final class NetworkRun {
+  private static final long LOOK = Ticks.PER_SECOND / 200;
+
+  private final Prepared prepared;
+  private final NetworkDescription description;
+  private final List<Source> sources;
+  private final Measurement measurement;
+  private final Simulation simulation;
+  private final Waits waits;
+  private List<String> deadlock = List.of();
+  private List<String> problems = List.of();
+  private long audits;
+
+  private NetworkRun(Prepared prepared, PacketListener listener) {
+    this.prepared = prepared;
+    description = prepared.description();
+    sources = Sources.of(prepared);
+    measurement =
+        new Measurement(
+            description.warmUp(),
+            description.warmUp() + description.time(),
+            prepared.fabric().ports(),
+            deadlines());
+    simulation =
+        new Simulation(
+            prepared.tables(),
+            LinkTiming.uniform(prepared.fabric(), description.rate(), description.flight()),
+            description.settings(),
+            description.headers(),
+            description.arbiter(),
+            committed(),
+            sources,
+            new Both(measurement, listener));
+    waits = new Waits(simulation, prepared.tables());
+  }
+
+  /**
+   * Runs a network.
+   *
+   * @param listener is told of all packets, too
+   * @param progress is told of the time, in ticks
+   */
+  public static RunResult run(Prepared prepared, PacketListener listener, LongConsumer progress) {
+    NetworkRun run = new NetworkRun(prepared, listener);
+    run.run(progress);
+    return new RunResult(
+        prepared, run.simulation, run.measurement, run.deadlock, run.problems, run.audits);
+  }
+
+  private void run(LongConsumer progress) {
+    long end = description.warmUp() + description.time();
+    while (simulation.now() < end && goesOn()) {
+      simulation.runUntil(Math.min(end, simulation.now() + LOOK));
+      look(progress);
+    }
+    long patience = end + description.patience();
+    simulation.stopSources();
+    while (simulation.underWay() > 0 && simulation.now() < patience && goesOn()) {
+      simulation.runUntil(Math.min(patience, simulation.now() + LOOK));
+      look(progress);
+    }
+  }
+
+  private boolean goesOn() {
+    return deadlock.isEmpty() && problems.isEmpty();
+  }
+
+  private void look(LongConsumer progress) {
+    audits++;
+    problems =
+        Audit.problems(
+            simulation, description.arbiter().dataVls(), description.settings().bufferBlocks());
+    deadlock = waits.deadlock();
+    progress.accept(simulation.now());
+  }
+
+  /** What management has committed at each port: where connections are, their high tables. */
+  private IntFunction<Settings> committed() {
+    ArbiterParameters arbiter = description.arbiter();
+    OperationalVls vls = OperationalVls.ofCount(arbiter.dataVls());
+    List<VlWeight> low = filled(description.tables().low(), arbiter.lowCap());
+    List<VlWeight> high = filled(description.tables().high(), arbiter.highCap());
+    int limit = description.tables().highLimit();
+    return port ->
+        Settings.of(
+            prepared.fill().map(fill -> fill.entries(port)).orElse(high),
+            low,
+            limit,
+            vls,
+            arbiter.rules());
+  }
+
+  private static List<VlWeight> filled(List<VlWeight> entries, int capacity) {
+    List<VlWeight> all = new ArrayList<>(entries);
+    all.addAll(Collections.nCopies(capacity - entries.size(), VlWeight.NULL));
+    return all;
+  }
+
+  /**
+   * The deadline of each connection: at each hop, the host's included, what the entries between two
+   * turns can send at most, the packet itself and the flight.
+   */
+  private long[] deadlines() {
+    long[] deadlines = new long[sources.size()];
+    for (TrafficPlan plan : description.traffic()) {
+      if (plan instanceof TrafficPlan.Connections connections) {
+        StaticFill fill = prepared.fill().orElseThrow();
+        int wire = description.headers().wireBytes(connections.payload());
+        List<Established> all = fill.established();
+        for (int i = 0; i < all.size(); i++) {
+          Established one = all.get(i);
+          int hops = prepared.tables().path(one.from(), one.to()).length;
+          deadlines[i] = hops * ofHop(distance(fill, one), wire);
+        }
+      }
+    }
+    return deadlines;
+  }
+
+  private static int distance(StaticFill fill, Established connection) {
+    return fill.classes().stream()
+        .filter(c -> c.serviceLevel() == connection.serviceLevel())
+        .mapToInt(ConnectionClass::distance)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private long ofHop(int distance, int wire) {
+    int turn = 255 * 64 + wire;
+    return ((long) distance * turn + wire) * description.rate().ticksPerByte()
+        + description.flight();
+  }
+
+  /** Tells two listeners. */
+  private record Both(PacketListener one, PacketListener other) implements PacketListener {
+    @Override
+    public void sent(long id, int port, int vl, long start, long end) {
+      one.sent(id, port, vl, start, end);
+      other.sent(id, port, vl, start, end);
+    }
+
+    @Override
+    public void delivered(
+        long id,
+        int source,
+        int sl,
+        int from,
+        int to,
+        int wire,
+        long created,
+        long first,
+        long arrived) {
+      one.delivered(id, source, sl, from, to, wire, created, first, arrived);
+      other.delivered(id, source, sl, from, to, wire, created, first, arrived);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.run;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import vlarb.network.sim.PacketListener;
+import vlarb.network.topology.Fabric;
+
+/**
+ * Writes a line for each packet that arrives, in the order of arrival: {@code
+ * id,sl,src,dst,bytes,created,HOP…,arrived}, a hop being {@code PORT:vl:start:end}. Hosts and ports
+ * have their names, bytes are those on the wire, times are in ticks.
+ */
+public final class PacketTrace implements PacketListener {
+  private final Fabric fabric;
+  private final BufferedWriter out;
+  private final Map<Long, StringBuilder> underWay = new HashMap<>();
+
+  /** Writes a trace, whose last lines come with {@link #finish}. */
+  public PacketTrace(Fabric fabric, OutputStream out) {
+    this.fabric = fabric;
+    this.out = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.US_ASCII));
+  }
+
+  @Override
+  public void sent(long id, int port, int vl, long start, long end) {
+    underWay
+        .computeIfAbsent(id, key -> new StringBuilder())
+        .append(',')
+        .append(fabric.portName(port))
+        .append(':')
+        .append(vl)
+        .append(':')
+        .append(start)
+        .append(':')
+        .append(end);
+  }
+
+  @Override
+  public void delivered(
+      long id,
+      int source,
+      int sl,
+      int from,
+      int to,
+      int wire,
+      long created,
+      long first,
+      long arrived) {
+    try {
+      out.write(
+          id
+              + ","
+              + sl
+              + ","
+              + fabric.name(fabric.host(from))
+              + ","
+              + fabric.name(fabric.host(to))
+              + ","
+              + wire
+              + ","
+              + created
+              + underWay.remove(id)
+              + ","
+              + arrived
+              + "\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Writes what is left. */
+  public void finish() throws IOException {
+    out.flush();
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.commons.rng.UniformRandomProvider;
+import vlarb.network.admission.Established;
+import vlarb.network.admission.StaticFill;
+import vlarb.network.description.NetworkDescription;
+import vlarb.network.description.TrafficPlan;
+import vlarb.network.random.RandomStreams;
+import vlarb.network.traffic.ConstantRate;
+import vlarb.network.traffic.Poisson;
+import vlarb.network.traffic.SelfSimilar;
+import vlarb.network.traffic.Source;
+import vlarb.network.traffic.Trace;
+
+/**
+ * The sources of a prepared network. Those of connections come first, in the connections' order.
+ */
+final class Sources {
+  private final Prepared prepared;
+  private final NetworkDescription description;
+  private final RandomStreams random;
+  private final List<Source> sources = new ArrayList<>();
+
+  private Sources(Prepared prepared) {
+    this.prepared = prepared;
+    description = prepared.description();
+    random = new RandomStreams(prepared.seed());
+  }
+
+  static List<Source> of(Prepared prepared) {
+    Sources made = new Sources(prepared);
+    for (TrafficPlan plan : prepared.description().traffic()) {
+      if (plan instanceof TrafficPlan.Connections connections) {
+        made.addConnections(connections, prepared.fill().orElseThrow());
+      }
+    }
+    for (TrafficPlan plan : prepared.description().traffic()) {
+      switch (plan) {
+        case TrafficPlan.Connections _ -> {}
+        case TrafficPlan.PoissonSources poisson -> made.addPoisson(poisson);
+        case TrafficPlan.SelfSimilarSources similar -> made.addSelfSimilar(similar);
+        case TrafficPlan.Listed listed -> made.addTraces(listed);
+      }
+    }
+    return made.sources;
+  }
+
+  /** The stream of the source that is added next. */
+  private UniformRandomProvider next() {
+    return random.of(RandomStreams.Use.SOURCE, sources.size());
+  }
+
+  private int wire(int payload) {
+    return description.headers().wireBytes(payload);
+  }
+
+  private void addConnections(TrafficPlan.Connections plan, StaticFill fill) {
+    int wire = wire(plan.payload());
+    for (Established connection : fill.established()) {
+      long phase = next().nextLong(ConstantRate.period(wire, connection.rate()));
+      sources.add(
+          new ConstantRate(
+              connection.from(),
+              connection.to(),
+              connection.serviceLevel(),
+              plan.payload(),
+              wire,
+              connection.rate(),
+              phase));
+    }
+  }
+
+  private void addPoisson(TrafficPlan.PoissonSources plan) {
+    long packetTime = (long) wire(plan.payload()) * description.rate().ticksPerByte();
+    for (int host = 0; host < prepared.fabric().hosts(); host++) {
+      sources.add(
+          new Poisson(
+              host,
+              prepared.fabric().hosts(),
+              plan.serviceLevel(),
+              plan.payload(),
+              packetTime / plan.load(),
+              next()));
+    }
+  }
+
+  private void addSelfSimilar(TrafficPlan.SelfSimilarSources plan) {
+    long packetTime = (long) wire(plan.payload()) * description.rate().ticksPerByte();
+    for (int host = 0; host < prepared.fabric().hosts(); host++) {
+      for (int i = 0; i < SelfSimilar.SOURCES_A_HOST; i++) {
+        sources.add(
+            new SelfSimilar(
+                host,
+                prepared.fabric().hosts(),
+                plan.serviceLevel(),
+                plan.payload(),
+                packetTime,
+                plan.load() / SelfSimilar.SOURCES_A_HOST,
+                next()));
+      }
+    }
+  }
+
+  private void addTraces(TrafficPlan.Listed plan) {
+    plan.packets().stream().collect(Collectors.groupingBy(Trace.Packet::from)).entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .forEach(entry -> sources.add(new Trace(entry.getKey(), entry.getValue())));
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.topology;
+
+/** Writes a network as the list of links that {@link FabricText} reads. */
+public final class LinkListText {
+  private LinkListText() {}
+
+  /**
+   * The switches with their ports, then the links, each once, in the order of their first ports.
+   */
+  public static String of(Fabric fabric) {
+    StringBuilder text = new StringBuilder();
+    for (int s = 0; s < fabric.switches(); s++) {
+      text.append(fabric.name(s)).append(':').append(fabric.portsOf(s)).append('\n');
+    }
+    for (int port = 0; port < fabric.ports(); port++) {
+      if (fabric.peer(port) > port) {
+        text.append(fabric.portName(port))
+            .append(' ')
+            .append(fabric.portName(fabric.peer(port)))
+            .append('\n');
+      }
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.description;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.network.admission.FillIn;
+import vlarb.network.routing.Routing;
+import vlarb.network.sim.CrossbarKind;
+import vlarb.network.sim.Headers;
+import vlarb.network.sim.LinkRate;
+import vlarb.network.topology.Topology;
+
+/** Descriptions of networks, good and bad. */
+class NetworkReaderTest {
+  @TempDir private Path folder;
+
+  private static NetworkDescription read(String text) throws ConfigurationException {
+    return NetworkReader.read(new SourceText("net.yaml", text));
+  }
+
+  @Test
+  void defaultsAreThoseOfTheProfile() throws ConfigurationException {
+    NetworkDescription paper = read("network: {topology: {kind: star, hosts: 4}}\n");
+    assertEquals(LinkRate.X1, paper.rate());
+    assertEquals(25 * 9000, paper.flight());
+    assertEquals(Headers.NONE, paper.headers());
+    assertEquals(0, paper.tables().highLimit());
+    NetworkDescription filled =
+        read(
+            "network: {topology: {kind: star, hosts: 4}, traffic: [{source: cbr, packet: 256}]}\n");
+    assertEquals(255, filled.tables().highLimit());
+    assertEquals(6, filled.tables().low().size());
+    assertEquals(new Routing.UpDown(0), paper.routing());
+    NetworkDescription modern =
+        read("network: {profile: modern, topology: {kind: star, hosts: 4}}\n");
+    assertEquals(LinkRate.NDR_4X, modern.rate());
+    assertEquals(100 * 9000, modern.flight());
+    assertEquals(Headers.IBA, modern.headers());
+  }
+
+  @Test
+  void everyKeyIsTaken() throws ConfigurationException {
+    NetworkDescription all =
+        read(
+            """
+            arbiter: {data-vls: 8}
+            tables: {high-limit: 3, low: "0:7,7:1"}
+            network:
+              profile: modern
+              topology: {kind: mesh, width: 3, height: 2, hosts: 2}
+              link: {rate: hdr-4x, flight: 1.5 us, headers: none}
+              routing: {kind: spf, tie: spread, deadlock: allow}
+              switch: {crossbar: voq, speedup: 2, buffer: blocks 65, stage-delay: 0 ns, switching: store-and-forward}
+              hca: {store: 5000}
+              traffic:
+                - {source: poisson, sl: 7, packet: 1024, load: 0.5}
+                - {source: self-similar, sl: 0, packet: 256, load: 1.5, overload: true}
+              admission: {fill-in: cenre}
+              measure: {warm-up: 1 us, time: 2 ms, patience: 3 s}
+            """);
+    assertEquals(8, all.arbiter().dataVls());
+    assertEquals(3, all.tables().highLimit());
+    assertEquals(new Topology.Mesh(3, 2, 2), all.topology());
+    assertEquals(13_500_000, all.flight());
+    assertEquals(new Routing.ShortestPath(Routing.Tie.SPREAD), all.routing());
+    assertEquals(NetworkDescription.Deadlock.ALLOW, all.deadlock());
+    assertEquals(CrossbarKind.VOQ, all.settings().crossbar());
+    assertEquals(2, all.settings().speedup());
+    assertEquals(65, all.settings().bufferBlocks());
+    assertEquals(5000, all.settings().storeBytes());
+    assertEquals(2, all.traffic().size());
+    assertInstanceOf(FillIn.Cenre.class, all.fillIn());
+    assertEquals(9_000_000L * 2000, all.time());
+  }
+
+  @Test
+  void filesAreFoundBesideTheDescription() throws Exception {
+    Files.writeString(folder.resolve("links.txt"), "a:1 x\na:2 y\n");
+    Files.writeString(folder.resolve("packets.txt"), "# ns from to sl bytes\n5 0 1 3 256\n");
+    String text =
+        """
+        network:
+          topology: {kind: file, file: links.txt}
+          traffic: [{source: trace, file: packets.txt}]
+        """;
+    NetworkDescription read =
+        NetworkReader.read(new SourceText(folder.resolve("net.yaml").toString(), text));
+    assertInstanceOf(Topology.Given.class, read.topology());
+    assertInstanceOf(TrafficPlan.Listed.class, read.traffic().getFirst());
+    Files.writeString(folder.resolve("packets.txt"), "5 0 2 3 256\n");
+    String message =
+        assertThrows(
+                ConfigurationException.class,
+                () ->
+                    NetworkReader.read(new SourceText(folder.resolve("net.yaml").toString(), text)))
+            .getMessage();
+    assertTrue(message.contains("packets.txt:1: expected two different hosts"), message);
+  }
+
+  private static final String STAR = "topology: {kind: star, hosts: 4}";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "arbiter: {} | network is missing",
+        "network: {} | topology is missing",
+        "network: {topologi: 1} | unknown key \"network.topologi\", the nearest known key is topology",
+        "network: {topology: {kind: star, host: 4}} | unknown key",
+        "network: {topology: {kind: star, ports: 4}} | this kind of topology has only kind, hosts",
+        "network: {topology: {kind: cube}} | expected one of regular-random, mesh",
+        "network: {topology: {kind: star, hosts: 1}} | expected 2 or more",
+        "network: {topology: {kind: fat-tree, ports: 5}} | an even number",
+        "network: {topology: {kind: file, file: /nonexistent/x}} | no such file",
+        "network: {STAR, routing: {kind: d-mod-k, root: 1}} | expected 0 to 0",
+        "network: {topology: {kind: ring, switches: 4}, routing: {kind: d-mod-k}} | a fat tree",
+        "network: {STAR, link: {rate: 2x}} | expected one of 1x, 4x",
+        "network: {STAR, link: {flight: 5 minutes}} | expected a time",
+        "network: {STAR, switch: {speedup: 7}} | expected a divisor of 28800",
+        "network: {STAR, switch: {buffer: packets 0}} | packets N or blocks N",
+        "network: {STAR, switch: {buffer: blocks 63}} | expected room for the largest packet",
+        "network: {STAR, traffic: [{source: cbr, packet: 0}]} | expected 4 to 4096",
+        "network: {STAR, traffic: [{source: poisson, sl: 15, packet: 4, load: 1}]} | whose VL",
+        "network: {STAR, traffic: [{source: poisson, sl: 1, packet: 4, load: 2}]} | overload: true",
+        "network: {STAR, traffic: [{source: poisson, sl: 1, packet: 4}]} | load is missing",
+        "{network: {STAR, traffic: [{source: cbr, packet: 4}, {source: poisson, sl: 9, packet: 4, load: 1}]}}"
+            + " | a table serves",
+        "network: {STAR, traffic: [{source: vbr}]} | expected one of cbr, poisson",
+        "network: {STAR, admission: {fill-in: cenre, policy: lazy}} | expected no policy",
+        "network: {STAR, measure: {replications: 10}} | unknown key",
+        "{network: {STAR}, arbitre: {}} | unknown key"
+      })
+  void badInputIsRefusedByLine(String text, String expected) {
+    String message =
+        assertThrows(ConfigurationException.class, () -> read(text.replace("STAR", STAR) + "\n"))
+            .getMessage();
+    assertTrue(message.contains(expected), message);
+    assertTrue(message.matches("(net\\.yaml:1|/nonexistent/x): .*"), message);
+  }
+
+  @Test
+  void theReferenceOfKeysIsInTheDocumentation() throws IOException {
+    String page = Files.readString(Path.of(System.getProperty("vlarb.home"), "docs", "network.md"));
+    assertTrue(page.contains(NetworkKey.markdown()), NetworkKey.markdown());
+  }
+}
