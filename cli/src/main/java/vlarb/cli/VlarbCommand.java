@@ -43,6 +43,7 @@ import picocli.CommandLine.Spec;
       NetlistCommand.class,
       BitstreamCommand.class,
       BenchCommand.class,
+      NetworkCommand.class,
       ExperimentCommand.class,
       DocsCommand.class,
       ErrataCommand.class,

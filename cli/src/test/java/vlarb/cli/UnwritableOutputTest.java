@@ -33,7 +33,11 @@ class UnwritableOutputTest {
     "--out, budget --sweep missing.yaml --out BAD",
     "--out, regress --config missing.yaml --out BAD",
     "--out, demo --config missing.yaml --out BAD",
-    "--traces, prove --config missing.yaml --traces BAD"
+    "--traces, prove --config missing.yaml --traces BAD",
+    "--out, network topology --config missing.yaml --out BAD",
+    "--svg, network topology --config missing.yaml --svg BAD",
+    "--packets, network run --config missing.yaml --packets BAD",
+    "--out, network figure jpdc-table3 --out BAD"
   })
   void isSaidAtOnce(String option, String line) throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");

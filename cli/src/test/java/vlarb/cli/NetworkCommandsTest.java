@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The commands about whole networks. */
+class NetworkCommandsTest {
+  @TempDir private Path folder;
+
+  private static final String RING =
+      """
+      network:
+        topology: {kind: ring, switches: 4, hosts: 1}
+        traffic: [{source: poisson, sl: 1, packet: 256, load: 0.2}]
+        measure: {time: 200 us}
+      """;
+
+  private Path net(String text) throws IOException {
+    return Files.writeString(folder.resolve("net.yaml"), text);
+  }
+
+  private static JsonNode json(CommandRun run) {
+    return JsonMapper.builder().build().readTree(run.out());
+  }
+
+  @Test
+  void aTopologyIsWrittenAsItIsRead() throws IOException {
+    Path links = folder.resolve("links.txt");
+    Path svg = folder.resolve("net.svg");
+    CommandRun run =
+        CommandRun.of("network", "topology", "--config", net(RING), "--out", links, "--svg", svg);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertEquals("# 4 switches, 4 hosts, 8 links\n", run.out());
+    assertTrue(Files.readString(svg).startsWith("<svg "));
+    Path again = net("network: {topology: {kind: file, file: links.txt}}\n");
+    CommandRun read = CommandRun.of("network", "topology", "--config", again);
+    assertEquals(Files.readString(links) + run.out(), read.out());
+  }
+
+  @Test
+  void aCycleOfDependenciesIsNamedAndFails() throws IOException {
+    Path net = net(RING + "  routing: {kind: spf}\n");
+    CommandRun run = CommandRun.of("network", "routes", "--config", net, "--from", "h0");
+    assertEquals(ExitCode.CHECK_FAILED, run.code());
+    assertTrue(run.out().contains("cycle: s0:2 s1:2 s2:2 s3:2\n"), run.out());
+    assertTrue(run.out().contains("h2: h0 s0:2 s1:2 s2:1\n"), run.out());
+    assertEquals(1, run.err().lines().count());
+    CommandRun packets = CommandRun.of("network", "run", "--config", net);
+    assertEquals(ExitCode.BAD_INPUT, packets.code());
+    assertTrue(packets.err().contains("routing.deadlock: allow"), packets.err());
+    CommandRun upDown = CommandRun.of("network", "routes", "--config", net(RING), "--json");
+    assertEquals(ExitCode.DONE, upDown.code());
+    assertEquals(0, json(upDown).get("cycles").size());
+  }
+
+  @Test
+  void aRunSaysWhatArrived() throws IOException {
+    Path packets = folder.resolve("packets.csv");
+    CommandRun run =
+        CommandRun.of("network", "run", "--config", net(RING), "--packets", packets, "--json");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    JsonNode figures = json(run);
+    assertEquals(figures.get("created").asInt(), figures.get("delivered").asInt());
+    assertEquals(figures.get("delivered").asLong(), Files.readString(packets).lines().count());
+    assertEquals(1, figures.get("service_levels").get(0).get("sl").asInt());
+    CommandRun text = CommandRun.of("network", "run", "--config", net(RING));
+    assertTrue(text.out().startsWith("4 switches, 4 hosts, seed 1\n"), text.out());
+  }
+
+  @Test
+  void admissionSaysWhatWasAccepted() throws IOException {
+    Path net =
+        net(
+            """
+            network:
+              topology: {kind: star, hosts: 4}
+              traffic: [{source: cbr, packet: 256}]
+            """);
+    CommandRun run = CommandRun.of("network", "admit", "--config", net, "--json");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    JsonNode figures = json(run);
+    assertTrue(figures.get("connections").asInt() > 100);
+    assertEquals(10, figures.get("classes").size());
+    // In a star each port carries one direction of as many connections as the hosts' ports.
+    assertEquals(
+        figures.get("reserved_by_hosts_mbits").asDouble(),
+        figures.get("reserved_by_switch_ports_mbits").asDouble(),
+        1e-6);
+    CommandRun lazy =
+        CommandRun.of("network", "admit", "--config", net, "--policy", "lazy", "--json");
+    assertEquals(run.out(), lazy.out());
+    CommandRun cenre =
+        CommandRun.of("network", "admit", "--config", net, "--fill-in", "cenre", "--json");
+    assertTrue(json(cenre).get("connections").asInt() > 100);
+    assertFalse(run.out().equals(cenre.out()));
+    CommandRun both =
+        CommandRun.of(
+            "network", "admit", "--config", net, "--fill-in", "cenre", "--policy", "lazy");
+    assertEquals(ExitCode.BAD_INPUT, both.code());
+    CommandRun none = CommandRun.of("network", "admit", "--config", net(RING));
+    assertEquals(ExitCode.BAD_INPUT, none.code());
+  }
+
+  @Test
+  void badInputIsOneLineAndWritesNothing() throws IOException {
+    Path out = folder.resolve("out");
+    Path net = net("network:\n  topology: {kind: ring, switches: 4}\n  trafic: []\n");
+    CommandRun run = CommandRun.of("network", "run", "--config", net, "--packets", out);
+    assertEquals(ExitCode.BAD_INPUT, run.code());
+    assertTrue(run.err().contains("net.yaml:3: unknown key"), run.err());
+    assertEquals(1, run.err().lines().count());
+    assertEquals("", run.out());
+    assertFalse(Files.exists(out));
+    assertEquals(ExitCode.BAD_INPUT, CommandRun.of("network", "figure", "fig7").code());
+    assertEquals(ExitCode.BAD_INPUT, CommandRun.of("network").code());
+  }
+}
