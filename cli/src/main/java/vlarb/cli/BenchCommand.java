@@ -19,6 +19,7 @@ import vlarb.bench.GenerateBench;
 import vlarb.bench.Measurement;
 import vlarb.bench.ModelBench;
 import vlarb.bench.TableBench;
+import vlarb.cli.failure.ToolException;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;

@@ -26,6 +26,10 @@ import vlarb.cli.docs.DocumentedRun;
 import vlarb.cli.docs.FigureException;
 import vlarb.cli.docs.ProgramRunner;
 import vlarb.cli.docs.RunOutput;
+import vlarb.cli.failure.BadInputException;
+import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.failure.ExitCode;
+import vlarb.cli.failure.ToolException;
 import vlarb.system.AtomicFiles;
 import vlarb.system.TemporaryFolder;
 

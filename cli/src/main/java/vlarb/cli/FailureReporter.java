@@ -6,6 +6,8 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import vlarb.cli.failure.ExitCode;
+import vlarb.cli.failure.Failures;
 
 /** Writes one line for whatever ends a command early, and gives the exit code. */
 final class FailureReporter implements IParameterExceptionHandler, IExecutionExceptionHandler {

@@ -7,6 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import vlarb.cli.failure.BadInputException;
 
 /**
  * Commands that the launcher script carries out itself, since they must work before the program is

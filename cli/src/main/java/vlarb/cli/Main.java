@@ -3,6 +3,8 @@ package vlarb.cli;
 
 import java.io.PrintWriter;
 import picocli.CommandLine;
+import vlarb.cli.failure.ExitCode;
+import vlarb.cli.failure.ToolException;
 
 /** Starts the command that the arguments name, and ends with its exit code. */
 public final class Main {

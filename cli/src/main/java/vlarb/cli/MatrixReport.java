@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.cli.failure.CheckFailedException;
 import vlarb.testbench.coverage.CoverPoint;
 import vlarb.testbench.matrix.EntryResult;
 import vlarb.testbench.matrix.MatrixRun;

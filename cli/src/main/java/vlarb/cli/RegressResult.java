@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.failure.ToolException;
 import vlarb.cosim.coverage.Coverage;
 import vlarb.cosim.result.RunResult;
 import vlarb.testbench.regression.Regression;

@@ -8,6 +8,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import vlarb.cli.network.NetworkCommand;
+import vlarb.cli.planning.AdmitCommand;
+import vlarb.cli.planning.CompareCommand;
+import vlarb.cli.planning.ErrataCommand;
+import vlarb.cli.planning.ExperimentCommand;
+import vlarb.cli.planning.ExplainCommand;
+import vlarb.cli.planning.LoadCommand;
+import vlarb.cli.planning.PlanCommand;
 
 /** The command {@code vlarb}: it only has subcommands, and the options that all of them share. */
 @Command(

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import vlarb.cli.failure.ExitCode;
 
 class ArbitrateCommandTest {
   private static final Path EXAMPLES = Path.of(System.getProperty("vlarb.home"), "examples");

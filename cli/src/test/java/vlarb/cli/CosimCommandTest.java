@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.chisel.verilog.NetEdit;
+import vlarb.cli.failure.ExitCode;
 
 /** How a lock-step run ends, from the outside. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

@@ -13,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.cli.failure.ExitCode;
 import vlarb.system.FolderLock;
 
 @Tag("newest-tools")

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.cli.docs.DocumentedPage;
 import vlarb.cli.docs.DocumentedRun;
+import vlarb.cli.failure.ExitCode;
 
 /** The documentation says what the commands that it names print now; the quick ones of them. */
 @Tag("thorough")

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.cli.failure.ExitCode;
 
 @Tag("thorough")
 class ExperimentPoliciesCommandTest {

@@ -20,6 +20,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.cli.failure.BadInputException;
+import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.failure.Failures;
+import vlarb.cli.failure.ToolException;
 
 class FailuresTest {
   @Test

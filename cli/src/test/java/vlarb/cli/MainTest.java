@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import vlarb.cli.failure.ExitCode;
 
 class MainTest {
   private final StringWriter out = new StringWriter();

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.cli.failure.ExitCode;
 
 /** Input that cannot be used: one clear line, exit code 2, nothing written. */
 class MalformedInputTest {

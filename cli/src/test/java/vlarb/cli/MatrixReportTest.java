@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.cli.failure.ExitCode;
 import vlarb.testbench.matrix.MatrixEntry;
 import vlarb.testbench.matrix.MatrixRun;
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.cli.failure.ExitCode;
 
 /** The commands about whole networks. */
 class NetworkCommandsTest {

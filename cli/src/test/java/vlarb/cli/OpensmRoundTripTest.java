@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.cli.failure.ExitCode;
 
 /**
  * From a plan to a fabric and back, with the software of real fabrics: OpenSM loads what `plan`

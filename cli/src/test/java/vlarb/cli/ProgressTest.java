@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import vlarb.cli.option.Progress;
 
 class ProgressTest {
   private final StringWriter err = new StringWriter();

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.cli.failure.ExitCode;
 import vlarb.rtl.property.Rule;
 import vlarb.testbench.proof.Obligation;
 import vlarb.testbench.proof.Proof;

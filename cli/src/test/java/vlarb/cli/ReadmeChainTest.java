@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.cli.failure.ExitCode;
 
 /** From requirements to Verilog and back, by the very commands that the README gives. */
 @Tag("thorough")

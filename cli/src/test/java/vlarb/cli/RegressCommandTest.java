@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.chisel.verilog.NetEdit;
+import vlarb.cli.failure.ExitCode;
 
 /** A regression from the outside: resumed, in shards, and one that fails. */
 @Tag("thorough")

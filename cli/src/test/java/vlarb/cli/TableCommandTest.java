@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import vlarb.cli.failure.ExitCode;
 
 class TableCommandTest {
   private static final Path EXAMPLES = Path.of(System.getProperty("vlarb.home"), "examples/table");

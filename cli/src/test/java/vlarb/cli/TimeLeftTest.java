@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import vlarb.cli.option.TimeLeft;
 
 class TimeLeftTest {
   private long now;

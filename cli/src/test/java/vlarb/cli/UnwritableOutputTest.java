@@ -11,6 +11,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.cli.failure.ExitCode;
 
 /**
  * An output that cannot be written is found out before the work: what the work would read does not

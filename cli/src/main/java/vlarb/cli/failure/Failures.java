@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.failure;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import vlarb.chisel.HardwareException;
+import vlarb.jobs.EngineException;
+import vlarb.verilator.BuildException;
+import vlarb.verilator.ToolMissingException;
+
+/** What each kind of failure is to the user: an exit code and one line. */
+public final class Failures {
+  private Failures() {}
+
+  /**
+   * @param exitCode one of {@link ExitCode}
+   * @param line one line without control characters
+   */
+  public record Failure(int exitCode, String line) {}
+
+  /**
+   * The failure that an exception stands for. What is nobody's doing but the program's own gets a
+   * line that says how to see where it came from.
+   */
+  public static Failure of(Throwable thrown) {
+    return switch (thrown) {
+      case CheckFailedException e -> new Failure(ExitCode.CHECK_FAILED, oneLine(e.getMessage()));
+      case BadInputException e -> new Failure(ExitCode.BAD_INPUT, oneLine(e.getMessage()));
+      case ToolException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
+      case InvalidPathException e ->
+          new Failure(ExitCode.BAD_INPUT, oneLine("not a path: " + e.getMessage()));
+      case BuildException e ->
+          new Failure(ExitCode.FAILED, oneLine("the Verilog does not build: " + e.getMessage()));
+      case ToolMissingException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
+      case HardwareException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
+      case EngineException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
+      case UncheckedIOException e -> ofUnchecked(e);
+      case FileSystemException e -> ofFile(e);
+      case IOException e -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
+      default ->
+          new Failure(
+              ExitCode.FAILED,
+              oneLine("internal error: " + thrown) + " (VLARB_DEBUG=1 or --verbose shows where)");
+    };
+  }
+
+  /** What was being done is said where the system names no file, as of a disk that is full. */
+  private static Failure ofUnchecked(UncheckedIOException e) {
+    IOException cause = e.getCause();
+    if (cause instanceof FileSystemException || e.getMessage().equals(cause.toString())) {
+      return of(cause);
+    }
+    String reason = String.valueOf(cause.getMessage());
+    String said = e.getMessage();
+    return new Failure(
+        ExitCode.FAILED, oneLine(said.contains(reason) ? said : said + ": " + reason));
+  }
+
+  /** A path that cannot be used is the user's to mend; a full disk is not. */
+  private static Failure ofFile(FileSystemException e) {
+    return switch (e) {
+      case NoSuchFileException _ -> badPath(e, "no such file");
+      case AccessDeniedException _ -> badPath(e, "permission denied");
+      case NotDirectoryException _ -> badPath(e, "not a directory");
+      case FileAlreadyExistsException _ ->
+          badPath(e, e.getReason() == null ? "exists already" : e.getReason());
+      default -> new Failure(ExitCode.FAILED, oneLine(e.getMessage()));
+    };
+  }
+
+  private static Failure badPath(FileSystemException e, String what) {
+    return new Failure(ExitCode.BAD_INPUT, oneLine(e.getFile() + ": " + what));
+  }
+
+  /**
+   * The text on one line: runs of white space become a space; control characters, and those that
+   * change the direction of what follows, a '?'.
+   */
+  public static String oneLine(String text) {
+    return String.valueOf(text)
+        .strip()
+        .replaceAll("\\s+", " ")
+        .replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", "?");
+  }
+}

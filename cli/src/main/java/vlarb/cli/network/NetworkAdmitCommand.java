@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.network;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.cli.failure.BadInputException;
+import vlarb.cli.option.NameConverter;
+import vlarb.cli.option.Progress;
+import vlarb.model.table.policy.Policy;
+import vlarb.network.admission.FillIn;
+import vlarb.network.admission.StaticFill;
+import vlarb.network.run.Prepared;
+
+/** The connections that a network takes, without packets. */
+@Command(
+    name = "admit",
+    description =
+        "Establish a network's connections, without packets, and print what was accepted.",
+    footerHeading = "%nExample:%n",
+    footer = "  vlarb network admit --config examples/network.yaml --seed 7")
+public final class NetworkAdmitCommand implements Runnable {
+  @Spec private CommandSpec spec;
+  @Mixin private NetworkOption network;
+
+  /** How tables are filled in, by name. */
+  private enum Kind {
+    CESY,
+    CENRE
+  }
+
+  private static final class KindConverter extends NameConverter<Kind> {
+    KindConverter() {
+      super(Kind.class);
+    }
+  }
+
+  private static final class PolicyConverter extends NameConverter<Policy> {
+    PolicyConverter() {
+      super(Policy.class);
+    }
+  }
+
+  @Option(
+      names = "--fill-in",
+      paramLabel = "NAME",
+      converter = KindConverter.class,
+      description = "cesy or cenre, instead of what the network says.")
+  private Kind fillIn;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "P",
+      converter = PolicyConverter.class,
+      description =
+          "model1, model2, model3, model4 or lazy, under cesy, instead of what the network says.")
+  private Policy policy;
+
+  @Option(names = "--json", description = "Print the result as JSON.")
+  private boolean json;
+
+  @Override
+  public void run() {
+    Prepared prepared;
+    if (fillIn == Kind.CENRE && policy != null) {
+      throw new BadInputException("--policy: expected none with --fill-in cenre");
+    }
+    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
+      prepared = network.filled(withOptions(network.routed()), progress);
+    }
+    StaticFill fill =
+        prepared
+            .fill()
+            .orElseThrow(
+                () ->
+                    new BadInputException(
+                        "--config: expected traffic with connections (source: cbr)"));
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(json ? NetworkOption.json(figures(fill)) : text(fill));
+    out.flush();
+  }
+
+  private Prepared withOptions(Prepared routed) {
+    return routed.described(routed.description().withFillIn(chosen(routed.description().fillIn())));
+  }
+
+  private FillIn chosen(FillIn described) {
+    if (fillIn == Kind.CENRE) {
+      return new FillIn.Cenre();
+    }
+    if (policy != null) {
+      return new FillIn.Cesy(policy);
+    }
+    boolean stays = fillIn == null || described instanceof FillIn.Cesy;
+    return stays ? described : new FillIn.Cesy(Policy.MODEL4);
+  }
+
+  private static Map<String, Object> figures(StaticFill fill) {
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("connections", fill.established().size());
+    figures.put("reserved_by_hosts_mbits", fill.meanOfHosts() / 1e6);
+    figures.put("reserved_by_switch_ports_mbits", fill.meanOfSwitches() / 1e6);
+    figures.put("hops_between_switches", fill.meanHopsBetweenSwitches());
+    figures.put("free_entries", fill.meanFreeEntries());
+    Map<String, Long> refusals = new TreeMap<>();
+    fill.refusals()
+        .forEach((cause, count) -> refusals.put(cause.name().toLowerCase(Locale.ROOT), count));
+    figures.put("refusals", refusals);
+    List<Map<String, Object>> classes = new ArrayList<>();
+    for (int c = 0; c < fill.classes().size(); c++) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("sl", fill.classes().get(c).serviceLevel());
+      one.put("distance", fill.classes().get(c).distance());
+      one.put("attempts", fill.attempts(c));
+      one.put("accepted", fill.accepted(c));
+      classes.add(one);
+    }
+    figures.put("classes", classes);
+    return figures;
+  }
+
+  private static String text(StaticFill fill) {
+    StringBuilder text = new StringBuilder("SL distance     attempts     accepted\n");
+    for (int c = 0; c < fill.classes().size(); c++) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%2d %8d %,12d %,12d\n",
+              fill.classes().get(c).serviceLevel(),
+              fill.classes().get(c).distance(),
+              fill.attempts(c),
+              fill.accepted(c)));
+    }
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "\n%,d connections, %.2f links between switches on the way%n",
+            fill.established().size(),
+            fill.meanHopsBetweenSwitches()));
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "reserved on average: hosts %.2f Mb/s, switch ports %.2f Mb/s%n",
+            fill.meanOfHosts() / 1e6,
+            fill.meanOfSwitches() / 1e6));
+    text.append(
+        String.format(Locale.ROOT, "free entries of a table: %.2f%n", fill.meanFreeEntries()));
+    fill.refusals().entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .forEach(
+            entry ->
+                text.append(
+                    String.format(
+                        Locale.ROOT,
+                        "refused for %s: %,d%n",
+                        entry.getKey().name().toLowerCase(Locale.ROOT),
+                        entry.getValue())));
+    return text.toString();
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.network;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Whole networks: it only has subcommands. */
+@Command(
+    name = "network",
+    description = "Simulate a whole subnet: what its arbitration tables do for its connections.",
+    subcommands = {
+      NetworkTopologyCommand.class,
+      NetworkRoutesCommand.class,
+      NetworkAdmitCommand.class,
+      NetworkRunCommand.class,
+      NetworkFigureCommand.class
+    })
+public final class NetworkCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  /** Reached only where no subcommand is named. */
+  @Override
+  public void run() {
+    throw new ParameterException(
+        spec.commandLine(), "which command? expected topology, routes, admit, run or figure");
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.network;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.cli.failure.BadInputException;
+import vlarb.cli.failure.CheckFailedException;
+import vlarb.network.run.Prepared;
+
+/** By which way packets go, and whether they can wait for each other in a circle. */
+@Command(
+    name = "routes",
+    description = {
+      "Route a network and print the paths from a host, or how long paths are, and the cycles of"
+          + " channel dependencies.",
+      "Ends with exit code 1 if there is a cycle: with full buffers, packets can then wait for"
+          + " each other for ever."
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  vlarb network routes --config examples/network.yaml --from h0")
+public final class NetworkRoutesCommand implements Runnable {
+  @Spec private CommandSpec spec;
+  @Mixin private NetworkOption network;
+
+  @Option(names = "--from", paramLabel = "HOST", description = "Print the paths from this host.")
+  private String from;
+
+  @Option(names = "--json", description = "Print the result as JSON.")
+  private boolean json;
+
+  @Override
+  public void run() {
+    Prepared prepared = network.routed();
+    List<String> cycles = prepared.cycles().stream().map(prepared::named).toList();
+    Map<String, Object> result = new LinkedHashMap<>();
+    int hosts = prepared.fabric().hosts();
+    int[] pairsByLinks = new int[prepared.fabric().switches() + 2];
+    for (int a = 0; a < hosts; a++) {
+      for (int b = 0; b < hosts; b++) {
+        if (a != b) {
+          pairsByLinks[prepared.tables().path(a, b).length]++;
+        }
+      }
+    }
+    Map<String, Integer> lengths = new LinkedHashMap<>();
+    IntStream.range(0, pairsByLinks.length)
+        .filter(links -> pairsByLinks[links] > 0)
+        .forEach(links -> lengths.put(Integer.toString(links), pairsByLinks[links]));
+    result.put("pairs_by_links", lengths);
+    if (from != null) {
+      result.put("paths", paths(prepared, host(prepared)));
+    }
+    result.put("cycles", cycles);
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(json ? NetworkOption.json(result) : text(result, lengths, cycles));
+    out.flush();
+    if (!cycles.isEmpty()) {
+      throw new CheckFailedException(
+          "channel dependencies have cycles: " + cycles.size() + ", expected none");
+    }
+  }
+
+  private int host(Prepared prepared) {
+    for (int host = 0; host < prepared.fabric().hosts(); host++) {
+      if (prepared.fabric().name(prepared.fabric().host(host)).equals(from)) {
+        return host;
+      }
+    }
+    throw new BadInputException("--from: there is no host " + from);
+  }
+
+  private static List<String> paths(Prepared prepared, int host) {
+    List<String> paths = new ArrayList<>();
+    for (int to = 0; to < prepared.fabric().hosts(); to++) {
+      if (to != host) {
+        paths.add(
+            prepared.fabric().name(prepared.fabric().host(to))
+                + ": "
+                + String.join(
+                    " ",
+                    Arrays.stream(prepared.tables().path(host, to))
+                        .mapToObj(prepared.fabric()::portName)
+                        .toList()));
+      }
+    }
+    return paths;
+  }
+
+  private static String text(
+      Map<String, Object> result, Map<String, Integer> lengths, List<String> cycles) {
+    StringBuilder text = new StringBuilder();
+    if (result.get("paths") instanceof List<?> paths) {
+      paths.forEach(path -> text.append(path).append('\n'));
+    }
+    lengths.forEach(
+        (links, pairs) -> text.append(pairs + " pairs of hosts " + links + " links apart\n"));
+    cycles.forEach(cycle -> text.append("cycle: " + cycle + "\n"));
+    return text.append(cycles.isEmpty() ? "no cycle of channel dependencies\n" : "").toString();
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.network;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.cli.option.Writable;
+import vlarb.network.run.Prepared;
+import vlarb.network.topology.FabricPicture;
+import vlarb.network.topology.LinkListText;
+import vlarb.system.AtomicFiles;
+
+/** What a description's network is made of. */
+@Command(
+    name = "topology",
+    description = "Build a network and print its links, one a line, and how many there are.",
+    footerHeading = "%nExample:%n",
+    footer = "  vlarb network topology --config examples/network.yaml --svg network.svg")
+public final class NetworkTopologyCommand implements Runnable {
+  @Spec private CommandSpec spec;
+  @Mixin private NetworkOption network;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write the list of links there, in the form that topology.file reads.")
+  private Path out;
+
+  @Option(names = "--svg", paramLabel = "FILE", description = "Draw the network there.")
+  private Path svg;
+
+  @Option(names = "--json", description = "Print the counts as JSON.")
+  private boolean json;
+
+  @Override
+  public void run() {
+    Writable.file("--out", out);
+    Writable.file("--svg", svg);
+    Prepared prepared = network.routed();
+    String links = LinkListText.of(prepared.fabric());
+    try {
+      if (out != null) {
+        AtomicFiles.write(out, links);
+      }
+      if (svg != null) {
+        AtomicFiles.write(svg, FabricPicture.svg(prepared.fabric()));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    Map<String, Object> counts = new LinkedHashMap<>();
+    counts.put("switches", prepared.fabric().switches());
+    counts.put("hosts", prepared.fabric().hosts());
+    counts.put("links", prepared.fabric().links());
+    PrintWriter print = spec.commandLine().getOut();
+    if (json) {
+      print.print(NetworkOption.json(counts));
+    } else {
+      print.print(out == null ? links : "");
+      print.print(
+          "# "
+              + counts.get("switches")
+              + " switches, "
+              + counts.get("hosts")
+              + " hosts, "
+              + counts.get("links")
+              + " links\n");
+    }
+    print.flush();
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.option;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+import vlarb.cli.failure.BadInputException;
+import vlarb.config.Configuration;
+import vlarb.config.ConfigurationException;
+import vlarb.config.ConfigurationReader;
+import vlarb.config.OpenSmPort;
+import vlarb.model.arbitration.ArbiterParameters;
+
+/** The options that name a configuration. */
+public final class ConfigOption {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(
+      names = "--config",
+      required = true,
+      paramLabel = "FILE",
+      description =
+          "The configuration: YAML where the name ends in .yaml or .yml or is - "
+              + "(standard input), else an OpenSM options file.")
+  private String source;
+
+  @Option(
+      names = "--port",
+      paramLabel = "KIND",
+      defaultValue = "ca",
+      converter = PortConverter.class,
+      description =
+          "Whose lines of an OpenSM options file count: ca, rtr, sw0 or swe (default: ca).")
+  private OpenSmPort port;
+
+  /** Whether it is standard input that is read. */
+  public boolean isStandardInput() {
+    return source.equals("-");
+  }
+
+  /** The file; not where it is standard input. */
+  public Path file() {
+    return Path.of(source);
+  }
+
+  /** Whose lines of an OpenSM options file count. */
+  public OpenSmPort port() {
+    return port;
+  }
+
+  /**
+   * The arbiter of a configuration, for a command that builds none with a table engine: management
+   * has the high table. Where the configuration has an engine, a line on standard error says so.
+   */
+  public ArbiterParameters withoutEngine(Configuration configuration) {
+    if (configuration.arbiter().managed()) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "warning: %s takes the arbiter without its table engine: management has the high table"
+                  .formatted(spec.name()));
+    }
+    return configuration.arbiter().withoutEngine();
+  }
+
+  /** Reads the file. */
+  public Configuration read() {
+    try {
+      Configuration read = ConfigurationReader.read(source, System.in, port);
+      read.warnings().forEach(line -> spec.commandLine().getErr().println("warning: " + line));
+      return read;
+    } catch (ConfigurationException e) {
+      throw new BadInputException(e.getMessage(), e);
+    }
+  }
+
+  /** Port kinds as OpenSM writes them. */
+  static final class PortConverter implements ITypeConverter<OpenSmPort> {
+    @Override
+    public OpenSmPort convert(String value) {
+      for (OpenSmPort port : OpenSmPort.values()) {
+        if (port.label().equals(value.toLowerCase(Locale.ROOT))) {
+          return port;
+        }
+      }
+      throw new TypeConversionException("expected ca, rtr, sw0 or swe, not '" + value + "'");
+    }
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.option;
+
+/** Who is asked: the golden model, or the generated Verilog in the simulator. */
+public enum Engine {
+  MODEL,
+  RTL;
+
+  /** From the name that users give. */
+  public static final class Converter extends NameConverter<Engine> {
+    public Converter() {
+      super(Engine.class);
+    }
+  }
+}

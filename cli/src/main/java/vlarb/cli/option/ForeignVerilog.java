@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.option;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.cli.failure.BadInputException;
+import vlarb.cli.failure.Failures;
+import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.verilator.BuildException;
+import vlarb.verilator.ForeignCode;
+
+/** Verilog that is not generated, which may run programs as the user. */
+public final class ForeignVerilog {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(
+      names = "--no-system",
+      description =
+          "Refuse Verilog of --rtl that runs programs or other code as you: $system, $c, DPI or"
+              + " `systemc_... in it. Without this option such Verilog is warned of.")
+  private boolean noSystem;
+
+  /**
+   * The Verilog at a path, of which the user is warned, or which is refused.
+   *
+   * @param prefix what the name of the top module begins with
+   * @throws BadInputException if it cannot be read, or the user refuses it
+   */
+  public ArbiterRtl read(Path rtl, String prefix) {
+    try {
+      ArbiterRtl read = ArbiterRtl.at(rtl, prefix);
+      report(read.read(ForeignCode::in));
+      return read;
+    } catch (IOException e) {
+      throw new BadInputException("--rtl: " + e.getMessage(), e);
+    } catch (BuildException e) {
+      throw new BadInputException("--rtl: " + rtl + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void report(List<ForeignCode> found) {
+    if (found.isEmpty()) {
+      return;
+    }
+    if (noSystem) {
+      throw new BadInputException(
+          found.getFirst() + " runs code as you, which --no-system refuses");
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    for (ForeignCode code : found) {
+      err.println(
+          Failures.oneLine("warning: " + code + " runs code as you; --no-system refuses it"));
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.option;
+
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * The constants of an enum as option values: by their names in lower case.
+ *
+ * @param <E> the enum
+ */
+public abstract class NameConverter<E extends Enum<E>> implements ITypeConverter<E> {
+  private final List<E> constants;
+
+  public NameConverter(Class<E> type) {
+    constants = List.of(type.getEnumConstants());
+  }
+
+  @Override
+  public E convert(String value) {
+    List<String> names = constants.stream().map(c -> c.name().toLowerCase(Locale.ROOT)).toList();
+    int index = names.indexOf(value);
+    if (index < 0) {
+      throw new TypeConversionException(
+          "expected " + String.join(" or ", names) + ", not '" + value + "'");
+    }
+    return constants.get(index);
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.option;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import vlarb.cli.failure.BadInputException;
+import vlarb.config.ConfigurationException;
+import vlarb.config.OpenSmPort;
+import vlarb.config.SourceText;
+import vlarb.model.bounds.PortPackets;
+import vlarb.model.iba.OperationalVls;
+import vlarb.plan.explain.Explanation;
+import vlarb.plan.ports.InputFormat;
+import vlarb.plan.ports.PacketsFile;
+import vlarb.plan.ports.PortGroup;
+import vlarb.plan.ports.PortReader;
+
+/** The options that say how the tables of ports are read, and what their packets are like. */
+public final class PortsOptions {
+  private static final int MOST_ENTRIES = 64;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "auto",
+      converter = FormatConverter.class,
+      description = "auto, config, opensm or smpquery (default: ${DEFAULT-VALUE}).")
+  private InputFormat format;
+
+  @Option(
+      names = "--port",
+      paramLabel = "KIND",
+      converter = ConfigOption.PortConverter.class,
+      description = "The kind of port of an options file: ca, rtr, sw0 or swe (default: all).")
+  private OpenSmPort port;
+
+  @Option(
+      names = "--high-cap",
+      paramLabel = "N",
+      defaultValue = "64",
+      description = "Entries of the high table that an options file is loaded into (default: 64).")
+  private int highCap;
+
+  @Option(
+      names = "--low-cap",
+      paramLabel = "N",
+      defaultValue = "64",
+      description = "Entries of the low table (default: 64).")
+  private int lowCap;
+
+  @Option(
+      names = "--oper-vls",
+      paramLabel = "CODE",
+      defaultValue = "0",
+      description =
+          "OperationalVLs that the ports can have, 1 to 5: 1 VL0, 2 VL0-1, 3 VL0-3, 4 "
+              + "VL0-7, 5 VL0-14 (default: what the input says).")
+  private int operVls;
+
+  @Option(
+      names = "--packets",
+      paramLabel = "FILE",
+      converter = TextInput.Converter.class,
+      description =
+          "A YAML file with the lengths of each VL's packets, such as packets: {0: "
+              + "24-88, 3: 1100}, and wire-overhead, all in bytes (default: 24 to 4220 bytes, "
+              + "and 4).")
+  private TextInput packets;
+
+  private static final class FormatConverter extends NameConverter<InputFormat> {
+    FormatConverter() {
+      super(InputFormat.class);
+    }
+  }
+
+  /** The ports that some inputs tell of. */
+  public List<PortGroup> read(List<String> inputs) {
+    check("--high-cap", highCap, 1, MOST_ENTRIES);
+    check("--low-cap", lowCap, 1, MOST_ENTRIES);
+    check("--oper-vls", operVls, 0, OperationalVls.values().length);
+    PortReader reader =
+        new PortReader(
+            format,
+            Optional.ofNullable(port),
+            highCap,
+            lowCap,
+            Optional.ofNullable(OperationalVls.ofCode(operVls)));
+    try {
+      List<PortGroup> groups = new ArrayList<>();
+      for (String input : inputs) {
+        groups.addAll(reader.read(input, System.in));
+      }
+      return groups;
+    } catch (ConfigurationException e) {
+      throw new BadInputException(e.getMessage(), e);
+    }
+  }
+
+  /** What is assumed of packets. */
+  PortPackets packets() {
+    if (packets == null) {
+      return PacketsFile.DEFAULT;
+    }
+    try {
+      return PacketsFile.read(SourceText.read(packets.source(), System.in));
+    } catch (ConfigurationException e) {
+      throw new BadInputException(e.getMessage(), e);
+    }
+  }
+
+  /** Whether one of the options is given that say something of a port or its packets. */
+  public boolean isGiven() {
+    return port != null
+        || packets != null
+        || operVls != 0
+        || highCap != MOST_ENTRIES
+        || lowCap != MOST_ENTRIES
+        || format != InputFormat.AUTO;
+  }
+
+  /** What can be said of the ports of some inputs. */
+  public List<Explanation> explain(List<String> inputs) {
+    PortPackets assumed = packets();
+    return read(inputs).stream().map(group -> Explanation.of(group, assumed)).toList();
+  }
+
+  private static void check(String option, int value, int min, int max) {
+    if (value < min || value > max) {
+      throw new BadInputException(option + ": expected " + min + " to " + max + ", not " + value);
+    }
+  }
+}

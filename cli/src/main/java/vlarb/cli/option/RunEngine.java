@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.option;
+
+import java.util.function.Supplier;
+import vlarb.jobs.JobEngine;
+import vlarb.jobs.LocalEngine;
+import vlarb.jobs.SlurmEngine;
+
+/** Where many runs are made, by the names that users give. */
+public enum RunEngine {
+  local(LocalEngine::onAllProcessors),
+  slurm(SlurmEngine::new);
+
+  /** For the help of an option. */
+  public static final String HELP =
+      "Who makes the runs: local, as many at once as there are processors, or slurm, as a job"
+          + " array (default: ${DEFAULT-VALUE}).";
+
+  private final Supplier<JobEngine> make;
+
+  RunEngine(Supplier<JobEngine> make) {
+    this.make = make;
+  }
+
+  public JobEngine get() {
+    return make.get();
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.option;
+
+import vlarb.cli.failure.BadInputException;
+import vlarb.config.Configuration;
+import vlarb.model.table.cycle.EngineParameters;
+
+/** What {@code --table-engine} asks for. */
+public final class TableEngineOption {
+  private TableEngineOption() {}
+
+  /**
+   * The table engine that a configuration tells of.
+   *
+   * @throws BadInputException if it has none
+   */
+  public static EngineParameters parameters(Configuration configuration) {
+    return configuration
+        .tableEngine()
+        .parameters()
+        .orElseThrow(
+            () ->
+                new BadInputException(
+                    "--table-engine: the configuration has none; table-engine.policy has to be"
+                        + " other than none"));
+  }
+}

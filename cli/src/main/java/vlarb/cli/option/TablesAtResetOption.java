@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.option;
+
+import picocli.CommandLine.Option;
+import vlarb.config.Configuration;
+import vlarb.config.TablesAtReset;
+
+/** The option that overrides the key {@code tables.at-reset}: an OpenSM file cannot say that. */
+public final class TablesAtResetOption {
+  @Option(
+      names = "--tables-at-reset",
+      paramLabel = "WHAT",
+      converter = Converter.class,
+      description = {
+        "What the arbiter's tables hold after a reset: empty, or loaded with the configuration's"
+            + " tables (default: the key tables.at-reset)."
+      })
+  private TablesAtReset choice;
+
+  /** Whether the command line says so. */
+  public boolean isGiven() {
+    return choice != null;
+  }
+
+  /** The configuration with what was chosen, if anything was. */
+  public Configuration over(Configuration configuration) {
+    return choice == null ? configuration : configuration.with(choice);
+  }
+
+  private static final class Converter extends NameConverter<TablesAtReset> {
+    Converter() {
+      super(TablesAtReset.class);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.option;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import vlarb.cli.failure.BadInputException;
+
+/**
+ * Whether a result can be put where an option says, found out before the work. Nothing is made or
+ * changed; a disk that fills up later is reported when it does.
+ */
+public final class Writable {
+  private Writable() {}
+
+  /**
+   * Refuses a file that could not be written.
+   *
+   * @param option that names it
+   * @param file none where it is null: the option was not given
+   * @throws BadInputException if it is a directory, or cannot be written or made
+   */
+  public static void file(String option, Path file) {
+    if (file == null) {
+      return;
+    }
+    if (Files.isDirectory(file)) {
+      throw new BadInputException(option + ": " + file + ": is a directory, expected a file");
+    }
+    if (Files.exists(file) && !Files.isWritable(file)) {
+      throw new BadInputException(option + ": " + file + ": permission denied");
+    }
+    if (!Files.exists(file) || Files.isRegularFile(file)) {
+      folder(option, file.toAbsolutePath().getParent());
+    }
+  }
+
+  /** Refuses a folder in which no file could be made, or that could not be made itself. */
+  public static void folder(String option, Path folder) {
+    Path existing = folder.toAbsolutePath();
+    while (!Files.exists(existing) && existing.getParent() != null) {
+      existing = existing.getParent();
+    }
+    if (!Files.isDirectory(existing)) {
+      throw new BadInputException(option + ": " + existing + ": not a directory");
+    }
+    if (!Files.isWritable(existing)) {
+      throw new BadInputException(option + ": " + existing + ": cannot be written to");
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.planning;
+
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.cli.failure.BadInputException;
+import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.AdmissionOption;
+import vlarb.cli.option.ConfigOption;
+import vlarb.cli.option.Engine;
+import vlarb.config.Configuration;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.model.admission.AdmissionSettings;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.plan.admit.AdmitOperation;
+import vlarb.plan.admit.AdmitOperations;
+import vlarb.plan.admit.AdmitRun;
+import vlarb.testbench.admission.Admitter;
+import vlarb.testbench.admission.RtlAdmitter;
+import vlarb.testbench.admission.SoftwareAdmitter;
+import vlarb.testbench.trace.HardwareFaultException;
+import vlarb.verilator.SimulationStoppedException;
+
+/** Puts a list of connections to admission. */
+@Command(
+    name = "admit",
+    description = {
+      "Put a list of connections to admission, and print what came of each.",
+      "A line each: K OP accepted|shared|kept|released|unknown|refused HANDLE LEVEL INDEX WEIGHT."
+          + " The last line is the state at the end. The configuration has a table-engine policy."
+    },
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  vlarb admit --config examples/managed.yaml --engine model \\",
+      "      --ops connections.ops",
+      "",
+      "An operation is A<id>:<sl>:<distance>:<units>, a connection that asks, its weight in"
+          + " 1/65536",
+      "of a 64-byte block a round, or E<id>, its end. docs/planning.md describes the lines."
+    })
+public final class AdmitCommand implements Runnable {
+  @Spec private CommandSpec spec;
+  @Mixin private ConfigOption config;
+
+  @Option(
+      names = "--engine",
+      required = true,
+      paramLabel = "ENGINE",
+      converter = Engine.Converter.class,
+      description = {
+        "Who admits: model, software in front of the golden model of the table engine, or rtl, the"
+            + " generated Verilog of Admission and the table engine in simulation."
+      })
+  private Engine engine;
+
+  @Option(
+      names = "--ops",
+      required = true,
+      paramLabel = "FILE",
+      description = "The operations; - for standard input.")
+  private String ops;
+
+  @Option(
+      names = "--hashes",
+      description = "Print for each operation the CRC-32 of the state after it instead.")
+  private boolean hashes;
+
+  @Override
+  public void run() {
+    if (config.isStandardInput() && ops.equals(SourceText.STDIN)) {
+      throw new BadInputException("--ops: expected a file where --config is standard input");
+    }
+    Configuration configuration = config.read();
+    EngineParameters table =
+        configuration
+            .tableEngine()
+            .parameters()
+            .orElseThrow(
+                () ->
+                    new BadInputException(
+                        "--config: expected a configuration with a table-engine.policy"));
+    List<AdmitOperation> operations;
+    try {
+      operations = AdmitOperations.read(SourceText.readFabric(ops, System.in));
+    } catch (ConfigurationException e) {
+      throw new BadInputException(e.getMessage(), e);
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    try (Admitter admitter = open(table, AdmissionOption.settings(configuration))) {
+      AdmitRun run = new AdmitRun(admitter);
+      if (hashes) {
+        run.hashes(operations, line -> print(out, line));
+      } else {
+        run.results(operations, line -> print(out, line));
+      }
+    } catch (HardwareFaultException | SimulationStoppedException e) {
+      throw new CheckFailedException("the generated Verilog fails: " + e.getMessage());
+    }
+    out.flush();
+  }
+
+  private Admitter open(EngineParameters table, AdmissionSettings settings) {
+    return switch (engine) {
+      case MODEL -> new SoftwareAdmitter(table, settings);
+      case RTL -> RtlAdmitter.open(table, settings);
+    };
+  }
+
+  /** The same bytes on every platform. */
+  private static void print(PrintWriter out, String line) {
+    out.print(line);
+    out.print('\n');
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.planning;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import vlarb.cli.failure.BadInputException;
+import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.NameConverter;
+import vlarb.cli.option.PortsOptions;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.plan.explain.Comparison;
+import vlarb.plan.explain.Explanation;
+import vlarb.plan.planner.Plan;
+import vlarb.plan.planner.PlanTexts;
+import vlarb.plan.planner.Planner;
+import vlarb.plan.ports.PortGroup;
+import vlarb.plan.requirements.Requirements;
+import vlarb.plan.requirements.RequirementsReader;
+
+/** Two inputs side by side. */
+@Command(
+    name = "compare",
+    description =
+        "Say what the tables of two inputs, or of two strategies of planning, promise each VL, "
+            + "side by side.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  vlarb compare old.conf new.conf --packets packets.yaml",
+      "  vlarb compare --strategy cesy,cenre examples/reserved.yaml"
+    })
+public final class CompareCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "A", description = "An input, as for vlarb explain.")
+  private String first;
+
+  @Parameters(index = "1", arity = "0..1", paramLabel = "B", description = "Another one.")
+  private String second;
+
+  @Option(
+      names = "--strategy",
+      paramLabel = "A,B",
+      split = ",",
+      converter = PlacingConverter.class,
+      description =
+          "Compare two strategies, cesy and cenre: A is a file of requirements, as for vlarb plan, "
+              + "and both plan it.")
+  private List<Requirements.Placing> strategies;
+
+  @Mixin private PortsOptions ports;
+
+  @Option(names = "--same", description = "End with exit code 1 unless both load the same tables.")
+  private boolean same;
+
+  @Option(names = "--json", description = "Print the figures as JSON.")
+  private boolean json;
+
+  private static final class PlacingConverter extends NameConverter<Requirements.Placing> {
+    PlacingConverter() {
+      super(Requirements.Placing.class);
+    }
+  }
+
+  @Override
+  public void run() {
+    Comparison comparison = strategies == null ? ofInputs() : ofStrategies();
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(json ? comparison.json() : comparison.text());
+    out.flush();
+    if (same && !comparison.same()) {
+      throw new CheckFailedException("the tables differ");
+    }
+  }
+
+  private Comparison ofInputs() {
+    if (second == null) {
+      throw new BadInputException("expected two inputs, or --strategy cesy,cenre");
+    }
+    return Comparison.of(ports.explain(List.of(first)), ports.explain(List.of(second)));
+  }
+
+  private Comparison ofStrategies() {
+    if (second != null || ports.isGiven() || strategies.size() != 2) {
+      throw new BadInputException(
+          "--strategy: expected two strategies, such as cesy,cenre, and one file of requirements,"
+              + " which says all of the port and its packets");
+    }
+    Requirements asked;
+    try {
+      asked = RequirementsReader.read(SourceText.read(first, System.in), Optional.empty());
+    } catch (ConfigurationException e) {
+      throw new BadInputException(e.getMessage(), e);
+    }
+    return Comparison.of(
+        List.of(planned(asked, strategies.get(0))), List.of(planned(asked, strategies.get(1))));
+  }
+
+  private static Explanation planned(Requirements asked, Requirements.Placing strategy) {
+    String name = strategy.name().toLowerCase(Locale.ROOT);
+    Plan plan = Planner.plan(asked.with(strategy));
+    if (!plan.feasible()) {
+      throw new CheckFailedException(name + ": no plan: " + plan.reason());
+    }
+    PortGroup port = new PlanTexts(plan).ports(name);
+    return Explanation.of(port, plan.requirements().packets());
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.planning;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import vlarb.cli.failure.BadInputException;
+import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.NameConverter;
+import vlarb.cli.option.PortsOptions;
+import vlarb.plan.explain.ExplainPage;
+import vlarb.plan.explain.ExplainReport;
+import vlarb.plan.explain.Explanation;
+import vlarb.plan.explain.PortTexts;
+import vlarb.plan.explain.WorstTrace;
+import vlarb.plan.ports.InputFormat;
+import vlarb.system.AtomicFiles;
+
+/** What tables promise, and what in them surprises. */
+@Command(
+    name = "explain",
+    description =
+        "Say what the tables of ports promise each VL: the longest gap and wait, the "
+            + "least rate, the share under saturation; and what in them surprises.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  vlarb explain /etc/opensm/opensm.conf --high-cap 8 --low-cap 8 \\",
+      "      --html explain.html",
+      "  (smpquery portinfo 4 1; smpquery vlarb 4 1; smpquery sl2vl 4) \\",
+      "      | vlarb explain -",
+      "",
+      "Waits are link time in bytes, and do not count SMPs and flow-control packets.",
+      "docs/planning.md says what the figures and the warnings mean."
+    })
+public final class ExplainCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "INPUT",
+      arity = "1..*",
+      description =
+          "Configurations, OpenSM options files or smpquery's text; - for standard input.")
+  private List<String> inputs;
+
+  @Mixin private PortsOptions ports;
+
+  @Option(
+      names = "--as",
+      paramLabel = "FORMAT",
+      converter = AsConverter.class,
+      description = "Print the tables in another form instead: smpquery, opensm or config.")
+  private InputFormat as;
+
+  @Option(
+      names = "--worst",
+      paramLabel = "VL",
+      description = "Look for events that let this VL wait for longest; needs --trace.")
+  private Integer worst;
+
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      description = "Write those events there, for vlarb arbitrate.")
+  private Path trace;
+
+  @Option(names = "--strict", description = "End with exit code 1 if there is a warning.")
+  private boolean strict;
+
+  @Option(names = "--html", paramLabel = "FILE", description = "Also write a page with pictures.")
+  private Path html;
+
+  @Option(names = "--json", description = "Print the figures as JSON.")
+  private boolean json;
+
+  private static final class AsConverter extends NameConverter<InputFormat> {
+    AsConverter() {
+      super(InputFormat.class);
+    }
+  }
+
+  @Override
+  public void run() {
+    if ((worst == null) != (trace == null)) {
+      throw new BadInputException("--worst and --trace belong together");
+    }
+    List<Explanation> explained = ports.explain(inputs);
+    PrintWriter out = spec.commandLine().getOut();
+    try {
+      if (worst != null) {
+        out.print(worst(explained));
+      } else if (as != null) {
+        out.print(PortTexts.of(explained, as).orElseThrow(this::oneFormNeedsOnePort));
+      } else {
+        ExplainReport report = new ExplainReport(explained);
+        out.print(json ? report.json() : report.text());
+      }
+      out.flush();
+      if (html != null) {
+        AtomicFiles.write(html, new ExplainPage(String.join(", ", inputs), explained).html());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    int warnings = new ExplainReport(explained).warnings();
+    if (strict && warnings > 0) {
+      throw new CheckFailedException(warnings + (warnings == 1 ? " warning" : " warnings"));
+    }
+  }
+
+  private BadInputException oneFormNeedsOnePort() {
+    return new BadInputException(
+        "--as: expected smpquery, or ports that all hold the same tables for opensm and config");
+  }
+
+  private String worst(List<Explanation> explained) throws IOException {
+    if (worst < 0 || worst > 14 || explained.size() != 1) {
+      throw new BadInputException("--worst: expected a VL from 0 to 14 of a single kind of port");
+    }
+    Explanation port = explained.get(0);
+    WorstTrace.Found found =
+        WorstTrace.of(port.group(), port.packets(), worst)
+            .orElseThrow(() -> new BadInputException("--worst: VL" + worst + " has no bound"));
+    AtomicFiles.write(trace, found.text());
+    OptionalLong bound =
+        port.vls().stream()
+            .filter(vl -> vl.vl() == worst)
+            .findFirst()
+            .map(vl -> vl.waitBytes())
+            .orElse(OptionalLong.empty());
+    double share = bound.orElse(0) == 0 ? 1 : (double) found.waitBytes() / bound.getAsLong();
+    return String.format(
+        Locale.ROOT,
+        "VL%d: the trace has a wait of %d bytes, the bound is %d: %.1f %% of it%s%n",
+        worst,
+        found.waitBytes(),
+        bound.orElse(0),
+        100 * share,
+        share < 0.9 ? " (loose: what the VL can wait lies between the two)" : "");
+  }
+}

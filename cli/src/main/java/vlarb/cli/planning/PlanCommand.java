@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.planning;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.cli.failure.BadInputException;
+import vlarb.cli.failure.CheckFailedException;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.plan.planner.Plan;
+import vlarb.plan.planner.PlanPage;
+import vlarb.plan.planner.PlanReport;
+import vlarb.plan.planner.PlanTexts;
+import vlarb.plan.planner.Planner;
+import vlarb.plan.requirements.Requirements;
+import vlarb.plan.requirements.RequirementsReader;
+import vlarb.system.AtomicFiles;
+
+/** From requirements to tables. */
+@Command(
+    name = "plan",
+    description =
+        "Find tables that keep the rates and deadlines of some classes of traffic, "
+            + "whatever all others send; exit code 1 if there are none.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  vlarb plan --requirements examples/requirements.yaml --html plan.html",
+      "  vlarb plan --requirements examples/requirements.yaml --opensm - > qos.conf",
+      "",
+      "docs/planning.md describes the keys and both modes."
+    })
+public final class PlanCommand implements Runnable {
+  private static final Path STANDARD_OUTPUT = Path.of("-");
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--requirements",
+      required = true,
+      paramLabel = "FILE",
+      description = "The requirements in YAML; - for standard input.")
+  private String requirements;
+
+  @Option(
+      names = "--connections",
+      paramLabel = "FILE",
+      description = "Connections beside the classes' own: lines class,rate[,count].")
+  private String connections;
+
+  @Option(
+      names = "--opensm",
+      paramLabel = "FILE",
+      description = "Write an options file for OpenSM; - prints it and nothing else.")
+  private Path openSm;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "FILE",
+      description = "Write a QoS policy file for OpenSM; - prints it and nothing else.")
+  private Path policy;
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "Write a configuration of vlarb; - prints it and nothing else.")
+  private Path config;
+
+  @Option(
+      names = "--ops",
+      paramLabel = "FILE",
+      description =
+          "Write the connections as a list for vlarb admit, in mode reserved; - prints it and"
+              + " nothing else.")
+  private Path operations;
+
+  @Option(names = "--html", paramLabel = "FILE", description = "Also write a page with pictures.")
+  private Path html;
+
+  @Option(names = "--json", description = "Print the plan as JSON.")
+  private boolean json;
+
+  @Override
+  public void run() {
+    Requirements asked = read();
+    if (operations != null && asked.mode() != Requirements.Mode.RESERVED) {
+      throw new BadInputException(
+          requirements
+              + ": mode is least, expected reserved beside --ops: only there connections"
+              + " have weights of their own");
+    }
+    Plan plan = Planner.plan(asked);
+    PrintWriter out = spec.commandLine().getOut();
+    try {
+      boolean printed = false;
+      if (plan.feasible()) {
+        PlanTexts texts = new PlanTexts(plan);
+        printed = write(openSm, texts::openSm, out);
+        printed |= write(policy, texts::policy, out);
+        printed |= write(config, texts::config, out);
+        printed |= write(operations, texts::operations, out);
+      }
+      if (!printed) {
+        PlanReport report = new PlanReport(plan);
+        out.print(json ? report.json() : report.text());
+      }
+      out.flush();
+      if (html != null) {
+        AtomicFiles.write(html, new PlanPage("Plan of " + requirements, plan).html());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    if (!plan.feasible()) {
+      throw new CheckFailedException("no plan: " + plan.reason());
+    }
+  }
+
+  private Requirements read() {
+    try {
+      Optional<SourceText> list =
+          connections == null
+              ? Optional.empty()
+              : Optional.of(SourceText.readFabric(connections, System.in));
+      return RequirementsReader.read(SourceText.read(requirements, System.in), list);
+    } catch (ConfigurationException e) {
+      throw new BadInputException(e.getMessage(), e);
+    }
+  }
+
+  /** Writes a text; whether it went to standard output. */
+  private static boolean write(Path file, Supplier<String> text, PrintWriter out)
+      throws IOException {
+    if (file == null) {
+      return false;
+    }
+    if (file.equals(STANDARD_OUTPUT)) {
+      out.print(text.get());
+      return true;
+    }
+    AtomicFiles.write(file, text.get());
+    return false;
+  }
+}
