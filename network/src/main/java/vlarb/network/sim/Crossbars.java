@@ -50,7 +50,6 @@ final class Crossbars {
   private final int[] lastVl;
 
   private final long[] transfers;
-  private final long[] ticksPerByte;
   private final Marks toServe;
 
   Crossbars(
@@ -80,10 +79,6 @@ final class Crossbars {
     lastInput = new int[ports * VLS];
     lastVl = new int[ports];
     transfers = new long[fabric.switches()];
-    ticksPerByte = new long[fabric.switches()];
-    for (int s = 0; s < fabric.switches(); s++) {
-      ticksPerByte[s] = outputs.crossbarTicks(s);
-    }
     toServe = new Marks(fabric.switches());
   }
 
@@ -235,7 +230,7 @@ final class Crossbars {
     towards[input * VLS + vl] = output;
     busyInput[input] |= path(vl);
     busyOutput[output] |= path(vl);
-    long through = packets.wire[slot] * ticksPerByte[s];
+    long through = packets.wire[slot] * outputs.crossbarTicks(s);
     long end = agenda.now() + through;
     agenda.at(end, Event.TRANSFERRED, input, vl, slot);
     int before = fabric.peer(input);

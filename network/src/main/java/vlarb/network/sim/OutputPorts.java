@@ -41,6 +41,7 @@ final class OutputPorts {
   /** By port, the blocks of the packet that is on its way out; 0: the link is free. */
   private final int[] sending;
 
+  private final long[] crossbarTicks;
   private final Marks toArbitrate;
   private long decisions;
 
@@ -66,6 +67,8 @@ final class OutputPorts {
     headVls = new int[ports];
     headDwords = new int[ports][VLS];
     sending = new int[ports];
+    crossbarTicks = new long[fabric.nodes()];
+    Arrays.setAll(crossbarTicks, node -> crossbarTicks(fabric, links, settings, node));
     toArbitrate = new Marks(ports);
     for (int port = 0; port < ports; port++) {
       golden[port] = new Port(arbiter);
@@ -181,8 +184,14 @@ final class OutputPorts {
     return Math.max(known + NetworkSettings.STAGES_BEFORE * settings.stageDelay(), tail - through);
   }
 
-  /** Ticks that a byte takes through a switch: those of its fastest link, or a part of them. */
+  /** Ticks that a byte takes through a node's crossbar. */
   long crossbarTicks(int node) {
+    return crossbarTicks[node];
+  }
+
+  /** Those of the node's fastest link, or a part of them. */
+  private static long crossbarTicks(
+      Fabric fabric, LinkTiming links, NetworkSettings settings, int node) {
     int fastest = Integer.MAX_VALUE;
     int end = fabric.firstPort(node) + fabric.portsOf(node);
     for (int port = fabric.firstPort(node); port < end; port++) {
