@@ -13,7 +13,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>Source: W. Willinger, M. Taqqu, R. Sherman, D. Wilson, <em>Self-similarity through
  * high-variability</em>, 1997.
  */
-public final class SelfSimilar implements Source {
+public final class SelfSimilar extends EqualPackets {
   /** Sources of a host that together have its load. */
   public static final int SOURCES_A_HOST = 32;
 
@@ -28,16 +28,11 @@ public final class SelfSimilar implements Source {
   /** Longer bursts have a probability below 1e-13. */
   private static final double LONGEST = 1 << 30;
 
-  private final int host;
   private final int hosts;
-  private final int serviceLevel;
-  private final int payload;
   private final long packetTime;
   private final double leastPause;
   private final UniformRandomProvider random;
-  private long time;
   private long left;
-  private int destination;
 
   /**
    * A source.
@@ -55,10 +50,8 @@ public final class SelfSimilar implements Source {
       long packetTime,
       double load,
       UniformRandomProvider random) {
-    this.host = host;
+    super(host, serviceLevel, payload);
     this.hosts = hosts;
-    this.serviceLevel = serviceLevel;
-    this.payload = payload;
     this.packetTime = packetTime;
     this.random = random;
     leastPause = MEAN_BURST * packetTime * (1 / load - 1) / MEAN_PARETO;
@@ -69,38 +62,13 @@ public final class SelfSimilar implements Source {
 
   private void begin() {
     left = (long) pareto();
-    destination = Destinations.other(host, hosts, random);
+    destination = Destinations.other(host(), hosts, random);
   }
 
   /** 1 or more. */
   private double pareto() {
     double u = 1 - random.nextDouble();
     return Math.min(LONGEST, StrictMath.pow(u, -1 / SHAPE));
-  }
-
-  @Override
-  public int host() {
-    return host;
-  }
-
-  @Override
-  public long time() {
-    return time;
-  }
-
-  @Override
-  public int destination() {
-    return destination;
-  }
-
-  @Override
-  public int serviceLevel() {
-    return serviceLevel;
-  }
-
-  @Override
-  public int payload() {
-    return payload;
   }
 
   @Override

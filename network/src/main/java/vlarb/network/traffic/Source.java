@@ -5,7 +5,7 @@ package vlarb.network.traffic;
  * Makes the packets of one host by some law. At each moment it has one next packet, whose time,
  * destination, service level and size are known; {@link #advance} goes on to the one after it.
  */
-public sealed interface Source permits ConstantRate, Poisson, SelfSimilar, Trace {
+public sealed interface Source permits EqualPackets, Trace {
   /** When no packet follows. */
   long NEVER = Long.MAX_VALUE;
 
