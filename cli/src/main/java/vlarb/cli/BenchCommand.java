@@ -18,6 +18,7 @@ import vlarb.bench.CosimBench;
 import vlarb.bench.GenerateBench;
 import vlarb.bench.Measurement;
 import vlarb.bench.ModelBench;
+import vlarb.bench.PlanBench;
 import vlarb.bench.TableBench;
 import vlarb.cli.failure.ToolException;
 import vlarb.config.Configuration;
@@ -39,7 +40,8 @@ final class BenchCommand implements Runnable {
     COSIM,
     MODEL,
     GENERATE,
-    TABLE;
+    TABLE,
+    PLAN;
 
     @Override
     public String toString() {
@@ -66,6 +68,7 @@ final class BenchCommand implements Runnable {
             case MODEL -> new ModelBench(configuration).run();
             case GENERATE -> new GenerateBench(configuration.arbiter()).run();
             case TABLE -> new TableBench().run();
+            case PLAN -> new PlanBench().run();
           });
     }
     PrintWriter out = spec.commandLine().getOut();
