@@ -95,8 +95,8 @@ final class Keys {
           "arbiter.clock-enable",
           new TrueOrFalse(),
           ArbiterParameters.DEFAULT.options().clockEnable(),
-          "Whether an input `clockEnable` tells which cycles of the clock count: in one without it"
-              + " nothing changes, not by `reset` either.");
+          "Whether there is an input `clockEnable`. Cycles with `clockEnable` low are ignored: no"
+              + " register changes, even under `reset`.");
 
   static final Key<Offer> OFFER =
       Key.of(

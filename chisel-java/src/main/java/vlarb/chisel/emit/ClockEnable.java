@@ -25,7 +25,7 @@ import vlarb.chisel.verilog.VerilogTree.Port;
  */
 final class ClockEnable {
   private static final String CLOCK = "clock";
-  private static final String DOC = "without it this cycle is none: no register changes";
+  private static final String DOC = "low: this cycle is ignored";
 
   private final String input;
   private final Set<String> clocked = new HashSet<>();

@@ -58,7 +58,7 @@ class ClockEnableTest {
 
         module Leaf (
           input  wire clock,
-          input  wire enable,  // without it this cycle is none: no register changes
+          input  wire enable,  // low: this cycle is ignored
           output wire y
         );
 

@@ -48,7 +48,7 @@ public final class NetworkOption {
     }
   }
 
-  /** The same with its connections; on a terminal it is told how far that is. */
+  /** The same with its connections; a terminal shows the progress. */
   Prepared filled(Progress progress) {
     return filled(routed(), progress);
   }

@@ -56,7 +56,7 @@ public record TextInput(String source) {
     return new InputStreamReader(Files.newInputStream(Path.of(source)), StandardCharsets.UTF_8);
   }
 
-  /** Standard input, which stays open; where it cannot be read, its user is told. */
+  /** Standard input, which stays open; where it cannot be read, the user gets a message. */
   private static final class StandardInput extends FilterInputStream {
     private final String name;
 

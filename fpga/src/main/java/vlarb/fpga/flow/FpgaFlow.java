@@ -18,7 +18,7 @@ import vlarb.fpga.tool.Tool;
 
 /**
  * From Verilog to figures by Yosys and nextpnr, the same way for every family of FPGAs. Area is
- * that of the module alone; its clock is measured with registers around it.
+ * that of the module alone; the clock is measured with registers around it.
  *
  * @param command Yosys's for the family
  * @param cells the family's, by what is counted

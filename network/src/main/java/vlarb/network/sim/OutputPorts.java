@@ -15,7 +15,7 @@ import vlarb.network.topology.Fabric;
  * packet has room in its buffer from the moment when it is promised to it until its tail has left.
  */
 final class OutputPorts {
-  /** Queues and counts by port and VL stand at port · {@code VLS} + VL. */
+  /** The index of a queue or count by port and VL is port · {@code VLS} + VL. */
   static final int VLS = 16;
 
   private static final int IDLE = 0;

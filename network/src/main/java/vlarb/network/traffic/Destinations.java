@@ -3,7 +3,7 @@ package vlarb.network.traffic;
 
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** For whom random traffic is. */
+/** The destinations of random traffic. */
 final class Destinations {
   private Destinations() {}
 

@@ -11,8 +11,8 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 
 /**
- * Reads lists of operations: words {@code A<id>:<sl>:<distance>:<units>} and {@code E<id>}, apart
- * by white space.
+ * Reads lists of operations: whitespace-separated words {@code A<id>:<sl>:<distance>:<units>} and
+ * {@code E<id>}.
  */
 public final class AdmitOperations {
   private static final Pattern OPERATION =

@@ -6,7 +6,7 @@ import vlarb.model.admission.cycle.Result;
 /** Who admits connections, one after the other: software or hardware. */
 public interface Admitter extends AutoCloseable {
   /**
-   * What came of a request. Where the result tells of no sequence, the rest means nothing.
+   * The answer to a request. Where the result names no sequence, the other fields mean nothing.
    *
    * @param handle of the sequence
    * @param level its distance is 2^level
@@ -16,7 +16,7 @@ public interface Admitter extends AutoCloseable {
    */
   record Answer(
       Result result, int handle, int vl, int level, int index, long units, int connections) {
-    /** A result that tells of no sequence. */
+    /** A result that names no sequence. */
     static Answer without(Result result) {
       return new Answer(result, 0, 0, 0, 0, 0, 0);
     }

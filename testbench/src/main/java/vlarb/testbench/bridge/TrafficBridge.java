@@ -76,8 +76,8 @@ public final class TrafficBridge {
    *
    * @param configuration a file, as the commands take it
    * @param traffic a file as {@code vlarb cosim --traffic} takes it
-   * @throws ConfigurationException if the configuration says what cannot be
-   * @throws TrafficFormatException if the traffic does
+   * @throws ConfigurationException if the configuration is invalid
+   * @throws TrafficFormatException if the traffic is invalid
    */
   public static TrafficBridge file(String configuration, String traffic)
       throws ConfigurationException, TrafficFormatException, IOException {

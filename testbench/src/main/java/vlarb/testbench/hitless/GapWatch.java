@@ -56,8 +56,8 @@ public final class GapWatch {
    *
    * @param decision what the arbiter tells the engine of its decision in the cycle
    * @param liveNow by position: the entry is live in it
-   * @param released whose copies are to die at the next boundary, to whom nothing is promised any
-   *     more; −1: nobody's
+   * @param released the sequence whose copies die at the next boundary, and which is promised
+   *     nothing any more; −1: none
    * @param owner whose the entry in a position is that has just become live
    */
   public void cycle(EngineInputs decision, long liveNow, int released, IntUnaryOperator owner) {

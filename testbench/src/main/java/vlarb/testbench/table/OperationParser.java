@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * Reads lists of operations: words {@code I<id>:<level>} and {@code R<id>}, apart by white space.
+ * Reads lists of operations: whitespace-separated words {@code I<id>:<level>} and {@code R<id>}.
  */
 public final class OperationParser {
   private static final Pattern OPERATION =

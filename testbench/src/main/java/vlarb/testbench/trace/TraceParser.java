@@ -10,7 +10,7 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
 /**
- * Reads traces: one event a line, words apart by white space, {@code #} begins a comment anywhere.
+ * Reads traces: one event a line, whitespace-separated words, {@code #} begins a comment anywhere.
  *
  * <p>Numbers are decimal digits. A count of packets, decisions or credits has no upper bound: what
  * 63 bits cannot hold is more than any run gets through, and is taken as the most that they hold.

@@ -23,7 +23,7 @@ class MatrixRunTest {
   private static final long CYCLES = 20_000_000;
   private static final long SEED = 3;
 
-  /** The entries of which tests run one in so many; together they show every point. */
+  /** A test runs one entry in this many; together they show every point. */
   private static final int STEP = 4;
 
   @TempDir Path folder;

@@ -18,9 +18,9 @@ import vlarb.model.table.sets.TableSize;
  * from the state alone; the state follows at the clock edge from that cycle's inputs.
  *
  * <p>A command that is accepted is first in the queue in the next cycle at the earliest and leaves
- * it in that cycle if the command before has been decided or is decided just then. From the cycle
- * after it is looked at. An insert is decided in the first cycle in which the decision core is
- * ready, nothing is left to be planned, and its answer can be given; an insert that is accepted
+ * it in that cycle if the command before has been decided or is decided just then. The engine works
+ * on it from the next cycle on. An insert is decided in the first cycle in which the decision core
+ * is ready, nothing is left to be planned, and its answer can be given; an insert that is accepted
  * also needs a handle and room for its job. All else is looked up in such a cycle, and decided in
  * the next one in which its answer can be given and its job, if it has one, has room; a release
  * also waits for the copies of the one before to be dead. The answer shows in the cycle after the

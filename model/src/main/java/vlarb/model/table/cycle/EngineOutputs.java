@@ -30,7 +30,7 @@ public final class EngineOutputs {
 
   public boolean write;
 
-  /** The entry's VL is written too: it is not live. */
+  /** The VL of the entry is written too, as the entry is not live. */
   public boolean writesVl;
 
   /**

@@ -46,7 +46,7 @@ interface ReadTable {
   /**
    * A hitless table that is told of passed positions.
    *
-   * @param told it is told of one in so many
+   * @param told the table is told of one boundary in this many
    * @param passed how many there were
    */
   record Passing(HitlessTable table, int told, int[] passed) implements ReadTable {

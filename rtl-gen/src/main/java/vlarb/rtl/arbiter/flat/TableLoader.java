@@ -126,7 +126,7 @@ public final class TableLoader extends Module {
     odd.set(EntryVls.oddOf(served, serves, odd.width()));
   }
 
-  /** What a VL that there is not stands for. */
+  /** What a nonexistent VL stands for. */
   public UnsupportedVl unsupportedVl() {
     return parameters.rules().unsupportedVl();
   }

@@ -182,7 +182,7 @@ public final class RowScan extends Module {
    * Whether the current entry is live, in two cycles: in either half of its row, and in its own.
    */
   private void lookAtPointer() {
-    step("Looks whether the current entry is live, in two cycles.");
+    step("Checks in two cycles whether the current entry is live.");
     livesInHalf.set(cat(livesInHalf(1), livesInHalf(0)));
     pointerLives.set(livesInHalf.at(place.bits(EntryRows.PLACE - 1, EntryRows.PLACE - 1)));
   }

@@ -147,7 +147,7 @@ final class RowsLooked {
     return again.and(vlAtHand(entry % EntryRows.ENTRIES).ne(vlSeen.get(entry)));
   }
 
-  /** So many cycles at least have passed in order since the first row's. */
+  /** At least this many rows have followed the first row in order. */
   Bool atLeast(int cycles) {
     return inOrder.and(count.ge(cycles));
   }
@@ -212,7 +212,7 @@ final class RowsLooked {
     return mux(count.ge(again.add(2)), none.not(), mux(isBehind, behind, none));
   }
 
-  /** The how manieth of the rows it is, from the pointer's on. */
+  /** The ordinal of a row, the pointer's row being 0. */
   private UInt indexOf(int row) {
     int bits = count.width();
     return rows == 1 ? lit(0, bits) : lit(row, firstRow.width()).sub(firstRow).pad(bits);
