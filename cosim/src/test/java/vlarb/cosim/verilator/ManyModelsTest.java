@@ -55,7 +55,7 @@ class ManyModelsTest {
 
   @Test
   void modelsThatAreKeptAreSeen() throws IOException {
-    int models = 200;
+    int models = MODELS / ROUNDS;
     var kept = new ArrayList<Dut>();
     var growth = growth(models, kept::add);
     assertTrue(growth.heap > HEAP_LIMIT * models, growth::toString);
