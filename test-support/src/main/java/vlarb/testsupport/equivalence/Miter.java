@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -48,7 +49,7 @@ final class Miter {
     return sinks;
   }
 
-  /** What the compiler's side has and the other one lacks: outputs, instances, properties. */
+  /** What the compiler's side has and the other one lacks: outputs and instances. */
   List<String> missing() {
     return missing;
   }
@@ -274,21 +275,20 @@ final class Miter {
     }
   }
 
+  /** A property that one side lacks must be one that cannot fail, as the compiler leaves it out. */
   private void compareProperties(Logic left, Logic right) {
     Map<String, Cell> stated = properties(compilers);
     Map<String, Cell> others = properties(readable);
-    stated.forEach(
-        (label, property) -> {
-          Cell same = others.get(label);
-          if (same == null) {
-            missing.add("property " + label);
-            return;
-          }
-          sinks.add(new Sink("property " + label, failure(property, left), failure(same, right)));
-        });
-    others.keySet().stream()
-        .filter(label -> !stated.containsKey(label))
-        .forEach(label -> missing.add("property " + label + " of the compiler's"));
+    Set<String> labels = new TreeSet<>(stated.keySet());
+    labels.addAll(others.keySet());
+    for (String label : labels) {
+      boolean both = stated.containsKey(label) && others.containsKey(label);
+      sinks.add(
+          new Sink(
+              "property " + label + (both ? "" : ", missing on one side,"),
+              failure(stated, label, left),
+              failure(others, label, right)));
+    }
   }
 
   private static Map<String, Cell> properties(Netlist netlist) {
@@ -297,8 +297,12 @@ final class Miter {
         .collect(Collectors.toMap(cell -> cell.type() + " " + cell.name(), cell -> cell));
   }
 
-  /** Whether a property fails, or is covered. */
-  private long failure(Cell property, Logic logic) {
+  /** Whether a property fails, or is covered; never where it is not stated. */
+  private long failure(Map<String, Cell> stated, String label, Logic logic) {
+    if (!stated.containsKey(label)) {
+      return Bits.ZERO;
+    }
+    Cell property = stated.get(label);
     long enabled = logic.value(property.pins().get("EN")[0]);
     long condition = logic.value(property.pins().get("A")[0]);
     boolean cover = property.type().equals("$cover");

@@ -153,7 +153,7 @@ class EquivalenceTest {
         "assign shown = rows[index], assign shown = index == 2'd1 ? 8'bx : rows[index], is undefined",
         "assign shown = rows[index], assign shown = rows[index[1:0] + 2'd1], output shown[",
         "count != 4'h7, count != 4'h6, property $assert stays",
-        "stays:, lasts:, property $assert stays is missing",
+        "stays:, lasts:, `property $assert stays, missing on one side,`",
         "halves [1:0], half [1:0], instance halves_0 is missing",
         "output wire [7:0] shown, output wire [7:0] seen, output shown is missing",
       })
@@ -162,6 +162,21 @@ class EquivalenceTest {
     String bug = READABLE.replace(right, wrong == null ? "" : wrong);
     String found = differences(COMPILERS, bug, Optional.of("enable")).toString();
     assertTrue(found.contains(named), found);
+  }
+
+  /** The compiler leaves out what it finds to hold always, and does not find all of that. */
+  @ParameterizedTest
+  @CsvSource({"load == load, true", "count - count == 4'h0, true", "load, false"})
+  void aPropertyOfOneSideHasToHoldAlways(String condition, boolean always) throws Exception {
+    String more = "\n  always @(posedge clock)\n    more: assert(%s);\nendmodule\n";
+    String stated =
+        READABLE.stripTrailing().replaceAll("endmodule$", "") + more.formatted(condition);
+    String raw = COMPILERS.stripTrailing().replaceAll("endmodule$", "") + more.formatted(condition);
+    for (List<String> sides : List.of(List.of(COMPILERS, stated), List.of(raw, READABLE))) {
+      List<Difference> found =
+          differences(sides.getFirst(), sides.getLast(), Optional.of("enable"));
+      assertEquals(always, found.isEmpty(), found::toString);
+    }
   }
 
   /** A row that the compiler defines must exist for people too. */
