@@ -13,7 +13,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.bench.CosimBench;
 import vlarb.bench.GenerateBench;
 import vlarb.bench.Measurement;
@@ -21,6 +20,7 @@ import vlarb.bench.ModelBench;
 import vlarb.bench.PlanBench;
 import vlarb.bench.TableBench;
 import vlarb.cli.failure.ToolException;
+import vlarb.cli.option.Json;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
@@ -108,10 +108,6 @@ final class BenchCommand implements Runnable {
   }
 
   private static String asJson(List<Measurement> results) {
-    return JsonMapper.builder()
-            .build()
-            .writerWithDefaultPrettyPrinter()
-            .writeValueAsString(Map.of("results", results))
-        + "\n";
+    return Json.text(Map.of("results", results));
   }
 }

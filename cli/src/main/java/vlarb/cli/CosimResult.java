@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import tools.jackson.databind.json.JsonMapper;
+import vlarb.cli.option.Json;
 import vlarb.testbench.cosim.CosimOutcome;
 import vlarb.testbench.cosim.CosimRun;
 import vlarb.testbench.cosim.Statistics;
@@ -149,8 +149,7 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
       result.put("mismatch", m.mismatch());
     }
     outcome.wave().ifPresent(file -> result.put("waveform", file.toString()));
-    return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(result)
-        + "\n";
+    return Json.text(result);
   }
 
   /** By VL that has waited, the bytes of link time and the bound, null where there is none. */

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.Json;
 import vlarb.testbench.coverage.CoverPoint;
 import vlarb.testbench.matrix.EntryResult;
 import vlarb.testbench.matrix.MatrixRun;
@@ -105,8 +105,6 @@ record MatrixReport(MatrixRun matrix, PrintWriter out, boolean json) {
     all.put("situations_seen", coverage.reachable().size() - coverage.holes().size());
     all.put("coverage", points);
     all.put("mismatches", mismatches);
-    out.print(
-        JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(all)
-            + "\n");
+    out.print(Json.text(all));
   }
 }

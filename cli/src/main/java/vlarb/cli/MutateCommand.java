@@ -15,10 +15,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.ConfigOption;
+import vlarb.cli.option.Json;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
@@ -134,8 +134,7 @@ final class MutateCommand implements Runnable {
     result.put("killed", score.killed().size());
     result.put("survivors", score.survivors().size());
     result.put("score", score.share());
-    return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(result)
-        + "\n";
+    return Json.text(result);
   }
 
   private static void line(PrintWriter out, String name, String value) {

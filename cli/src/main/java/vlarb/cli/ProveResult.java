@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import tools.jackson.databind.json.JsonMapper;
+import vlarb.cli.option.Json;
 import vlarb.testbench.proof.Mutant;
 import vlarb.testbench.proof.Obligation;
 import vlarb.testbench.proof.Proof;
@@ -87,8 +87,7 @@ record ProveResult(Proof proof, Optional<Seeded> seeded) {
         "longest_seconds",
         results.stream().mapToDouble(r -> seconds(r.proof().time())).max().orElse(0));
     all.put("properties", results.stream().map(ProveResult::fields).toList());
-    return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(all)
-        + "\n";
+    return Json.text(all);
   }
 
   private Map<String, Object> fields() {

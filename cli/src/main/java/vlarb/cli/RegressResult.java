@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.failure.ToolException;
+import vlarb.cli.option.Json;
 import vlarb.cosim.coverage.Coverage;
 import vlarb.cosim.result.RunResult;
 import vlarb.testbench.regression.Regression;
@@ -66,8 +66,7 @@ record RegressResult(Path report, Regression.Outcome outcome) {
     result.put("seen", coverage.seen());
     result.put("holes", coverage.holes().stream().map(Coverage.Hole::toString).toList());
     result.put("report", report.toString());
-    return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(result)
-        + "\n";
+    return Json.text(result);
   }
 
   private static Map<String, Object> failure(RunResult run) {

@@ -14,6 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
+import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.Progress;
 import vlarb.model.table.policy.Policy;
@@ -85,7 +86,7 @@ public final class NetworkAdmitCommand implements Runnable {
                     new BadInputException(
                         "--config: expected traffic with connections (source: cbr)"));
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? NetworkOption.json(figures(fill)) : text(fill));
+    out.print(json ? Json.text(figures(fill)) : text(fill));
     out.flush();
   }
 

@@ -13,6 +13,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.Json;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
 import vlarb.network.figure.JpdcTable3;
@@ -70,7 +71,7 @@ public final class NetworkFigureCommand implements Runnable {
     }
     if (out != null) {
       try {
-        AtomicFiles.write(out.resolve("figure.json"), NetworkOption.json(table.figures()));
+        AtomicFiles.write(out.resolve("figure.json"), Json.text(table.figures()));
         AtomicFiles.write(out.resolve("report.md"), table.markdown());
       } catch (IOException e) {
         throw new UncheckedIOException(e);

@@ -2,7 +2,6 @@
 package vlarb.cli.network;
 
 import picocli.CommandLine.Option;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.option.Progress;
 import vlarb.config.ConfigurationException;
@@ -65,11 +64,5 @@ public final class NetworkOption {
 
   private BadInputException bad(Exception e) {
     return new BadInputException(source + ": " + e.getMessage(), e);
-  }
-
-  /** A result as JSON. */
-  static String json(Object result) {
-    return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(result)
-        + "\n";
   }
 }

@@ -15,6 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.Json;
 import vlarb.network.run.Prepared;
 
 /** By which way packets go, and whether they can wait for each other in a circle. */
@@ -62,7 +63,7 @@ public final class NetworkRoutesCommand implements Runnable {
     }
     result.put("cycles", cycles);
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? NetworkOption.json(result) : text(result, lengths, cycles));
+    out.print(json ? Json.text(result) : text(result, lengths, cycles));
     out.flush();
     if (!cycles.isEmpty()) {
       throw new CheckFailedException(

@@ -11,6 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.Json;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
 import vlarb.network.description.NetworkDescription;
@@ -58,7 +59,7 @@ public final class NetworkRunCommand implements Runnable {
               : traced(prepared, progress);
     }
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? NetworkOption.json(result.figures()) : result.text());
+    out.print(json ? Json.text(result.figures()) : result.text());
     out.flush();
     if (!result.failures().isEmpty()) {
       throw new CheckFailedException(result.failures().getFirst());

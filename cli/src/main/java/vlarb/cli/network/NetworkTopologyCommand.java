@@ -12,6 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import vlarb.cli.option.Json;
 import vlarb.cli.option.Writable;
 import vlarb.network.run.Prepared;
 import vlarb.network.topology.FabricPicture;
@@ -62,7 +63,7 @@ public final class NetworkTopologyCommand implements Runnable {
     counts.put("links", prepared.fabric().links());
     PrintWriter print = spec.commandLine().getOut();
     if (json) {
-      print.print(NetworkOption.json(counts));
+      print.print(Json.text(counts));
     } else {
       print.print(out == null ? links : "");
       print.print(

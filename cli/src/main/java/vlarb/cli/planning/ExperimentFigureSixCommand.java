@@ -13,8 +13,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.Json;
 import vlarb.plan.experiment.FigureSix;
 import vlarb.plan.experiment.FigureSixPage;
 import vlarb.system.AtomicFiles;
@@ -87,10 +87,6 @@ public final class ExperimentFigureSixCommand implements Runnable {
       map.put("refused", part.refused());
       parts.add(map);
     }
-    return JsonMapper.builder()
-            .build()
-            .writerWithDefaultPrettyPrinter()
-            .writeValueAsString(Map.of("parts", parts, "differences", figure.differences()))
-        + "\n";
+    return Json.text(Map.of("parts", parts, "differences", figure.differences()));
   }
 }

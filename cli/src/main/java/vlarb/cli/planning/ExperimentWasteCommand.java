@@ -10,8 +10,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.BadInputException;
+import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
 import vlarb.plan.experiment.Distances;
 import vlarb.plan.experiment.ExactWaste;
@@ -170,14 +170,7 @@ public final class ExperimentWasteCommand implements Runnable {
       simulated(setting, text, result);
     }
     PrintWriter out = spec.commandLine().getOut();
-    out.print(
-        json
-            ? JsonMapper.builder()
-                    .build()
-                    .writerWithDefaultPrettyPrinter()
-                    .writeValueAsString(result)
-                + "\n"
-            : text.toString());
+    out.print(json ? Json.text(result) : text.toString());
     out.flush();
   }
 

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import tools.jackson.databind.json.JsonMapper;
+import vlarb.cli.option.Json;
 import vlarb.model.table.policy.Maintenance;
 import vlarb.model.table.policy.Policy;
 import vlarb.testbench.experiment.CycleFigures;
@@ -167,8 +167,7 @@ public record PoliciesResult(PolicyExperiment experiment, List<PolicyExperiment.
     result.put("published_exchanges_per_operation", PUBLISHED_EXCHANGES);
     result.put("published_microseconds_per_operation", PUBLISHED_MICROSECONDS);
     result.put("runs", rows);
-    return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(result)
-        + "\n";
+    return Json.text(result);
   }
 
   /** Shares of what never ran are absent. */
