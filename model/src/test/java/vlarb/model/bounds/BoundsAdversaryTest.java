@@ -36,8 +36,8 @@ class BoundsAdversaryTest {
   private static final long STACK = 1L << 29;
 
   /**
-   * Shares of attained bounds by lengths and kind of wait. Five points less, and something has
-   * become loose; a sample may miss by more.
+   * Shares of bounds that are attained, by packet lengths and kind of wait. A share that is five
+   * points lower means that a bound has become loose; a small sample may miss by more.
    */
   private static final Map<SmallPort.Lengths, Map<String, Double>> ATTAINED =
       Map.of(

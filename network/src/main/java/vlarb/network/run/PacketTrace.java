@@ -15,7 +15,7 @@ import vlarb.network.topology.Fabric;
 /**
  * Writes a line for each packet that arrives, in the order of arrival: {@code
  * id,sl,src,dst,bytes,created,HOP…,arrived}, a hop being {@code PORT:vl:start:end}. Hosts and ports
- * have their names, bytes are those on the wire, times are in ticks.
+ * are written by name; bytes are counted on the wire, times in ticks.
  */
 public final class PacketTrace implements PacketListener {
   private final Fabric fabric;

@@ -10,9 +10,9 @@ import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.Source;
 
 /**
- * A network in operation. At each tick all that arrives comes first, then crossbars begin
- * transfers, then ports decide, so that a decision knows all that has happened by then; what
- * follows without delay comes in another round of the three.
+ * A running network. In each tick packets and credits arrive first, then crossbars begin transfers,
+ * then ports decide, so that a decision sees every event up to that tick. Events that follow
+ * without delay get another round of the three steps.
  */
 public final class Simulation {
   private final Fabric fabric;

@@ -37,7 +37,7 @@ record SequenceSizes(Placing placing, int entries) {
         : Math.ceilDiv(entries, distance);
   }
 
-  /** The next larger size; above N there is none that fits. */
+  /** The next larger size. A size above N fits in no table. */
   int after(int size) {
     if (placing == Placing.CESY || size == entries) {
       return 2 * size;

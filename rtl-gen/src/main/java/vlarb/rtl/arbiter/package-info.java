@@ -8,7 +8,7 @@
  * What all of them know of tables, and the contract with the port, is in {@link
  * vlarb.rtl.arbiter.table}.
  *
- * <p>Here is the one place that knows every micro-architecture by its name. Beside each package is
- * one with its proofs, which are bound to the modules from outside.
+ * <p>Only this package names every micro-architecture. Beside each package is one with its proofs,
+ * which are bound to the modules from outside.
  */
 package vlarb.rtl.arbiter;

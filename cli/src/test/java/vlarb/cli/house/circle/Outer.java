@@ -4,9 +4,7 @@ package vlarb.cli.house.circle;
 import vlarb.cli.house.circle.inner.Inner;
 import vlarb.cli.house.circle.proof.Proof;
 
-/**
- * What {@code HouseTest} has to find: with {@link Inner} a circle of packages, and a known proof.
- */
+/** A violation that {@code HouseTest} must find: a circle with {@link Inner}, and a known proof. */
 public final class Outer {
   /** The package below. */
   public final Inner inner = new Inner();
