@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.fuzz;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -9,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import vlarb.config.ConfigurationException;
@@ -32,6 +35,10 @@ import vlarb.plan.ports.PortReader;
 import vlarb.plan.requirements.RequirementsReader;
 import vlarb.rtl.output.OutputDirectory;
 import vlarb.system.SealedFile;
+import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testbench.matrix.EntryResult;
+import vlarb.testbench.matrix.MatrixEntry;
+import vlarb.testbench.matrix.MatrixResults;
 import vlarb.testbench.stimulus.GivenTraffic;
 import vlarb.testbench.stimulus.TrafficFormatException;
 import vlarb.testbench.table.OperationFormatException;
@@ -236,6 +243,35 @@ enum Reader {
       return text(
           "# SystemC::Coverage-3\n"
               + "C '\1f\2gate.v\1l\2004\1n\0023\1page\2v_line/gate\1o\2block\1S\0024-9,12' 7\n");
+    }
+  },
+  MATRIX("done") {
+    private static final List<MatrixEntry> ENTRIES = MatrixEntry.all().subList(0, 2);
+
+    @Override
+    void read(Path file) {
+      for (MatrixEntry entry : ENTRIES) {
+        EntryResult written = finished(entry);
+        new MatrixResults(file)
+            .of(entry, written.seed(), written.cycles())
+            .ifPresent(read -> assertEquals(written, read));
+      }
+    }
+
+    @Override
+    byte[] sample() throws IOException {
+      Path file = Files.createTempFile("matrix", ".done");
+      try {
+        ENTRIES.forEach(entry -> new MatrixResults(file).note(finished(entry)));
+        return Files.readAllBytes(file);
+      } finally {
+        Files.delete(file);
+      }
+    }
+
+    private EntryResult finished(MatrixEntry entry) {
+      Map<CoverPoint, Long> seen = Map.of(CoverPoint.FCP, 77L, CoverPoint.SMP, 1L);
+      return new EntryResult(entry, entry.number(), 1000, 0.5, seen, Optional.empty());
     }
   },
   RESULT("result.json") {

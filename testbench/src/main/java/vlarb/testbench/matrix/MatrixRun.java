@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.matrix;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,7 +13,6 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
-import vlarb.system.AtomicFiles;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.cosim.CosimJob;
 import vlarb.testbench.cosim.CosimOutcome;
@@ -53,12 +48,9 @@ public record MatrixRun(
   public List<EntryResult> run(Consumer<EntryResult> finished) {
     List<EntryResult> all = new ArrayList<>();
     List<MatrixEntry> left = new ArrayList<>();
-    List<String> lines = earlier();
+    Optional<MatrixResults> noted = results.map(MatrixResults::new);
     for (MatrixEntry entry : entries) {
-      Optional<EntryResult> before =
-          lines.stream()
-              .flatMap(l -> EntryResult.parse(l, entry, seedOf(entry), share()).stream())
-              .findFirst();
+      Optional<EntryResult> before = noted.flatMap(r -> r.of(entry, seedOf(entry), share()));
       before.ifPresentOrElse(all::add, () -> left.add(entry));
     }
     all.forEach(finished);
@@ -67,7 +59,7 @@ public record MatrixRun(
       left.forEach(entry -> running.submit(() -> run(entry)));
       for (int i = 0; i < left.size(); i++) {
         EntryResult result = next(running);
-        note(result);
+        noted.ifPresent(r -> r.note(result));
         all.add(result);
         finished.accept(result);
       }
@@ -118,32 +110,6 @@ public record MatrixRun(
         case Error cause -> throw cause;
         default -> throw new IllegalStateException(e.getCause());
       }
-    }
-  }
-
-  /** The lines of the file of results, of whichever runs. */
-  private List<String> earlier() {
-    try {
-      return results.isPresent() && Files.exists(results.get())
-          ? Files.readString(results.get(), StandardCharsets.ISO_8859_1).lines().toList()
-          : List.of();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Adds a line to the file, which is replaced as a whole: a last line that was cut is ended. */
-  private void note(EntryResult result) {
-    if (results.isEmpty() || result.failure().isPresent()) {
-      return;
-    }
-    List<String> lines = new ArrayList<>(earlier());
-    lines.add(result.line());
-    try {
-      AtomicFiles.write(
-          results.get(), (String.join("\n", lines) + "\n").getBytes(StandardCharsets.ISO_8859_1));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }
