@@ -4,11 +4,18 @@ package vlarb.chisel;
 /**
  * A piece of synchronous hardware. The constructor of a subclass describes it; ports are fields.
  *
- * <p>Hardware held by fields, directly or in lists, arrays, maps and records, is named by them. A
- * module is made by {@link Hardware#instance} inside another one, or by {@link Verilog#emit}; with
- * {@code new} alone it cannot be.
+ * <p>Hardware held by fields, directly or in lists, arrays, maps, records, optionals and {@link
+ * Part parts}, is named by them. A module is made by {@link Hardware#instance} inside another one,
+ * or by {@link Verilog#emit}; with {@code new} alone it cannot be.
  */
 public abstract class Module {
+  /**
+   * Hardware that several modules declare alike, or that some of them leave out: what its fields
+   * hold has their names, as if they were fields of the module whose field holds the part. A part
+   * belongs to the module under construction, and holds hardware of that module alone.
+   */
+  public interface Part {}
+
   final ModuleImpl impl;
 
   /** Opens the module: from here on, hardware that the constructor describes belongs to it. */

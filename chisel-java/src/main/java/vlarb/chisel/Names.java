@@ -133,23 +133,25 @@ final class Names {
     return part == wanted ? Optional.of(path) : elementPath(part, path, wanted);
   }
 
-  private static void eachField(Module module, BiConsumer<String, Object> action) {
-    classes(module).forEach(type -> eachField(module, type, action));
+  private static void eachField(Object holder, BiConsumer<String, Object> action) {
+    classes(holder).forEach(type -> eachField(holder, type, action));
   }
 
-  private static void eachField(Module module, Class<?> type, BiConsumer<String, Object> action) {
+  private static void eachField(Object holder, Class<?> type, BiConsumer<String, Object> action) {
     for (Field field : type.getDeclaredFields()) {
       if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
-        action.accept(field.getName(), read(field, module));
+        action.accept(field.getName(), read(field, holder));
       }
     }
   }
 
-  /** The module's class and those that it extends, itself first. */
-  private static List<Class<?>> classes(Module module) {
+  /** The class of a module or a part and those that it extends, itself first. */
+  private static List<Class<?>> classes(Object holder) {
     List<Class<?>> classes = new ArrayList<>();
-    for (Class<?> type = module.getClass(); type != Module.class; type = type.getSuperclass()) {
+    Class<?> type = holder.getClass();
+    while (type != Module.class && type != Object.class && type != Record.class) {
       classes.add(type);
+      type = type.getSuperclass();
     }
     return classes;
   }
@@ -168,6 +170,11 @@ final class Names {
         }
       }
       case Object[] array -> eachPart(Arrays.asList(array), name, action);
+      case Optional<?> optional -> optional.ifPresent(part -> eachPart(part, name, action));
+      case Module.Part part ->
+          classes(part)
+              .reversed()
+              .forEach(type -> eachField(part, type, (own, held) -> eachPart(held, own, action)));
       case Record record -> {
         for (RecordComponent component : record.getClass().getRecordComponents()) {
           eachPart(component(record, component), name + "_" + component.getName(), action);

@@ -14,6 +14,7 @@ import static vlarb.chisel.Hardware.vec;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,12 +44,21 @@ class NamesTest {
   /** A pair of ports as a component of a field. */
   private record Link(Bool valid, UInt data) {}
 
+  /** Ports that a module may leave out. */
+  private static final class Credits implements Module.Part {
+    final Bool clear = in(bool());
+    final UInt blocks = out(uint(8));
+  }
+
   private static final class Named extends Module {
     final UInt value = in(uint(8));
     final List<UInt> list = List.of(out(uint(8)), out(uint(8)));
     final UInt[] array = {out(uint(8))};
     final Map<String, UInt> map = new TreeMap<>(Map.of("key", out(uint(8))));
     final Link link = new Link(in(bool()), in(uint(8)));
+    final Optional<Credits> credits = Optional.of(new Credits());
+    final Optional<Bool> absent = Optional.empty();
+    final Optional<UInt> present = Optional.of(out(uint(8)));
     final UInt explicit = out(uint(8)).named("chosen_by_hand");
     final Child child = instance(Child::new);
 
@@ -66,6 +76,8 @@ class NamesTest {
       }
       array[0].set(link.data);
       map.get("key").set(link.valid);
+      credits.ifPresent(part -> part.blocks.set(part.clear));
+      present.ifPresent(port -> port.set(child.response));
       explicit.set(child.response);
     }
 
