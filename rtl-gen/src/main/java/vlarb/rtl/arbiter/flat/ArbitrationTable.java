@@ -21,6 +21,7 @@ import static vlarb.chisel.Hardware.wire;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.chisel.Vec;
@@ -57,8 +58,8 @@ public final class ArbitrationTable extends ServingTable {
   public final UInt loadOdd;
   public final Bool commit = in(bool(), "start afresh");
 
-  /** Null unless this is a low table and low turns last. */
-  public final Bool holds;
+  /** Of a low table, where low turns last. */
+  public final Optional<Bool> holds;
 
   /** As {@link Packed} has it. */
   public final UInt vls;
@@ -87,7 +88,10 @@ public final class ArbitrationTable extends ServingTable {
     loadPair =
         in(uint(EntryVls.pairs(dataVls)), "the pair of its VL, one-hot; none: serves nothing");
     loadOdd = in(uint(EntryVls.chains(dataVls)), "by chain of pairs: its VL is in it, and odd");
-    holds = tellsTurns() ? out(bool(), "the current entry's turn goes on") : null;
+    holds =
+        tellsTurns()
+            ? Optional.of(out(bool(), "the current entry's turn goes on"))
+            : Optional.empty();
 
     vls = reg(uint(entries * Widths.VL), "by entry, 4 bits each: the VL that it serves");
     weights =
@@ -105,12 +109,8 @@ public final class ArbitrationTable extends ServingTable {
     countDown();
     choose();
     keepPosition();
-    if (tellsTurns()) {
-      holds.set(goesOn);
-    }
-    if (listedVls != null) {
-      listedVls.set(listed().bits(Widths.DATA_VLS - 1, 0));
-    }
+    holds.ifPresent(port -> port.set(goesOn));
+    listedVls.ifPresent(port -> port.set(listed().bits(Widths.DATA_VLS - 1, 0)));
     currentEntry.set(pointer);
     currentRemaining.set(turn.remaining);
   }

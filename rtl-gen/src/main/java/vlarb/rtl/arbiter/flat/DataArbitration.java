@@ -14,20 +14,18 @@ import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
+import java.util.Optional;
 import java.util.function.Supplier;
 import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Priority;
-import vlarb.rtl.arbiter.managed.ManagedTable;
-import vlarb.rtl.arbiter.managed.WrittenTable;
 import vlarb.rtl.arbiter.table.DataArbiter;
 import vlarb.rtl.arbiter.table.ServingTable;
 import vlarb.rtl.arbiter.table.TableShape;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.engine.TableEngine;
-import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.part.LowestBit;
 
 /**
@@ -35,7 +33,7 @@ import vlarb.rtl.part.LowestBit;
  * HighPriCounter hold the state.
  */
 public final class DataArbitration extends DataArbiter {
-  private final ArbiterParameters parameters;
+  final ArbiterParameters parameters;
 
   final UInt eligible;
   public final UInt operationalVls;
@@ -63,18 +61,13 @@ public final class DataArbitration extends DataArbiter {
   final SInt highPriCounter;
   public final Bool lowTurn;
 
-  /** Null, with those that follow, unless a table engine has the high table. */
-  final WrittenTable written;
+  private final HighTable highTable;
 
-  final Bool begins;
-  final UInt beginningEntry;
-  public final Bool noneEligible;
-
-  private final TableLoader loader;
+  final TableLoader loader;
   public final ServingTable high;
   public final ArbitrationTable low;
   public final HighPriCounter counter;
-  private final Bool onlyVl0 = wire(bool());
+  final Bool onlyVl0 = wire(bool());
   public final Bool consulted = wire(bool());
   private final Bool highTurn = wire(bool());
   private final Bool lowSends = wire(bool());
@@ -107,39 +100,21 @@ public final class DataArbitration extends DataArbiter {
     lowRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
     highPriCounter = out(sint(Widths.COUNTER), "dwords left");
     lowTurn = out(bool(), "the low table keeps the link until exhausted");
-    if (parameters.managed()) {
-      written = new WrittenTable(parameters.highCap());
-      begins = out(bool(), "a decision lets an entry of the high table begin its turn");
-      beginningEntry = out(uint(IndexWidth.of(parameters.highCap())), "this one");
-      noneEligible = out(bool(), "a decision finds no entry of the high table eligible");
-    } else {
-      written = null;
-      begins = null;
-      beginningEntry = null;
-      noneEligible = null;
-    }
+    highTable = HighTable.of(this);
 
     loader = instance(() -> new TableLoader(parameters));
-    ManagedTable managed =
-        parameters.managed() ? instance(() -> new ManagedTable(parameters)) : null;
-    ArbitrationTable loaded =
-        managed == null ? instance(() -> new ArbitrationTable(parameters, Priority.HIGH)) : null;
-    high = managed == null ? loaded : managed;
+    high = highTable.make();
     low = instance(() -> new ArbitrationTable(parameters, Priority.LOW));
     counter = instance(() -> new HighPriCounter(parameters.rules().highLimitExpiry()));
 
     connectLoader();
-    if (managed == null) {
-      connect(loaded, loader.loadHigh);
-    } else {
-      connect(managed);
-    }
+    highTable.connect();
     connect(low, loader.loadLow);
 
     onlyVl0.set(operationalVls.eq(1));
     consulted.set(onlyVl0.not().and(loader.loading.not()));
     decideByTables.set(decide.and(consulted));
-    highTurn.set(high.ready.and(counter.expired.not()).and(lowGoesOn().not()));
+    highTurn.set(high.ready.and(counter.expired.not()).and(driveLowTurn().not()));
     lowSends.set(low.ready.and(highTurn.not()));
     highSends.set(high.ready.and(lowSends.not()));
     high.send.set(decideByTables.and(highSends));
@@ -171,7 +146,12 @@ public final class DataArbitration extends DataArbiter {
     commit.set(loader.commit);
   }
 
-  private void connect(ArbitrationTable table, Bool load) {
+  /**
+   * Connects a table that is loaded by commits.
+   *
+   * @param load an entry of this table is loaded
+   */
+  void connect(ArbitrationTable table, Bool load) {
     table.load.set(load);
     table.loadEntry.set(loader.entry.bits(table.loadEntry.width() - 1, 0));
     table.loadVl.set(loader.vl);
@@ -183,21 +163,8 @@ public final class DataArbitration extends DataArbiter {
     table.length.set(length);
   }
 
-  /** With a single data VL enabled no entry is eligible either. */
-  private void connect(ManagedTable table) {
-    table.written.follow(written);
-    if (table.operationalVls != null) {
-      table.operationalVls.set(operationalVls);
-    }
-    table.eligibleVls.set(eligible);
-    table.length.set(length);
-    begins.set(table.begins);
-    beginningEntry.set(table.entry);
-    noneEligible.set(decide.and(loader.loading.not()).and(onlyVl0.or(table.ready.not())));
-  }
-
-  /** Whether a low turn, begun before, keeps the link; drives the output that tells of turns. */
-  private Bool lowGoesOn() {
+  /** Drives {@link #lowTurn}; the result: a low turn, begun before, keeps the link. */
+  private Bool driveLowTurn() {
     return switch (parameters.rules().lowTurn()) {
       case ONE_PACKET -> {
         lowTurn.set(false);
@@ -208,7 +175,7 @@ public final class DataArbitration extends DataArbiter {
         when(loader.commit, () -> turn.set(false))
             .elseWhen(() -> decideByTables, () -> turn.set(lowSends));
         lowTurn.set(turn);
-        yield turn.and(low.holds);
+        yield turn.and(low.holds.orElseThrow());
       }
     };
   }
@@ -231,7 +198,7 @@ public final class DataArbitration extends DataArbiter {
       }
       case WHEN_IDLE -> {
         UInt listed = wire(uint(Widths.DATA_VLS));
-        listed.set(high.listedVls.or(low.listedVls));
+        listed.set(high.listedVls.orElseThrow().or(low.listedVls.orElseThrow()));
         LowestBit unlisted = instance(() -> new LowestBit(Widths.VLS));
         unlisted.bits.set(eligible.pad(Widths.DATA_VLS).and(listed.not()).pad(Widths.VLS));
         Bool fromUnlisted = wire(bool());
@@ -275,15 +242,15 @@ public final class DataArbitration extends DataArbiter {
     length.set(chosen);
   }
 
-  /** Entries may come and go in every cycle. */
   @Override
   public void follow(TableEngine engine) {
-    written.follow(engine);
-    engine.boundary.set(true);
-    engine.noneEligible.set(noneEligible);
-    engine.turn.set(begins);
+    highTable.follow(engine);
     engine.pointer.set(highPointer.bits(engine.pointer.width() - 1, 0));
-    engine.turnEntry.set(beginningEntry);
+  }
+
+  /** Where a table engine has the high table: a decision finds no entry of it eligible. */
+  public Optional<Bool> noneEligible() {
+    return highTable.noneEligible();
   }
 
   @Override

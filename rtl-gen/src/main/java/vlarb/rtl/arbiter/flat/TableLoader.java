@@ -114,7 +114,7 @@ public final class TableLoader extends Module {
 
   /** What an entry serves: nothing without weight, nothing if the VL that it names is none. */
   private void decode() {
-    VlNames names = new VlNames(parameters.rules().unsupportedVl(), operationalVls);
+    VlNames names = VlNames.of(parameters.rules().unsupportedVl(), operationalVls);
     UInt served = wire(uint(Widths.VL));
     served.set(names.vlServing(word.bits(11, 8)));
     vl.set(served);

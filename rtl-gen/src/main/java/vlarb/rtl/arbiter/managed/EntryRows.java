@@ -12,6 +12,7 @@ import static vlarb.chisel.Hardware.wire;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -39,8 +40,8 @@ public final class EntryRows extends Module {
   final UInt writeEntry;
   final UInt writeVl = in(uint(Widths.VL), "its VL");
 
-  /** Null where there is one row. */
-  final UInt row;
+  /** Where there are several rows. */
+  final Optional<UInt> row;
 
   final UInt vls = out(uint(ENTRIES * Widths.VL), "the VLs of that row, one cycle later");
 
@@ -54,7 +55,7 @@ public final class EntryRows extends Module {
     int rowBits = IndexWidth.of(rows);
     int entryBits = IndexWidth.of(rows * ENTRIES);
     writeEntry = in(uint(entryBits), "its index");
-    row = rows == 1 ? null : in(uint(rowBits), "the row to read");
+    row = rows == 1 ? Optional.empty() : Optional.of(in(uint(rowBits), "the row to read"));
 
     UInt writes = wire(uint(ENTRIES), "by place: it is written");
     writes.set(OneHot.of(write, writeEntry.bits(PLACE - 1, 0), ENTRIES));
@@ -65,7 +66,7 @@ public final class EntryRows extends Module {
       memory.writeAddress.set(rows == 1 ? lit(0, 1) : writeEntry.bits(entryBits - 1, PLACE));
       memory.writeData.set(writeVl);
       memory.read.set(true);
-      memory.readAddress.set(rows == 1 ? lit(0, 1) : row);
+      memory.readAddress.set(row.orElseGet(() -> lit(0, 1)));
     }
     vls.set(Packed.of(places.stream().map(memory -> memory.readData).toList()));
   }

@@ -42,7 +42,7 @@ public final class ManagedHighPorts {
   public ManagedHighPorts(ArbiterParameters parameters, UInt operationalVls) {
     int entries = parameters.highCap();
     written = new WrittenTable(entries);
-    names = new VlNames(parameters.rules().unsupportedVl(), operationalVls);
+    names = VlNames.of(parameters.rules().unsupportedVl(), operationalVls);
     beginningEntry =
         out(uint(IndexWidth.of(entries)), "this one; the pointer moves in this cycle")
             .named("beginningEntry");

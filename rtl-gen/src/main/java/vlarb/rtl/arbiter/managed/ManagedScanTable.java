@@ -16,6 +16,7 @@ import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
 import java.util.Locale;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
@@ -47,8 +48,8 @@ import vlarb.rtl.part.IndexWidth;
 public final class ManagedScanTable extends Module implements LookAheadTable {
   private final int entries;
 
-  /** Null where there is one row of eight entries. */
-  public final Bool beginNext;
+  /** Where there is more than one row of eight entries. */
+  public final Optional<Bool> beginNext;
 
   public final Bool takeSnapshot = in(bool(), "look at the eligible VLs");
   public final Bool firstSeen = in(bool(), "the first row is at hand");
@@ -79,8 +80,8 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
   private final Bool hasLeft = reg(bool(), "the current entry has weight left");
   private final EntryRows rows;
 
-  /** Null where there is one row. */
-  private final RowOrder order;
+  /** Where there is more than one row. */
+  private final Optional<RowOrder> order;
 
   private final RowScan scan;
   private final BlockMemory weights;
@@ -97,10 +98,12 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
     written = new WrittenTable(entries);
     current = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
     int rowCount = entries / EntryRows.ENTRIES;
-    boolean many = hasRows(entries);
-    beginNext = many ? in(bool(), "a look-ahead begins in the next cycle") : null;
+    beginNext =
+        hasRows(entries)
+            ? Optional.of(in(bool(), "a look-ahead begins in the next cycle"))
+            : Optional.empty();
     rows = instance(() -> new EntryRows(rowCount));
-    order = many ? instance(() -> new RowOrder(rowCount)) : null;
+    order = beginNext.map(begins -> instance(() -> new RowOrder(rowCount)));
     scan = instance(() -> new RowScan(entries));
     weights = instance(() -> new BlockMemory(2 * entries, Widths.WEIGHT));
 
@@ -133,16 +136,7 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
   }
 
   private void connectScan() {
-    if (order != null) {
-      int top = current.width() - 1;
-      order.beginNext.set(beginNext);
-      order.pointerRow.set(
-          mux(moves, sentEntry.bits(top, EntryRows.PLACE), current.bits(top, EntryRows.PLACE)));
-      rows.row.set(order.read);
-      scan.rowSeen.set(order.seen);
-      scan.rowLookedUp.set(order.lookedUp);
-      scan.rowServed.set(order.served);
-    }
+    order.ifPresent(this::connectRows);
     scan.takeSnapshot.set(takeSnapshot);
     scan.firstSeen.set(firstSeen);
     scan.eligible.set(eligible);
@@ -155,6 +149,18 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
     goesOn.set(scan.goesOn);
     entry.set(scan.entry);
     vl.set(scan.vl);
+  }
+
+  private void connectRows(RowOrder order) {
+    int top = current.width() - 1;
+    order.beginNext.set(beginNext.orElseThrow());
+    order.pointerRow.set(
+        mux(moves, sentEntry.bits(top, EntryRows.PLACE), current.bits(top, EntryRows.PLACE)));
+    rows.row.orElseThrow().set(order.read);
+    RowScan.RowsAtStages stages = scan.rowsAtStages.orElseThrow();
+    stages.rowSeen.set(order.seen);
+    stages.rowLookedUp.set(order.lookedUp);
+    stages.rowServed.set(order.served);
   }
 
   private void keepPosition() {

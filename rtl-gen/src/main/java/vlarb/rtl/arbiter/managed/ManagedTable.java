@@ -18,11 +18,11 @@ import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
 import java.util.Locale;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.chisel.Vec;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.rtl.arbiter.table.EntryVls;
 import vlarb.rtl.arbiter.table.NextEligible;
 import vlarb.rtl.arbiter.table.ServingTable;
@@ -43,8 +43,8 @@ import vlarb.rtl.part.RamStyle;
 public final class ManagedTable extends ServingTable {
   public final WrittenTable written;
 
-  /** Null where an unsupported VL is passed over. */
-  public final UInt operationalVls;
+  /** Where an unsupported VL is folded. */
+  public final Optional<UInt> operationalVls;
 
   public final Bool begins = out(bool(), "with what is sent an entry begins its turn");
 
@@ -62,10 +62,13 @@ public final class ManagedTable extends ServingTable {
   public ManagedTable(ArbiterParameters parameters) {
     super(parameters, parameters.highCap());
     int bits = IndexWidth.of(entries);
-    boolean folds = parameters.rules().unsupportedVl() == UnsupportedVl.FOLD;
     written = new WrittenTable(entries);
     operationalVls =
-        folds ? in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5") : null;
+        switch (parameters.rules().unsupportedVl()) {
+          case SKIP -> Optional.empty();
+          case FOLD ->
+              Optional.of(in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5"));
+        };
 
     vls = reg(vec(entries, uint(Widths.VL)), "by entry: the VL that it names");
     weights =
@@ -74,9 +77,9 @@ public final class ManagedTable extends ServingTable {
             RamStyle.of(2 << bits, Widths.WEIGHT));
     pointer = regInit(uint(bits), lit(entries - 1, bits), "the current entry");
     weighed = reg(uint(1 + bits), "the bank and entry whose weight is read");
-    names = new VlNames(parameters.rules().unsupportedVl(), operationalVls);
+    names = operationalVls.map(VlNames::folded).orElseGet(VlNames::skipped);
     // Where unsupported VLs are passed over, the names of others serve nothing.
-    int named = folds ? Widths.DATA_VLS : parameters.dataVls();
+    int named = operationalVls.isPresent() ? Widths.DATA_VLS : parameters.dataVls();
     eligibleNames = wire(uint(named), "by VL named: the one that serves it is eligible");
     eligibleNames.set(names.namesServedBy(eligibleVls, named));
     step("Writes an entry.");
@@ -86,11 +89,12 @@ public final class ManagedTable extends ServingTable {
     keepEntries();
     countDown();
     choose();
-    if (listedVls != null) {
-      UInt listed = wire(uint(named), "VLs that an entry names");
-      listed.set(namesByEntry.listed(written.live, named));
-      listedVls.set(names.vlsServing(listed));
-    }
+    listedVls.ifPresent(
+        port -> {
+          UInt listed = wire(uint(named), "VLs that an entry names");
+          listed.set(namesByEntry.listed(written.live, named));
+          port.set(names.vlsServing(listed));
+        });
     currentEntry.set(pointer);
     currentRemaining.set(turn.remaining);
   }

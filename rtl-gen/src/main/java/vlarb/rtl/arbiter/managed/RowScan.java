@@ -20,6 +20,8 @@ import static vlarb.chisel.Hardware.wire;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -53,11 +55,8 @@ public final class RowScan extends Module {
   public final UInt bank;
   final UInt vls = in(uint(EntryRows.ENTRIES * Widths.VL), "the VLs of the row that memory gives");
 
-  /** The rows that stages work on: null where there is one row. */
-  public final UInt rowSeen;
-
-  public final UInt rowLookedUp;
-  public final UInt rowServed;
+  /** Where there are several rows. */
+  public final Optional<RowsAtStages> rowsAtStages;
 
   public final Bool found = out(bool(), "an entry can serve");
   public final Bool goesOn = out(bool(), "it is the current one, which has weight left");
@@ -83,8 +82,8 @@ public final class RowScan extends Module {
   private final Bool foundHere = regInit(false, "an entry can serve");
   private final Bool goesOnHere = reg(bool(), "it is the current one");
 
-  /** Null where there is one row. */
-  private final UInt rowHere;
+  /** Where there are several rows. */
+  private final Optional<UInt> rowHere;
 
   private final UInt placeHere = reg(uint(EntryRows.PLACE), "its place in the row");
   private final UInt factHere = reg(uint(FACT), "which of its weights counts, and its VL");
@@ -99,11 +98,8 @@ public final class RowScan extends Module {
     live = in(uint(entries), "by entry: it counts");
     bank = in(uint(entries), "by entry: which of its weights counts");
     entry = out(uint(bits), "its index");
-    boolean many = rows > 1;
-    rowSeen = many ? in(uint(rowBits), "the row at hand") : null;
-    rowLookedUp = many ? in(uint(rowBits), "the row that was, one cycle ago") : null;
-    rowServed = many ? in(uint(rowBits), "the row that was, two cycles ago") : null;
-    rowHere = many ? reg(uint(rowBits), "its row") : null;
+    rowsAtStages = rows == 1 ? Optional.empty() : Optional.of(new RowsAtStages(rowBits));
+    rowHere = rowsAtStages.map(stages -> reg(uint(rowBits), "its row"));
     step("Keeps the VLs of a row beside what is found of the row.");
     vlsSeen = regNext(vls, "the VLs of the row at hand");
     vlsLookedUp = regNext(vlsSeen, "the same, one cycle later");
@@ -127,8 +123,8 @@ public final class RowScan extends Module {
     UInt beforePointer = upToPointer.shr(1).pad(EntryRows.ENTRIES);
     fromPointer.set(mux(hasLeft, beforePointer, upToPointer).not());
     first.set(firstSeen);
-    liveInRow.set(inRow(live, rowSeen));
-    banksServe.set(inRow(bank, rowLookedUp));
+    liveInRow.set(inRow(live, stages -> stages.rowSeen));
+    banksServe.set(inRow(bank, stages -> stages.rowLookedUp));
 
     List<Bool> eligibleNames = new ArrayList<>();
     for (int i = 0; i < EntryRows.ENTRIES; i++) {
@@ -160,9 +156,7 @@ public final class RowScan extends Module {
     when(
         searches,
         () -> {
-          if (rows > 1) {
-            rowHere.set(rowServed);
-          }
+          rowsAtStages.ifPresent(stages -> rowHere.orElseThrow().set(stages.rowServed));
           placeHere.set(inRow.place);
           factHere.set(inRow.fact);
         });
@@ -173,7 +167,7 @@ public final class RowScan extends Module {
 
     found.set(foundHere);
     goesOn.set(goesOnHere);
-    entry.set(rows == 1 ? placeHere : rowHere.cat(placeHere));
+    entry.set(rowHere.map(row -> row.cat(placeHere)).orElse(placeHere));
     vl.set(factHere.bits(Widths.VL - 1, 0));
     entryBank.set(factHere.bit(Widths.VL));
   }
@@ -192,8 +186,24 @@ public final class RowScan extends Module {
   }
 
   /** A row's part of a vector by entry. */
-  private UInt inRow(UInt byEntry, UInt row) {
-    return rows == 1 ? byEntry : Choice.byIndex(Packed.all(byEntry, EntryRows.ENTRIES), row);
+  private UInt inRow(UInt byEntry, Function<RowsAtStages, UInt> row) {
+    return rowsAtStages
+        .map(row)
+        .map(number -> Choice.byIndex(Packed.all(byEntry, EntryRows.ENTRIES), number))
+        .orElse(byEntry);
+  }
+
+  /** The rows that stages work on. */
+  public static final class RowsAtStages implements Part {
+    public final UInt rowSeen;
+    public final UInt rowLookedUp;
+    public final UInt rowServed;
+
+    private RowsAtStages(int bits) {
+      rowSeen = in(uint(bits), "the row at hand");
+      rowLookedUp = in(uint(bits), "the row that was, one cycle ago");
+      rowServed = in(uint(bits), "the row that was, two cycles ago");
+    }
   }
 
   @Override

@@ -26,7 +26,7 @@ final class CommittedHigh implements HighTable {
 
   @Override
   public void connectMemories() {
-    arbitration.memories.highPointer.set(table.pointer);
+    arbitration.memories.highPointer.orElseThrow().set(table.pointer);
   }
 
   @Override
@@ -37,7 +37,8 @@ final class CommittedHigh implements HighTable {
   @Override
   public void connect() {
     ScanMemories memories = arbitration.memories;
-    arbitration.connect(table, memories.highDistances, memories.listedHigh);
+    arbitration.connect(
+        table, memories.highDistances.orElseThrow(), memories.listedHigh.orElseThrow());
   }
 
   @Override

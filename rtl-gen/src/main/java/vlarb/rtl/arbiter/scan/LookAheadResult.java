@@ -40,10 +40,8 @@ public final class LookAheadResult extends Module {
   public final Bool commit = in(bool(), "other tables take effect at the end of this cycle");
   final Bool oneVl = in(bool(), "the tables are not consulted");
 
-  /** Null, with the next one, unless a table engine has the high table. */
-  public final Bool highFound;
-
-  public final Bool begins;
+  /** Where a table engine has the high table. */
+  public final Optional<InHigh> inHigh;
 
   public final Bool valid = out(bool(), "a packet can be sent");
   public final UInt vl;
@@ -62,10 +60,8 @@ public final class LookAheadResult extends Module {
   public final UInt sentEntry;
   public final SInt remaining = out(sint(Widths.REMAINING), "and what its entry has left");
 
-  /** Null, with the next one, unless a table engine has the high table. */
-  public final Bool noneEligible;
-
-  public final Bool turn;
+  /** Where a table engine has the high table. */
+  public final Optional<Told> told;
 
   public final Bool found = regInit(false, "there is a result, and a packet in it");
   public final Bool foundNothing = regInit(false, "the result is new, and there is none in it");
@@ -78,8 +74,8 @@ public final class LookAheadResult extends Module {
 
   public final boolean managed;
 
-  /** Null where nobody else has to know. */
-  private final Bool decides;
+  /** Where a table engine has to know. */
+  private final Optional<Bool> decides;
 
   /** Where the table engine is told. */
   private Optional<Remembered> remembered = Optional.empty();
@@ -97,12 +93,21 @@ public final class LookAheadResult extends Module {
     int vlBits = shape.rowBits() + 1;
     int entryBits = shape.entryBits();
     managed = shape.parameters().managed();
-    highFound = managed ? in(bool(), "the high table can serve") : null;
-    begins = managed ? in(bool(), "an entry of the high table begins its turn") : null;
-    noneEligible =
-        managed ? out(bool(), "a decision in the cycle before: the high table cannot serve") : null;
-    turn = managed ? out(bool(), "it lets an entry of the high table begin its turn") : null;
-    decides = managed ? wire(bool(), "a decision is made") : null;
+    inHigh =
+        managed
+            ? Optional.of(
+                new InHigh(
+                    in(bool(), "the high table can serve"),
+                    in(bool(), "an entry of the high table begins its turn")))
+            : Optional.empty();
+    told =
+        managed
+            ? Optional.of(
+                new Told(
+                    out(bool(), "a decision in the cycle before: the high table cannot serve"),
+                    out(bool(), "it lets an entry of the high table begin its turn")))
+            : Optional.empty();
+    decides = told.map(ports -> wire(bool(), "a decision is made"));
     chosenVl = in(uint(vlBits), "the VL that is sent from");
     chosenEntry = in(uint(entryBits), "the entry that serves it");
     vl = out(uint(vlBits), "from this VL");
@@ -116,9 +121,7 @@ public final class LookAheadResult extends Module {
     remember();
     offer();
     follow();
-    if (managed) {
-      tell();
-    }
+    told.ifPresent(this::tell);
   }
 
   private void remember() {
@@ -163,7 +166,9 @@ public final class LookAheadResult extends Module {
     Bool stays = wire(bool());
     stays.set(commit.not());
     step("Follows a decision, one cycle later.");
-    decided.set(decides().and(oneVl.not()).and(stays));
+    Bool known = decide.and(discard.not()).and(found.or(foundNothing));
+    decides.ifPresent(wire -> wire.set(known));
+    decided.set(decides.orElse(known).and(oneVl.not()).and(stays));
     Bool sends = wire(bool());
     sends.set(leaves.and(stays));
     wasSent.set(managed ? leaves : sends);
@@ -189,33 +194,23 @@ public final class LookAheadResult extends Module {
     remaining.set(remainingBefore);
   }
 
-  /** Whether a decision is made: of a packet, or in time that there is none. */
-  private Bool decides() {
-    Bool known = decide.and(discard.not()).and(found.or(foundNothing));
-    if (managed) {
-      decides.set(known);
-      return decides;
-    }
-    return known;
-  }
-
   /** What the table engine is told; of a decision in the cycle of a commit too. */
-  private void tell() {
+  private void tell(Told ports) {
     step("Tells the table engine.");
     Bool foundHigh = reg(bool(), "the high table can serve");
     Bool foundBegins = reg(bool(), "an entry of it begins its turn");
     when(
         finish,
         () -> {
-          foundHigh.set(highFound);
-          foundBegins.set(begins);
+          foundHigh.set(inHigh.orElseThrow().highFound());
+          foundBegins.set(inHigh.orElseThrow().begins());
         });
     Bool wasNone = regInit(false, "a decision in the cycle before: the high table cannot serve");
-    wasNone.set(decides.and(foundHigh.not()));
+    wasNone.set(decides.orElseThrow().and(foundHigh.not()));
     Bool begun = regInit(false, "a decision in the cycle before: an entry begins its turn");
     begun.set(leaves.and(foundBegins));
-    noneEligible.set(wasNone);
-    turn.set(begun);
+    ports.noneEligible().set(wasNone);
+    ports.turn().set(begun);
     remembered = Optional.of(new Remembered(foundHigh, foundBegins));
   }
 
@@ -227,10 +222,26 @@ public final class LookAheadResult extends Module {
   /**
    * What is remembered of a look-ahead for the table engine.
    *
-   * @param high the high table can serve
-   * @param begins an entry of it begins its turn
+   * @param foundHigh the high table can serve
+   * @param foundBegins an entry of it begins its turn
    */
-  public record Remembered(Bool high, Bool begins) {}
+  public record Remembered(Bool foundHigh, Bool foundBegins) implements Part {}
+
+  /**
+   * What the look-ahead has found in a managed high table.
+   *
+   * @param highFound in: the high table can serve
+   * @param begins in: an entry of it begins its turn
+   */
+  public record InHigh(Bool highFound, Bool begins) implements Part {}
+
+  /**
+   * What the table engine is told of the decision in the cycle before.
+   *
+   * @param noneEligible out: the high table cannot serve
+   * @param turn out: an entry of it begins its turn
+   */
+  public record Told(Bool noneEligible, Bool turn) implements Part {}
 
   @Override
   protected String header() {

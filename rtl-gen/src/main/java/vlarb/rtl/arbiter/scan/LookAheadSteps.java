@@ -12,6 +12,7 @@ import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.wire;
 
 import java.util.Locale;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -31,8 +32,8 @@ public final class LookAheadSteps extends Module {
   public final Bool firstSeen = out(bool(), "the first row's VLs are at hand");
   public final Bool last = out(bool(), "the result is known at the end of this cycle");
 
-  /** Null unless a managed high table of several rows has to know. */
-  final Bool beginNext;
+  /** Where a managed high table of several rows has to know. */
+  final Optional<Bool> beginNext;
 
   public final UInt step;
   private final UInt row;
@@ -44,7 +45,10 @@ public final class LookAheadSteps extends Module {
     int bits = shape.rowBits();
     boolean tellsNext =
         shape.parameters().managed() && ManagedScanTable.hasRows(shape.parameters().highCap());
-    beginNext = tellsNext ? out(bool(), "a look-ahead begins in the next cycle") : null;
+    beginNext =
+        tellsNext
+            ? Optional.of(out(bool(), "a look-ahead begins in the next cycle"))
+            : Optional.empty();
     rowRead = out(uint(bits), "the row that is addressed");
     rowSeen = out(uint(bits), "the row whose VLs are at hand");
     rowCompared = out(uint(bits), "the row whose nearer VL is known");
@@ -68,9 +72,7 @@ public final class LookAheadSteps extends Module {
     takeSnapshot.set(step.bit(1));
     firstSeen.set(step.bit(2));
     last.set(step.bit(count - 1));
-    if (beginNext != null) {
-      beginNext.set(begins);
-    }
+    beginNext.ifPresent(port -> port.set(begins));
   }
 
   @Override

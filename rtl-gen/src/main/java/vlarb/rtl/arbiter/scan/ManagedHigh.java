@@ -51,9 +51,7 @@ final class ManagedHigh implements HighTable {
     ports.connect(table);
     table.takeSnapshot.set(arbitration.steps.takeSnapshot);
     table.firstSeen.set(arbitration.steps.firstSeen);
-    if (table.beginNext != null) {
-      table.beginNext.set(arbitration.steps.beginNext);
-    }
+    table.beginNext.ifPresent(port -> port.set(arbitration.steps.beginNext.orElseThrow()));
     VlNames all = ports.names;
     UInt names = all.namesServedBy(arbitration.eligibleVls, Widths.DATA_VLS);
     table.eligible.set(mux(arbitration.oneVl, lit(0, Widths.VLS), names.pad(Widths.VLS)));
@@ -99,14 +97,16 @@ final class ManagedHigh implements HighTable {
   @Override
   public void tell() {
     LookAheadResult result = arbitration.result;
-    result.highFound.set(table.found);
-    result.begins.set(arbitration.sendsHigh.and(arbitration.continues.not()));
+    LookAheadResult.InHigh inHigh = result.inHigh.orElseThrow();
+    inHigh.highFound().set(table.found);
+    inHigh.begins().set(arbitration.sendsHigh.and(arbitration.continues.not()));
     Bool endsInVain = wire(bool(), "a look-ahead ends that has found nothing");
     Bool ends = arbitration.steps.last.and(arbitration.restart.not());
     endsInVain.set(ends.and(arbitration.sends().not()));
     ports.boundary.set(result.sent.or(endsInVain.and(result.valid.not())));
-    ports.noneEligible.set(result.noneEligible);
-    ports.begins.set(result.turn);
+    LookAheadResult.Told told = result.told.orElseThrow();
+    ports.noneEligible.set(told.noneEligible());
+    ports.begins.set(told.turn());
     ports.beginningEntry.set(result.sentEntry.bits(ports.beginningEntry.width() - 1, 0));
   }
 

@@ -127,7 +127,7 @@ public final class ScanArbitration extends DataArbiter {
     connectMemories();
     highTable.connect();
     connect(low, memories.lowDistances, memories.listedLow);
-    otherVl = other();
+    otherVl = findOther();
     choose();
     account();
     offer();
@@ -167,7 +167,7 @@ public final class ScanArbitration extends DataArbiter {
   private void choose() {
     step("Chooses the table, the VL and the entry.");
     Bool highTurn = wire(bool());
-    highTurn.set(high.found().and(counter.expired.not()).and(lowGoesOn().not()));
+    highTurn.set(high.found().and(counter.expired.not()).and(driveLowTurn().not()));
     Bool lowSends = wire(bool());
     lowSends.set(low.found.and(highTurn.not()));
     Bool byTable = wire(bool());
@@ -183,8 +183,8 @@ public final class ScanArbitration extends DataArbiter {
     serving.set(mux(sendsLow, low.entry.pad(bits), high.entry().pad(bits)));
   }
 
-  /** Whether a low turn, begun before, keeps the link; drives the output that tells of turns. */
-  private Bool lowGoesOn() {
+  /** Drives {@link #lowTurn}; the result: a low turn, begun before, keeps the link. */
+  private Bool driveLowTurn() {
     return switch (shape.parameters().rules().lowTurn()) {
       case ONE_PACKET -> {
         lowTurn.set(false);
@@ -201,10 +201,10 @@ public final class ScanArbitration extends DataArbiter {
   }
 
   /**
-   * A VL to send from where neither table serves one. Drives {@link #otherFound} with whether there
-   * is one.
+   * Finds a VL to send from where neither table serves one. Drives {@link #otherFound} with whether
+   * there is one.
    */
-  private UInt other() {
+  private UInt findOther() {
     return switch (shape.parameters().rules().unlistedVl()) {
       case NEVER -> {
         step("Looks whether VL0 waits where it is the only data VL.");

@@ -13,11 +13,11 @@ import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
 import java.util.Locale;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.Priority;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
 import vlarb.rtl.part.IndexWidth;
@@ -40,15 +40,15 @@ public final class ScanMemories extends Module {
   final Bool prepare = out(bool(), "the banks are exchanged at the end of the next cycle");
   final Bool exchange = out(bool(), "the banks are exchanged at the end of this cycle");
 
-  /** Null, as all that is the high table's, where a table engine has it. */
-  final UInt listedHigh;
+  /** As all that is the high table's, where management has it. */
+  final Optional<UInt> listedHigh;
 
   final UInt listedLow;
 
-  public final UInt highPointer;
+  public final Optional<UInt> highPointer;
   public final UInt lowPointer;
   public final UInt row;
-  public final UInt highDistances;
+  public final Optional<UInt> highDistances;
   public final UInt lowDistances;
   public final UInt weightAddress;
   public final UInt weight =
@@ -66,20 +66,29 @@ public final class ScanMemories extends Module {
     int highBits = IndexWidth.of(shape.parameters().highCap());
     int lowBits = IndexWidth.of(shape.parameters().lowCap());
     accessAddress = in(uint(shape.addressBits()), shape.table().addressText());
-    listedHigh = hasHigh ? out(uint(shape.vls()), "VLs that the new high table serves") : null;
+    listedHigh =
+        hasHigh
+            ? Optional.of(out(uint(shape.vls()), "VLs that the new high table serves"))
+            : Optional.empty();
     listedLow = out(uint(shape.vls()), "VLs that the new low table serves");
-    highPointer = hasHigh ? in(uint(highBits), "current entry of the high table") : null;
+    highPointer =
+        hasHigh
+            ? Optional.of(in(uint(highBits), "current entry of the high table"))
+            : Optional.empty();
     lowPointer = in(uint(lowBits), "current entry of the low table");
     row = in(uint(shape.rowBits()), "the row of VLs to read");
     highDistances =
-        hasHigh ? out(uint(2 * highBits), "the high table's distances, one cycle later") : null;
+        hasHigh
+            ? Optional.of(out(uint(2 * highBits), "the high table's distances, one cycle later"))
+            : Optional.empty();
     lowDistances = out(uint(2 * lowBits), "the low table's distances, one cycle later");
     weightAddress = in(uint(shape.addressBits()), hasHigh ? "an entry, {high, entry}" : "an entry");
 
     made = wire(uint(1 + shape.committedBits() + shape.rowBits()), "where distances are written");
     entries = instance(() -> new BlockMemory(1 << shape.addressBits(), Widths.ENTRY));
     weights = instance(() -> new BlockMemory(2 << shape.addressBits(), Widths.WEIGHT));
-    BlockMemory high = hasHigh ? instance(() -> distanceMemory(highBits)) : null;
+    Optional<BlockMemory> high =
+        highDistances.map(port -> instance(() -> distanceMemory(highBits)));
     BlockMemory low = instance(() -> distanceMemory(lowBits));
     builder = instance(() -> new TableBuilder(shape));
 
@@ -95,9 +104,7 @@ public final class ScanMemories extends Module {
     builder.entryRead.set(entries.readData);
     prepare.set(builder.prepare);
     exchange.set(builder.done);
-    if (hasHigh) {
-      listedHigh.set(builder.listedHigh);
-    }
+    listedHigh.ifPresent(port -> port.set(builder.listedHigh.orElseThrow()));
     listedLow.set(builder.listedLow);
     when(builder.done, () -> bank.set(bank.not()));
 
@@ -109,21 +116,30 @@ public final class ScanMemories extends Module {
     weight.set(weights.readData);
 
     made.set(cat(bank.not(), builder.distanceEntry, builder.distanceRow));
-    if (hasHigh) {
-      connect(high, highBits, Priority.HIGH);
-    }
-    connect(low, lowBits, Priority.LOW);
+    high.ifPresent(
+        memory -> {
+          connect(memory, builder.writeHigh.orElseThrow(), highPointer.orElseThrow());
+          highDistances.orElseThrow().set(memory.readData);
+        });
+    connect(low, builder.writeLow, lowPointer);
+    lowDistances.set(low.readData);
   }
 
   private BlockMemory distanceMemory(int entryBits) {
     return new BlockMemory(2 << entryBits + shape.rowBits(), ScanShape.LANES * entryBits);
   }
 
-  private void connect(BlockMemory distances, int entryBits, Priority priority) {
-    boolean high = priority == Priority.HIGH;
+  /**
+   * Connects the distances of a table.
+   *
+   * @param write a word that the builder makes belongs to this table
+   * @param pointer the current entry of the table
+   */
+  private void connect(BlockMemory distances, Bool write, UInt pointer) {
+    int entryBits = pointer.width();
     int bits = shape.committedBits();
     UInt ahead = builder.distances;
-    distances.write.set(high ? builder.writeHigh : builder.writeLow);
+    distances.write.set(write);
     int within = entryBits + shape.rowBits();
     boolean larger = within + 1 == made.width();
     distances.writeAddress.set(
@@ -131,8 +147,7 @@ public final class ScanMemories extends Module {
     distances.writeData.set(
         cat(ahead.bits(bits + entryBits - 1, bits), ahead.bits(entryBits - 1, 0)));
     distances.read.set(true);
-    distances.readAddress.set(cat(bank, high ? highPointer : lowPointer, row));
-    (high ? highDistances : lowDistances).set(distances.readData);
+    distances.readAddress.set(cat(bank, pointer, row));
   }
 
   @Override

@@ -17,6 +17,7 @@ import static vlarb.chisel.Hardware.wire;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -43,14 +44,14 @@ public final class TableBuilder extends Module {
   public final UInt weightAddress;
   public final UInt weight = out(uint(Widths.WEIGHT), "in 64-byte blocks");
 
-  /** Null, as all that is the high table's, where a table engine has it. */
-  public final Bool writeHigh;
+  /** As all that is the high table's, where management has it. */
+  public final Optional<Bool> writeHigh;
 
   public final Bool writeLow;
   public final UInt distanceEntry;
   public final UInt distanceRow;
   public final UInt distances;
-  public final UInt listedHigh;
+  public final Optional<UInt> listedHigh;
   public final UInt listedLow;
   final Bool prepare;
   public final Bool done;
@@ -61,8 +62,9 @@ public final class TableBuilder extends Module {
   public final Bool second = regInit(false, "the second walk for these VLs");
   public final UInt row;
 
-  /** Null, as what follows it, where there is one table. */
-  public final Bool low = both ? regInit(false, "the low table, after the high one") : null;
+  /** Where there are two tables. */
+  public final Optional<Bool> low =
+      both ? Optional.of(regInit(false, "the low table, after the high one")) : Optional.empty();
 
   private final Bool lastEntry = wire(bool());
   private final Bool finish = wire(bool());
@@ -71,13 +73,13 @@ public final class TableBuilder extends Module {
   public final UInt entryNow;
   public final Bool secondRead = reg(bool(), "in a second walk");
   public final UInt rowRead;
-  public final Bool lowRead = both ? reg(bool(), "of the low table") : null;
+  public final Optional<Bool> lowRead = low.map(before -> reg(bool(), "of the low table"));
 
   public final Bool busyCounted = regInit(false, "an entry is counted");
   public final Bool lastCounted = reg(bool(), "it is entry 0, the last of a walk");
   public final Bool secondCounted = reg(bool(), "in a second walk");
   public final UInt rowCounted;
-  public final Bool lowCounted = both ? reg(bool(), "of the low table") : null;
+  public final Optional<Bool> lowCounted = low.map(before -> reg(bool(), "of the low table"));
   private final Bool weighty = reg(bool(), "it has a weight above 0, and tables are consulted");
   private final Bool inRow = reg(bool(), "the VL that it serves is one of the row");
   private final Bool inOddLane = reg(bool(), "and the odd one of these");
@@ -94,7 +96,10 @@ public final class TableBuilder extends Module {
     super();
     this.shape = shape;
     int bits = shape.committedBits();
-    writeHigh = both ? out(bool(), "write a word of the high table's distances") : null;
+    writeHigh =
+        both
+            ? Optional.of(out(bool(), "write a word of the high table's distances"))
+            : Optional.empty();
     writeLow = out(bool(), "write a word of the low table's distances");
     prepare = out(bool(), "the memories are complete in the next cycle");
     done = out(bool(), "the memories are complete");
@@ -105,7 +110,10 @@ public final class TableBuilder extends Module {
     distanceRow = out(uint(shape.rowBits()), "for these two VLs");
     distances =
         out(uint(ScanShape.LANES * bits), "the odd one's distance, and the even one's inverted");
-    listedHigh = both ? out(uint(shape.vls()), "VLs that the high table serves") : null;
+    listedHigh =
+        both
+            ? Optional.of(out(uint(shape.vls()), "VLs that the high table serves"))
+            : Optional.empty();
     listedLow = out(uint(shape.vls()), "VLs that the low table serves");
     entry = regInit(uint(bits), lit(firstCap() - 1, bits), "the entry to read");
     row = regInit(uint(shape.rowBits()), lit(0, shape.rowBits()), "two VLs");
@@ -131,24 +139,20 @@ public final class TableBuilder extends Module {
     count();
 
     walking.set(busy);
-    readAddress.set(both ? low.not().cat(entry) : entry);
+    readAddress.set(address(low, entry));
     writeWeight.set(busyRead);
-    weightAddress.set(both ? lowRead.not().cat(entryNow) : entryNow);
+    weightAddress.set(address(lowRead, entryNow));
     weight.set(entryRead.bits(7, 0));
     // Walking backwards, the entry read now is the one before the entry counted; after a first
     // walk the second one begins there. What a second walk ends with was written in the first.
     Bool write = wire(bool());
     write.set(busyCounted.and(secondCounted.and(lastCounted).not()));
-    if (both) {
-      writeHigh.set(write.and(lowCounted.not()));
-    }
-    writeLow.set(both ? write.and(lowCounted) : write);
+    writeHigh.ifPresent(port -> port.set(write.and(lowCounted.orElseThrow().not())));
+    writeLow.set(lowCounted.map(write::and).orElse(write));
     distanceEntry.set(entryNow);
     distanceRow.set(rowCounted);
     distances.set(cat(distanceNow.get(1), distanceNow.get(0)));
-    if (both) {
-      listedHigh.set(listed.bits(shape.vls() - 1, 0));
-    }
+    listedHigh.ifPresent(port -> port.set(listed.bits(shape.vls() - 1, 0)));
     listedLow.set(listed.bits(listed.width() - 1, listed.width() - shape.vls()));
     step("Tells when the memories are complete.");
     ending.set(finish);
@@ -167,21 +171,28 @@ public final class TableBuilder extends Module {
     return both ? shape.parameters().highCap() : shape.parameters().lowCap();
   }
 
-  /** Whether the next entry is the low table's; null where all are. */
-  private Bool lowNext(Bool lastWalk) {
-    if (!both) {
-      return null;
-    }
-    Bool lowNext = wire(bool());
-    lowNext.set(lastWalk.xor(low));
-    return lowNext;
+  /** The address of an entry: which table, where there are two, and its index. */
+  private static UInt address(Optional<Bool> low, UInt entry) {
+    return low.map(ofLow -> ofLow.not().cat(entry)).orElse(entry);
+  }
+
+  /** Where there are two tables: the next entry is the low table's. */
+  private Optional<Bool> lowNext(Bool lastWalk) {
+    return low.map(
+        now -> {
+          Bool lowNext = wire(bool());
+          lowNext.set(lastWalk.xor(now));
+          return lowNext;
+        });
   }
 
   /** The last entry of the table that is walked next. */
-  private UInt last(Bool lowNext) {
+  private UInt last(Optional<Bool> lowNext) {
     int bits = shape.committedBits();
     UInt first = lit(firstCap() - 1, bits);
-    return both ? mux(lowNext, lit(shape.parameters().lowCap() - 1, bits), first) : first;
+    return lowNext
+        .map(isLow -> mux(isLow, lit(shape.parameters().lowCap() - 1, bits), first))
+        .orElse(first);
   }
 
   /**
@@ -197,21 +208,19 @@ public final class TableBuilder extends Module {
     Bool lastWalk = wire(bool());
     rowDone.set(lastEntry.and(second));
     lastWalk.set(rowDone.and(row.andR()));
-    finish.set(both ? busy.and(lastWalk).and(low) : busy.and(lastWalk));
+    finish.set(busy.and(lastWalk).and(low.orElseGet(() -> lit(true))));
     step("Walks backwards through the entries, row by row.");
     begins.set(start);
     when(begins, () -> busy.set(true)).elseWhen(() -> finish, () -> busy.set(false));
     when(
         busy,
         () -> {
-          Bool lowNext = lowNext(lastWalk);
+          Optional<Bool> lowNext = lowNext(lastWalk);
           boolean wraps = firstLast == lowLast && firstLast + 1 == 1 << bits;
           entry.set(wraps ? entry.sub(1) : mux(lastEntry, last(lowNext), entry.sub(1)));
           second.set(second.xor(lastEntry));
           when(rowDone, () -> row.set(row.add(1)));
-          if (both) {
-            low.set(lowNext);
-          }
+          low.ifPresent(now -> now.set(lowNext.orElseThrow()));
         });
   }
 
@@ -222,11 +231,9 @@ public final class TableBuilder extends Module {
     entryNow.set(entry);
     secondRead.set(second);
     rowRead.set(row);
-    if (both) {
-      lowRead.set(low);
-    }
+    lowRead.ifPresent(read -> read.set(low.orElseThrow()));
 
-    VlNames names = new VlNames(shape.parameters().rules().unsupportedVl(), operationalVls);
+    VlNames names = VlNames.of(shape.parameters().rules().unsupportedVl(), operationalVls);
     UInt vl = wire(uint(Widths.VL));
     vl.set(names.vlServing(entryRead.bits(11, 8)));
     // With one data VL the tables are not consulted: as if they listed nothing.
@@ -242,9 +249,7 @@ public final class TableBuilder extends Module {
     lastCounted.set(entryNow.eq(0));
     secondCounted.set(secondRead);
     rowCounted.set(rowRead);
-    if (both) {
-      lowCounted.set(lowRead);
-    }
+    lowCounted.ifPresent(counted -> counted.set(lowRead.orElseThrow()));
 
     Bool servesRow = wire(bool());
     servesRow.set(weighty.and(inRow));

@@ -7,12 +7,12 @@ import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.uint;
 
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.UnlistedVl;
 import vlarb.rtl.part.IndexWidth;
 
 /** The ports by which arbitration asks a table that decides in one cycle, whoever fills it. */
@@ -24,8 +24,8 @@ public abstract class ServingTable extends Module {
   public final UInt entry;
   public final UInt vl = out(uint(Widths.VL), "the VL that it serves");
 
-  /** Null unless VLs that no entry serves have to be known. */
-  public final UInt listedVls;
+  /** Where VLs that no entry serves are sent too. */
+  public final Optional<UInt> listedVls;
 
   public final Bool send = in(bool(), "a packet of this table is taken");
   public final UInt length = in(uint(Widths.LENGTH), "its length in dwords");
@@ -34,10 +34,13 @@ public abstract class ServingTable extends Module {
 
   public ServingTable(ArbiterParameters parameters, int entries) {
     this.entries = entries;
-    boolean lists = parameters.rules().unlistedVl() == UnlistedVl.WHEN_IDLE;
     eligibleVls = in(uint(parameters.dataVls()), "VLs with a packet and credits");
     entry = out(uint(IndexWidth.of(entries)), "the entry that serves");
-    listedVls = lists ? out(uint(Widths.DATA_VLS), "VLs that an entry serves") : null;
+    listedVls =
+        switch (parameters.rules().unlistedVl()) {
+          case NEVER -> Optional.empty();
+          case WHEN_IDLE -> Optional.of(out(uint(Widths.DATA_VLS), "VLs that an entry serves"));
+        };
     currentEntry = out(uint(IndexWidth.of(entries)), "the current entry");
   }
 }

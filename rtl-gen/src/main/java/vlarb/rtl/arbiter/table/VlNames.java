@@ -19,44 +19,44 @@ import vlarb.model.arbitration.UnsupportedVl;
  * unsupported VL is skipped they are the same, VL15 and disabled ones never being eligible; where
  * it is folded, a name serves itself modulo the number of enabled data VLs.
  */
-public final class VlNames {
-  private final UnsupportedVl rule;
-
-  /** Two, four or eight data VLs are enabled; null where nothing is folded. */
-  private final Bool isTwo;
-
-  private final Bool isFour;
-  private final Bool isEight;
+public abstract sealed class VlNames {
+  private VlNames() {}
 
   /**
+   * The names by a rule.
+   *
    * @param operationalVls the code in force, 2 to 5: a port with one data VL has no use for names
    */
-  public VlNames(UnsupportedVl rule, UInt operationalVls) {
-    this.rule = rule;
-    boolean folds = rule == UnsupportedVl.FOLD;
-    isTwo = folds ? flag("twoEnabled", operationalVls.eq(2)) : null;
-    isFour = folds ? flag("fourEnabled", operationalVls.eq(3)) : null;
-    isEight = folds ? flag("eightEnabled", operationalVls.eq(4)) : null;
+  public static VlNames of(UnsupportedVl rule, UInt operationalVls) {
+    return switch (rule) {
+      case SKIP -> skipped();
+      case FOLD -> folded(operationalVls);
+    };
   }
 
-  private static Bool flag(String name, Bool value) {
-    Bool flag = Hardware.wire(bool()).named(name);
-    flag.set(value);
-    return flag;
+  /** The names where an unsupported VL is skipped. */
+  public static VlNames skipped() {
+    return new Skipped();
+  }
+
+  /**
+   * The names where an unsupported VL is folded.
+   *
+   * @param operationalVls the code in force, 2 to 5
+   */
+  public static VlNames folded(UInt operationalVls) {
+    return new Folded(operationalVls);
   }
 
   /** The VL that serves a name. */
-  public UInt vlServing(UInt name) {
-    return switch (rule) {
-      case SKIP -> name;
-      case FOLD ->
-          choose(
-              name.bits(0, 0).pad(4),
-              name.bits(1, 0).pad(4),
-              name.bits(2, 0).pad(4),
-              mux(name.andR(), lit(0, 4), name));
-    };
-  }
+  public abstract UInt vlServing(UInt name);
+
+  /**
+   * The set of VLs or names by the number of data VLs that are enabled.
+   *
+   * @param set makes it for a number of enabled VLs; where nothing is folded, that of all names
+   */
+  abstract UInt byEnabled(String name, IntFunction<UInt> set);
 
   /**
    * By the name of each VL, from 0 on, so many: the VL that serves it is one of these.
@@ -89,24 +89,6 @@ public final class VlNames {
                         .orElse(lit(false))));
   }
 
-  /** What holds with so many data VLs enabled; where nothing is folded, with all names' own. */
-  private UInt byEnabled(String name, IntFunction<UInt> set) {
-    return switch (rule) {
-      case SKIP -> set.apply(Widths.VLS);
-      case FOLD ->
-          mux(
-              isTwo,
-              wire(name + "Two", set.apply(2)),
-              mux(
-                  isFour,
-                  wire(name + "Four", set.apply(4)),
-                  mux(
-                      isEight,
-                      wire(name + "Eight", set.apply(8)),
-                      wire(name + "Fifteen", set.apply(15)))));
-    };
-  }
-
   private static UInt wire(String name, UInt value) {
     UInt wire = Hardware.wire(uint(value.width())).named(name);
     wire.set(value);
@@ -117,7 +99,57 @@ public final class VlNames {
     return catBools(IntStream.range(0, count).mapToObj(bit).toList());
   }
 
-  private UInt choose(UInt ifTwo, UInt ifFour, UInt ifEight, UInt ifFifteen) {
-    return mux(isTwo, ifTwo, mux(isFour, ifFour, mux(isEight, ifEight, ifFifteen)));
+  /** An entry that names a VL serves that one. */
+  private static final class Skipped extends VlNames {
+    @Override
+    public UInt vlServing(UInt name) {
+      return name;
+    }
+
+    @Override
+    UInt byEnabled(String name, IntFunction<UInt> set) {
+      return set.apply(Widths.VLS);
+    }
+  }
+
+  /** An entry that names a VL serves that one modulo the number of enabled data VLs. */
+  private static final class Folded extends VlNames {
+    private final Bool isTwo;
+    private final Bool isFour;
+    private final Bool isEight;
+
+    Folded(UInt operationalVls) {
+      isTwo = flag("twoEnabled", operationalVls.eq(2));
+      isFour = flag("fourEnabled", operationalVls.eq(3));
+      isEight = flag("eightEnabled", operationalVls.eq(4));
+    }
+
+    private static Bool flag(String name, Bool value) {
+      Bool flag = Hardware.wire(bool()).named(name);
+      flag.set(value);
+      return flag;
+    }
+
+    @Override
+    public UInt vlServing(UInt name) {
+      return choose(
+          name.bits(0, 0).pad(4),
+          name.bits(1, 0).pad(4),
+          name.bits(2, 0).pad(4),
+          mux(name.andR(), lit(0, 4), name));
+    }
+
+    @Override
+    UInt byEnabled(String name, IntFunction<UInt> set) {
+      return choose(
+          wire(name + "Two", set.apply(2)),
+          wire(name + "Four", set.apply(4)),
+          wire(name + "Eight", set.apply(8)),
+          wire(name + "Fifteen", set.apply(15)));
+    }
+
+    private UInt choose(UInt ifTwo, UInt ifFour, UInt ifEight, UInt ifFifteen) {
+      return mux(isTwo, ifTwo, mux(isFour, ifFour, mux(isEight, ifEight, ifFifteen)));
+    }
   }
 }

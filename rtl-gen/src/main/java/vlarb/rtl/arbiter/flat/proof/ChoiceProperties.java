@@ -18,7 +18,7 @@ final class ChoiceProperties {
 
   /** States all of it. */
   static void state(DataArbitration data) {
-    Bool lowGoesOn = data.low.holds == null ? lit(false) : data.lowTurn.and(data.low.holds);
+    Bool lowGoesOn = data.low.holds.map(data.lowTurn::and).orElseGet(() -> lit(false));
     Bool bySomeTable = data.high.ready.or(data.low.ready);
     Bool byHigh = data.servedBy.eq(HIGH);
     Bool byLow = data.servedBy.eq(LOW);
@@ -42,17 +42,15 @@ final class ChoiceProperties {
         "next", lowWasLast.and(data.high.ready).and(lowGoesOn.not()).and(data.consulted), byHigh);
     Rule.WAIT_FOR_HIGH.implies("fresh", lowWasLast, data.counter.expired.not());
     Rule.WAIT_FOR_HIGH.reachable("next", lowWasLast.and(data.high.ready).and(data.low.ready));
-    if (data.noneEligible != null) {
-      told(data);
-    }
+    data.noneEligible().ifPresent(noneEligible -> told(data, noneEligible));
   }
 
   /** The table engine is told of each decision that finds no entry of the high table eligible. */
-  private static void told(DataArbitration data) {
+  private static void told(DataArbitration data, Bool noneEligible) {
     Bool vain = data.decideByTables.and(data.high.ready.not());
     Bool unasked = data.decide.and(data.operationalVls.eq(1));
-    Rule.DECISIONS_TOLD.implies("each_none", vain, data.noneEligible);
-    Rule.DECISIONS_TOLD.implies("none", data.noneEligible, vain.or(unasked));
-    Rule.DECISIONS_TOLD.reachable("none", data.noneEligible.and(data.low.send));
+    Rule.DECISIONS_TOLD.implies("each_none", vain, noneEligible);
+    Rule.DECISIONS_TOLD.implies("none", noneEligible, vain.or(unasked));
+    Rule.DECISIONS_TOLD.reachable("none", noneEligible.and(data.low.send));
   }
 }

@@ -107,7 +107,7 @@ final class ManagedContents {
 
   /** VLs that entries can name and be served. */
   private int names() {
-    return table.operationalVls == null ? table.eligibleVls.width() : Widths.DATA_VLS;
+    return table.operationalVls.isPresent() ? Widths.DATA_VLS : table.eligibleVls.width();
   }
 
   /**

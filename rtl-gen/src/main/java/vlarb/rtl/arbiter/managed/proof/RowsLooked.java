@@ -12,6 +12,7 @@ import static vlarb.chisel.Hardware.vec;
 import static vlarb.chisel.Hardware.when;
 
 import java.math.BigInteger;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
@@ -53,7 +54,11 @@ final class RowsLooked {
   private final UInt count;
 
   private final Bool inOrder;
-  private final UInt firstRow;
+
+  /** The row at hand, where there are several. */
+  private final Optional<UInt> rowSeen;
+
+  private final Optional<UInt> firstRow;
   private final UInt firstPlace;
   private final Vec<UInt> vlSeen;
 
@@ -77,10 +82,11 @@ final class RowsLooked {
     hadLeft = Past.at(isFirst, scan.hasLeft).bit(0);
     lived = Past.at(isFirst, scan.live).named("lived");
     bank = Past.at(isFirst, scan.bank).named("bankThen");
-    firstRow = rows == 1 ? null : Past.at(isFirst, scan.rowSeen).named("firstRow");
+    rowSeen = scan.rowsAtStages.map(stages -> stages.rowSeen);
+    firstRow = rowSeen.map(row -> Past.at(isFirst, row).named("firstRow"));
     firstPlace = Past.at(isFirst, scan.place).named("firstPlace");
     Bool stands = scan.live.eq(lived).and(scan.bank.eq(bank)).and(scan.place.eq(firstPlace));
-    Bool follows = rows == 1 ? lit(true) : scan.rowSeen.eq(regNext(scan.rowSeen).add(1));
+    Bool follows = rowSeen.map(row -> row.eq(regNext(row).add(1))).orElseGet(() -> lit(true));
     Bool inStep = scan.firstSeen.eq(isFirst).and(isFirst.or(stands.and(follows)));
     inOrder = Past.everSince(scan.takeSnapshot, inStep).named("rowsLookedInOrder");
     vlSeen = reg(vec(entries, uint(Widths.VL)), "by entry: the VL that was seen of it");
@@ -96,10 +102,10 @@ final class RowsLooked {
   private void follow() {
     for (int entry = 0; entry < entries; entry++) {
       int number = entry;
-      Bool atHand = isRow(scan.rowSeen, entry / EntryRows.ENTRIES);
+      Bool atHand = isRow(rowSeen, entry / EntryRows.ENTRIES);
       when(atHand, () -> vlSeen.get(number).set(vlAtHand(number % EntryRows.ENTRIES)));
     }
-    UInt atHand = each(rows, row -> isRow(scan.rowSeen, row));
+    UInt atHand = each(rows, row -> isRow(rowSeen, row));
     seen.set(mux(scan.takeSnapshot, lit(0, rows), seen.or(atHand)));
     UInt lookedUp = each(entries, this::isLookedUp);
     UInt none = Hardware.lit(BigInteger.ZERO, entries);
@@ -107,7 +113,7 @@ final class RowsLooked {
   }
 
   private Bool isLookedUp(int entry) {
-    UInt before = rows == 1 ? null : regNext(scan.rowSeen);
+    Optional<UInt> before = rowSeen.map(Hardware::regNext);
     Bool first = count.eq(1).and(isFirstPassed(entry % EntryRows.ENTRIES).not());
     return count.ge(1).and(isRow(before, entry / EntryRows.ENTRIES)).and(first.not());
   }
@@ -117,8 +123,8 @@ final class RowsLooked {
     return firstPlace.lt(place).or(firstPlace.eq(place).and(hadLeft));
   }
 
-  private static Bool isRow(UInt row, int number) {
-    return row == null ? lit(true) : row.eq(number);
+  private static Bool isRow(Optional<UInt> row, int number) {
+    return row.map(at -> at.eq(number)).orElseGet(() -> lit(true));
   }
 
   private UInt vlAtHand(int place) {
@@ -131,19 +137,20 @@ final class RowsLooked {
 
   /** States what the search relies on: rows come by in step, and read alike if they come twice. */
   void rely() {
-    if (rows > 1) {
-      Bool first = scan.rowLookedUp.eq(regNext(scan.rowSeen));
-      Bool second = scan.rowServed.eq(regNext(scan.rowLookedUp));
-      Rule.relyOn("row_is_looked_up_next", atLeast(1).not().or(first));
-      Rule.relyOn("row_is_known_next", atLeast(2).not().or(second));
-    }
+    scan.rowsAtStages.ifPresent(
+        stages -> {
+          Bool first = stages.rowLookedUp.eq(regNext(stages.rowSeen));
+          Bool second = stages.rowServed.eq(regNext(stages.rowLookedUp));
+          Rule.relyOn("row_is_looked_up_next", atLeast(1).not().or(first));
+          Rule.relyOn("row_is_known_next", atLeast(2).not().or(second));
+        });
     UInt other = each(entries, this::isReadOtherwise);
     Rule.environment("live_entry_reads_alike", inOrder.and(other.and(lived).orR()).not());
   }
 
   private Bool isReadOtherwise(int entry) {
     int row = entry / EntryRows.ENTRIES;
-    Bool again = isRow(scan.rowSeen, row).and(seen.bit(row));
+    Bool again = isRow(rowSeen, row).and(seen.bit(row));
     return again.and(vlAtHand(entry % EntryRows.ENTRIES).ne(vlSeen.get(entry)));
   }
 
@@ -174,7 +181,7 @@ final class RowsLooked {
 
   /** The current entry. */
   UInt pointer() {
-    return rows == 1 ? firstPlace : firstRow.cat(firstPlace);
+    return firstRow.map(row -> row.cat(firstPlace)).orElse(firstPlace);
   }
 
   /** Entries between the pointer and another one; the pointer itself comes last. */
@@ -192,11 +199,12 @@ final class RowsLooked {
       UInt ofRow = looked.bits(first + EntryRows.ENTRIES - 1, first);
       rule.hypothesis("looked_" + row, inOrder.not().or(ofRow.eq(lookedOfRow(index))));
     }
-    if (rows > 1) {
-      UInt row = firstRow.add(count.sub(1).bits(firstRow.width() - 1, 0));
-      Bool counted = inOrder.and(count.ne(0)).and(count.ne(end()));
-      rule.hypothesis("row", counted.not().or(regNext(scan.rowSeen).eq(row)));
-    }
+    firstRow.ifPresent(
+        first -> {
+          UInt row = first.add(count.sub(1).bits(first.width() - 1, 0));
+          Bool counted = inOrder.and(count.ne(0)).and(count.ne(end()));
+          rule.hypothesis("row", counted.not().or(regNext(rowSeen.orElseThrow()).eq(row)));
+        });
     UInt eligible = each(entries, entry -> snapshot.at(vlSeen.get(entry)));
     Bool missed = regNext(looked).and(lived).and(eligible).orR().and(scan.found.not());
     rule.hypothesis("looked_found", atLeast(3).and(missed).not());
@@ -215,7 +223,9 @@ final class RowsLooked {
   /** The ordinal of a row, the pointer's row being 0. */
   private UInt indexOf(int row) {
     int bits = count.width();
-    return rows == 1 ? lit(0, bits) : lit(row, firstRow.width()).sub(firstRow).pad(bits);
+    return firstRow
+        .map(first -> lit(row, first.width()).sub(first).pad(bits))
+        .orElseGet(() -> lit(0, bits));
   }
 
   /**

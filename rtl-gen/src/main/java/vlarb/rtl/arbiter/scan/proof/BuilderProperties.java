@@ -32,10 +32,12 @@ final class BuilderProperties {
     Bool several = works.and(works.sub(1)).orR();
     Rule.COMMIT.hypothesis("one_phase", oneByOne.not().or(several.not()));
     Rule.COMMIT.lemma("works_once_started", oneByOne.and(works.orR()).not().or(started));
-    Bool writesDistance = builder.both ? builder.writeHigh.or(builder.writeLow) : builder.writeLow;
+    Bool writesDistance =
+        builder.writeHigh.map(high -> high.or(builder.writeLow)).orElse(builder.writeLow);
     Bool writes = builder.writeWeight.or(writesDistance);
     Rule.COMMIT.lemma("written_before", oneByOne.and(builder.done).and(writes).not());
-    UInt listed = builder.both ? builder.listedHigh.cat(builder.listedLow) : builder.listedLow;
+    UInt listed =
+        builder.listedHigh.map(high -> high.cat(builder.listedLow)).orElse(builder.listedLow);
     Bool wasDone = Past.was(builder, builder.done.and(oneByOne));
     Rule.COMMIT.lemma("listed_stands", wasDone.not().or(listed.eq(regNext(listed))));
     Rule.COMMIT.reachable("works", builder.walking);

@@ -49,7 +49,7 @@ final class DistanceProperties {
     pointer = Symbolic.constant(builder, builder.distanceEntry).named("symbolPointer");
     exists = pointer.le(walk.last());
     written = reg(uint(bits)).named("writtenDistance");
-    Bool writes = mux(walk.isLow, builder.writeLow, builder.writeHigh);
+    Bool writes = mux(walk.isLow, builder.writeLow, builder.writeHigh.orElseThrow());
     UInt row = walk.vl.bits(walk.vl.width() - 1, 1);
     Bool here = builder.distanceEntry.eq(pointer).and(builder.distanceRow.eq(row));
     UInt data = builder.distances;
@@ -124,7 +124,7 @@ final class DistanceProperties {
     Bool some = regInit(false).named("someServes");
     Bool goesOn = some.and(walk.entry.ne(walk.last()));
     when(walk.counts.and(builder.secondCounted), () -> some.set(walk.serves.or(goesOn)));
-    UInt ofTable = mux(walk.isLow, builder.listedLow, builder.listedHigh);
+    UInt ofTable = mux(walk.isLow, builder.listedLow, builder.listedHigh.orElseThrow());
     Bool listed = ofTable.at(walk.vl);
     Rule rule = Rule.NEXT_ELIGIBLE;
     rule.implies("listed", builder.done, listed.eq(some));
@@ -136,8 +136,8 @@ final class DistanceProperties {
     Bool fresh = walk.counted.and(walk.inSecond.not()).and(served);
     rule.hypothesis("served_first", fresh.not());
     UInt place = walk.isLow.cat(walk.vl.bits(walk.vl.width() - 1, 1));
-    UInt later = builder.lowCounted.cat(builder.rowCounted).sub(place).sub(1);
-    UInt all = builder.listedLow.cat(builder.listedHigh);
+    UInt later = builder.lowCounted.orElseThrow().cat(builder.rowCounted).sub(place).sub(1);
+    UInt all = builder.listedLow.cat(builder.listedHigh.orElseThrow());
     Bool inPlace = all.at(later.not().cat(walk.vl.bit(0))).eq(some);
     rule.hypothesis("listed_on_its_way", walk.over.not().or(inPlace));
     Bool isSecond = walk.counted.and(walk.inSecond).and(walk.lastEntry.le(server.index));

@@ -44,7 +44,11 @@ final class MemoriesProperties {
     properties.entries();
     TableBuilder builder = memories.builder;
     properties.distancesInForce(
-        "high", builder.writeHigh, memories.highPointer, memories.highDistances, shape);
+        "high",
+        builder.writeHigh.orElseThrow(),
+        memories.highPointer.orElseThrow(),
+        memories.highDistances.orElseThrow(),
+        shape);
     properties.distancesInForce(
         "low", builder.writeLow, memories.lowPointer, memories.lowDistances, shape);
     var weights = new Made(builder.writeWeight, builder.weightAddress, builder.weight);

@@ -28,6 +28,8 @@ final class ToldLookAheadProperties {
 
   private final ScanArbitration arbitration;
   private final LookAheadResult result;
+  private final Bool begins;
+  private final Bool turn;
   private final UInt pointer;
   private final UInt entry;
   private final Bool isFound;
@@ -36,6 +38,8 @@ final class ToldLookAheadProperties {
   private ToldLookAheadProperties(ScanArbitration arbitration, ManagedScanTable table) {
     this.arbitration = arbitration;
     result = arbitration.result;
+    begins = result.inHigh.orElseThrow().begins();
+    turn = result.told.orElseThrow().turn();
     pointer = table.pointer;
     entry = table.entry;
     isFound = table.found;
@@ -84,21 +88,24 @@ final class ToldLookAheadProperties {
   }
 
   private static void asFound(LookAheadResult result, LookAheadResult.Remembered remembered) {
-    Found found = new Found(result.finish, result.sendsHigh, result.begins, result.chosenEntry);
+    LookAheadResult.InHigh inHigh = result.inHigh.orElseThrow();
+    LookAheadResult.Told told = result.told.orElseThrow();
+    Bool turn = told.turn();
+    Found found = new Found(result.finish, result.sendsHigh, inHigh.begins(), result.chosenEntry);
     Bool same = result.foundEntry.eq(found.entry).and(result.byHigh.eq(found.byHigh));
-    Bool all = same.and(remembered.begins().eq(found.begins));
+    Bool all = same.and(remembered.foundBegins().eq(found.begins));
     Rule.DECISIONS_TOLD.hypothesis("found", result.found.not().or(all));
-    Bool told = result.turn.eq(regNext(found.begins));
-    Bool as = result.sentEntry.eq(regNext(found.entry)).and(regNext(found.byHigh)).and(told);
+    Bool turns = turn.eq(regNext(found.begins));
+    Bool as = result.sentEntry.eq(regNext(found.entry)).and(regNext(found.byHigh)).and(turns);
     Rule.DECISIONS_TOLD.lemma("moves_as_found", result.highMoves.not().or(as));
     Bool other = regNext(found.byHigh).not();
-    Rule.DECISIONS_TOLD.lemma("turn_moves", result.turn.not().or(result.highMoves).or(other));
-    Rule.DECISIONS_TOLD.reachable("moves", result.highMoves.and(result.turn.not()));
-    Bool high = Past.at(result.finish, result.highFound).bit(0);
+    Rule.DECISIONS_TOLD.lemma("turn_moves", turn.not().or(result.highMoves).or(other));
+    Rule.DECISIONS_TOLD.reachable("moves", result.highMoves.and(turn.not()));
+    Bool high = Past.at(result.finish, inHigh.highFound()).bit(0);
     Bool known = result.found.or(result.foundNothing);
-    Rule.DECISIONS_TOLD.hypothesis("found_high", known.not().or(remembered.high().eq(high)));
-    Rule.DECISIONS_TOLD.implies("none_as_found", result.noneEligible, regNext(high).not());
-    Rule.DECISIONS_TOLD.reachable("none", result.noneEligible);
+    Rule.DECISIONS_TOLD.hypothesis("found_high", known.not().or(remembered.foundHigh().eq(high)));
+    Rule.DECISIONS_TOLD.implies("none_as_found", told.noneEligible(), regNext(high).not());
+    Rule.DECISIONS_TOLD.reachable("none", told.noneEligible());
   }
 
   /** What a look-ahead has found at its end. */
@@ -110,15 +117,15 @@ final class ToldLookAheadProperties {
 
   private void pointerGoesWithTurns() {
     UInt served = result.sentEntry.bits(pointer.width() - 1, 0);
-    UInt went = regNext(mux(result.turn, served, pointer));
+    UInt went = regNext(mux(turn, served, pointer));
     Bool follows = Past.counts(arbitration).not().or(pointer.eq(went));
     Rule.DECISIONS_TOLD.lemma("pointer_goes_with_turns", follows);
-    Bool inPlace = result.turn.or(served.eq(pointer));
+    Bool inPlace = turn.or(served.eq(pointer));
     Rule.DECISIONS_TOLD.lemma("in_place", result.highMoves.not().or(inPlace));
-    Rule.DECISIONS_TOLD.lemma("turn_moves", result.turn.not().or(result.highMoves));
+    Rule.DECISIONS_TOLD.lemma("turn_moves", turn.not().or(result.highMoves));
     Rule.DECISIONS_TOLD.hypothesis("taken", result.sent.and(result.valid).not());
     Rule.DECISIONS_TOLD.hypothesis("moves", result.highMoves.not().or(result.sent));
-    Rule.DECISIONS_TOLD.reachable("turn_goes_on", result.highMoves.and(result.turn.not()));
+    Rule.DECISIONS_TOLD.reachable("turn_goes_on", result.highMoves.and(turn.not()));
   }
 
   /** The current entry is found again in the row that is looked at first, and stays. */
@@ -137,8 +144,7 @@ final class ToldLookAheadProperties {
     Bool ends = arbitration.steps.last.and(result.highMoves.not());
     Rule.DECISIONS_TOLD.hypothesis("chosen", ends.and(continues).not().or(chosen.eq(pointer)));
     Found found =
-        new Found(
-            arbitration.steps.last, arbitration.sendsHigh, result.begins, arbitration.serving);
+        new Found(arbitration.steps.last, arbitration.sendsHigh, begins, arbitration.serving);
     Bool waits = result.valid.and(found.byHigh).and(found.begins.not());
     UInt in = found.entry.bits(pointer.width() - 1, 0);
     Rule.DECISIONS_TOLD.hypothesis("offered", waits.not().or(in.eq(pointer)));

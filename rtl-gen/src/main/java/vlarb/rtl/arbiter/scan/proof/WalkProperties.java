@@ -72,7 +72,7 @@ final class WalkProperties {
 
     UInt row = vl.bits(vl.width() - 1, 1);
     UInt place = isLow.cat(row);
-    UInt placeNow = builder.lowCounted.cat(builder.rowCounted);
+    UInt placeNow = builder.lowCounted.orElseThrow().cat(builder.rowCounted);
     counts = builder.busyCounted.and(placeNow.eq(place));
     over = builder.busyCounted.and(placeNow.gt(place));
     entry = regNext(builder.entryNow).named("entryCounted");
@@ -152,14 +152,15 @@ final class WalkProperties {
 
   /** States what a proof needs to know of the order in which entries are counted. */
   void hypotheses(Rule rule) {
-    UInt lastOfWalk = last(builder.low);
+    UInt lastOfWalk = last(builder.low.orElseThrow());
     UInt start = lit(highLast(), shape.entryBits());
     Bool atStart = builder.entry.eq(start).and(builder.second.not());
-    Bool idle = atStart.and(builder.low.cat(builder.row).eq(0));
+    Bool idle = atStart.and(builder.low.orElseThrow().cat(builder.row).eq(0));
     rule.hypothesis("idle", builder.busy.or(idle));
     rule.hypothesis("in_table", builder.entry.le(lastOfWalk));
-    Bool ends = builder.lowRead.and(builder.rowRead.andR()).and(builder.secondRead);
-    Bool endsLater = builder.lowCounted.and(builder.rowCounted.andR()).and(builder.secondCounted);
+    Bool ends = builder.lowRead.orElseThrow().and(builder.rowRead.andR()).and(builder.secondRead);
+    Bool endsLater =
+        builder.lowCounted.orElseThrow().and(builder.rowCounted.andR()).and(builder.secondCounted);
     rule.hypothesis(
         "ending", builder.ending.not().or(builder.busyRead.and(ends).and(builder.entryNow.eq(0))));
     rule.hypothesis(

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.flat;
+
+import static vlarb.chisel.Hardware.instance;
+
+import java.util.Optional;
+import vlarb.chisel.Bool;
+import vlarb.model.arbitration.Priority;
+import vlarb.rtl.arbiter.table.ServingTable;
+import vlarb.rtl.engine.TableEngine;
+
+/** A high table that management fills: it changes by commits alone, as the low one does. */
+final class CommittedHigh implements HighTable {
+  private final DataArbitration arbitration;
+  private ArbitrationTable table;
+
+  CommittedHigh(DataArbitration arbitration) {
+    this.arbitration = arbitration;
+  }
+
+  @Override
+  public ServingTable make() {
+    table = instance(() -> new ArbitrationTable(arbitration.parameters, Priority.HIGH));
+    return table;
+  }
+
+  @Override
+  public void connect() {
+    arbitration.connect(table, arbitration.loader.loadHigh);
+  }
+
+  @Override
+  public Optional<Bool> noneEligible() {
+    return Optional.empty();
+  }
+
+  @Override
+  public void follow(TableEngine engine) {
+    throw new IllegalStateException("management has the high table");
+  }
+}
