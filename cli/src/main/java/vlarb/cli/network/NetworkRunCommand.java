@@ -30,7 +30,8 @@ import vlarb.system.AtomicFiles;
       "Establish a network's connections, send its packets, and print latencies, deadlines and"
           + " how busy links are.",
       "Packets and credits are counted anew every 5 ms of the simulated time. Ends with exit code 1"
-          + " if one is missing, packets wait for each other in a circle, or do not arrive."
+          + " if one is missing, packets wait for each other in a circle, do not arrive, or wait"
+          + " longer for their turn at a port than its tables promise."
     },
     footerHeading = "%nExample:%n",
     footer = "  vlarb network run --config examples/network.yaml --seed 7")

@@ -10,6 +10,15 @@ public sealed interface TrafficPlan {
   /** The largest payload of its packets, in bytes. */
   int largestPayload();
 
+  /** Tells each service level and payload, in bytes, that its packets have. */
+  void forEachSize(Sizes sizes);
+
+  /** Is told of packets. */
+  @FunctionalInterface
+  interface Sizes {
+    void of(int serviceLevel, int payload);
+  }
+
   /**
    * Connections of constant rate, established before the first packet.
    *
@@ -22,6 +31,11 @@ public sealed interface TrafficPlan {
     public int largestPayload() {
       return payload;
     }
+
+    @Override
+    public void forEachSize(Sizes sizes) {
+      classes.forEach(c -> sizes.of(c.serviceLevel(), payload));
+    }
   }
 
   /** A Poisson source at each host; {@code load} is that of the host's link. */
@@ -29,6 +43,11 @@ public sealed interface TrafficPlan {
     @Override
     public int largestPayload() {
       return payload;
+    }
+
+    @Override
+    public void forEachSize(Sizes sizes) {
+      sizes.of(serviceLevel, payload);
     }
   }
 
@@ -38,6 +57,11 @@ public sealed interface TrafficPlan {
     public int largestPayload() {
       return payload;
     }
+
+    @Override
+    public void forEachSize(Sizes sizes) {
+      sizes.of(serviceLevel, payload);
+    }
   }
 
   /** Packets that a file lists. */
@@ -45,6 +69,11 @@ public sealed interface TrafficPlan {
     @Override
     public int largestPayload() {
       return packets.stream().mapToInt(Trace.Packet::payload).max().orElse(4);
+    }
+
+    @Override
+    public void forEachSize(Sizes sizes) {
+      packets.forEach(packet -> sizes.of(packet.serviceLevel(), packet.payload()));
     }
   }
 }

@@ -37,6 +37,7 @@ public final class NetworkRun {
   private final Measurement measurement;
   private final Simulation simulation;
   private final Waits waits;
+  private final IntFunction<Settings> committed;
   private List<String> deadlock = List.of();
   private List<String> problems = List.of();
   private long audits;
@@ -45,6 +46,7 @@ public final class NetworkRun {
     this.prepared = prepared;
     description = prepared.description();
     sources = Sources.of(prepared);
+    committed = committed(prepared);
     measurement =
         new Measurement(
             description.warmUp(),
@@ -58,7 +60,7 @@ public final class NetworkRun {
             description.settings(),
             description.headers(),
             description.arbiter(),
-            committed(),
+            committed,
             sources,
             new Both(measurement, listener));
     waits = new Waits(simulation, prepared.tables());
@@ -73,8 +75,14 @@ public final class NetworkRun {
   public static RunResult run(Prepared prepared, PacketListener listener, LongConsumer progress) {
     NetworkRun run = new NetworkRun(prepared, listener);
     run.run(progress);
+    HopBounds bounds =
+        new HopBounds(
+            prepared.description(),
+            prepared.fabric(),
+            run.committed,
+            run.simulation.headWaits()::longest);
     return new RunResult(
-        prepared, run.simulation, run.measurement, run.deadlock, run.problems, run.audits);
+        prepared, run.simulation, run.measurement, bounds, run.deadlock, run.problems, run.audits);
   }
 
   private void run(LongConsumer progress) {
@@ -105,19 +113,19 @@ public final class NetworkRun {
   }
 
   /** What management has committed at each port: where connections are, their high tables. */
-  private IntFunction<Settings> committed() {
+  static IntFunction<Settings> committed(Prepared prepared) {
+    NetworkDescription description = prepared.description();
     ArbiterParameters arbiter = description.arbiter();
     OperationalVls vls = OperationalVls.ofCount(arbiter.dataVls());
     List<VlWeight> low = filled(description.tables().low(), arbiter.lowCap());
     List<VlWeight> high = filled(description.tables().high(), arbiter.highCap());
     int limit = description.tables().highLimit();
+    Settings alike = Settings.of(high, low, limit, vls, arbiter.rules());
     return port ->
-        Settings.of(
-            prepared.fill().map(fill -> fill.entries(port)).orElse(high),
-            low,
-            limit,
-            vls,
-            arbiter.rules());
+        prepared
+            .fill()
+            .map(fill -> Settings.of(fill.entries(port), low, limit, vls, arbiter.rules()))
+            .orElse(alike);
   }
 
   private static List<VlWeight> filled(List<VlWeight> entries, int capacity) {

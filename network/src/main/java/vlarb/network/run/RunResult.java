@@ -23,6 +23,7 @@ public final class RunResult {
 
   private final Prepared prepared;
   private final Measurement measurement;
+  private final HopBounds bounds;
   private final List<String> deadlock;
   private final List<String> problems;
   private final long created;
@@ -36,11 +37,13 @@ public final class RunResult {
       Prepared prepared,
       Simulation simulation,
       Measurement measurement,
+      HopBounds bounds,
       List<String> deadlock,
       List<String> problems,
       long audits) {
     this.prepared = prepared;
     this.measurement = measurement;
+    this.bounds = bounds;
     this.deadlock = List.copyOf(deadlock);
     this.problems = List.copyOf(problems);
     this.audits = audits;
@@ -57,10 +60,16 @@ public final class RunResult {
     if (!deadlock.isEmpty()) {
       failures.add("deadlock: " + String.join(", ", deadlock));
     }
+    failures.addAll(bounds.failures());
     if (failures.isEmpty() && underWay > 0) {
       failures.add(underWay + " packets have not arrived within measure.patience");
     }
     return failures;
+  }
+
+  /** The longest waits for turns, beside what tables promise. */
+  public HopBounds bounds() {
+    return bounds;
   }
 
   /** Part of the time in which hosts' links to switches were busy, on average. */
@@ -124,6 +133,7 @@ public final class RunResult {
       }
     }
     figures.put("service_levels", levels);
+    figures.put("waits_for_turns", bounds.figures());
     figures.put("failures", failures());
     return figures;
   }
@@ -187,7 +197,7 @@ public final class RunResult {
             shares(sl));
       }
     }
-    return text.toString();
+    return text.append('\n').append(bounds.text()).toString();
   }
 
   private String shares(int sl) {

@@ -43,6 +43,7 @@ final class OutputPorts {
 
   private final long[] crossbarTicks;
   private final Marks toArbitrate;
+  private final HeadWaits waits;
   private long decisions;
 
   OutputPorts(
@@ -70,6 +71,7 @@ final class OutputPorts {
     crossbarTicks = new long[fabric.nodes()];
     Arrays.setAll(crossbarTicks, node -> crossbarTicks(fabric, links, settings, node));
     toArbitrate = new Marks(ports);
+    waits = new HeadWaits(ports);
     for (int port = 0; port < ports; port++) {
       golden[port] = new Port(arbiter);
       golden[port].commit(tables.apply(port));
@@ -110,13 +112,25 @@ final class OutputPorts {
   void headIsReady(int port, int vl) {
     headVls[port] |= 1 << vl;
     headDwords[port][vl] = packets.dwords[queues.head(port * VLS + vl)];
+    if (hasCredits(port, vl)) {
+      waits.ready(port, vl, agenda.now());
+    }
     toArbitrate.mark(port);
   }
 
   /** Credits have come back. */
   void addCredits(int port, int vl, int blocks) {
+    boolean waited = (headVls[port] & 1 << vl) != 0 && !hasCredits(port, vl);
     golden[port].setCredits(vl, golden[port].credits(vl) + blocks);
+    if (waited && hasCredits(port, vl)) {
+      waits.ready(port, vl, agenda.now());
+    }
     toArbitrate.mark(port);
+  }
+
+  /** Whether the head that a VL had last has its credits. */
+  private boolean hasCredits(int port, int vl) {
+    return golden[port].credits(vl) >= Port.blocks(headDwords[port][vl]);
   }
 
   /** The tail of a packet has left. */
@@ -158,6 +172,7 @@ final class OutputPorts {
     sending[port] = packets.blocks(slot);
     long now = agenda.now();
     long end = now + (long) packets.wire[slot] * links.ticksPerByte()[port];
+    waits.sent(port, vl, now, end);
     listener.sent(packets.id[slot], port, vl, now, end);
     agenda.at(end, Event.SENT, port, vl, packets.wire[slot]);
     if (!fabric.isSwitch(fabric.nodeOf(port))) {
@@ -210,6 +225,10 @@ final class OutputPorts {
   /** Decisions made by all ports, those that found nothing included. */
   long decisions() {
     return decisions;
+  }
+
+  HeadWaits waits() {
+    return waits;
   }
 
   Port golden(int port) {

@@ -155,6 +155,11 @@ public final class Simulation {
     return outputs.decisions();
   }
 
+  /** How long packets waited for their turns. */
+  public HeadWaits headWaits() {
+    return outputs.waits();
+  }
+
   Fabric fabric() {
     return fabric;
   }

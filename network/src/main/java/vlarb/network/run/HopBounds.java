@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.run;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.bounds.PacketLengths;
+import vlarb.model.bounds.PortBounds;
+import vlarb.model.bounds.PortPackets;
+import vlarb.network.description.NetworkDescription;
+import vlarb.network.sim.HeadWaits;
+import vlarb.network.sim.Ticks;
+import vlarb.network.topology.Fabric;
+
+/**
+ * The longest wait of packets for their turn at each port and VL, beside what the port's tables
+ * promise: from the moment when a packet could go to its first byte on the link. A promise holds
+ * whatever other VLs, crossbars and credits do, so a wait beyond it is a failure of the model or of
+ * the bound.
+ */
+public final class HopBounds {
+  private static final int DATA_VLS = 15;
+
+  private final List<Hop> hops = new ArrayList<>();
+  private final Fabric fabric;
+
+  /**
+   * A port and VL that packets have gone through.
+   *
+   * @param measured longest wait, in ticks
+   * @param bound in ticks; empty where the tables promise the VL nothing
+   */
+  public record Hop(int port, int vl, long measured, OptionalLong bound) {
+    boolean isExceeded() {
+      return bound.isPresent() && measured > bound.getAsLong();
+    }
+
+    /** The measured wait as a part of the bound; 0 where there is none. */
+    double ratio() {
+      return bound.isPresent() && bound.getAsLong() > 0 ? (double) measured / bound.getAsLong() : 0;
+    }
+  }
+
+  /** The longest waits that were measured, as {@link HeadWaits#longest} tells them. */
+  @FunctionalInterface
+  interface Longest {
+    long of(int port, int vl);
+  }
+
+  /** What came of a VL at all ports. */
+  private static final class OfVl {
+    private int ports;
+    private int unbounded;
+    private int exceeded;
+    private Hop longest;
+    private Hop nearest;
+
+    OfVl(Hop first) {
+      longest = first;
+      nearest = first;
+    }
+
+    void add(Hop hop) {
+      ports++;
+      unbounded += hop.bound().isPresent() ? 0 : 1;
+      exceeded += hop.isExceeded() ? 1 : 0;
+      longest = hop.measured() > longest.measured() ? hop : longest;
+      nearest = hop.ratio() > nearest.ratio() ? hop : nearest;
+    }
+  }
+
+  /**
+   * Compares all ports that packets have left.
+   *
+   * @param settings by port, what management has committed there, from the first packet on
+   */
+  HopBounds(
+      NetworkDescription description,
+      Fabric fabric,
+      IntFunction<Settings> settings,
+      Longest waits) {
+    this.fabric = fabric;
+    PortPackets packets = packets(description);
+    Map<Settings, PortBounds> known = new IdentityHashMap<>();
+    for (int port = 0; port < fabric.ports(); port++) {
+      Settings committed = settings.apply(port);
+      for (int vl = 0; vl < DATA_VLS; vl++) {
+        long measured = waits.of(port, vl);
+        if (measured != HeadWaits.NONE) {
+          PortBounds bounds =
+              known.computeIfAbsent(
+                  committed, c -> PortBounds.of(c, description.arbiter().rules(), packets));
+          OptionalLong bytes = bounds.waitBytes(vl);
+          hops.add(
+              new Hop(
+                  port,
+                  vl,
+                  measured,
+                  bytes.isPresent()
+                      ? OptionalLong.of(bytes.getAsLong() * description.rate().ticksPerByte())
+                      : bytes));
+        }
+      }
+    }
+  }
+
+  /** The packets of each VL; a VL without traffic has none, which its shortest stand for. */
+  private static PortPackets packets(NetworkDescription description) {
+    PacketLengths[] lengths = new PacketLengths[DATA_VLS];
+    int[] overhead = new int[1];
+    description
+        .traffic()
+        .forEach(
+            plan ->
+                plan.forEachSize(
+                    (sl, payload) -> {
+                      int dwords = description.headers().dwords(payload);
+                      int vl = description.settings().sl2vl().get(sl);
+                      overhead[0] =
+                          Math.max(
+                              overhead[0], description.headers().wireBytes(payload) - 4 * dwords);
+                      if (vl < DATA_VLS) {
+                        PacketLengths one = new PacketLengths(dwords, dwords);
+                        lengths[vl] = lengths[vl] == null ? one : lengths[vl].with(one);
+                      }
+                    }));
+    List<PacketLengths> byVl = new ArrayList<>();
+    for (PacketLengths one : lengths) {
+      byVl.add(one == null ? new PacketLengths(1, 1) : one);
+    }
+    return new PortPackets(byVl, overhead[0]);
+  }
+
+  /** All ports and VLs that packets have gone through. */
+  public List<Hop> hops() {
+    return List.copyOf(hops);
+  }
+
+  /** The waits that are beyond their bounds, a line each; empty: none is. */
+  List<String> failures() {
+    return hops.stream()
+        .filter(Hop::isExceeded)
+        .map(
+            hop ->
+                String.format(
+                    Locale.ROOT,
+                    "%s VL%d: a packet waited %.3f us for its turn, above the bound of %.3f us",
+                    fabric.portName(hop.port()),
+                    hop.vl(),
+                    Ticks.microseconds(hop.measured()),
+                    Ticks.microseconds(hop.bound().orElseThrow())))
+        .toList();
+  }
+
+  private Map<Integer, OfVl> byVl() {
+    Map<Integer, OfVl> byVl = new TreeMap<>();
+    for (Hop hop : hops) {
+      byVl.computeIfAbsent(hop.vl(), vl -> new OfVl(hop)).add(hop);
+    }
+    return byVl;
+  }
+
+  /** By VL, for JSON. */
+  List<Map<String, Object>> figures() {
+    List<Map<String, Object>> figures = new ArrayList<>();
+    byVl()
+        .forEach(
+            (vl, of) -> {
+              Map<String, Object> one = new LinkedHashMap<>();
+              one.put("vl", vl);
+              one.put("ports", of.ports);
+              one.put("ports_without_bound", of.unbounded);
+              one.put("longest_wait_us", Ticks.microseconds(of.longest.measured()));
+              one.put("nearest_port", fabric.portName(of.nearest.port()));
+              one.put("nearest_wait_us", Ticks.microseconds(of.nearest.measured()));
+              if (of.nearest.bound().isPresent()) {
+                one.put("nearest_bound_us", Ticks.microseconds(of.nearest.bound().getAsLong()));
+                one.put("wait_over_bound", of.nearest.ratio());
+              }
+              one.put("exceeded", of.exceeded);
+              figures.add(one);
+            });
+    return figures;
+  }
+
+  /** A line a VL, for people. */
+  String text() {
+    StringBuilder text = new StringBuilder();
+    text.append("VL  ports  no bound  longest wait us  nearest to its bound: us of us\n");
+    byVl()
+        .forEach(
+            (vl, of) ->
+                text.append(
+                    String.format(
+                        Locale.ROOT,
+                        "%2d %6d %9d %16.3f  %s\n",
+                        vl,
+                        of.ports,
+                        of.unbounded,
+                        Ticks.microseconds(of.longest.measured()),
+                        nearest(of))));
+    long bounded = hops.stream().filter(hop -> hop.bound().isPresent()).count();
+    long exceeded = hops.stream().filter(Hop::isExceeded).count();
+    return text.append(
+            String.format(
+                Locale.ROOT,
+                "waits for turns: %d of ports and VLs compared with bounds, %d beyond: %s\n",
+                bounded,
+                exceeded,
+                exceeded == 0 ? "passed" : "FAILED"))
+        .toString();
+  }
+
+  private String nearest(OfVl of) {
+    if (of.nearest.bound().isEmpty()) {
+      return "-";
+    }
+    return String.format(
+        Locale.ROOT,
+        "%s: %.3f of %.3f (%.1f %%)",
+        fabric.portName(of.nearest.port()),
+        Ticks.microseconds(of.nearest.measured()),
+        Ticks.microseconds(of.nearest.bound().getAsLong()),
+        100 * of.nearest.ratio());
+  }
+}
