@@ -12,6 +12,7 @@ import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
+import java.util.Optional;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
@@ -39,15 +40,8 @@ public final class Management extends Module {
   public final Bool responseError = out(bool(), "the access was refused and changed nothing");
   public final UInt responseData = out(uint(RegisterMap.DATA_BITS), "the data read, else 0");
 
-  /** Null, with those that follow, where there are no tables. */
-  public final Bool writeTable;
-
-  public final Bool readTable;
-  public final UInt tableAddress;
-  public final UInt tableData;
-  public final UInt tableReadData;
-  public final Bool start;
-  public final Bool exchange;
+  /** Where there are tables. */
+  public final Optional<TablePorts> tables;
 
   public final Bool initDone = out(bool(), "the tables are swept");
   public final Bool commitPending = out(bool(), "a commit waits to take effect");
@@ -76,23 +70,18 @@ public final class Management extends Module {
             uint(Widths.OPERATIONAL_VLS),
             lit(implemented, Widths.OPERATIONAL_VLS),
             "OperationalVLs");
-    boolean tables = map.hasTables();
-    TableShape shape = new TableShape(map.parameters());
-    int entryBits = shape.addressBits();
-    writeTable = tables ? out(bool(), "write an entry of the shadow") : null;
-    readTable = tables ? out(bool(), "read an entry of the shadow") : null;
-    tableAddress = tables ? out(uint(entryBits), shape.addressText()) : null;
-    tableData = tables ? out(uint(Widths.ENTRY), "{VL, weight} to write") : null;
-    tableReadData = tables ? in(uint(Widths.ENTRY), "the entry read, one cycle later") : null;
-    start = tables ? out(bool(), "a commit is accepted") : null;
-    exchange = tables ? in(bool(), "it takes effect at the end of this cycle") : null;
+    boolean hasTables = map.hasTables();
+    tables =
+        hasTables
+            ? Optional.of(new TablePorts(new TableShape(map.parameters())))
+            : Optional.empty();
 
     handshake();
     Bool limitHit = hit("limitHit", RegisterMap.HIGH_LIMIT);
     Bool vlsHit = hit("vlsHit", map.operationalVls());
     Bool commitHit = hit("commitHit", RegisterMap.COMMIT);
-    Bool lowHit = tables ? hit("lowHit", map.low()) : lit(false);
-    Bool highHit = tables ? hit("highHit", map.high()) : lit(false);
+    Bool lowHit = hasTables ? hit("lowHit", map.low()) : lit(false);
+    Bool highHit = hasTables ? hit("highHit", map.high()) : lit(false);
     Bool limitLegal = wire(bool());
     limitLegal.set(requestData.bits(11, 8).eq(0));
     Bool vlsLegal = wire(bool());
@@ -107,10 +96,11 @@ public final class Management extends Module {
     when(acceptWrite.and(vlsHit).and(vlsLegal), () -> vlsShadow.set(requestData.bits(2, 0)));
     Bool committed = wire(bool());
     committed.set(acceptWrite.and(commitHit));
-    pending.set(tables ? committed.or(pending.and(exchange.not())) : committed);
+    pending.set(
+        tables.map(ports -> committed.or(pending.and(ports.exchange.not()))).orElse(committed));
 
-    Bool entryHit = tables ? wire(bool()) : lit(false);
-    if (tables) {
+    Bool entryHit = hasTables ? wire(bool()) : lit(false);
+    if (hasTables) {
       entryHit.set(lowHit.or(highHit));
     }
     Bool readable = wire(bool());
@@ -142,17 +132,19 @@ public final class Management extends Module {
             })
         .elseWhen(() -> responseReady, () -> answer.set(false));
 
-    if (tables) {
-      start.set(committed);
-      commit.set(exchange);
-      readMemory(entryHit);
-      sweepMemory(writableEntry);
-    } else {
-      step("Is ready in the first cycle after reset.");
-      sweepEnd.set(swept.not());
-      commit.set(pending.or(sweepEnd));
-      responseData.set(answerData);
-    }
+    tables.ifPresentOrElse(
+        ports -> {
+          ports.start.set(committed);
+          commit.set(ports.exchange);
+          readMemory(ports, entryHit);
+          sweepMemory(ports, writableEntry);
+        },
+        () -> {
+          step("Is ready in the first cycle after reset.");
+          sweepEnd.set(swept.not());
+          commit.set(pending.or(sweepEnd));
+          responseData.set(answerData);
+        });
     when(sweepEnd, () -> swept.set(true));
     initDone.set(swept);
     commitPending.set(pending);
@@ -195,31 +187,47 @@ public final class Management extends Module {
   }
 
   /** What was read of a table comes from the memory; the data is 0 where there is no answer. */
-  private void readMemory(Bool entryHit) {
+  private void readMemory(TablePorts ports, Bool entryHit) {
     Bool fromTable = regInit(false, "the answer is what the memory read");
     when(accept, () -> fromTable.set(entryHit.and(requestWrite.not())));
     UInt none = lit(0, RegisterMap.DATA_BITS);
-    responseData.set(mux(answer.and(fromTable), tableReadData, mux(answer, answerData, none)));
-    readTable.set(accept);
+    responseData.set(
+        mux(answer.and(fromTable), ports.tableReadData, mux(answer, answerData, none)));
+    ports.readTable.set(accept);
   }
 
   /** After reset, every word of the shadow's memory is cleared. */
-  private void sweepMemory(Bool writableEntry) {
-    int bits = tableAddress.width();
+  private void sweepMemory(TablePorts ports, Bool writableEntry) {
+    int bits = ports.tableAddress.width();
     step("Clears the memory after reset.");
     UInt sweep = regInit(uint(bits), lit(0, bits), "words swept after reset");
     // What is loaded entry by entry is empty only after a first commit, which follows the sweep.
-    sweepEnd.set(map.parameters().looksAhead() ? sweep.andR() : exchange);
+    sweepEnd.set(map.parameters().looksAhead() ? sweep.andR() : ports.exchange);
     Bool sweeping = wire(bool());
     sweeping.set(swept.not());
     when(sweeping, () -> sweep.set(sweep.add(1)));
-    writeTable.set(sweeping.or(acceptWrite.and(writableEntry)));
-    tableData.set(mux(swept, requestData, lit(0, Widths.ENTRY)));
+    ports.writeTable.set(sweeping.or(acceptWrite.and(writableEntry)));
+    ports.tableData.set(mux(swept, requestData, lit(0, Widths.ENTRY)));
     UInt address =
         map.parameters().managed()
             ? requestAddress.bits(bits - 1, 0)
             : requestAddress.bit(RegisterMap.HIGH_BIT).cat(requestAddress.bits(bits - 2, 0));
-    tableAddress.set(mux(swept, address, sweep));
+    ports.tableAddress.set(mux(swept, address, sweep));
+  }
+
+  /** The way to the entries of the tables, and commits of them. */
+  public static final class TablePorts implements Part {
+    public final Bool writeTable = out(bool(), "write an entry of the shadow");
+    public final Bool readTable = out(bool(), "read an entry of the shadow");
+    public final UInt tableAddress;
+    public final UInt tableData = out(uint(Widths.ENTRY), "{VL, weight} to write");
+    public final UInt tableReadData = in(uint(Widths.ENTRY), "the entry read, one cycle later");
+    public final Bool start = out(bool(), "a commit is accepted");
+    public final Bool exchange = in(bool(), "it takes effect at the end of this cycle");
+
+    private TablePorts(TableShape shape) {
+      tableAddress = out(uint(shape.addressBits()), shape.addressText());
+    }
   }
 
   @Override

@@ -30,22 +30,17 @@ public final class DataVl extends Module {
   public final Bool eligible;
   final Bool lengthError;
 
-  /** Null where credits are counted. */
-  public final Bool creditAvailable;
+  /** Where credits come as flags. */
+  public final Optional<Bool> creditAvailable;
 
-  /** Null, with the five that follow, where credits come as flags. */
-  public final Bool take;
+  /** Where credits are counted. */
+  public final Optional<CreditPorts> counted;
 
-  public final Bool add;
-  public final UInt addBlocks;
-  public final Bool clear;
-  final Bool overflow;
+  /** Where errors are counted by VL. */
+  final Optional<Bool> faulty;
 
-  /** Null where nothing is counted by VL. */
-  final Bool faulty;
-
-  /** Null where either kind of counters is missing. */
-  final Bool creditsLost;
+  /** Where errors and credits are counted. */
+  final Optional<Bool> creditsLost;
 
   /** Where credits are counted. */
   private Optional<CreditCount> count = Optional.empty();
@@ -57,32 +52,32 @@ public final class DataVl extends Module {
     this.kind = kind;
     this.options = options;
     headLength = in(uint(Widths.LENGTH), PacketLength.doc("its length", options));
-    boolean counted = kind == CreditKind.BLOCKS;
-    creditAvailable = counted ? null : in(bool(), "the packet at the head has credits");
+    boolean blocks = kind == CreditKind.BLOCKS;
+    creditAvailable =
+        blocks ? Optional.empty() : Optional.of(in(bool(), "the packet at the head has credits"));
     eligible = out(bool(), "the packet at the head may be sent");
-    take = counted ? in(bool(), "the packet at the head is taken") : null;
-    add = counted ? in(bool(), "credits arrive") : null;
-    addBlocks = counted ? in(uint(Widths.CREDITS), "their number, in 64-byte blocks") : null;
-    clear = counted ? in(bool(), "no credits are left after this cycle") : null;
-    overflow = counted ? out(bool(), "credits were lost at the limit since reset") : null;
+    counted = blocks ? Optional.of(new CreditPorts()) : Optional.empty();
     lengthError = out(bool(), "a head with a length in error was seen since reset");
-    boolean monitored = options.counters();
-    faulty = monitored ? out(bool(), "the head's length is an error") : null;
-    creditsLost = monitored && counted ? out(bool(), "credits are lost at the limit") : null;
+    faulty =
+        options.counters()
+            ? Optional.of(out(bool(), "the head's length is an error"))
+            : Optional.empty();
+    creditsLost =
+        options.counters() && blocks
+            ? Optional.of(out(bool(), "credits are lost at the limit"))
+            : Optional.empty();
     faultyHead = wire(bool());
     seenFaulty = regInit(false, "a length in error was seen");
     faultyHead.set(headValid.and(PacketLength.faulty(headLength, options)));
     when(faultyHead, () -> seenFaulty.set(true));
     lengthError.set(seenFaulty);
-    if (monitored) {
-      faulty.set(faultyHead);
-    }
-    Bool hasCredits = counted ? countBlocks() : creditAvailable;
+    faulty.ifPresent(port -> port.set(faultyHead));
+    Bool hasCredits = counted.map(this::countBlocks).orElseGet(creditAvailable::orElseThrow);
     eligible.set(enabled.and(headValid).and(faultyHead.not()).and(hasCredits));
   }
 
   /** The counter of 64-byte blocks, and whether it covers the packet at the head. */
-  private Bool countBlocks() {
+  private Bool countBlocks(CreditPorts ports) {
     UInt blocks =
         regInit(uint(Widths.CREDITS), lit(0, Widths.CREDITS), "credits in 64-byte blocks");
     Bool lost = regInit(false, "credits were lost at the limit");
@@ -90,23 +85,28 @@ public final class DataVl extends Module {
     UInt needed = wire(uint(Widths.CREDITS));
     needed.set(headLength.bits(10, 4).pad(8).add(started));
     UInt used = wire(uint(Widths.CREDITS));
-    used.set(mux(take, needed, lit(0, Widths.CREDITS)));
+    used.set(mux(ports.take, needed, lit(0, Widths.CREDITS)));
     UInt arrived = wire(uint(Widths.CREDITS));
-    arrived.set(mux(add, addBlocks, lit(0, Widths.CREDITS)));
+    arrived.set(mux(ports.add, ports.addBlocks, lit(0, Widths.CREDITS)));
     UInt sum = wire(uint(Widths.CREDITS + 1));
     sum.set(blocks.sub(used).addWide(arrived));
     Bool full = wire(bool());
     full.set(sum.bit(Widths.CREDITS));
     UInt most = lit((1 << Widths.CREDITS) - 1, Widths.CREDITS);
-    when(clear, () -> blocks.set(0))
+    when(ports.clear, () -> blocks.set(0))
         .otherwise(() -> blocks.set(mux(full, most, sum.bits(Widths.CREDITS - 1, 0))));
     when(full, () -> lost.set(true));
-    overflow.set(lost);
-    if (creditsLost != null) {
-      creditsLost.set(full);
-    }
+    ports.overflow.set(lost);
+    creditsLost.ifPresent(port -> port.set(full));
     count = Optional.of(new CreditCount(blocks, lost));
     return needed.le(blocks);
+  }
+
+  /** Connects the head of the VL, which is an instance. */
+  void connectHead(Bool isEnabled, Bool valid, UInt length) {
+    enabled.set(isEnabled);
+    headValid.set(valid);
+    headLength.set(length);
   }
 
   /** The credits at hand, where they are counted. */
@@ -120,7 +120,26 @@ public final class DataVl extends Module {
    * @param blocks credits at hand, in 64-byte blocks
    * @param lost credits were lost at the counter's limit since reset
    */
-  public record CreditCount(UInt blocks, Bool lost) {}
+  public record CreditCount(UInt blocks, Bool lost) implements Part {}
+
+  /** The ports for credits that are counted. */
+  public static final class CreditPorts implements Part {
+    public final Bool take = in(bool(), "the packet at the head is taken");
+    public final Bool add = in(bool(), "credits arrive");
+    public final UInt addBlocks = in(uint(Widths.CREDITS), "their number, in 64-byte blocks");
+    public final Bool clear = in(bool(), "no credits are left after this cycle");
+    final Bool overflow = out(bool(), "credits were lost at the limit since reset");
+
+    private CreditPorts() {}
+
+    /** Connects the inputs, of an instance. */
+    void connect(Bool isTaken, Bool credited, UInt blocks, Bool cleared) {
+      take.set(isTaken);
+      add.set(credited);
+      addBlocks.set(blocks);
+      clear.set(cleared);
+    }
+  }
 
   @Override
   protected String moduleName() {

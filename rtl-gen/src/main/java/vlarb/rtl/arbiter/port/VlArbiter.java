@@ -3,20 +3,17 @@ package vlarb.rtl.arbiter.port;
 
 import static vlarb.chisel.Hardware.bool;
 import static vlarb.chisel.Hardware.cat;
-import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.oneHotSelect;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
+import java.util.Optional;
+import java.util.stream.Stream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -43,33 +40,31 @@ public final class VlArbiter extends ArbiterPorts {
 
   public final Management management;
 
-  /** Null where nothing is counted. */
-  final Monitor monitor;
+  /** Where packets and errors are counted. */
+  private final Optional<Monitor> monitor;
 
-  /** Null where management has the high table. */
-  public final TableEngine engine;
+  /** Where a table engine has the high table. */
+  public final Optional<TableEngine> engine;
 
-  /** Null where the tables stay empty after reset. */
-  public final InitialTables initialTables;
+  /** Where tables are loaded after reset. */
+  public final Optional<InitialTables> initialTables;
 
-  public final List<DataVl> dataVl = new ArrayList<>();
+  private final ManagementAccess access;
 
-  /** Null where there is a single data VL, which is always enabled. */
-  public final UInt operationalVls;
+  public final DataVls lanes;
 
-  final Bool smpFaulty;
-  final Bool initialised;
-  final UInt enabled;
-  final UInt eligible;
+  /** Where there are several data VLs: a single one is always enabled. */
+  public final Optional<UInt> operationalVls;
+
+  private final Bool smpFaulty;
+  private final Bool initialised;
+  private final UInt enabled;
+  private final UInt eligible;
   private final Bool smpOffered;
   private final Bool fcpOffered;
   private final Bool dataTurn;
   public final Bool dataOffered;
-  private final UInt chosenVl;
-  private final UInt chosenTable;
-  private final UInt chosenEntry;
-  private final UInt chosenLength;
-  private final UInt chosen;
+  private final ChosenPacket packet;
   final UInt taken;
 
   /** Heads that were found, or offered, may have gone. */
@@ -82,7 +77,7 @@ public final class VlArbiter extends ArbiterPorts {
     this.parameters = parameters;
     int vls = parameters.dataVls();
     boolean single = vls == 1;
-    operationalVls = single ? null : operationalVlsRegister();
+    operationalVls = single ? Optional.empty() : Optional.of(operationalVlsRegister());
     enabled = single ? lit(1, 1) : wire(uint(vls));
     eligible = wire(uint(vls));
     smpFaulty = wire(bool());
@@ -90,11 +85,7 @@ public final class VlArbiter extends ArbiterPorts {
     fcpOffered = wire(bool());
     dataTurn = wire(bool());
     dataOffered = wire(bool());
-    chosenVl = single ? lit(0, Widths.VL) : wire(uint(Widths.VL));
-    chosenTable = single ? lit(0, 2) : wire(uint(2));
-    chosenEntry = single ? lit(0, Widths.PORT_ENTRY) : wire(uint(Widths.PORT_ENTRY));
-    chosenLength = wire(uint(Widths.LENGTH));
-    chosen = single ? lit(1, 1) : wire(uint(vls), "by data VL: it is sent from, if any is");
+    packet = new ChosenPacket(vls);
     taken = wire(uint(vls));
     discards = discards();
     offer = LinkOffer.of(this, parameters.options().offer());
@@ -102,102 +93,81 @@ public final class VlArbiter extends ArbiterPorts {
     management = instance(() -> new Management(new RegisterMap(parameters)));
     monitor =
         parameters.options().counters()
-            ? instance(() -> new Monitor(new RegisterMap(parameters)))
-            : null;
-    engine = parameters.engine().map(e -> instance(() -> new TableEngine(e))).orElse(null);
+            ? Optional.of(instance(() -> new Monitor(new RegisterMap(parameters))))
+            : Optional.empty();
+    engine = parameters.engine().map(e -> instance(() -> new TableEngine(e)));
     List<RegisterWrite> afterReset = RegisterWrite.afterReset(parameters);
-    initialTables = afterReset.isEmpty() ? null : instance(() -> new InitialTables(afterReset));
-    initialised =
-        monitor == null && engine == null && initialTables == null
-            ? management.initDone
-            : wire(bool());
-    connectManagement();
-    for (int vl = 0; vl < vls; vl++) {
-      dataVl.add(instance(() -> new DataVl(parameters.credits(), parameters.options())));
-    }
-    DataVlConnection.connect(this);
+    initialTables =
+        afterReset.isEmpty()
+            ? Optional.empty()
+            : Optional.of(instance(() -> new InitialTables(afterReset)));
+    boolean managementAlone = monitor.isEmpty() && engine.isEmpty() && initialTables.isEmpty();
+    initialised = managementAlone ? management.initDone : wire(bool());
+    access = new ManagementAccess(ManagementAccess.Port.of(this), management, initialTables);
+    connectManagement(managementAlone);
+    lanes = new DataVls(parameters);
+    connectDataVls();
 
     smpFaulty.set(PacketLength.faulty(smpLength, parameters.options()));
     Bool free = initialised.and(offer.free());
     smpOffered.set(free.and(smpValid).and(smpFaulty.not()));
     fcpOffered.set(free.and(fcpValid).and(smpOffered.not()));
     dataTurn.set(free.and(smpOffered.not()).and(fcpOffered.not()));
-    if (single) {
-      arbitrateSingleVl();
-    } else {
-      enabled.set(catBools(enabledVls()));
-      when(management.commit, () -> operationalVls.set(management.operationalVls));
-      chosen.set(OneHot.of(chosenVl, vls));
-      DataArbiter arbitration = instance(() -> DataArbiters.of(parameters));
-      arbitrate(arbitration);
-      if (engine != null) {
-        EngineConnection.table(this, arbitration);
-      }
-    }
+    operationalVls.ifPresentOrElse(this::arbitrateSeveralVls, this::arbitrateSingleVl);
     Bool dataTaken = grant();
-    if (monitor != null) {
-      MonitorConnection.events(this, dataTaken);
-    }
+    monitor.ifPresent(counters -> count(counters, dataTaken));
   }
 
-  private void connectManagement() {
+  private void connectManagement(boolean alone) {
     initDone.set(initialised);
     commitPending.set(management.commitPending);
-    if (monitor != null) {
-      initialised.set(withParts(management.initDone.and(monitor.swept)));
-      MonitorConnection.accesses(this);
-      return;
+    if (!alone) {
+      Optional<Bool> swept = monitor.map(counters -> management.initDone.and(counters.swept));
+      initialised.set(withParts(swept.orElse(management.initDone)));
     }
-    if (engine != null || initialTables != null) {
-      initialised.set(withParts(management.initDone));
-    }
-    request(withParts(mgmtValid));
-    mgmtReady.set(withParts(management.requestReady));
-    mgmtResponseValid.set(response());
-    mgmtError.set(management.responseError);
-    mgmtReadData.set(management.responseData);
+    monitor.ifPresentOrElse(
+        counters -> access.connect(counters, initDone),
+        () -> access.connect(withParts(mgmtValid), withParts(management.requestReady)));
   }
 
   /** Where there is a table engine, or tables to load, what has to wait for them. */
   private Bool withParts(Bool signal) {
-    return withTables(engine == null ? signal : signal.and(engine.initDone));
+    return Stream.concat(
+            engine.map(part -> part.initDone).stream(),
+            initialTables.map(part -> part.loaded).stream())
+        .reduce(signal, Bool::and);
   }
 
-  private Bool withTables(Bool signal) {
-    return initialTables == null ? signal : signal.and(initialTables.loaded);
-  }
-
-  /**
-   * Gives management an access: the port's, or what loads the tables after reset.
-   *
-   * @param ofPort whether the port requests one; not before the tables are loaded
-   */
-  void request(Bool ofPort) {
-    UInt data = mgmtWriteData.bits(RegisterMap.DATA_BITS - 1, 0);
-    if (initialTables == null) {
-      management.requestValid.set(ofPort);
-      management.requestWrite.set(mgmtWrite);
-      management.requestAddress.set(mgmtAddress);
-      management.requestData.set(data);
-      management.responseReady.set(mgmtResponseReady);
-      return;
+  /** The heads of the data VLs, their credits, and lengths in error. */
+  private void connectDataVls() {
+    switch (parameters.credits()) {
+      case BLOCKS -> {
+        UInt add = wire(uint(parameters.dataVls()), "by data VL: credits arrive");
+        Bool addCredits = wire(bool(), "credits arrive");
+        addCredits.set(initialised.and(creditValid));
+        add.set(OneHot.of(addCredits, creditVl, parameters.dataVls()));
+        lanes.connectCredits(taken, add, creditBlocks, creditClear);
+        creditReady.set(initialised);
+        creditOverflow.set(lanes.overflows());
+      }
+      case FLAGS -> lanes.connectFlags(creditAvailable);
     }
-    Bool loading = wire(bool());
-    loading.set(initialTables.loaded.not());
-    management.requestValid.set(ofPort.or(initialTables.valid));
-    management.requestWrite.set(mgmtWrite.or(loading));
-    management.requestAddress.set(mux(loading, initialTables.address, mgmtAddress));
-    management.requestData.set(mux(loading, initialTables.data, data));
-    management.responseReady.set(mgmtResponseReady.or(loading));
-    initialTables.ready.set(management.requestReady);
-    initialTables.commit.set(management.commit);
+    lanes.connectHeads(enabled, headValid, Packed.all(headLength, Widths.LENGTH));
+    eligible.set(lanes.eligible());
+    Bool seenFaultySmp = regInit(false, "an SMP with a length in error was seen");
+    seenFaultySmp.set(seenFaultySmp.or(smpValid.and(smpFaulty)));
+    lengthError.set(seenFaultySmp.cat(lanes.lengthErrors()));
   }
 
-  /** Whether management answers an access of the port. */
-  Bool response() {
-    return initialTables == null
-        ? management.responseValid
-        : management.responseValid.and(initialTables.loaded);
+  /** Connects what is counted. */
+  private void count(Monitor counters, Bool dataTaken) {
+    counters.initDone.set(initDone);
+    counters.sent.set(smpReady.or(dataTaken));
+    counters.sentVl.set(grantVl);
+    counters.sentLength.set(grantLength);
+    counters.faulty.set(smpValid.and(smpFaulty).cat(lanes.faultyHeads()));
+    counters.creditsLost.set(lanes.creditsLost().orElseGet(() -> lit(false)));
+    mgmtInterrupt.set(counters.raised);
   }
 
   private UInt operationalVlsRegister() {
@@ -208,42 +178,48 @@ public final class VlArbiter extends ArbiterPorts {
         "OperationalVLs in force");
   }
 
-  /** By data VL: OperationalVLs enables it. */
-  private List<Bool> enabledVls() {
-    return byVl(
-        vl -> {
-          int first = OperationalVls.firstEnabling(vl).code();
-          return first == 1 ? lit(true) : operationalVls.ge(lit(first, Widths.OPERATIONAL_VLS));
+  private void arbitrateSeveralVls(UInt code) {
+    enabled.set(lanes.enabledBy(code));
+    when(management.commit, () -> code.set(management.operationalVls));
+    DataArbiter arbitration = instance(() -> DataArbiters.of(parameters));
+    arbitrate(arbitration, code);
+    engine.ifPresent(
+        ofHigh -> {
+          tableEngine.connect(ofHigh, initDone);
+          arbitration.follow(ofHigh);
         });
   }
 
-  private void arbitrate(DataArbiter arbitration) {
+  private void arbitrate(DataArbiter arbitration, UInt code) {
     DataArbiter.Ports ports = arbitration.ports();
     ports.eligible().set(eligible);
     arbitration.connect(
         () -> new DataArbiter.Heads(headLength, initialised.not(), discards.or(offer.headMoves())));
-    ports.operationalVls().set(operationalVls);
+    ports.operationalVls().set(code);
     ports.decide().set(dataTurn.and(offer.decides(ports.valid())));
-    arbitration.connectLength(
-        chosenLength, () -> oneHotSelect(byVl(chosen::bit), Packed.all(headLength, Widths.LENGTH)));
+    arbitration.connectLength(packet.chosenLength, () -> packet.lengthAmong(headLength));
     dataOffered.set(dataTurn.and(ports.valid()));
-    chosenVl.set(ports.vl());
-    chosenTable.set(mux(dataOffered, ports.servedBy(), lit(0, 2)));
-    chosenEntry.set(mux(dataOffered, ports.entry(), lit(0, Widths.PORT_ENTRY)));
-    manage(ports.management());
+    packet.follow(ports, dataOffered);
+    manage(ports.management(), management.tables.orElseThrow());
     show(ports.state());
   }
 
-  private void manage(DataArbiter.ManagementPorts tables) {
-    tables.write().set(management.writeTable);
-    tables.read().set(management.readTable);
-    tables.address().set(management.tableAddress);
-    tables.data().set(management.tableData);
-    management.tableReadData.set(readData(tables.readData()));
-    tables.start().set(management.start);
+  private void manage(DataArbiter.ManagementPorts tables, Management.TablePorts manager) {
+    tables.write().set(manager.writeTable);
+    tables.read().set(manager.readTable);
+    tables.address().set(manager.tableAddress);
+    tables.data().set(manager.tableData);
+    manager.tableReadData.set(
+        engine
+            .map(
+                ofHigh ->
+                    access.makeReadData(
+                        ofHigh, parameters.highCap(), manager.readTable, tables.readData()))
+            .orElse(tables.readData()));
+    tables.start().set(manager.start);
     tables.newLimit().set(management.highLimit);
     tables.newOperationalVls().set(management.operationalVls);
-    management.exchange.set(tables.commit());
+    manager.exchange.set(tables.commit());
   }
 
   private void show(DataArbiter.State state) {
@@ -255,25 +231,11 @@ public final class VlArbiter extends ArbiterPorts {
     lowTurn.set(state.lowTurn());
   }
 
-  /** What management reads of entries, where of those in memory it would read this. */
-  private UInt readData(UInt ofMemory) {
-    return engine == null ? ofMemory : EngineConnection.readData(this, ofMemory);
-  }
-
   /** A port with one data VL has no tables. */
   private void arbitrateSingleVl() {
-    chosenLength.set(headLength);
+    packet.chosenLength.set(headLength);
     dataOffered.set(dataTurn.and(eligible.bit(0)));
-    highPointer.set(0);
-    highRemaining.set(0);
-    lowPointer.set(0);
-    lowRemaining.set(0);
-    highPriCounter.set(0);
-    lowTurn.set(false);
-  }
-
-  private List<Bool> byVl(IntFunction<Bool> property) {
-    return IntStream.range(0, parameters.dataVls()).mapToObj(property).toList();
+    show(DataArbiter.State.none());
   }
 
   /** Heads change by what the port is told, and eligibility by credits that are cleared. */
@@ -296,9 +258,9 @@ public final class VlArbiter extends ArbiterPorts {
    */
   private Bool grant() {
     UInt offeredVl =
-        mux(smpOffered, lit(15, Widths.VL), mux(dataOffered, chosenVl, lit(0, Widths.VL)));
+        mux(smpOffered, lit(15, Widths.VL), mux(dataOffered, packet.chosenVl, lit(0, Widths.VL)));
     UInt offeredLength =
-        mux(smpOffered, smpLength, mux(dataOffered, chosenLength, lit(0, Widths.LENGTH)));
+        mux(smpOffered, smpLength, mux(dataOffered, packet.chosenLength, lit(0, Widths.LENGTH)));
     Offered shown =
         offer.show(
             new Offered(
@@ -306,9 +268,9 @@ public final class VlArbiter extends ArbiterPorts {
                 fcpOffered,
                 dataOffered,
                 offeredVl,
-                chosen,
-                chosenTable,
-                chosenEntry,
+                packet.chosen,
+                packet.chosenTable,
+                packet.chosenEntry,
                 offeredLength));
     grantValid.set(shown.smp().or(shown.fcp()).or(shown.data()));
     grantSource.set(cat(shown.fcp().or(shown.data()), shown.smp().or(shown.data())));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.table;
 
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.slit;
+
 import java.util.function.Supplier;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
@@ -82,7 +85,18 @@ public abstract class DataArbiter extends Module {
       UInt lowPointer,
       SInt lowRemaining,
       SInt highPriCounter,
-      Bool lowTurn) {}
+      Bool lowTurn) {
+    /** What a port without tables shows. */
+    public static State none() {
+      return new State(
+          lit(0, Widths.PORT_ENTRY),
+          slit(0, Widths.REMAINING),
+          lit(0, Widths.PORT_ENTRY),
+          slit(0, Widths.REMAINING),
+          slit(0, Widths.COUNTER),
+          lit(false));
+    }
+  }
 
   /**
    * The packets at the heads of the data VLs.

@@ -30,9 +30,8 @@ final class ManagementProperties {
             .and(management.vlsShadow.eq(wasVls))
             .and(management.pending.not().or(regNext(management.pending)));
     Rule.REFUSED.implies("settings", refused, nothing);
-    if (management.map.hasTables()) {
-      Rule.REFUSED.implies("tables", refused, regNext(management.writeTable).not());
-    }
+    management.tables.ifPresent(
+        tables -> Rule.REFUSED.implies("tables", refused, regNext(tables.writeTable).not()));
     Rule.REFUSED.implies("is_answered", accepted, management.responseValid);
     Rule.REFUSED.always(
         "defined_vls",
@@ -44,17 +43,19 @@ final class ManagementProperties {
     Bool written = Past.was(management, wrote);
     Bool due = management.pending.or(management.initDone.not());
     Rule.COMMIT.implies("not_before", management.commit, due);
-    if (management.map.hasTables()) {
-      Rule.COMMIT.relyOnIt("exchange_is_due", management.exchange.not().or(due));
-      Bool goesOn = Past.was(management, management.pending.and(management.commit.not()));
-      Rule.COMMIT.always("once", management.pending.eq(written.or(goesOn)));
-      Bool waits = Past.was(management, management.pending);
-      Bool stands = management.limitShadow.eq(wasLimit).and(management.vlsShadow.eq(wasVls));
-      Rule.COMMIT.implies("settings_stand", waits, stands);
-    } else {
-      Rule.COMMIT.always("once", management.pending.eq(written));
-      Rule.COMMIT.implies("follows", management.pending, management.commit);
-    }
+    management.tables.ifPresentOrElse(
+        tables -> {
+          Rule.COMMIT.relyOnIt("exchange_is_due", tables.exchange.not().or(due));
+          Bool goesOn = Past.was(management, management.pending.and(management.commit.not()));
+          Rule.COMMIT.always("once", management.pending.eq(written.or(goesOn)));
+          Bool waits = Past.was(management, management.pending);
+          Bool stands = management.limitShadow.eq(wasLimit).and(management.vlsShadow.eq(wasVls));
+          Rule.COMMIT.implies("settings_stand", waits, stands);
+        },
+        () -> {
+          Rule.COMMIT.always("once", management.pending.eq(written));
+          Rule.COMMIT.implies("follows", management.pending, management.commit);
+        });
     Rule.COMMIT.implies("alone", management.pending, management.acceptWrite.not());
     Rule.COMMIT.reachable("write_waits", management.pending.and(management.requestValid));
   }

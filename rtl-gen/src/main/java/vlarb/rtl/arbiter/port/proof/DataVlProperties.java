@@ -7,7 +7,6 @@ import static vlarb.chisel.Hardware.regNext;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.model.arbitration.CreditKind;
 import vlarb.rtl.arbiter.port.DataVl;
 import vlarb.rtl.arbiter.port.PacketLength;
 import vlarb.rtl.arbiter.table.Widths;
@@ -25,38 +24,34 @@ final class DataVlProperties {
     Bool head = lane.headValid.and(PacketLength.sendable(lane.headLength, lane.options));
     Rule.ELIGIBLE.implies("head", lane.eligible, lane.enabled.and(head));
     Rule.ELIGIBLE.reachable("head", lane.eligible);
-    if (lane.kind == CreditKind.FLAGS) {
-      Rule.ELIGIBLE.implies("credits", lane.eligible, lane.creditAvailable);
-    }
-    lane.count().ifPresent(count -> stateCredits(lane, count.blocks(), count.lost()));
+    lane.creditAvailable.ifPresent(
+        available -> Rule.ELIGIBLE.implies("credits", lane.eligible, available));
+    lane.counted.ifPresent(ports -> stateCredits(lane, ports));
   }
 
-  /**
-   * States what holds where credits are counted.
-   *
-   * @param blocks the counter
-   * @param lost whether it has saturated
-   */
-  private static void stateCredits(DataVl lane, UInt blocks, Bool lost) {
+  /** States what holds where credits are counted. */
+  private static void stateCredits(DataVl lane, DataVl.CreditPorts ports) {
+    UInt blocks = lane.count().orElseThrow().blocks();
+    Bool lost = lane.count().orElseThrow().lost();
     UInt covered = blocks.shl(4);
     Bool covers = lane.headLength.pad(16).le(covered);
-    Rule.READY_SOURCE.relyOnIt("takes_when_covered", lane.take.not().or(mayTake(lane, covers)));
+    Rule.READY_SOURCE.relyOnIt("takes_when_covered", ports.take.not().or(mayTake(lane, covers)));
     Rule.ELIGIBLE.implies("credits", lane.eligible, covers);
 
     // Dwords rounded up to blocks of 16.
     UInt needed = lane.headLength.pad(12).add(15).shr(4).pad(14);
-    UInt used = mux(lane.take, needed, lit(0, 14));
-    UInt arrived = mux(lane.add, lane.addBlocks.pad(14), lit(0, 14));
+    UInt used = mux(ports.take, needed, lit(0, 14));
+    UInt arrived = mux(ports.add, ports.addBlocks.pad(14), lit(0, 14));
     Bool counts = Past.counts(lane);
-    UInt kept = mux(lane.clear, lit(0, 14), blocks.pad(14).add(arrived).sub(used));
+    UInt kept = mux(ports.clear, lit(0, 14), blocks.pad(14).add(arrived).sub(used));
     UInt balance = regNext(kept);
     UInt expected = mux(balance.gt(MAX_CREDITS), lit(MAX_CREDITS, 14), balance);
-    Bool took = Past.was(lane, lane.take);
-    Rule.CREDITS.implies("not_negative", lane.take, needed.le(blocks.pad(14)));
+    Bool took = Past.was(lane, ports.take);
+    Rule.CREDITS.implies("not_negative", ports.take, needed.le(blocks.pad(14)));
     Rule.CREDITS.implies("balance", counts, blocks.pad(14).eq(expected));
     Rule.CREDITS.implies("lost", counts.and(balance.gt(MAX_CREDITS)), lost);
     Rule.CREDITS.reachable("used_up", took.and(blocks.eq(0)));
-    Rule.CREDITS.reachable("cleared", Past.was(lane, lane.clear.and(blocks.ne(0))));
+    Rule.CREDITS.reachable("cleared", Past.was(lane, ports.clear.and(blocks.ne(0))));
     Rule.CREDITS.reachable("lost", lost);
   }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.arbiter.port.PacketLength;
@@ -45,9 +46,7 @@ final class GrantProperties {
     properties.priority();
     properties.neverCut();
     properties.afterInit();
-    if (arbiter.operationalVls != null) {
-      properties.operationalVls();
-    }
+    arbiter.operationalVls.ifPresent(properties::operationalVls);
   }
 
   /**
@@ -56,12 +55,12 @@ final class GrantProperties {
    */
   private void headsStand() {
     Bool data = arbiter.grantSource.eq(DATA);
-    for (int vl = 0; vl < arbiter.dataVl.size(); vl++) {
-      Bool couldSend = arbiter.dataVl.get(vl).eligible.or(data.and(arbiter.grantVl.eq(vl)));
+    for (int vl = 0; vl < arbiter.lanes.dataVl.size(); vl++) {
+      Bool couldSend = arbiter.lanes.dataVl.get(vl).eligible.or(data.and(arbiter.grantVl.eq(vl)));
       Bool waited = Past.was(arbiter, couldSend.and(arbiter.headReady.bit(vl).not()));
       UInt was = regNext(arbiter.headLength(vl));
       Bool stands = arbiter.headValid.bit(vl).and(arbiter.headLength(vl).eq(was));
-      if (arbiter.creditAvailable != null) {
+      if (arbiter.parameters.credits() == CreditKind.FLAGS) {
         stands = stands.and(arbiter.creditAvailable.bit(vl));
       }
       Rule.environment(Rule.HEAD_STANDS + vl, waited.not().or(stands).or(arbiter.discard));
@@ -90,7 +89,7 @@ final class GrantProperties {
     Rule.ONE_GRANT.always("taker", several.not());
     Rule.ONE_GRANT.always("taken", takers.orR().eq(granted));
     Rule.ONE_GRANT.implies("source", granted, arbiter.grantSource.eq(source));
-    for (int vl = 0; vl < arbiter.dataVl.size(); vl++) {
+    for (int vl = 0; vl < arbiter.lanes.dataVl.size(); vl++) {
       Rule.ONE_GRANT.implies(
           "head_" + vl,
           arbiter.headReady.bit(vl),
@@ -103,29 +102,31 @@ final class GrantProperties {
     Rule.READY_SOURCE.implies(
         "smp", arbiter.smpReady, arbiter.smpValid.and(isSendable(arbiter.smpLength)));
     Rule.READY_SOURCE.implies("fcp", arbiter.fcpReady, arbiter.fcpValid);
-    for (int vl = 0; vl < arbiter.dataVl.size(); vl++) {
+    for (int vl = 0; vl < arbiter.lanes.dataVl.size(); vl++) {
       Bool head = arbiter.headValid.bit(vl).and(isSendable(arbiter.headLength(vl)));
-      Bool ready = head.and(enabled(vl)).and(arbiter.dataVl.get(vl).eligible);
+      Bool ready = head.and(enabled(vl)).and(arbiter.lanes.dataVl.get(vl).eligible);
       Bool decided = arbiter.headReady.bit(vl).and(arbiter.offer.free());
       Rule.READY_SOURCE.implies("head_" + vl, decided, ready);
       Rule.READY_SOURCE.implies("there_" + vl, arbiter.headReady.bit(vl), head);
     }
-    if (arbiter.operationalVls != null) {
-      Rule.READY_SOURCE.hypothesis("code", isDefined(arbiter.operationalVls));
-      Rule.READY_SOURCE.hypothesis("next_code", isDefined(arbiter.management.operationalVls));
-    }
+    arbiter.operationalVls.ifPresent(
+        inForce -> {
+          Rule.READY_SOURCE.hypothesis("code", isDefined(inForce));
+          Rule.READY_SOURCE.hypothesis("next_code", isDefined(arbiter.management.operationalVls));
+        });
     Rule.READY_SOURCE.reachable("data", dataTaken);
   }
 
   /** By the code in force, as the specification lists what each enables. */
   private Bool enabled(int vl) {
-    if (arbiter.operationalVls == null) {
-      return lit(true);
-    }
+    return arbiter.operationalVls.map(inForce -> enabled(vl, inForce)).orElseGet(() -> lit(true));
+  }
+
+  private static Bool enabled(int vl, UInt inForce) {
     List<Bool> codes = new ArrayList<>();
     for (OperationalVls code : OperationalVls.values()) {
       if (vl < code.count()) {
-        codes.add(arbiter.operationalVls.eq(code.code()));
+        codes.add(inForce.eq(code.code()));
       }
     }
     return codes.stream().reduce(lit(false), Bool::or);
@@ -169,7 +170,7 @@ final class GrantProperties {
     UInt left = arbiter.highRemaining.asUInt();
     Bool keeps = left.eq(regNext(left));
     // Where a table engine lets the current entry die, nothing is left of its turn.
-    Bool mayForfeit = arbiter.engine == null ? keeps : keeps.or(left.eq(0));
+    Bool mayForfeit = arbiter.engine.isPresent() ? keeps.or(left.eq(0)) : keeps;
     Rule.NEVER_CUT.implies("high_remaining", undecided, mayForfeit);
     Rule.NEVER_CUT.reachable("offered", arbiter.grantValid.and(arbiter.grantReady.not()));
   }
@@ -177,15 +178,18 @@ final class GrantProperties {
   private void afterInit() {
     UInt accepted =
         cat(arbiter.grantValid, arbiter.mgmtReady, arbiter.smpReady, arbiter.fcpReady, dataTaken);
-    Bool credited = arbiter.creditReady == null ? lit(false) : arbiter.creditReady;
+    Bool credited =
+        switch (arbiter.parameters.credits()) {
+          case FLAGS -> lit(false);
+          case BLOCKS -> arbiter.creditReady;
+        };
     Rule.AFTER_INIT.implies("nothing", arbiter.initDone.not(), accepted.orR().or(credited).not());
     Bool wasDone = Past.was(arbiter, arbiter.initDone);
     Rule.AFTER_INIT.implies("for_good", wasDone, arbiter.initDone);
     Rule.AFTER_INIT.reachable("done", arbiter.initDone);
   }
 
-  private void operationalVls() {
-    UInt inForce = arbiter.operationalVls;
+  private void operationalVls(UInt inForce) {
     Bool committed = Past.was(arbiter, arbiter.management.commit);
     UInt written = regNext(arbiter.management.operationalVls);
     UInt was = regNext(inForce);

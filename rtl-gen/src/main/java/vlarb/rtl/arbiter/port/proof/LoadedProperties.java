@@ -13,10 +13,10 @@ final class LoadedProperties {
 
   /** States all of it: nothing is accepted before, and nobody else writes. */
   static void state(VlArbiter arbiter) {
-    if (arbiter.initialTables == null) {
-      return;
-    }
-    InitialTables tables = arbiter.initialTables;
+    arbiter.initialTables.ifPresent(tables -> state(arbiter, tables));
+  }
+
+  private static void state(VlArbiter arbiter, InitialTables tables) {
     Rule.AT_RESET.implies("first", arbiter.initDone, tables.loaded);
     Management management = arbiter.management;
     Bool same =

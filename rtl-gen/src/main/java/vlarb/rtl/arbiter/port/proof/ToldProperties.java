@@ -23,11 +23,11 @@ final class ToldProperties {
 
   /** States all of it of an arbiter with an engine. */
   static void state(VlArbiter arbiter) {
-    if (arbiter.engine == null) {
-      return;
-    }
+    arbiter.engine.ifPresent(engine -> state(arbiter, engine));
+  }
+
+  private static void state(VlArbiter arbiter, TableEngine engine) {
     boolean later = arbiter.parameters.looksAhead();
-    TableEngine engine = arbiter.engine;
     Bool decides = arbiter.initDone.and(arbiter.decidesData());
     Bool high = decides.and(arbiter.dataOffered).and(arbiter.grantTable.eq(HIGH));
     Bool asked = decides.and(arbiter.smpReady.not()).and(arbiter.fcpReady.not());

@@ -89,14 +89,14 @@ final class ToldLookAheadProperties {
 
   private static void asFound(LookAheadResult result, LookAheadResult.Remembered remembered) {
     LookAheadResult.InHigh inHigh = result.inHigh.orElseThrow();
-    LookAheadResult.Told told = result.told.orElseThrow();
-    Bool turn = told.turn();
+    LookAheadResult.Told ports = result.told.orElseThrow();
+    Bool turn = ports.turn();
     Found found = new Found(result.finish, result.sendsHigh, inHigh.begins(), result.chosenEntry);
     Bool same = result.foundEntry.eq(found.entry).and(result.byHigh.eq(found.byHigh));
     Bool all = same.and(remembered.foundBegins().eq(found.begins));
     Rule.DECISIONS_TOLD.hypothesis("found", result.found.not().or(all));
-    Bool turns = turn.eq(regNext(found.begins));
-    Bool as = result.sentEntry.eq(regNext(found.entry)).and(regNext(found.byHigh)).and(turns);
+    Bool told = turn.eq(regNext(found.begins));
+    Bool as = result.sentEntry.eq(regNext(found.entry)).and(regNext(found.byHigh)).and(told);
     Rule.DECISIONS_TOLD.lemma("moves_as_found", result.highMoves.not().or(as));
     Bool other = regNext(found.byHigh).not();
     Rule.DECISIONS_TOLD.lemma("turn_moves", turn.not().or(result.highMoves).or(other));
@@ -104,8 +104,8 @@ final class ToldLookAheadProperties {
     Bool high = Past.at(result.finish, inHigh.highFound()).bit(0);
     Bool known = result.found.or(result.foundNothing);
     Rule.DECISIONS_TOLD.hypothesis("found_high", known.not().or(remembered.foundHigh().eq(high)));
-    Rule.DECISIONS_TOLD.implies("none_as_found", told.noneEligible(), regNext(high).not());
-    Rule.DECISIONS_TOLD.reachable("none", told.noneEligible());
+    Rule.DECISIONS_TOLD.implies("none_as_found", ports.noneEligible(), regNext(high).not());
+    Rule.DECISIONS_TOLD.reachable("none", ports.noneEligible());
   }
 
   /** What a look-ahead has found at its end. */

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.port;
+
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.oneHotSelect;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.wire;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.table.DataArbiter;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.OneHot;
+import vlarb.rtl.part.Packed;
+
+/** The data packet that is chosen in a cycle, if any is: from which VL, by which entry. */
+final class ChosenPacket implements Module.Part {
+  final UInt chosenVl;
+  final UInt chosenTable;
+  final UInt chosenEntry;
+  final UInt chosenLength;
+
+  /** By data VL: it is sent from. */
+  final UInt chosen;
+
+  /** Of a single data VL only the length is not known beforehand. */
+  ChosenPacket(int vls) {
+    boolean single = vls == 1;
+    chosenVl = single ? lit(0, Widths.VL) : wire(uint(Widths.VL));
+    chosenTable = single ? lit(0, 2) : wire(uint(2));
+    chosenEntry = single ? lit(0, Widths.PORT_ENTRY) : wire(uint(Widths.PORT_ENTRY));
+    chosenLength = wire(uint(Widths.LENGTH));
+    chosen = single ? lit(1, 1) : wire(uint(vls), "by data VL: it is sent from, if any is");
+  }
+
+  /**
+   * Connects all but the length with who chooses among several data VLs.
+   *
+   * @param offered a data packet is offered
+   */
+  void follow(DataArbiter.Ports ports, Bool offered) {
+    chosen.set(OneHot.of(chosenVl, chosen.width()));
+    chosenVl.set(ports.vl());
+    chosenTable.set(mux(offered, ports.servedBy(), lit(0, 2)));
+    chosenEntry.set(mux(offered, ports.entry(), lit(0, Widths.PORT_ENTRY)));
+  }
+
+  /**
+   * The length at the head of the VL that is chosen.
+   *
+   * @param lengths by data VL, as {@link Packed} has it
+   */
+  UInt lengthAmong(UInt lengths) {
+    List<Bool> isChosen = IntStream.range(0, chosen.width()).mapToObj(chosen::bit).toList();
+    return oneHotSelect(isChosen, Packed.all(lengths, Widths.LENGTH));
+  }
+}

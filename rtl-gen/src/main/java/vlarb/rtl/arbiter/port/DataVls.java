@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.port;
+
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.lit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.iba.OperationalVls;
+import vlarb.rtl.arbiter.table.Widths;
+
+/** The data VLs before the arbiter, side by side. Values by data VL have VL0 lowest. */
+public final class DataVls implements Module.Part {
+  public final List<DataVl> dataVl = new ArrayList<>();
+
+  /** Makes them. */
+  DataVls(ArbiterParameters parameters) {
+    for (int vl = 0; vl < parameters.dataVls(); vl++) {
+      dataVl.add(instance(() -> new DataVl(parameters.credits(), parameters.options())));
+    }
+  }
+
+  /**
+   * Connects the heads.
+   *
+   * @param enabled by data VL: OperationalVLs enables it
+   * @param valid by data VL: a packet is at the head
+   * @param lengths of these packets in dwords
+   */
+  void connectHeads(UInt enabled, UInt valid, List<UInt> lengths) {
+    for (int vl = 0; vl < dataVl.size(); vl++) {
+      dataVl.get(vl).connectHead(enabled.bit(vl), valid.bit(vl), lengths.get(vl));
+    }
+  }
+
+  /**
+   * Connects credits that come as flags.
+   *
+   * @param available by data VL: the head has credits
+   */
+  void connectFlags(UInt available) {
+    for (int vl = 0; vl < dataVl.size(); vl++) {
+      dataVl.get(vl).creditAvailable.orElseThrow().set(available.bit(vl));
+    }
+  }
+
+  /**
+   * Connects credits that are counted.
+   *
+   * @param taken by data VL: the packet at the head is taken
+   * @param add by data VL: credits arrive
+   * @param blocks their number, in 64-byte blocks
+   * @param clear by data VL: no credits are left after this cycle
+   */
+  void connectCredits(UInt taken, UInt add, UInt blocks, UInt clear) {
+    for (int vl = 0; vl < dataVl.size(); vl++) {
+      DataVl.CreditPorts ports = dataVl.get(vl).counted.orElseThrow();
+      ports.connect(taken.bit(vl), add.bit(vl), blocks, clear.bit(vl));
+    }
+  }
+
+  /** By data VL: the packet at the head may be sent. */
+  UInt eligible() {
+    return each(lane -> lane.eligible);
+  }
+
+  /** By VL: a head with a length in error was seen since reset. */
+  UInt lengthErrors() {
+    return each(lane -> lane.lengthError).pad(Widths.DATA_VLS);
+  }
+
+  /** Where credits are counted, by data VL: some were lost at the limit since reset. */
+  UInt overflows() {
+    return each(lane -> lane.counted.orElseThrow().overflow);
+  }
+
+  /** Where errors are counted, by VL: the length of the head is an error. */
+  UInt faultyHeads() {
+    return each(lane -> lane.faulty.orElseThrow()).pad(Widths.DATA_VLS);
+  }
+
+  /** Where errors and credits are counted: credits of some VL are lost at the limit. */
+  Optional<Bool> creditsLost() {
+    List<Bool> lost =
+        dataVl.stream().map(lane -> lane.creditsLost).flatMap(Optional::stream).toList();
+    return lost.isEmpty() ? Optional.empty() : Optional.of(catBools(lost).orR());
+  }
+
+  /**
+   * By data VL: OperationalVLs enables it.
+   *
+   * @param code OperationalVLs in force
+   */
+  UInt enabledBy(UInt code) {
+    List<Bool> enabled = new ArrayList<>();
+    for (int vl = 0; vl < dataVl.size(); vl++) {
+      int first = OperationalVls.firstEnabling(vl).code();
+      enabled.add(first == 1 ? lit(true) : code.ge(lit(first, Widths.OPERATIONAL_VLS)));
+    }
+    return catBools(enabled);
+  }
+
+  private UInt each(Function<DataVl, Bool> property) {
+    return catBools(dataVl.stream().map(property).toList());
+  }
+}
