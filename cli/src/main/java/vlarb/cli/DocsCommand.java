@@ -32,8 +32,11 @@ import vlarb.cli.failure.ExitCode;
 import vlarb.cli.failure.ToolException;
 import vlarb.system.AtomicFiles;
 import vlarb.system.TemporaryFolder;
+import vlarb.testbench.picture.Picture;
 
-/** Compares the figures in the documentation with the commands that made them. */
+/**
+ * Compares the figures in the documentation with the commands that make them, and draws pictures.
+ */
 @Command(
     name = "docs",
     description =
@@ -42,7 +45,8 @@ import vlarb.system.TemporaryFolder;
     footer = {
       "  vlarb docs --check",
       "  vlarb docs --check --slow",
-      "  vlarb docs --update --run scan --run engine"
+      "  vlarb docs --update --run scan --run engine",
+      "  vlarb docs --pictures"
     })
 final class DocsCommand implements Runnable {
   @Spec private CommandSpec spec;
@@ -61,6 +65,9 @@ final class DocsCommand implements Runnable {
         names = "--list",
         description = "Print the commands that the pages name, with the time that they take.")
     private boolean list;
+
+    @Option(names = "--pictures", description = "Draw the pictures of the pages in docs.")
+    private boolean pictures;
   }
 
   @Option(
@@ -84,6 +91,10 @@ final class DocsCommand implements Runnable {
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
     try {
+      if (goal.pictures) {
+        draw();
+        return;
+      }
       Map<Path, DocumentedPage> pages = pages();
       List<DocumentedRun> runs = runs(pages);
       if (goal.list) {
@@ -101,6 +112,17 @@ final class DocsCommand implements Runnable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ToolException("interrupted", e);
+    }
+  }
+
+  /** Writes each picture that has changed. */
+  private void draw() throws IOException {
+    for (Picture picture : Picture.all()) {
+      Path file = folder.resolve("docs").resolve(picture.file());
+      String drawn = picture.drawing().get();
+      if (!Files.exists(file) || !Files.readString(file).equals(drawn)) {
+        AtomicFiles.write(file, drawn);
+      }
     }
   }
 

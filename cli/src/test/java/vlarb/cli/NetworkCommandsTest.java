@@ -49,6 +49,16 @@ class NetworkCommandsTest {
   }
 
   @Test
+  void thePictureOfTheDocumentationIsCurrent() throws IOException {
+    Path home = Path.of(System.getProperty("vlarb.home"));
+    Path drawn = folder.resolve("network.svg");
+    Path config = home.resolve("examples/network.yaml");
+    CommandRun run = CommandRun.of("network", "topology", "--config", config, "--svg", drawn);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertEquals(Files.readString(home.resolve("docs/network.svg")), Files.readString(drawn));
+  }
+
+  @Test
   void aCycleOfDependenciesIsNamedAndFails() throws IOException {
     Path net = net(RING + "  routing: {kind: spf}\n");
     CommandRun run = CommandRun.of("network", "routes", "--config", net, "--from", "h0");

@@ -34,6 +34,7 @@ public final class FabricPicture {
     svg.append("<title>")
         .append(fabric.switches() + " switches, " + fabric.hosts() + " hosts")
         .append("</title>\n");
+    svg.append("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
     int[] hostsOf = new int[fabric.switches()];
     for (int port = 0; port < fabric.ports(); port++) {
       if (fabric.peer(port) > port) {
