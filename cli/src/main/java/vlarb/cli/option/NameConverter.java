@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * The constants of an enum as option values: by their names in lower case.
+ * The constants of an enum as option values: by their names in lower case, with - for _.
  *
  * @param <E> the enum
  */
@@ -20,7 +20,8 @@ public abstract class NameConverter<E extends Enum<E>> implements ITypeConverter
 
   @Override
   public E convert(String value) {
-    List<String> names = constants.stream().map(c -> c.name().toLowerCase(Locale.ROOT)).toList();
+    List<String> names =
+        constants.stream().map(c -> c.name().toLowerCase(Locale.ROOT).replace('_', '-')).toList();
     int index = names.indexOf(value);
     if (index < 0) {
       throw new TypeConversionException(

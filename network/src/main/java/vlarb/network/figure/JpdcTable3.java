@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import vlarb.config.ConfigurationException;
@@ -30,7 +30,7 @@ import vlarb.network.topology.FabricException;
  * is shown only: how often the paper tried is not known. The rate of the crossbar is not stated
  * either: packets run once through crossbars of the links' rate, once through those of twice that.
  */
-public final class JpdcTable3 {
+public final class JpdcTable3 implements PaperFigure {
   /** The sizes of the paper, in switches. */
   public static final List<Integer> SIZES = List.of(8, 16, 32, 64);
 
@@ -97,17 +97,13 @@ public final class JpdcTable3 {
     this.microseconds = microseconds;
   }
 
-  /** Networks that {@link #make} simulates. */
+  @Override
   public int networks() {
     return sizes.size() * seeds;
   }
 
-  /**
-   * Simulates all networks.
-   *
-   * @param done is told of each that is simulated
-   */
-  public void make(Consumer<Integer> done) {
+  @Override
+  public void make(IntConsumer done) {
     for (int size : sizes) {
       for (long seed = 1; seed <= seeds; seed++) {
         addRows(size, seed);
@@ -217,6 +213,7 @@ public final class JpdcTable3 {
    * What failed in a run, or links that are not as busy as reserved though crossbars are fast
    * enough; empty: nothing.
    */
+  @Override
   public List<String> failures() {
     List<String> failures = new ArrayList<>();
     for (Row row : rows) {
@@ -236,7 +233,7 @@ public final class JpdcTable3 {
     return failures;
   }
 
-  /** The table in Markdown. */
+  @Override
   public String markdown() {
     StringBuilder text = new StringBuilder();
     text.append("| figure | switches | made | printed | difference | |\n");
@@ -274,7 +271,7 @@ public final class JpdcTable3 {
         Locale.ROOT, value < 10 ? "%.4f" : value < 10_000 ? "%.2f" : "%.0f", value);
   }
 
-  /** All rows, for JSON. */
+  @Override
   public Map<String, Object> figures() {
     Map<String, Object> figures = new LinkedHashMap<>();
     figures.put("sizes", sizes);

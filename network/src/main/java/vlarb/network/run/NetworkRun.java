@@ -10,11 +10,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
-import vlarb.network.admission.ConnectionClass;
-import vlarb.network.admission.Established;
-import vlarb.network.admission.StaticFill;
 import vlarb.network.description.NetworkDescription;
-import vlarb.network.description.TrafficPlan;
 import vlarb.network.sim.Audit;
 import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.PacketListener;
@@ -52,7 +48,7 @@ public final class NetworkRun {
             description.warmUp(),
             description.warmUp() + description.time(),
             prepared.fabric().ports(),
-            deadlines());
+            Deadlines.of(prepared, sources.size()));
     simulation =
         new Simulation(
             prepared.tables(),
@@ -132,41 +128,6 @@ public final class NetworkRun {
     List<VlWeight> all = new ArrayList<>(entries);
     all.addAll(Collections.nCopies(capacity - entries.size(), VlWeight.NULL));
     return all;
-  }
-
-  /**
-   * The deadline of each connection: at each hop, the host's included, what the entries between two
-   * turns can send at most, the packet itself and the flight.
-   */
-  private long[] deadlines() {
-    long[] deadlines = new long[sources.size()];
-    for (TrafficPlan plan : description.traffic()) {
-      if (plan instanceof TrafficPlan.Connections connections) {
-        StaticFill fill = prepared.fill().orElseThrow();
-        int wire = description.headers().wireBytes(connections.payload());
-        List<Established> all = fill.established();
-        for (int i = 0; i < all.size(); i++) {
-          Established one = all.get(i);
-          int hops = prepared.tables().path(one.from(), one.to()).length;
-          deadlines[i] = hops * ofHop(distance(fill, one), wire);
-        }
-      }
-    }
-    return deadlines;
-  }
-
-  private static int distance(StaticFill fill, Established connection) {
-    return fill.classes().stream()
-        .filter(c -> c.serviceLevel() == connection.serviceLevel())
-        .mapToInt(ConnectionClass::distance)
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private long ofHop(int distance, int wire) {
-    int turn = 255 * 64 + wire;
-    return ((long) distance * turn + wire) * description.rate().ticksPerByte()
-        + description.flight();
   }
 
   /** Tells two listeners. */

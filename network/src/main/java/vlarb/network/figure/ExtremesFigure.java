@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.figure;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import vlarb.network.figure.JpdcRuns.Setting;
+
+/**
+ * Figure 9 of the JPDC paper: of SL 0 to 3, the connection with most and the one with fewest
+ * packets within D/100, and their shares within longer parts of the deadline.
+ */
+public final class ExtremesFigure extends JpdcFigure {
+  private static final int SLS = 4;
+  private static final int LAST = ConnectionRecords.PARTS.length - 1;
+  private static final double POINTS = 10;
+
+  private final int enough;
+
+  /**
+   * @param milliseconds of each run
+   * @param enough fewest packets of a connection that takes part
+   */
+  public ExtremesFigure(int replications, int milliseconds, int enough) {
+    super(
+        new JpdcRuns(
+            List.of(new Setting(256, 1), new Setting(256, 2)), replications, milliseconds, enough));
+    this.enough = enough;
+  }
+
+  @Override
+  List<String> axis() {
+    return parts();
+  }
+
+  private boolean isMeasured(Setting setting, int sl) {
+    return Arrays.stream(runs.values(setting, records -> records.best().get(sl).length))
+        .allMatch(length -> length > 0);
+  }
+
+  private Interval share(Setting setting, int sl, boolean best, int part) {
+    return runs.interval(
+        setting, records -> 100 * (best ? records.best() : records.worst()).get(sl)[part]);
+  }
+
+  @Override
+  List<Point> points() {
+    List<Point> points = new ArrayList<>();
+    for (Setting setting : runs.settings()) {
+      for (int sl = 0; sl < SLS; sl++) {
+        for (boolean best : new boolean[] {true, false}) {
+          for (int part = 0; part <= LAST && isMeasured(setting, sl); part++) {
+            points.add(
+                new Point(
+                    setting.toString(),
+                    "SL %d %s".formatted(sl, best ? "best" : "worst"),
+                    parts().get(part),
+                    share(setting, sl, best, part)));
+          }
+        }
+      }
+    }
+    return points;
+  }
+
+  @Override
+  List<Verdict> verdicts() {
+    List<Verdict> verdicts = new ArrayList<>();
+    for (Setting setting : runs.settings()) {
+      for (int sl = 0; sl < SLS; sl++) {
+        int level = sl;
+        if (!isMeasured(setting, sl)) {
+          verdicts.add(
+              Verdict.shown(
+                  "SL " + sl, setting, "no connection has " + enough + " packets in this time"));
+          continue;
+        }
+        Interval worst = share(setting, sl, false, LAST);
+        verdicts.add(
+            Verdict.of(
+                "SL %d: the worst connection has every packet by D".formatted(sl),
+                setting,
+                worst.text(2) + " %",
+                worst.mean() == 100));
+        Interval apart =
+            runs.interval(
+                setting,
+                records -> 100 * (records.best().get(level)[0] - records.worst().get(level)[0]));
+        verdicts.add(
+            Verdict.of(
+                "SL %d: best and worst are alike at D/100 (at most %.0f points)"
+                    .formatted(sl, POINTS),
+                setting,
+                apart.text(1) + " points",
+                apart.mean() <= POINTS));
+      }
+    }
+    return verdicts;
+  }
+}

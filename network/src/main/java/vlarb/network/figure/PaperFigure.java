@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.figure;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntConsumer;
+
+/** A figure or table of a paper, made again. */
+public interface PaperFigure {
+  /** Networks that {@link #make} simulates. */
+  int networks();
+
+  /**
+   * Simulates all networks.
+   *
+   * @param done is told how many are simulated
+   */
+  void make(IntConsumer done);
+
+  /** What failed in a run; a difference to the print is no failure. */
+  List<String> failures();
+
+  /** What is made beside what is printed, with verdicts and choices, in Markdown. */
+  String markdown();
+
+  /** The same and all single results, for JSON. */
+  Map<String, Object> figures();
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.figure;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A statement of a paper beside what comes out.
+ *
+ * @param statement what is printed, in few words
+ * @param setting of the runs
+ * @param made with its interval
+ * @param verdict {@code reproduced}, {@code differs} or {@code shown only}
+ */
+record Verdict(String statement, String setting, String made, String verdict) {
+  static Verdict of(String statement, Object setting, String made, boolean reproduced) {
+    return new Verdict(statement, setting.toString(), made, reproduced ? "reproduced" : "differs");
+  }
+
+  static Verdict shown(String statement, Object setting, String made) {
+    return new Verdict(statement, setting.toString(), made, "shown only");
+  }
+
+  /** The head of a table in Markdown. */
+  static String head() {
+    return "| printed | setting | made | |\n|---|---|---|---|\n";
+  }
+
+  String line() {
+    return "| %s | %s | %s | %s |\n".formatted(statement, setting, made, verdict);
+  }
+
+  Map<String, Object> figures() {
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("printed", statement);
+    figures.put("setting", setting);
+    figures.put("made", made);
+    figures.put("verdict", verdict);
+    return figures;
+  }
+}

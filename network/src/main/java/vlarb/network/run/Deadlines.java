@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.run;
+
+import java.util.List;
+import vlarb.network.admission.ConnectionClass;
+import vlarb.network.admission.Established;
+import vlarb.network.admission.StaticFill;
+import vlarb.network.description.NetworkDescription;
+import vlarb.network.description.TrafficPlan;
+
+/**
+ * The deadline D of each connection: at each hop, the host's included, what the entries between two
+ * turns can send at most, d · (255 · 64 + L) byte times, the packet itself, L, and the flight.
+ *
+ * <p>Source: Alfaro, Sánchez, Duato, JPDC 2009, section 6, says that deadlines become distances and
+ * not how; this is the reading of {@code docs/reproduction.md}.
+ */
+public final class Deadlines {
+  private Deadlines() {}
+
+  /**
+   * By source, in ticks; 0 where a source has no deadline.
+   *
+   * @param sources how many there are; connections come first, in the order of their establishment
+   */
+  public static long[] of(Prepared prepared, int sources) {
+    long[] deadlines = new long[sources];
+    NetworkDescription description = prepared.description();
+    for (TrafficPlan plan : description.traffic()) {
+      if (plan instanceof TrafficPlan.Connections connections) {
+        StaticFill fill = prepared.fill().orElseThrow();
+        int wire = description.headers().wireBytes(connections.payload());
+        List<Established> all = fill.established();
+        for (int i = 0; i < all.size(); i++) {
+          Established one = all.get(i);
+          int hops = prepared.tables().path(one.from(), one.to()).length;
+          deadlines[i] = hops * ofHop(description, distance(fill, one), wire);
+        }
+      }
+    }
+    return deadlines;
+  }
+
+  private static int distance(StaticFill fill, Established connection) {
+    return fill.classes().stream()
+        .filter(c -> c.serviceLevel() == connection.serviceLevel())
+        .mapToInt(ConnectionClass::distance)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static long ofHop(NetworkDescription description, int distance, int wire) {
+    int turn = 255 * 64 + wire;
+    return ((long) distance * turn + wire) * description.rate().ticksPerByte()
+        + description.flight();
+  }
+}
