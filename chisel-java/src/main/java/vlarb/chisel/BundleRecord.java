@@ -5,7 +5,9 @@ import chisel3.Data;
 import chisel3.Record;
 import scala.Tuple2;
 import scala.collection.immutable.SeqMap;
+import scala.collection.immutable.VectorMap;
 import scala.collection.immutable.VectorMap$;
+import scala.collection.mutable.Builder;
 
 /** What Chisel sees of a {@link Bundle}. */
 final class BundleRecord extends Record {
@@ -23,7 +25,8 @@ final class BundleRecord extends Record {
   @Override
   public SeqMap<String, Data> elements() {
     if (elements == null) {
-      var builder = VectorMap$.MODULE$.<String, Data>newBuilder();
+      Builder<Tuple2<String, Data>, VectorMap<String, Data>> builder =
+          VectorMap$.MODULE$.<String, Data>newBuilder();
       // Chisel's own bundles list their elements backwards: the last one is the least significant.
       owner
           .elements()

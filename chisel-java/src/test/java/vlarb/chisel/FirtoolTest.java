@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,7 +34,7 @@ class FirtoolTest {
 
     assertTrue(file.toFile().setExecutable(false));
     assertTrue(Files.isExecutable(Firtool.unpacked(cache)));
-    try (var left = Files.list(file.getParent())) {
+    try (Stream<Path> left = Files.list(file.getParent())) {
       assertEquals(1, left.count());
     }
   }
@@ -41,7 +42,7 @@ class FirtoolTest {
   @Test
   void whatCannotBeUnpackedIsSaidAndNotDownloaded() throws IOException {
     Path file = Files.createFile(cache.resolve("a file"));
-    var thrown = assertThrows(HardwareException.class, () -> Firtool.unpacked(file));
+    HardwareException thrown = assertThrows(HardwareException.class, () -> Firtool.unpacked(file));
     assertTrue(thrown.getMessage().startsWith("firtool cannot be unpacked: "), thrown.getMessage());
     assertTrue(thrown.getMessage().contains("a file"), thrown.getMessage());
   }

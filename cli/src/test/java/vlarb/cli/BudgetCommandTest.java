@@ -83,7 +83,7 @@ class BudgetCommandTest {
 
   @Test
   void aToolThatFailsIsNamedBelowTheEndOfItsLog() {
-    var failed =
+    ToolException failed =
         assertThrows(
             ToolException.class,
             () ->

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
@@ -59,7 +60,7 @@ class CosimCommandTest {
   /** A copy of the generated Verilog in which the top is changed. */
   private Path changed(String name, UnaryOperator<String> top) throws IOException {
     Path copy = Files.createDirectories(folder.resolve(name));
-    try (var files = Files.newDirectoryStream(folder.resolve("rtl"), "*.v")) {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder.resolve("rtl"), "*.v")) {
       for (Path file : files) {
         Files.copy(file, copy.resolve(file.getFileName()));
       }

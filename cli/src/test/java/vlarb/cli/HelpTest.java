@@ -38,7 +38,7 @@ class HelpTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("commands")
   void everyTextIsWhole(CommandLine command) {
-    var spec = command.getCommandSpec();
+    CommandLine.Model.CommandSpec spec = command.getCommandSpec();
     Stream.concat(
             Stream.of(spec.usageMessage().description()),
             spec.args().stream().map(ArgSpec::description).flatMap(Stream::of))

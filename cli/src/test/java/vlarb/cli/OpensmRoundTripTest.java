@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -199,7 +200,8 @@ class OpensmRoundTripTest {
 
   /** What takes the place of the InfiniBand device in a program of the simulated fabric. */
   private static Optional<Path> simulatedDevice() throws IOException {
-    try (var folders = Files.newDirectoryStream(Path.of("/usr/lib"), "*-linux-gnu*")) {
+    try (DirectoryStream<Path> folders =
+        Files.newDirectoryStream(Path.of("/usr/lib"), "*-linux-gnu*")) {
       for (Path each : folders) {
         Path library = each.resolve("umad2sim/libumad2sim.so");
         if (Files.exists(library)) {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.chisel.verilog.NetEdit;
 import vlarb.cli.failure.ExitCode;
@@ -65,7 +66,7 @@ class RegressCommandTest {
     CommandRun all = regress("--seeds", 2, "--code-coverage", 5000, "--json");
     assertEquals(ExitCode.DONE, all.code(), all.err());
     assertEquals(before, written(1), "run by the first shard");
-    var json = JsonMapper.builder().build().readTree(all.out());
+    JsonNode json = JsonMapper.builder().build().readTree(all.out());
     assertEquals(2, json.get("runs").asInt());
     assertEquals(0, json.get("missing").size());
     assertTrue(json.get("seen").asInt() > 30, all.out());

@@ -3,6 +3,7 @@ package vlarb.config;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import vlarb.model.iba.VlWeight;
 
@@ -32,11 +33,11 @@ record VlWeightListType() implements ValueType<List<VlWeight>> {
     if (parts.length != 2) {
       throw bad(index, item, "VL:weight");
     }
-    var vl = WholeNumber.parse(parts[0].strip(), 0, 15);
+    OptionalInt vl = WholeNumber.parse(parts[0].strip(), 0, 15);
     if (vl.isEmpty()) {
       throw bad(index, item, "VL 0 to 15");
     }
-    var weight = WholeNumber.parse(parts[1].strip(), 0, 255);
+    OptionalInt weight = WholeNumber.parse(parts[1].strip(), 0, 255);
     if (weight.isEmpty()) {
       throw bad(index, item, "weight 0 to 255");
     }

@@ -3,6 +3,7 @@ package vlarb.config;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -85,7 +86,7 @@ final class YamlReader {
                 node, path + " is " + YamlNodes.kind(node) + ", expected keys and values");
       }
     } else {
-      var key = Keys.find(path);
+      Optional<Key<?>> key = Keys.find(path);
       if (key.isEmpty()) {
         throw mistake(
             keyNode,

@@ -161,7 +161,7 @@ public final class Clock {
   /** Runs the steps of a rising edge; what they add or stop counts from the next edge on. */
   void runSteps() {
     cycles++;
-    for (var step : steps) {
+    for (Step step : steps) {
       step.run();
     }
   }

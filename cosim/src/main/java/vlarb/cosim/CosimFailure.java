@@ -24,7 +24,7 @@ public final class CosimFailure extends AssertionError {
     time = failure.time;
     seed = failure.seed;
     setStackTrace(failure.getStackTrace());
-    for (var suppressed : failure.getSuppressed()) {
+    for (Throwable suppressed : failure.getSuppressed()) {
       addSuppressed(suppressed);
     }
   }

@@ -20,7 +20,7 @@ final class FirstOf extends Trigger {
   @Override
   Armed arm(Waiter waiter) {
     var race = new Race(waiter);
-    for (var part : parts) {
+    for (Trigger part : parts) {
       race.armed.add(part.arm(race.entrant(part)));
       if (race.over) {
         race.disarm();

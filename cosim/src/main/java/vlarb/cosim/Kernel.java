@@ -149,8 +149,8 @@ final class Kernel {
   }
 
   void failed(Task task, Throwable cause) {
-    var values = task.lastSignals().stream().map(Signal::describe).toList();
-    var details =
+    List<String> values = task.lastSignals().stream().map(Signal::describe).toList();
+    List<String> details =
         values.isEmpty() ? List.<String>of() : List.of("waited for: " + String.join(", ", values));
     fail("%s: %s".formatted(task, cause), details, cause);
   }
@@ -248,7 +248,7 @@ final class Kernel {
     if (clocks.size() != 1 || !watched.isEmpty()) {
       return false;
     }
-    var clock = clocks.getFirst();
+    Clock clock = clocks.getFirst();
     long rise = clock.riseAfterFall();
     if (!clock.isHigh()
         || clock.fallIsAwaited()
@@ -281,11 +281,11 @@ final class Kernel {
       }
     }
     simulator.sample();
-    var edges = clocks.stream().filter(clock -> clock.nextEdge() == due).toList();
+    List<Clock> edges = clocks.stream().filter(clock -> clock.nextEdge() == due).toList();
     edges.forEach(Clock::drive);
     simulator.advance(due);
     now = due;
-    for (var clock : edges) {
+    for (Clock clock : edges) {
       if (clock.isHigh()) {
         clock.runSteps();
       }

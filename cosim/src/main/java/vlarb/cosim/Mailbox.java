@@ -57,7 +57,7 @@ public final class Mailbox<T> {
   /** Takes the oldest item, if there is one; steps may call it too. */
   public Optional<T> poll() {
     kernel.checkInside();
-    var item = items.poll();
+    T item = items.poll();
     if (item != null) {
       notFull.waiters.fire();
     }

@@ -70,7 +70,7 @@ final class Scheduler implements Executor {
           "start the JVM with --add-opens java.base/java.lang=ALL-UNNAMED");
     }
     try {
-      var builder = (Thread.Builder.OfVirtual) BUILDER.newInstance(this);
+      Thread.Builder.OfVirtual builder = (Thread.Builder.OfVirtual) BUILDER.newInstance(this);
       return builder.name(name).unstarted(body);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("this JVM's virtual threads take no scheduler", e);
@@ -135,7 +135,7 @@ final class Scheduler implements Executor {
    */
   boolean drain() {
     while (!abandoned) {
-      var next = ready.poll();
+      Runnable next = ready.poll();
       if (next == null) {
         next = fromOutside.poll();
       }

@@ -153,7 +153,7 @@ public final class Signal {
 
   /** Wakes those who wait for a change, if there is one since this was called last. */
   void poll() {
-    var value = value();
+    Object value = value();
     if (!value.equals(last)) {
       waiters.fire();
       last = value;
@@ -172,8 +172,8 @@ public final class Signal {
 
   /** The name and the value, with the one before the present moment where it differs. */
   String describe() {
-    var now = readable(net.bits());
-    var before = readable(net.sampledBits());
+    String now = readable(net.bits());
+    String before = readable(net.sampledBits());
     return now.equals(before)
         ? "%s=%s".formatted(name(), now)
         : "%s=%s (before %s)".formatted(name(), now, before);
@@ -215,7 +215,7 @@ public final class Signal {
               if (rising == null) {
                 return true;
               }
-              var now = value();
+              Object now = value();
               return rising ? isSet(now) && !isSet(last) : now.equals(BigInteger.ZERO);
             }
           });

@@ -103,7 +103,7 @@ public final class Task {
   /** The task that calls this. */
   static Task current() {
     if (CURRENT.isBound()) {
-      var task = CURRENT.get();
+      Task task = CURRENT.get();
       if (task.thread == Thread.currentThread()) {
         return task;
       }
@@ -161,7 +161,7 @@ public final class Task {
   }
 
   private void throwFailure() {
-    var thrown = failure;
+    Throwable thrown = failure;
     failure = null;
     if (thrown instanceof TriggerTimeoutException) {
       thrown.fillInStackTrace();

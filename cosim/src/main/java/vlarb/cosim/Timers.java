@@ -63,7 +63,7 @@ final class Timers {
 
   /** The earliest time that somebody waits for, or {@link #NEVER}. */
   long next() {
-    var first = alarms.peek();
+    Alarm first = alarms.peek();
     while (first != null && first.waiter == null) {
       alarms.poll();
       useless--;
@@ -75,8 +75,8 @@ final class Timers {
   /** Tells those who wait for the present time. */
   void fire() {
     while (next() == now.getAsLong()) {
-      var alarm = alarms.poll();
-      var waiter = alarm.waiter;
+      Alarm alarm = alarms.poll();
+      Waiter waiter = alarm.waiter;
       alarm.waiter = null;
       waiter.fired(alarm.timer);
     }

@@ -31,7 +31,7 @@ final class Waiters {
     int kept = 0;
     firing = true;
     for (int i = 0; i < end; i++) {
-      var entry = entries[i];
+      Entry entry = entries[i];
       if (!entry.isGone() && !tell(entry)) {
         entries[kept++] = entry;
       }

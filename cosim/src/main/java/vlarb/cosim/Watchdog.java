@@ -55,19 +55,19 @@ final class Watchdog {
   }
 
   private CosimFailure stuck() {
-    var suspect = suspect();
-    var thread = suspect == null ? simulation : suspect.thread();
-    var who = suspect == null ? "the simulation" : suspect.toString();
-    var what = "%s has not given way for %s".formatted(who, settings.watchdog());
+    Task suspect = suspect();
+    Thread thread = suspect == null ? simulation : suspect.thread();
+    String who = suspect == null ? "the simulation" : suspect.toString();
+    String what = "%s has not given way for %s".formatted(who, settings.watchdog());
     var cause = new StuckException(what, thread.getStackTrace());
-    var details = List.of("its model is abandoned");
+    List<String> details = List.of("its model is abandoned");
     return new CosimFailure(what, kernel.time(), settings.seed(), details, cause);
   }
 
   /** The task that runs, else one that waits for something outside the simulation, else null. */
   private Task suspect() {
     Task outside = null;
-    for (var task : kernel.inOrder()) {
+    for (Task task : kernel.inOrder()) {
       if (task.thread().getState() == Thread.State.RUNNABLE) {
         return task;
       }

@@ -25,7 +25,7 @@ class FailureTest {
   @Test
   void aTasksExceptionFailsTheTestWithAllThatIsKnown() {
     var thrown = new ArithmeticException("no");
-    var failure =
+    CosimFailure failure =
         failureOf(
             () -> {
               dut.signal("d").set(6);
@@ -52,7 +52,7 @@ class FailureTest {
 
   @Test
   void theStackIsTheTasksOwn() {
-    var failure = failureOf(() -> dut.fork("checker", FailureTest::fails).join());
+    CosimFailure failure = failureOf(() -> dut.fork("checker", FailureTest::fails).join());
     assertTrue(
         Arrays.stream(failure.getCause().getStackTrace())
             .anyMatch(frame -> frame.getMethodName().equals("fails")));
@@ -65,7 +65,7 @@ class FailureTest {
   @Test
   void valuesAreShownWithThoseBeforeTheEdge() {
     dut.signal("d").set(6);
-    var failure =
+    CosimFailure failure =
         failureOf(
             () -> {
               dut.signal("q").changes().await();
@@ -102,7 +102,7 @@ class FailureTest {
 
   @Test
   void whatFailsWhileTasksAreCancelledIsKept() {
-    var failure =
+    CosimFailure failure =
         failureOf(
             () -> {
               dut.fork(
@@ -129,7 +129,7 @@ class FailureTest {
             throw new IllegalStateException("model and design differ");
           }
         });
-    var failure = failureOf(() -> clock.edges(10).await());
+    CosimFailure failure = failureOf(() -> clock.edges(10).await());
     assertEquals(25, failure.time());
     assertEquals("model and design differ", failure.getCause().getMessage());
   }
@@ -138,7 +138,7 @@ class FailureTest {
   void aConditionsExceptionIsThrownWhereItIsAwaited() {
     dut.run(
         () -> {
-          var condition =
+          Trigger condition =
               clock.until(
                   () -> {
                     throw new IllegalStateException("in the condition");
@@ -154,16 +154,16 @@ class FailureTest {
   @Test
   void theDesignsEndIsAFailure() {
     dut.signal("d").set(255);
-    var failure = failureOf(() -> clock.edges(10).await());
-    var ended = assertInstanceOf(DesignEndedException.class, failure.getCause());
+    CosimFailure failure = failureOf(() -> clock.edges(10).await());
+    DesignEndedException ended = assertInstanceOf(DesignEndedException.class, failure.getCause());
     assertTrue(ended.finished());
     assertEquals(5, failure.time());
   }
 
   @Test
   void tasksThatWaitForOneAnotherAreADeadlock() {
-    try (var clockless = Dut.on(new FakeSimulator(), RunSettings.DEFAULT)) {
-      var failure =
+    try (Dut clockless = Dut.on(new FakeSimulator(), RunSettings.DEFAULT)) {
+      CosimFailure failure =
           assertThrows(
               CosimFailure.class,
               () ->
@@ -184,7 +184,7 @@ class FailureTest {
 
   @Test
   void aTestThatDoesNotEndMeetsTheTimeLimit() {
-    var failure = failureOf(() -> clock.until(() -> false).await());
+    CosimFailure failure = failureOf(() -> clock.until(() -> false).await());
     assertInstanceOf(TimeLimitException.class, failure.getCause());
     assertEquals(100_000, failure.time());
     assertTrue(failure.getMessage().contains("task test waits for a condition at a rising edge"));

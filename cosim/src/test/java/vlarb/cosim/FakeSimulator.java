@@ -65,7 +65,7 @@ final class FakeSimulator implements Simulator {
 
   @Override
   public FakeNet net(String name) {
-    var net = nets.get(name);
+    FakeNet net = nets.get(name);
     if (net == null) {
       throw new NoSuchElementException("no net " + name);
     }

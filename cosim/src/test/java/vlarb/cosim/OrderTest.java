@@ -37,7 +37,7 @@ class OrderTest {
   void tasksGoOnInTheOrderInWhichTheyBeganToWait() {
     dut.run(
         () -> {
-          for (var name : List.of("a", "b", "c")) {
+          for (String name : List.of("a", "b", "c")) {
             dut.fork(
                 name,
                 () -> {
@@ -78,10 +78,10 @@ class OrderTest {
   @Test
   void edgesOfTwoClocksAtOneTimeAreOneEvaluation() {
     var simulator = new FakeSimulator();
-    try (var two = Dut.on(simulator, RunSettings.DEFAULT)) {
-      var slow = two.clock("clock", 10);
-      var fast = two.clock("fast", 2);
-      var d = two.signal("d");
+    try (Dut two = Dut.on(simulator, RunSettings.DEFAULT)) {
+      Clock slow = two.clock("clock", 10);
+      Clock fast = two.clock("fast", 2);
+      Signal d = two.signal("d");
       two.run(
           () -> {
             Trigger.all(slow.risingEdge(), fast.edges(3)).await();
@@ -101,7 +101,7 @@ class OrderTest {
   void whatATaskWakesRunsAfterWhatRunsAlready() {
     dut.run(
         () -> {
-          var event = dut.event("e");
+          Event event = dut.event("e");
           dut.fork("woken", () -> logAfter(event, "woken"));
           clock.edges(1).await();
           dut.fork("second", () -> logAfter(clock.risingEdge(), "second"));
@@ -119,11 +119,11 @@ class OrderTest {
   void ofTwoTriggersThatFireAtOnceTheKernelsOrderDecides() {
     dut.run(
         () -> {
-          var timer = dut.timer(5);
-          var edge = clock.risingEdge();
+          Trigger timer = dut.timer(5);
+          Trigger edge = clock.risingEdge();
           assertSame(edge, Trigger.first(timer, edge).await());
           assertEquals(5, dut.time());
-          var later = dut.timer(100);
+          Trigger later = dut.timer(100);
           assertSame(edge, Trigger.first(later, Trigger.first(later), edge).await());
         });
   }
@@ -135,8 +135,8 @@ class OrderTest {
 
   private static String busyRun() {
     var text = new StringBuilder();
-    try (var dut = Dut.on(new FakeSimulator(), RunSettings.DEFAULT.seed(5))) {
-      var clock = dut.clock("clock", 10);
+    try (Dut dut = Dut.on(new FakeSimulator(), RunSettings.DEFAULT.seed(5))) {
+      Clock clock = dut.clock("clock", 10);
       dut.run(
           () -> {
             var tasks = new ArrayList<Task>();

@@ -36,7 +36,7 @@ class OutsideTest {
           clock.risingEdge().await();
           Thread.sleep(50);
           assertEquals(5, dut.time());
-          var future = CompletableFuture.supplyAsync(() -> 42);
+          CompletableFuture<Integer> future = CompletableFuture.supplyAsync(() -> 42);
           assertEquals(42, future.get());
           Thread.yield();
           var lock = new Object();
@@ -53,9 +53,9 @@ class OutsideTest {
   void aForeignUnparkOrInterruptDoesNotEndAWait() {
     dut.run(
         () -> {
-          var self = Thread.currentThread();
+          Thread self = Thread.currentThread();
           var enough = new AtomicBoolean();
-          var foreign =
+          Thread foreign =
               Thread.ofPlatform()
                   .start(
                       () -> {
@@ -78,8 +78,8 @@ class OutsideTest {
   void otherThreadsHaveNoBusinessInTheSimulation() {
     dut.run(
         () -> {
-          var event = dut.event("e");
-          var refused =
+          Event event = dut.event("e");
+          Throwable refused =
               CompletableFuture.runAsync(event::set)
                   .handle((nothing, thrown) -> thrown.getCause())
                   .get();
@@ -91,7 +91,7 @@ class OutsideTest {
   @Test
   void aTaskThatNeverGivesWayIsReportedAndItsModelAbandoned() throws InterruptedException {
     var release = new AtomicBoolean();
-    var failure =
+    CosimFailure failure =
         assertThrows(
             CosimFailure.class,
             () ->
@@ -126,7 +126,7 @@ class OutsideTest {
 
   @Test
   void aTaskThatWaitsForeverOutsideIsReported() {
-    var failure =
+    CosimFailure failure =
         assertThrows(
             CosimFailure.class,
             () -> impatient.run(() -> new CountDownLatch(1).await(1, TimeUnit.HOURS)));
@@ -140,7 +140,7 @@ class OutsideTest {
   void aStepThatNeverEndsIsReported() {
     var release = new AtomicBoolean();
     edges.everyEdge(() -> spin(release));
-    var failure =
+    CosimFailure failure =
         assertThrows(CosimFailure.class, () -> impatient.run(() -> edges.edges(1).await()));
     release.set(true);
     assertTrue(failure.getMessage().contains("the simulation has not given way"));
@@ -151,7 +151,7 @@ class OutsideTest {
     dut.run(
         () -> {
           dut.fork("outside", () -> clock.risingEdge().await());
-          var task =
+          Task task =
               dut.fork(
                   "sleeper",
                   () -> assertThrows(InterruptedException.class, () -> Thread.sleep(10_000)));
@@ -163,8 +163,8 @@ class OutsideTest {
 
   @Test
   void aLongRunIsNotStuck() {
-    var slow = Dut.on(new FakeSimulator(), RunSettings.DEFAULT.watchdog(Duration.ofSeconds(2)));
-    var ticks = slow.clock("clock", 10);
+    Dut slow = Dut.on(new FakeSimulator(), RunSettings.DEFAULT.watchdog(Duration.ofSeconds(2)));
+    Clock ticks = slow.clock("clock", 10);
     ticks.everyEdge(() -> LockSupport.parkNanos(100_000_000));
     slow.run(() -> ticks.edges(25).await());
     assertEquals(245, slow.time());
@@ -173,7 +173,7 @@ class OutsideTest {
   @Test
   void anInterruptedTestEnds() throws InterruptedException {
     var thrown = new CompletableFuture<CosimFailure>();
-    var thread =
+    Thread thread =
         Thread.ofPlatform()
             .start(
                 () ->

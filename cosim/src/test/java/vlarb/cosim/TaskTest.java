@@ -24,7 +24,7 @@ class TaskTest {
   void joinWaitsForTheEnd() {
     dut.run(
         () -> {
-          var task = dut.fork("worker", () -> clock.edges(3).await());
+          Task task = dut.fork("worker", () -> clock.edges(3).await());
           assertFalse(task.isDone());
           task.join();
           assertTrue(task.isDone());
@@ -43,7 +43,7 @@ class TaskTest {
   void aCancelledTaskEndsWhereItWaits() {
     dut.run(
         () -> {
-          var task =
+          Task task =
               dut.fork(
                   "worker",
                   () -> {
@@ -69,9 +69,9 @@ class TaskTest {
   void cancelReachesEveryKindOfWait() {
     dut.run(
         () -> {
-          var event = dut.event("e");
-          var box = dut.mailbox("m");
-          var waits =
+          Event event = dut.event("e");
+          Mailbox<Object> box = dut.mailbox("m");
+          List<Task.Body> waits =
               List.<Task.Body>of(
                   () -> event.await(),
                   () -> box.take(),
@@ -80,7 +80,7 @@ class TaskTest {
                   () -> Trigger.all(event, clock.edges(50)).within(900).await(),
                   () -> dut.signal("q").changes().await(),
                   () -> clock.until(() -> false).await());
-          var tasks = waits.stream().map(body -> dut.fork("waits", body)).toList();
+          List<Task> tasks = waits.stream().map(body -> dut.fork("waits", body)).toList();
           clock.risingEdge().await();
           tasks.forEach(Task::cancel);
           tasks.forEach(Task::join);
@@ -96,7 +96,7 @@ class TaskTest {
   void aTaskThatIsCancelledBeforeItBeginsDoesNothing() {
     dut.run(
         () -> {
-          var task = dut.fork("idle", () -> log("began"));
+          Task task = dut.fork("idle", () -> log("began"));
           task.cancel();
           task.join();
         });
@@ -107,7 +107,7 @@ class TaskTest {
   void aTaskThatCancelsItselfEndsWithItsNextWait() {
     dut.run(
         () -> {
-          var self = new Task[1];
+          Task[] self = new Task[1];
           self[0] =
               dut.fork(
                   "self",
@@ -145,7 +145,7 @@ class TaskTest {
   void eventsWakeAllAndStaySet() {
     dut.run(
         () -> {
-          var event = dut.event("go");
+          Event event = dut.event("go");
           dut.fork("a", () -> logAfter(event, "a"));
           dut.fork("b", () -> logAfter(event, "b"));
           clock.risingEdge().await();
@@ -167,7 +167,7 @@ class TaskTest {
   void mailboxesKeepOrderAndHoldBackWhoIsTooFast() {
     dut.run(
         () -> {
-          var box = dut.<Integer>mailbox("box", 2);
+          Mailbox<Integer> box = dut.<Integer>mailbox("box", 2);
           dut.fork(
               "producer",
               () -> {
@@ -191,8 +191,8 @@ class TaskTest {
   void takersAreServedInTurn() {
     dut.run(
         () -> {
-          var box = dut.<String>mailbox("box");
-          for (var name : List.of("a", "b", "c")) {
+          Mailbox<String> box = dut.<String>mailbox("box");
+          for (String name : List.of("a", "b", "c")) {
             dut.fork(name, () -> log(name + " has " + box.take()));
           }
           clock.risingEdge().await();
@@ -206,8 +206,8 @@ class TaskTest {
   void anItemForATaskThatIsCancelledGoesToTheNext() {
     dut.run(
         () -> {
-          var box = dut.<String>mailbox("box");
-          var first = dut.fork("first", () -> log("first has " + box.take()));
+          Mailbox<String> box = dut.<String>mailbox("box");
+          Task first = dut.fork("first", () -> log("first has " + box.take()));
           dut.fork("second", () -> log("second has " + box.take()));
           clock.risingEdge().await();
           box.put("x");
@@ -223,13 +223,14 @@ class TaskTest {
     assertThrows(IllegalStateException.class, () -> dut.fork("x", () -> {}));
     assertThrows(IllegalStateException.class, () -> dut.event("e").set());
     clock.everyEdge(() -> clock.risingEdge().await());
-    var failure = assertThrows(CosimFailure.class, () -> dut.run(() -> clock.edges(2).await()));
+    CosimFailure failure =
+        assertThrows(CosimFailure.class, () -> dut.run(() -> clock.edges(2).await()));
     assertEquals("only a task of a running simulation can wait", failure.getCause().getMessage());
   }
 
   @Test
   void aRunWithinARunIsRefused() {
-    var failure = assertThrows(CosimFailure.class, () -> dut.run(() -> dut.run(() -> {})));
+    CosimFailure failure = assertThrows(CosimFailure.class, () -> dut.run(() -> dut.run(() -> {})));
     assertEquals("the simulation is running", failure.getCause().getMessage());
   }
 
@@ -253,8 +254,8 @@ class TaskTest {
     int count = 10_000;
     dut.run(
         () -> {
-          var ended = new int[1];
-          var box = dut.<Integer>mailbox("box");
+          int[] ended = new int[1];
+          Mailbox<Integer> box = dut.<Integer>mailbox("box");
           for (int i = 0; i < count; i++) {
             int number = i;
             dut.fork(

@@ -67,8 +67,8 @@ class TimedLoggerTest {
   @Test
   void messagesBeginWithTheTime() {
     var recorder = new Recorder();
-    try (var dut = Dut.on(new FakeSimulator(), RunSettings.DEFAULT)) {
-      var clock = dut.clock("clock", 10);
+    try (Dut dut = Dut.on(new FakeSimulator(), RunSettings.DEFAULT)) {
+      Clock clock = dut.clock("clock", 10);
       var log = new TimedLogger(recorder, dut::time);
       dut.run(
           () -> {

@@ -132,8 +132,8 @@ class TriggersTest {
   void firstTellsWhichAndLeavesTheOthers() {
     dut.run(
         () -> {
-          var event = dut.event("never");
-          var edge = clock.risingEdge();
+          Event event = dut.event("never");
+          Trigger edge = clock.risingEdge();
           for (int i = 0; i < 1000; i++) {
             assertSame(edge, Trigger.first(event, dut.timer(1_000_000), edge).await());
           }
@@ -159,11 +159,11 @@ class TriggersTest {
         () -> {
           clock.edges(2).within(15).await();
           assertEquals(15, dut.time());
-          var e =
+          TriggerTimeoutException e =
               assertThrows(TriggerTimeoutException.class, () -> clock.edges(2).within(14).await());
           assertEquals("2 rising edges of clock did not fire within 14", e.getMessage());
           assertEquals(29, dut.time());
-          var nested = Trigger.first(dut.timer(50).within(3), dut.timer(60));
+          Trigger nested = Trigger.first(dut.timer(50).within(3), dut.timer(60));
           assertThrows(TriggerTimeoutException.class, nested::await);
           assertEquals(32, dut.time());
         });
@@ -172,8 +172,8 @@ class TriggersTest {
   @Test
   void delaysOfTheDesignsOwnAreSeen() {
     var times = new ArrayList<Long>();
-    try (var delayed = Dut.on(new FakeSimulator(4), RunSettings.DEFAULT)) {
-      var edges = delayed.clock("clock", 10);
+    try (Dut delayed = Dut.on(new FakeSimulator(4), RunSettings.DEFAULT)) {
+      Clock edges = delayed.clock("clock", 10);
       delayed.run(
           () -> {
             for (int i = 0; i < 3; i++) {

@@ -22,7 +22,7 @@ class JobEngineTest {
 
   @Test
   void eachJobIsMadeWellOrNot() throws Exception {
-    var jobs = List.of(job("it's one", "1"), job("two", "2"), job("none", "a word"));
+    List<Job> jobs = List.of(job("it's one", "1"), job("two", "2"), job("none", "a word"));
     var done = new ArrayList<Integer>();
     new LocalEngine(2)
         .execute(new Program(Doubling.class, List.of("-Xint"), List.of(" twice")), jobs, done::add);

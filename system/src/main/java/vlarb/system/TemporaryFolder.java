@@ -8,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.stream.Stream;
 
 /**
  * An empty folder that is gone, with all that was put into it, when this is closed or the JVM ends.
@@ -82,7 +83,7 @@ public final class TemporaryFolder implements AutoCloseable {
     if (!Files.exists(folder)) {
       return;
     }
-    try (var tree = Files.walk(folder)) {
+    try (Stream<Path> tree = Files.walk(folder)) {
       for (Path entry : tree.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(entry);
       }

@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,7 +30,7 @@ class AtomicFilesTest {
   @Test
   void replacesTheFileAndNotItsContent() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "old");
-    try (var reader = Files.newBufferedReader(file)) {
+    try (BufferedReader reader = Files.newBufferedReader(file)) {
       AtomicFiles.write(file, "new");
       assertEquals("old", reader.readLine(), "who has the file open keeps what it had");
     }
@@ -63,7 +65,7 @@ class AtomicFilesTest {
   @Test
   void aFileInThePlaceOfADirectoryIsNamed() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "old");
-    var thrown =
+    NotDirectoryException thrown =
         assertThrows(
             NotDirectoryException.class, () -> AtomicFiles.write(file.resolve("x/y"), "new"));
     assertEquals(file.toString(), thrown.getFile());
@@ -78,7 +80,7 @@ class AtomicFilesTest {
   }
 
   private static List<Path> entries(Path directory) throws IOException {
-    try (var entries = Files.list(directory)) {
+    try (Stream<Path> entries = Files.list(directory)) {
       return entries.toList();
     }
   }

@@ -23,7 +23,7 @@ class ChildProcessTest {
 
   @Test
   void aMissingProgramIsNamed() {
-    var thrown =
+    CannotStartException thrown =
         assertThrows(
             CannotStartException.class, () -> ChildProcess.run(HERE, List.of("no-such-program")));
     assertTrue(thrown.getMessage().startsWith("cannot start no-such-program: "));

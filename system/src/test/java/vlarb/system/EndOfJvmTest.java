@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -44,7 +45,7 @@ class EndOfJvmTest {
   }
 
   private List<Path> outputs() throws IOException {
-    try (var entries = Files.list(output.getParent())) {
+    try (Stream<Path> entries = Files.list(output.getParent())) {
       return entries.toList();
     }
   }

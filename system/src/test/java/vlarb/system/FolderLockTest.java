@@ -15,7 +15,8 @@ class FolderLockTest {
   @Test
   void aSecondOneIsRefusedUntilTheFirstIsClosed() throws Exception {
     try (FolderLock first = FolderLock.of(folder)) {
-      var refusal = assertThrows(FileAlreadyExistsException.class, () -> FolderLock.of(folder));
+      FileAlreadyExistsException refusal =
+          assertThrows(FileAlreadyExistsException.class, () -> FolderLock.of(folder));
       assertEquals("another vlarb is writing to this folder", refusal.getReason());
     }
     FolderLock.of(folder).close();

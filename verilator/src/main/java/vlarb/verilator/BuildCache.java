@@ -9,7 +9,9 @@ import static java.nio.file.StandardOpenOption.WRITE;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -79,12 +81,12 @@ public final class BuildCache {
    * @throws UncheckedIOException if the folder cannot be read or written
    */
   public Entry fetch(String name, Recipe recipe) {
-    var file = directory.resolve(name);
+    Path file = directory.resolve(name);
     if (isWhole(file)) {
       return new Entry(file, true);
     }
     var mine = new CompletableFuture<Entry>();
-    var others = UNDER_WAY.putIfAbsent(file, mine);
+    CompletableFuture<Entry> others = UNDER_WAY.putIfAbsent(file, mine);
     if (others != null) {
       return await(others);
     }
@@ -124,18 +126,18 @@ public final class BuildCache {
 
   private Entry makeLocked(Path file, Recipe recipe) throws IOException {
     Files.createDirectories(directory);
-    try (var channel = FileChannel.open(sibling(file, ".lock"), CREATE, WRITE);
-        var lock = channel.lock()) {
+    try (FileChannel channel = FileChannel.open(sibling(file, ".lock"), CREATE, WRITE);
+        FileLock lock = channel.lock()) {
       if (isWhole(file)) {
         return new Entry(file, true);
       }
       deleteLeftovers(file);
-      var work = Files.createTempDirectory(directory, file.getFileName() + ".build-");
+      Path work = Files.createTempDirectory(directory, file.getFileName() + ".build-");
       try (var leftover = new Leftover(work)) {
-        var made = recipe.make(work);
-        var checksum = work.resolve("checksum");
+        Path made = recipe.make(work);
+        Path checksum = work.resolve("checksum");
         Files.writeString(checksum, checksumLine(made, file));
-        for (var place : List.of(file, sibling(file, ".sha256"))) {
+        for (Path place : List.of(file, sibling(file, ".sha256"))) {
           if (Files.isDirectory(place)) {
             SealedFile.setAside(place, "a folder in the place of a file");
           }
@@ -172,8 +174,9 @@ public final class BuildCache {
   }
 
   private void deleteLeftovers(Path file) throws IOException {
-    try (var leftovers = Files.newDirectoryStream(directory, file.getFileName() + ".build-*")) {
-      for (var leftover : leftovers) {
+    try (DirectoryStream<Path> leftovers =
+        Files.newDirectoryStream(directory, file.getFileName() + ".build-*")) {
+      for (Path leftover : leftovers) {
         try {
           TemporaryFolder.deleteTree(leftover);
         } catch (IOException e) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.stream.Stream;
 
 /**
  * A hash over a sequence of fields; each counts with its length, so that none runs into the next.
@@ -47,7 +48,7 @@ public final class ContentHash {
    * @throws BuildException if one cannot be read
    */
   public ContentHash addTree(Path folder) {
-    try (var tree = Files.walk(folder)) {
+    try (Stream<Path> tree = Files.walk(folder)) {
       tree.filter(Files::isRegularFile)
           .sorted()
           .forEach(file -> add(folder.relativize(file).toString()).add(file));

@@ -67,7 +67,7 @@ final class CppCompiler {
   }
 
   private void compile(Path work, Path source, Path object, String optimization) {
-    var include = tools.content().include();
+    Path include = tools.content().include();
     var arguments = new ArrayList<>(flags());
     arguments.add(optimization);
     arguments.addAll(List.of("-I" + work, "-I" + include, "-I" + include.resolve("vltstd")));
@@ -78,7 +78,7 @@ final class CppCompiler {
 
   /** Links both into a shared library. */
   Path link(Path work, Path model, Path runtime) {
-    var library = work.resolve("library.so");
+    Path library = work.resolve("library.so");
     var arguments = new ArrayList<>(List.of("-shared", "-Wl,-Bsymbolic"));
     arguments.addAll(List.of("-o", library.toString(), model.toString(), runtime.toString()));
     arguments.add("-lpthread");
@@ -93,7 +93,7 @@ final class CppCompiler {
   }
 
   private void run(Path work, List<String> arguments) {
-    var result = tools.compiler().run(work, arguments);
+    ExternalTool.Result result = tools.compiler().run(work, arguments);
     if (!result.failed()) {
       return;
     }
@@ -111,7 +111,7 @@ final class CppCompiler {
   /** The lines that tell an error, or the last ones if none does. */
   static String relevantLines(String output) {
     final int most = 20;
-    var errors =
+    List<String> errors =
         output
             .lines()
             .filter(line -> line.matches("%(Error|Warning).*|.*error: .*"))
@@ -119,7 +119,7 @@ final class CppCompiler {
             .distinct()
             .limit(most)
             .toList();
-    var all = output.lines().toList();
+    List<String> all = output.lines().toList();
     return String.join(
         "\n", errors.isEmpty() ? all.subList(Math.max(0, all.size() - most), all.size()) : errors);
   }

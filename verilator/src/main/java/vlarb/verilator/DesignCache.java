@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import vlarb.system.AtomicFiles;
 import vlarb.system.TemporaryFolder;
 
@@ -82,26 +83,27 @@ public final class DesignCache {
    * @throws UncheckedIOException if the folder cannot be read or written
    */
   public Entry fetch(String top, String suffix, List<Path> verilog, Compiler compiler) {
-    var given = VerilogSources.read(verilog);
-    var list = directory.resolve(top + "-" + hash(top, given, compiler, true) + ".includes");
-    var known = remembered(list).flatMap(given::including);
+    VerilogSources given = VerilogSources.read(verilog);
+    Path list = directory.resolve(top + "-" + hash(top, given, compiler, true) + ".includes");
+    Optional<VerilogSources> known = remembered(list).flatMap(given::including);
     if (known.isPresent()) {
-      var hash = hash(top, known.get(), compiler, false);
-      var found = cache.find(top + "-" + hash + suffix);
+      String hash = hash(top, known.get(), compiler, false);
+      Optional<Path> found = cache.find(top + "-" + hash + suffix);
       if (found.isPresent()) {
         return new Entry(found.get(), hash, true);
       }
     }
-    var sources = ask(given, compiler);
-    var hash = hash(top, sources, compiler, false);
-    var entry = cache.fetch(top + "-" + hash + suffix, work -> compiler.compile(work, sources));
+    VerilogSources sources = ask(given, compiler);
+    String hash = hash(top, sources, compiler, false);
+    BuildCache.Entry entry =
+        cache.fetch(top + "-" + hash + suffix, work -> compiler.compile(work, sources));
     remember(list, sources.included());
     return new Entry(entry.file(), hash, entry.cached());
   }
 
   private static String hash(
       String top, VerilogSources sources, Compiler compiler, boolean withPlaces) {
-    var hash = new ContentHash().add(top);
+    ContentHash hash = new ContentHash().add(top);
     compiler.addTo(hash);
     sources.addTo(hash);
     if (withPlaces) {
@@ -121,17 +123,19 @@ public final class DesignCache {
 
   private static VerilogSources ask(VerilogSources given, Compiler compiler, Path work) {
     try {
-      var directory = given.copyTo(Files.createDirectory(work.resolve("verilog")));
+      Path directory = given.copyTo(Files.createDirectory(work.resolve("verilog")));
       var folders = new ArrayList<String>();
-      for (var folder : given.folders()) {
+      for (Path folder : given.folders()) {
         // A relative name of its own shows which includes the Verilog names by an absolute path.
-        var name = LINK + folders.size();
+        String name = LINK + folders.size();
         Files.createSymbolicLink(directory.resolve(name), folder);
         folders.add(name);
       }
-      var scratch = Files.createDirectory(work.resolve("scratch"));
-      var read = compiler.preprocess(directory, given.arguments(), folders, scratch).stream();
-      var names = read.map(file -> file.replaceFirst("^(\\./)?" + LINK + "\\d+/", "")).toList();
+      Path scratch = Files.createDirectory(work.resolve("scratch"));
+      Stream<String> read =
+          compiler.preprocess(directory, given.arguments(), folders, scratch).stream();
+      List<String> names =
+          read.map(file -> file.replaceFirst("^(\\./)?" + LINK + "\\d+/", "")).toList();
       return given.including(VerilogSources.plain(names)).orElse(given);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot copy the Verilog files to " + work, e);
@@ -143,7 +147,7 @@ public final class DesignCache {
       return Optional.empty();
     }
     try {
-      var names = Files.readAllLines(list);
+      List<String> names = Files.readAllLines(list);
       names.forEach(Path::of);
       return Optional.of(names);
     } catch (IOException | InvalidPathException e) {

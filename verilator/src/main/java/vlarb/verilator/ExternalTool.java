@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import vlarb.system.CannotStartException;
 import vlarb.system.ChildProcess;
@@ -45,7 +46,7 @@ public record ExternalTool(String program, String debianPackage) {
     command.add(program);
     command.addAll(arguments);
     try {
-      var ending = ChildProcess.run(directory, command);
+      ChildProcess.Ending ending = ChildProcess.run(directory, command);
       return new Result(ending.status(), ending.output());
     } catch (CannotStartException e) {
       throw new ToolMissingException(program, debianPackage);
@@ -63,12 +64,13 @@ public record ExternalTool(String program, String debianPackage) {
    * @throws ToolMissingException if there is none
    */
   public Path file() {
-    var places =
+    Stream<Path> places =
         program.contains("/")
             ? Stream.of(Path.of(program))
             : Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
                 .map(folder -> Path.of(folder, program));
-    var found = places.filter(Files::isRegularFile).filter(Files::isExecutable).findFirst();
+    Optional<Path> found =
+        places.filter(Files::isRegularFile).filter(Files::isExecutable).findFirst();
     try {
       return found.orElseThrow(() -> new ToolMissingException(program, debianPackage)).toRealPath();
     } catch (IOException e) {
@@ -78,7 +80,7 @@ public record ExternalTool(String program, String debianPackage) {
 
   /** Runs the program and returns what it prints, trimmed; for questions that cannot fail. */
   public String ask(String... arguments) {
-    var result = run(Path.of("").toAbsolutePath(), List.of(arguments));
+    Result result = run(Path.of("").toAbsolutePath(), List.of(arguments));
     if (result.failed()) {
       throw new BuildException(
           "%s %s failed: %s"

@@ -40,12 +40,12 @@ public record ForeignCode(Path file, int line, String what) {
    * @throws ToolMissingException if there is no Verilator
    */
   public static List<ForeignCode> in(List<Path> verilog) {
-    var sources = VerilogSources.read(verilog);
+    VerilogSources sources = VerilogSources.read(verilog);
     try (var work = new TemporaryFolder("preprocessed")) {
       var arguments = new ArrayList<>(List.of("-E"));
       sources.folders().forEach(folder -> arguments.add("-I" + folder));
       verilog.forEach(file -> arguments.add(file.toAbsolutePath().normalize().toString()));
-      var result = Toolchain.DEFAULT.verilator().run(work.path(), arguments);
+      ExternalTool.Result result = Toolchain.DEFAULT.verilator().run(work.path(), arguments);
       if (result.failed()) {
         throw new BuildException(
             "Verilator does not accept the Verilog:\n"
@@ -59,7 +59,7 @@ public record ForeignCode(Path file, int line, String what) {
 
   private static List<ForeignCode> inPreprocessed(String text) {
     var found = new ArrayList<ForeignCode>();
-    var file = Path.of("");
+    Path file = Path.of("");
     int line = 1;
     int counted = 0;
     for (MatchResult token : TOKEN.matcher(text).results().toList()) {

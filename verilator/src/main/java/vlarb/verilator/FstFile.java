@@ -29,8 +29,8 @@ public final class FstFile {
    */
   public static boolean isWhole(Path file) {
     var kinds = new HashSet<Integer>();
-    try (var channel = FileChannel.open(file)) {
-      var head = ByteBuffer.allocate(1 + Long.BYTES);
+    try (FileChannel channel = FileChannel.open(file)) {
+      ByteBuffer head = ByteBuffer.allocate(1 + Long.BYTES);
       long at = 0;
       while (at < channel.size()) {
         head.clear();

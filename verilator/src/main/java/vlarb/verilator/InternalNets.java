@@ -4,6 +4,7 @@ package vlarb.verilator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The nets inside a design that somebody has asked for. */
@@ -26,12 +27,12 @@ final class InternalNets {
   }
 
   private Signal lookUp(String path) {
-    var name = NAME.matcher(path);
+    Matcher name = NAME.matcher(path);
     if (name.matches()) {
-      var instance = name.group(1) == null ? "" : "." + name.group(1);
+      String instance = name.group(1) == null ? "" : "." + name.group(1);
       int index = name.group(3) == null ? -1 : Integer.parseInt(name.group(3));
       // Verilator puts the top module into one of its own, named TOP.
-      var net = model.internal(path, "TOP." + top + instance, name.group(2), index);
+      Signal net = model.internal(path, "TOP." + top + instance, name.group(2), index);
       if (net != null) {
         return net;
       }

@@ -2,6 +2,7 @@
 package vlarb.verilator;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,8 +11,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Turns Verilog into a shared library: Verilator writes C++, which the compiler takes as one
@@ -65,7 +68,7 @@ final class ModelCompiler implements DesignCache.Compiler {
     arguments.addAll(dependencies(scratch));
     folders.forEach(folder -> arguments.add("-I" + folder));
     arguments.addAll(names);
-    var result = tools.verilator().run(directory, arguments);
+    ExternalTool.Result result = tools.verilator().run(directory, arguments);
     return result.failed() ? List.of() : read(scratch);
   }
 
@@ -78,7 +81,7 @@ final class ModelCompiler implements DesignCache.Compiler {
 
   /** The files that Verilator has read of the design: {@code --MP} writes each on a line. */
   private List<String> read(Path folder) {
-    try (var lines = Files.lines(folder.resolve(MODEL_CLASS + "__ver.d"))) {
+    try (Stream<String> lines = Files.lines(folder.resolve(MODEL_CLASS + "__ver.d"))) {
       return lines
           .filter(line -> line.endsWith(":"))
           .map(line -> line.substring(0, line.length() - 1))
@@ -92,21 +95,22 @@ final class ModelCompiler implements DesignCache.Compiler {
   @Override
   public Path compile(Path work, VerilogSources sources) throws IOException {
     writeNativeSources(work);
-    try (var background = Executors.newSingleThreadExecutor()) {
-      var runtime = CompletableFuture.supplyAsync(this::runtimeObject, background);
+    try (ExecutorService background = Executors.newSingleThreadExecutor()) {
+      CompletableFuture<Path> runtime =
+          CompletableFuture.supplyAsync(this::runtimeObject, background);
       verilate(work, sources);
-      var model = work.resolve("model.o");
+      Path model = work.resolve("model.o");
       cpp.compileModel(work, unityUnit(work), model);
       return cpp.link(work, model, BuildCache.await(runtime));
     }
   }
 
   private void verilate(Path work, VerilogSources sources) throws IOException {
-    var directory = sources.copyTo(Files.createDirectory(work.resolve("verilog")));
+    Path directory = sources.copyTo(Files.createDirectory(work.resolve("verilog")));
     var arguments = new ArrayList<>(verilatorOptions());
     arguments.addAll(dependencies(work));
     arguments.addAll(sources.arguments());
-    var result = tools.verilator().run(directory, arguments);
+    ExternalTool.Result result = tools.verilator().run(directory, arguments);
     if (result.failed()) {
       throw new BuildException(
           "Verilator does not accept the design "
@@ -140,16 +144,16 @@ final class ModelCompiler implements DesignCache.Compiler {
   }
 
   private static void writeNativeSources(Path work) throws IOException {
-    for (var name : NATIVE_SOURCES) {
+    for (String name : NATIVE_SOURCES) {
       Files.writeString(work.resolve(name), resource(name));
     }
   }
 
   /** Writes the translation unit: the model's files and the C interface. */
   private Path unityUnit(Path work) throws IOException {
-    var header = Files.readString(work.resolve(MODEL_CLASS + ".h"));
+    String header = Files.readString(work.resolve(MODEL_CLASS + ".h"));
     Files.writeString(work.resolve("ports.inc"), PortList.parse(header).include(options.clock()));
-    try (var files = Files.list(work)) {
+    try (Stream<Path> files = Files.list(work)) {
       return unit(
           work.resolve("unity.cpp"),
           files
@@ -162,15 +166,15 @@ final class ModelCompiler implements DesignCache.Compiler {
 
   /** Verilator's run-time library, compiled with our hooks for what is to be written. */
   private Path runtimeObject() {
-    var sources = runtimeSources();
-    var hash = new ContentHash().add(sources.toString());
+    List<String> sources = runtimeSources();
+    ContentHash hash = new ContentHash().add(sources.toString());
     addLibraryTo(hash);
     return cache
         .fetch(
             "runtime-" + hash.name() + ".o",
             work -> {
               writeNativeSources(work);
-              var object = work.resolve("runtime.o");
+              Path object = work.resolve("runtime.o");
               cpp.compileLibrary(work, unit(work.resolve("runtime.cpp"), sources), object);
               return object;
             })
@@ -199,7 +203,7 @@ final class ModelCompiler implements DesignCache.Compiler {
   }
 
   private static String resource(String name) {
-    try (var stream = ModelCompiler.class.getResourceAsStream(name)) {
+    try (InputStream stream = ModelCompiler.class.getResourceAsStream(name)) {
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + name, e);

@@ -238,8 +238,8 @@ final class NativeModel implements AutoCloseable {
   }
 
   private int writeFile(String function, Path file) {
-    try (var scratch = Arena.ofConfined()) {
-      var path = scratch.allocateFrom(file.toString());
+    try (Arena scratch = Arena.ofConfined()) {
+      MemorySegment path = scratch.allocateFrom(file.toString());
       return (int) WRITE_FILE.invokeExact(function(function), simulation, path);
     } catch (Throwable t) {
       throw unexpected(t);
@@ -277,7 +277,7 @@ final class NativeModel implements AutoCloseable {
 
   /** The port of this index, as a view on live and sampled memory. */
   Signal port(int index, MemorySegment live, MemorySegment sampled) {
-    var port =
+    MemorySegment port =
         memory(Head.PORTS, number(Head.PORT_COUNT) * PORT.byteSize())
             .asSlice(index * PORT.byteSize(), PORT.byteSize());
     int role = port.get(JAVA_INT, offset("role"));
@@ -302,8 +302,8 @@ final class NativeModel implements AutoCloseable {
    * @param index the element of an array, or -1
    */
   Signal internal(String path, String scope, String net, int index) {
-    try (var scratch = Arena.ofConfined()) {
-      var found =
+    try (Arena scratch = Arena.ofConfined()) {
+      MemorySegment found =
           (MemorySegment)
               FIND_INTERNAL.invokeExact(
                   function("vlarb_internal"),
@@ -317,8 +317,8 @@ final class NativeModel implements AutoCloseable {
       found = found.reinterpret(INTERNAL.byteSize());
       int bytes = found.get(JAVA_INT, INTERNAL.byteOffset(groupElement("bytes")));
       int bits = found.get(JAVA_INT, INTERNAL.byteOffset(groupElement("bits")));
-      var live = found.get(ADDRESS, INTERNAL.byteOffset(groupElement("live")));
-      var sampled = found.get(ADDRESS, INTERNAL.byteOffset(groupElement("sampled")));
+      MemorySegment live = found.get(ADDRESS, INTERNAL.byteOffset(groupElement("live")));
+      MemorySegment sampled = found.get(ADDRESS, INTERNAL.byteOffset(groupElement("sampled")));
       var place =
           new Signal.Place(
               live.reinterpret(bytes, arena, null),

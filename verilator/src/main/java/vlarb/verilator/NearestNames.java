@@ -21,7 +21,7 @@ public final class NearestNames {
 
   /** The least number of characters inserted, deleted or replaced that makes one of the other. */
   static int distance(String a, String b) {
-    var row = new int[b.length() + 1];
+    int[] row = new int[b.length() + 1];
     for (int j = 0; j < row.length; j++) {
       row[j] = j;
     }

@@ -33,9 +33,9 @@ record PortList(List<Port> ports) {
    */
   static PortList parse(String header) {
     var ports = new ArrayList<Port>();
-    var declarations = DECLARATION.matcher(header);
+    Matcher declarations = DECLARATION.matcher(header);
     while (declarations.find()) {
-      var arguments = ARGUMENTS.matcher(declarations.group(3));
+      Matcher arguments = ARGUMENTS.matcher(declarations.group(3));
       if (declarations.group(1).equals("INOUT") || !arguments.matches()) {
         throw new BuildException(
             "ports must be input or output, and no arrays: " + declarations.group(3));
@@ -55,7 +55,7 @@ record PortList(List<Port> ports) {
 
   /** Undoes Verilator's encoding of what C++ does not allow in a name. */
   private static String verilogName(String member) {
-    var plain =
+    String plain =
         member.startsWith(KEYWORD_PREFIX) ? member.substring(KEYWORD_PREFIX.length()) : member;
     return ESCAPE
         .matcher(plain)
@@ -73,8 +73,8 @@ record PortList(List<Port> ports) {
   String include(Optional<String> clock) {
     clock.ifPresent(this::checkClock);
     var lines = new StringBuilder();
-    for (var port : ports) {
-      var role =
+    for (Port port : ports) {
+      String role =
           clock.filter(port.name::equals).isPresent()
               ? "kClock"
               : port.direction == Direction.INPUT ? "kInput" : "kOutput";
@@ -85,7 +85,7 @@ record PortList(List<Port> ports) {
   }
 
   private void checkClock(String clock) {
-    var port = ports.stream().filter(p -> p.name.equals(clock)).findFirst();
+    Optional<Port> port = ports.stream().filter(p -> p.name.equals(clock)).findFirst();
     if (port.isEmpty()) {
       throw new BuildException(
           "no clock " + NearestNames.describe(clock, ports.stream().map(Port::name).toList()));

@@ -254,7 +254,7 @@ public final class Signal {
   }
 
   private BigInteger readBig(long from) {
-    var value = BigInteger.ZERO;
+    BigInteger value = BigInteger.ZERO;
     for (int word = words() - 1; word >= 0; word--) {
       long digit = readWord(from, word) & 0xFFFF_FFFFL;
       value = value.shiftLeft(Integer.SIZE).or(BigInteger.valueOf(digit));
@@ -292,7 +292,7 @@ public final class Signal {
   /** As in Verilog's declarations: {@code input [3:0] request}. */
   @Override
   public String toString() {
-    var range = width == 1 ? "" : "[%d:0] ".formatted(width - 1);
+    String range = width == 1 ? "" : "[%d:0] ".formatted(width - 1);
     return direction.name().toLowerCase(Locale.ROOT) + " " + range + name;
   }
 }

@@ -61,7 +61,7 @@ public final class Simulation implements AutoCloseable {
     sampled = model.memory(Head.SAMPLED, bytes).asReadOnly();
     internals = new InternalNets(model, library.top());
     for (int i = 0; i < model.number(Head.PORT_COUNT); i++) {
-      var signal = model.port(i, live, sampled);
+      Signal signal = model.port(i, live, sampled);
       signals.put(signal.name(), signal);
     }
   }
@@ -77,7 +77,7 @@ public final class Simulation implements AutoCloseable {
    * @throws NoSuchElementException if there is none; the message names the nearest
    */
   public Signal signal(String port) {
-    var signal = signals.get(port);
+    Signal signal = signals.get(port);
     if (signal == null) {
       throw new NoSuchElementException("no port " + NearestNames.describe(port, signals.keySet()));
     }
@@ -305,7 +305,7 @@ public final class Simulation implements AutoCloseable {
    */
   public String takeOutput() {
     checkOpen();
-    var text =
+    byte[] text =
         model.memory(Head.OUTPUT, model.number(Head.OUTPUT_BYTES)).toArray(ValueLayout.JAVA_BYTE);
     model.clearOutput();
     return new String(text, StandardCharsets.UTF_8);

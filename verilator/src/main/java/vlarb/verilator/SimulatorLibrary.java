@@ -80,7 +80,7 @@ public final class SimulatorLibrary {
    * @throws IOException if the file cannot be written
    */
   public Simulation open(Path traceFile) throws IOException {
-    var simulation = open();
+    Simulation simulation = open();
     try {
       simulation.startTrace(traceFile);
       return simulation;

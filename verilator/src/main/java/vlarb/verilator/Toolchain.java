@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
@@ -48,17 +49,17 @@ record Toolchain(ExternalTool verilator, ExternalTool compiler) {
   }
 
   private static Content read(Toolchain tools) {
-    var root = Path.of(tools.verilator.ask("--getenv", "VERILATOR_ROOT"));
-    var include = root.resolve("include");
-    var script = tools.verilator.file();
-    var cxx = Path.of(tools.compiler.ask("-print-prog-name=cc1plus"));
+    Path root = Path.of(tools.verilator.ask("--getenv", "VERILATOR_ROOT"));
+    Path include = root.resolve("include");
+    Path script = tools.verilator.file();
+    Path cxx = Path.of(tools.compiler.ask("-print-prog-name=cc1plus"));
     var hash = new ContentHash();
-    for (var program : List.of(script, tools.compiler.file(), cxx)) {
+    for (Path program : List.of(script, tools.compiler.file(), cxx)) {
       if (Files.isRegularFile(program)) {
         hash.add(program);
       }
     }
-    var binary =
+    Optional<Path> binary =
         Stream.of(script.resolveSibling(BINARY), root.resolve("bin").resolve(BINARY))
             .filter(Files::isRegularFile)
             .findFirst();

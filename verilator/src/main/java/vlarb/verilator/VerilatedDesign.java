@@ -111,7 +111,7 @@ public final class VerilatedDesign {
    */
   public VerilatedDesign parameters(Map<String, String> values) {
     var all = new TreeMap<>(options.parameters());
-    for (var value : values.entrySet()) {
+    for (Map.Entry<String, String> value : values.entrySet()) {
       if (!IDENTIFIER.matcher(value.getKey()).matches()) {
         throw new IllegalArgumentException("not a parameter's name: " + value.getKey());
       }
@@ -164,7 +164,7 @@ public final class VerilatedDesign {
   public SimulatorLibrary build() {
     long start = System.nanoTime();
     var compiler = new ModelCompiler(top, options, toolchain, new BuildCache(cacheDirectory));
-    var entry = new DesignCache(cacheDirectory).fetch(top, ".so", verilog, compiler);
+    DesignCache.Entry entry = new DesignCache(cacheDirectory).fetch(top, ".so", verilog, compiler);
     return new SimulatorLibrary(
         top,
         entry.file(),

@@ -50,8 +50,8 @@ public final class VerilogSources {
   static VerilogSources read(List<Path> files) {
     var given = new LinkedHashMap<String, Path>();
     var contents = new TreeMap<String, byte[]>();
-    for (var file : files) {
-      var name = file.getFileName().toString();
+    for (Path file : files) {
+      String name = file.getFileName().toString();
       if (REFUSED.matcher(name).find()) {
         throw new BuildException(
             "%s: expected a name without $, \", \\ and white space, which simulators cannot take"
@@ -68,11 +68,11 @@ public final class VerilogSources {
   /** The same with included files, or nothing if one of them is not there. */
   Optional<VerilogSources> including(Collection<String> names) {
     var all = new TreeMap<>(contents);
-    for (var name : names) {
+    for (String name : names) {
       if (given.containsKey(name)) {
         continue;
       }
-      var file =
+      Optional<Path> file =
           folders().stream().map(dir -> dir.resolve(name)).filter(Files::isRegularFile).findFirst();
       if (file.isEmpty()) {
         return Optional.empty();
@@ -126,15 +126,15 @@ public final class VerilogSources {
    *     below and above it as the Verilog names them
    */
   public Path copyTo(Path directory) throws IOException {
-    var folder = directory;
+    Path folder = directory;
     for (long i = contents.keySet().stream().mapToLong(VerilogSources::ups).max().orElse(0);
         i > 0;
         i--) {
       folder = folder.resolve("folder");
     }
     Files.createDirectories(folder);
-    for (var entry : contents.entrySet()) {
-      var name = Path.of(entry.getKey());
+    for (Map.Entry<String, byte[]> entry : contents.entrySet()) {
+      Path name = Path.of(entry.getKey());
       if (!name.isAbsolute()) {
         for (int i = 1; i < name.getNameCount(); i++) {
           Files.createDirectories(folder.resolve(name.subpath(0, i)));
@@ -157,8 +157,8 @@ public final class VerilogSources {
    * @throws BuildException if there is another one among them, or one that has no copy has changed
    */
   public void checkRead(Collection<String> read) {
-    for (var name : plain(read)) {
-      var expected = contents.get(name);
+    for (String name : plain(read)) {
+      byte[] expected = contents.get(name);
       if (expected == null
           || Path.of(name).isAbsolute() && !Arrays.equals(expected, content(Path.of(name)))) {
         throw new BuildException("the Verilog changed while it was built: " + name);
@@ -173,9 +173,10 @@ public final class VerilogSources {
 
   /** A message about the copies, told of the files as the caller knows them. */
   public String withOriginalPaths(String message) {
-    for (var file : given.entrySet()) {
-      var located = Pattern.compile("(?m)^(%\\S+: |)(\\./)?" + Pattern.quote(file.getKey()) + ":");
-      var original = Matcher.quoteReplacement(file.getValue() + ":");
+    for (Map.Entry<String, Path> file : given.entrySet()) {
+      Pattern located =
+          Pattern.compile("(?m)^(%\\S+: |)(\\./)?" + Pattern.quote(file.getKey()) + ":");
+      String original = Matcher.quoteReplacement(file.getValue() + ":");
       message = located.matcher(message).replaceAll("$1" + original);
     }
     return message;

@@ -21,8 +21,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,7 +64,7 @@ class BuildCacheTest {
 
   @Test
   void makesADamagedFileAgain() throws IOException {
-    for (var damaged : List.of("conten", "Content", "", "content and more")) {
+    for (String damaged : List.of("conten", "Content", "", "content and more")) {
       fetch();
       made.set(0);
       Files.writeString(directory.resolve(NAME), damaged);
@@ -82,7 +85,7 @@ class BuildCacheTest {
 
   @Test
   void clearsAwayWhatAKilledBuildLeft() throws IOException {
-    var work = Files.createDirectories(directory.resolve("thing.build-1").resolve("deep"));
+    Path work = Files.createDirectories(directory.resolve("thing.build-1").resolve("deep"));
     Files.writeString(work.resolve("half"), "half");
     Files.createFile(directory.resolve("thing.lock"));
     assertFalse(fetch().cached());
@@ -92,7 +95,7 @@ class BuildCacheTest {
   @Test
   void aFailedBuildLeavesNothingAndIsTriedAgain() throws IOException {
     var failure = new BuildException("no luck");
-    var e =
+    BuildException e =
         assertThrows(
             BuildException.class,
             () ->
@@ -111,7 +114,7 @@ class BuildCacheTest {
   void usesAFileWithoutWritingAnything() throws IOException {
     fetch();
     Files.delete(directory.resolve("thing.lock"));
-    var before = FileTime.fromMillis(0);
+    FileTime before = FileTime.fromMillis(0);
     Files.setLastModifiedTime(directory, before);
     Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("r-xr-xr-x"));
     assertTrue(fetch().cached());
@@ -121,8 +124,8 @@ class BuildCacheTest {
 
   @Test
   void saysThatTheFolderCannotBeWritten() throws IOException {
-    var file = Files.createFile(directory.resolve("file"));
-    var e =
+    Path file = Files.createFile(directory.resolve("file"));
+    UncheckedIOException e =
         assertThrows(
             UncheckedIOException.class,
             () -> new BuildCache(file.resolve("below")).fetch(NAME, work -> work));
@@ -144,8 +147,8 @@ class BuildCacheTest {
                 return Files.writeString(work.resolve("result"), "content");
               });
         };
-    try (var executor = Executors.newFixedThreadPool(threads)) {
-      for (var entry : executor.invokeAll(Collections.nCopies(threads, ask))) {
+    try (ExecutorService executor = Executors.newFixedThreadPool(threads)) {
+      for (Future<BuildCache.Entry> entry : executor.invokeAll(Collections.nCopies(threads, ask))) {
         assertEquals("content", Files.readString(entry.get().file()));
       }
     }
@@ -154,7 +157,7 @@ class BuildCacheTest {
 
   @Test
   void twoProcessesWaitForOneBuild() throws Exception {
-    var log = directory.resolve("log");
+    Path log = directory.resolve("log");
     var processes = new ArrayList<Process>();
     for (int i = 0; i < 2; i++) {
       processes.add(
@@ -168,7 +171,7 @@ class BuildCacheTest {
               .inheritIO()
               .start());
     }
-    for (var process : processes) {
+    for (Process process : processes) {
       assertTrue(process.waitFor(30, SECONDS));
       assertEquals(0, process.exitValue());
     }
@@ -177,8 +180,8 @@ class BuildCacheTest {
 
   @Test
   void aKilledBuildLeavesNothingThatCounts() throws Exception {
-    var log = directory.resolve("log");
-    var killed =
+    Path log = directory.resolve("log");
+    Process killed =
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElseThrow(),
                 "-cp",
@@ -191,7 +194,7 @@ class BuildCacheTest {
     for (int i = 0; i < 300 && !Files.exists(log); i++) {
       Thread.sleep(100);
     }
-    var half = Path.of(Files.readString(log));
+    Path half = Path.of(Files.readString(log));
     assertEquals("half", Files.readString(half));
     killed.destroyForcibly().waitFor();
     assertFalse(fetch().cached());
@@ -207,8 +210,8 @@ class BuildCacheTest {
           .fetch(
               NAME,
               work -> {
-                var half = Files.writeString(work.resolve("result"), "half");
-                var told = Files.writeString(work.resolve("told"), half.toString());
+                Path half = Files.writeString(work.resolve("result"), "half");
+                Path told = Files.writeString(work.resolve("told"), half.toString());
                 Files.move(told, Path.of(arguments[1]), ATOMIC_MOVE);
                 while (true) {
                   pause();
@@ -246,7 +249,7 @@ class BuildCacheTest {
   }
 
   private List<String> listing() throws IOException {
-    try (var files = Files.list(directory)) {
+    try (Stream<Path> files = Files.list(directory)) {
       return files.map(file -> file.getFileName().toString()).sorted().toList();
     }
   }

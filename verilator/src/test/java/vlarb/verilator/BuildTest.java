@@ -22,7 +22,7 @@ class BuildTest {
   @TempDir private Path directory;
 
   private Path write(String name, String verilog) throws IOException {
-    var file = directory.resolve(name);
+    Path file = directory.resolve(name);
     Files.createDirectories(file.getParent());
     return Files.writeString(file, verilog);
   }
@@ -33,8 +33,8 @@ class BuildTest {
 
   @Test
   void aSecondBuildFindsTheFirst() {
-    var first = Designs.design("counter").build();
-    var second = Designs.design("counter").build();
+    SimulatorLibrary first = Designs.design("counter").build();
+    SimulatorLibrary second = Designs.design("counter").build();
     assertTrue(second.wasCached());
     assertEquals(first.path(), second.path());
     assertEquals(first.hash(), second.hash());
@@ -43,11 +43,11 @@ class BuildTest {
 
   @Test
   void eachInputOfTheBuildMakesAnotherLibrary() throws IOException {
-    var text = Files.readString(Designs.file("counter.v"));
-    var same = design("counter", write("counter.v", text)).clock("clock");
-    var plain = Designs.design("counter").build();
+    String text = Files.readString(Designs.file("counter.v"));
+    VerilatedDesign same = design("counter", write("counter.v", text)).clock("clock");
+    SimulatorLibrary plain = Designs.design("counter").build();
     assertEquals(plain.hash(), same.build().hash(), "the folder does not count");
-    for (var other :
+    for (VerilatedDesign other :
         List.of(
             design("counter", write("other.v", text)).clock("clock"),
             design("counter", write("edited/counter.v", text + "\n")).clock("clock"),
@@ -61,23 +61,23 @@ class BuildTest {
 
   @Test
   void quotesVerilatorWithTheOriginalFile() throws IOException {
-    var file = write("wrong.v", "module wrong(input a, output b);\nassign b = c;\nendmodule\n");
-    var e = assertThrows(BuildException.class, design("wrong", file)::build);
-    var lines = e.getMessage().lines().toList();
+    Path file = write("wrong.v", "module wrong(input a, output b);\nassign b = c;\nendmodule\n");
+    BuildException e = assertThrows(BuildException.class, design("wrong", file)::build);
+    List<String> lines = e.getMessage().lines().toList();
     assertEquals("Verilator does not accept the design wrong:", lines.get(0));
     assertTrue(lines.get(1).startsWith("%Error: " + file + ":2:12: "), e.getMessage());
   }
 
   @Test
   void lintIsFatalUnlessTurnedOff() throws IOException {
-    var file =
+    Path file =
         write(
             "narrow.v",
             "module narrow(input [7:0] a, output [3:0] b);\nassign b = a;\nendmodule\n");
-    var e = assertThrows(BuildException.class, design("narrow", file)::build);
+    BuildException e = assertThrows(BuildException.class, design("narrow", file)::build);
     assertTrue(
         e.getMessage().matches("(?s).*\n%Warning-WIDTH\\w*: " + file + ":2:10.*"), e.getMessage());
-    try (var simulation = design("narrow", file).lintFatal(false).build().open()) {
+    try (Simulation simulation = design("narrow", file).lintFatal(false).build().open()) {
       simulation.signal("a").set(0x5A);
       simulation.eval();
       assertEquals(0xA, simulation.signal("b").get());
@@ -86,12 +86,12 @@ class BuildTest {
 
   @Test
   void anotherVerilatorOfTheSameVersionMakesAnotherLibrary() throws IOException {
-    var original = Toolchain.DEFAULT.verilator().file();
+    Path original = Toolchain.DEFAULT.verilator().file();
     var hashes = new HashSet<String>();
-    for (var text : List.of("", "# patched\n")) {
-      var script = write("verilator", "#!/bin/sh\n" + text + "exec " + original + " \"$@\"\n");
+    for (String text : List.of("", "# patched\n")) {
+      Path script = write("verilator", "#!/bin/sh\n" + text + "exec " + original + " \"$@\"\n");
       assertTrue(script.toFile().setExecutable(true));
-      var copy = Files.move(script, directory.resolve("verilator" + hashes.size()));
+      Path copy = Files.move(script, directory.resolve("verilator" + hashes.size()));
       var tools =
           new Toolchain(
               new ExternalTool(copy.toString(), "verilator"), Toolchain.DEFAULT.compiler());
@@ -102,7 +102,7 @@ class BuildTest {
 
   @Test
   void keepsTheVerilogNamesOfPorts() throws IOException {
-    var file =
+    Path file =
         write(
             "names.v",
             """
@@ -110,7 +110,7 @@ class BuildTest {
               assign \\int = a__b ^ \\odd.name ;
             endmodule
             """);
-    try (var simulation = design("names", file).lintFatal(false).build().open()) {
+    try (Simulation simulation = design("names", file).lintFatal(false).build().open()) {
       simulation.signal("a__b").set(1);
       simulation.eval();
       assertEquals(1, simulation.signal("int").get());
@@ -125,17 +125,17 @@ class BuildTest {
     assertThrows(IllegalArgumentException.class, () -> design("counter"));
     assertThrows(IllegalArgumentException.class, () -> design("../up", Path.of("up.v")));
     assertFailure("cannot read the Verilog file", design("a", directory.resolve("missing.v")));
-    var file = Designs.file("counter.v");
+    Path file = Designs.file("counter.v");
     assertFailure("two Verilog files are named counter.v", design("counter", file, file));
     assertFailure("was not found", design("cuonter", file));
     assertFailure("no clock \"clok\"; nearest: clock", design("counter", file).clock("clok"));
     assertFailure("not an input of 1 bit", design("counter", file).clock("count"));
-    var noPorts = write("closed.v", "module closed;\nendmodule\n");
+    Path noPorts = write("closed.v", "module closed;\nendmodule\n");
     assertFailure("the top module has no ports", design("closed", noPorts));
   }
 
   private static void assertFailure(String message, VerilatedDesign design) {
-    var e = assertThrows(BuildException.class, design::build);
+    BuildException e = assertThrows(BuildException.class, design::build);
     assertTrue(e.getMessage().contains(message), e.getMessage());
   }
 
@@ -143,7 +143,7 @@ class BuildTest {
   void namesTheToolThatIsMissing() {
     var absent = new ExternalTool("no-such-verilator", "verilator");
     var tools = new Toolchain(absent, Toolchain.DEFAULT.compiler());
-    var e =
+    ToolMissingException e =
         assertThrows(ToolMissingException.class, Designs.design("counter").toolchain(tools)::build);
     assertEquals("no-such-verilator", e.tool());
     assertEquals("verilator", e.debianPackage());
@@ -158,7 +158,7 @@ class BuildTest {
   }
 
   private void assertNamesThePackage(String header, String debianPackage) throws IOException {
-    var compiler =
+    Path compiler =
         write(
             "compiler",
             """
@@ -171,7 +171,7 @@ class BuildTest {
     assertTrue(compiler.toFile().setExecutable(true));
     var tools =
         new Toolchain(Toolchain.DEFAULT.verilator(), new ExternalTool(compiler.toString(), "g++"));
-    var e =
+    ToolMissingException e =
         assertThrows(
             ToolMissingException.class,
             Designs.design("counter").trace(Trace.FST).toolchain(tools)::build);
@@ -181,14 +181,14 @@ class BuildTest {
 
   @Test
   void aTruncatedLibraryIsBuiltAgain() throws IOException {
-    var text = "module cut(input a, output b);\nassign b = ~a;\nendmodule\n";
-    var library = design("cut", write("cut.v", text)).build();
-    try (var file = FileChannel.open(library.path(), StandardOpenOption.WRITE)) {
+    String text = "module cut(input a, output b);\nassign b = ~a;\nendmodule\n";
+    SimulatorLibrary library = design("cut", write("cut.v", text)).build();
+    try (FileChannel file = FileChannel.open(library.path(), StandardOpenOption.WRITE)) {
       file.truncate(file.size() / 2);
     }
-    var again = design("cut", directory.resolve("cut.v")).build();
+    SimulatorLibrary again = design("cut", directory.resolve("cut.v")).build();
     assertFalse(again.wasCached());
-    try (var simulation = again.open()) {
+    try (Simulation simulation = again.open()) {
       simulation.eval();
       assertEquals(1, simulation.signal("b").get());
     }

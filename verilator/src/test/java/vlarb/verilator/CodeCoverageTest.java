@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,9 +23,9 @@ class CodeCoverageTest {
 
   private CodeCoverage run(boolean up, int cycles) throws IOException {
     Path file = directory.resolve("coverage.dat");
-    var library = Designs.design("branches").codeCoverage().build();
+    SimulatorLibrary library = Designs.design("branches").codeCoverage().build();
     assertTrue(library.hasCodeCoverage());
-    try (var simulation = library.open()) {
+    try (Simulation simulation = library.open()) {
       simulation.signal("up").set(up ? 1 : 0);
       for (int i = 0; i < cycles; i++) {
         simulation.cycle();
@@ -40,12 +41,12 @@ class CodeCoverageTest {
 
   @Test
   void aWayNotTakenIsAHole() throws IOException {
-    var coverage = run(true, 16);
+    CodeCoverage coverage = run(true, 16);
     assertEquals(List.of("branches.v:9: else"), holes(coverage));
     assertEquals(Set.of("branches.v"), coverage.files());
     assertEquals(2, coverage.points(Kind.BRANCH));
     assertEquals(1, coverage.reached(Kind.BRANCH));
-    var way =
+    Map.Entry<CodePoint, Long> way =
         coverage.counts().entrySet().stream()
             .filter(entry -> entry.getKey().what().equals("if"))
             .findFirst()
@@ -57,7 +58,7 @@ class CodeCoverageTest {
 
   @Test
   void soIsABitThatNeverChanges() throws IOException {
-    var coverage = run(true, 3);
+    CodeCoverage coverage = run(true, 3);
     assertEquals(
         List.of("branches.v:5: count[2]", "branches.v:5: count[3]", "branches.v:9: else"),
         holes(coverage));
@@ -67,9 +68,9 @@ class CodeCoverageTest {
 
   @Test
   void runsTogetherReachWhatEachReaches() throws IOException {
-    var up = run(true, 16);
-    var down = run(false, 5);
-    var both = up.plus(down).renamed(name -> "rtl/" + name);
+    CodeCoverage up = run(true, 16);
+    CodeCoverage down = run(false, 5);
+    CodeCoverage both = up.plus(down).renamed(name -> "rtl/" + name);
     assertEquals(List.of(), holes(both));
     assertEquals(both, both.in("rtl/branches.v"));
     assertEquals(
@@ -83,13 +84,13 @@ class CodeCoverageTest {
 
   @Test
   void whatIsNoCoverageIsNamedByFileAndLine() throws IOException {
-    var other = Files.writeString(directory.resolve("other"), "text\n");
+    Path other = Files.writeString(directory.resolve("other"), "text\n");
     assertEquals(
         other + ":1: expected \"# SystemC::Coverage-3\"",
         assertThrows(IOException.class, () -> CodeCoverage.read(other)).getMessage());
-    var whole = directory.resolve("coverage.dat");
+    Path whole = directory.resolve("coverage.dat");
     run(true, 1);
-    var text = Files.readString(whole);
+    String text = Files.readString(whole);
     Files.writeString(whole, text.substring(0, text.length() - 4));
     int lines = (int) text.lines().count();
     assertEquals(
@@ -99,7 +100,7 @@ class CodeCoverageTest {
 
   @Test
   void aDesignBuiltWithoutCannotTell() {
-    try (var simulation = Designs.design("branches").build().open()) {
+    try (Simulation simulation = Designs.design("branches").build().open()) {
       assertThrows(
           IllegalStateException.class,
           () -> simulation.writeCodeCoverage(directory.resolve("none")));

@@ -56,7 +56,7 @@ class DrivenClockTest {
 
   @Test
   void aWaveformShowsWhatWasWrittenAtATimeAtThatTime() throws IOException {
-    var file = directory.resolve("driven.vcd");
+    Path file = directory.resolve("driven.vcd");
     counter.startTrace(file);
     enable.set(1);
     counter.advance(0);
@@ -65,11 +65,11 @@ class DrivenClockTest {
     counter.cycle(clock, 15, 20);
     step.set(3);
     counter.stopTrace();
-    var vcd = Files.readAllLines(file);
+    List<String> vcd = Files.readAllLines(file);
     var times = new ArrayList<>(vcd.stream().filter(line -> line.startsWith("#")).toList());
     times.remove("#5"); // nothing changes then: newer versions of Verilator leave it out
     assertEquals(List.of("#0", "#10", "#15", "#20"), times);
-    var code =
+    String code =
         vcd.stream().filter(line -> line.matches(".* step .*")).findFirst().get().split(" +")[4];
     int at = vcd.indexOf("b00000001 " + code);
     assertEquals("#10", lastTime(vcd.subList(0, at)));

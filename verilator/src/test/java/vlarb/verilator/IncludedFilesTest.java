@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ class IncludedFilesTest {
   @TempDir private Path directory;
 
   private Path write(String name, String verilog) throws IOException {
-    var file = directory.resolve(name);
+    Path file = directory.resolve(name);
     Files.createDirectories(file.getParent());
     return Files.writeString(file, verilog);
   }
@@ -33,7 +34,7 @@ class IncludedFilesTest {
 
   @Test
   void followsAnIncludeInAnInclude() throws IOException {
-    var file = write("uses.v", uses("`include \"below/value.vh\"\n"));
+    Path file = write("uses.v", uses("`include \"below/value.vh\"\n"));
     write("below/value.vh", "`include \"inner.vh\"\n`define VALUE `INNER\n");
     for (int value : new int[] {17, 18}) {
       write("inner.vh", "`define INNER 8'd" + value + "\n");
@@ -43,8 +44,8 @@ class IncludedFilesTest {
 
   /** The value that a design puts out is that of the file that it includes, whenever it changes. */
   private void assertFollows(String included, String verilog) throws IOException {
-    var file = write("design/" + included.hashCode() + "/uses.v", verilog);
-    var header = file.resolveSibling(included).normalize();
+    Path file = write("design/" + included.hashCode() + "/uses.v", verilog);
+    Path header = file.resolveSibling(included).normalize();
     Files.createDirectories(header.getParent());
     for (int value : new int[] {17, 18, 17}) {
       Files.writeString(header, "`define VALUE 8'd" + value + "\n");
@@ -62,7 +63,7 @@ class IncludedFilesTest {
   @Test
   void followsAnIncludeAnywhereInALine() throws IOException {
     assertFollows("in-line.vh", uses("/**/ `include \"in-line.vh\" \n"));
-    var absolute = directory.resolve("absolute.vh");
+    Path absolute = directory.resolve("absolute.vh");
     assertFollows(absolute.toString(), uses("/**/ `include \"%s\"\n".formatted(absolute)));
   }
 
@@ -81,11 +82,11 @@ class IncludedFilesTest {
 
   @Test
   void aHeaderThatComesBeforeAnotherTakesItsPlace() throws IOException {
-    var top = write("one/uses.v", uses("`include \"value.vh\"\n"));
-    var other = write("two/other.v", "module other;\nendmodule\n");
-    var second = write("two/value.vh", "`define VALUE 8'd2\n");
+    Path top = write("one/uses.v", uses("`include \"value.vh\"\n"));
+    Path other = write("two/other.v", "module other;\nendmodule\n");
+    Path second = write("two/value.vh", "`define VALUE 8'd2\n");
     assertEquals(2, value(top, other));
-    var first = write("one/value.vh", "`define VALUE 8'd1\n");
+    Path first = write("one/value.vh", "`define VALUE 8'd1\n");
     assertEquals(1, value(top, other));
     Files.delete(first);
     assertEquals(2, value(top, other));
@@ -94,7 +95,7 @@ class IncludedFilesTest {
   }
 
   private long value(Path... files) {
-    try (var simulation = design(files).build().open()) {
+    try (Simulation simulation = design(files).build().open()) {
       simulation.eval();
       return simulation.signal("y").get();
     }
@@ -102,7 +103,7 @@ class IncludedFilesTest {
 
   @Test
   void aHeaderThatIncludesMoreIsFollowedFurther() throws IOException {
-    var file = write("uses.v", uses("`include \"value.vh\"\n"));
+    Path file = write("uses.v", uses("`include \"value.vh\"\n"));
     write("value.vh", "`define VALUE 8'd3\n");
     assertEquals(3, value(file));
     write("value.vh", "`include \"inner.vh\"\n");
@@ -116,12 +117,12 @@ class IncludedFilesTest {
 
   @Test
   void aListOfIncludesThatIsDamagedIsMadeAgain() throws IOException {
-    var file = write("uses.v", uses("`include \"value.vh\"\n"));
-    var design = design(file).cacheDirectory(directory.resolve("cache"));
+    Path file = write("uses.v", uses("`include \"value.vh\"\n"));
+    VerilatedDesign design = design(file).cacheDirectory(directory.resolve("cache"));
     write("value.vh", "`define VALUE 8'd3\n");
     design.build();
-    for (var damaged : List.of("", "val", "no-such.vh\n", "../..\n", "\0\n")) {
-      for (var list : directory.resolve("cache").toFile().listFiles()) {
+    for (String damaged : List.of("", "val", "no-such.vh\n", "../..\n", "\0\n")) {
+      for (File list : directory.resolve("cache").toFile().listFiles()) {
         if (list.getName().endsWith(".includes")) {
           Files.writeString(list.toPath(), damaged);
         }

@@ -24,9 +24,9 @@ class InternalNetsTest {
 
   @Test
   void areReadLiveAndSampledByTheirPath() {
-    var first = nested.internal("first");
-    var at = nested.internal("stage[1].inner.at");
-    var out = nested.internal("stage[0].inner.out");
+    Signal first = nested.internal("first");
+    Signal at = nested.internal("stage[1].inner.at");
+    Signal out = nested.internal("stage[0].inner.out");
     assertEquals(8, first.width());
     assertEquals(2, at.width());
     for (int cycle = 0; cycle < 6; cycle++) {
@@ -49,7 +49,7 @@ class InternalNetsTest {
     }
     assertEquals(3, nested.internal("stage[0].inner.history[3]").get());
     assertEquals(2, nested.internal("stage[0].inner.history[2]").get());
-    var all = nested.internal("stage[0].inner.all");
+    Signal all = nested.internal("stage[0].inner.all");
     assertEquals(100, all.width());
     assertEquals(BigInteger.valueOf(0x010203), all.getBig());
     assertEquals(BigInteger.ZERO, all.sampledBig(), "it was not looked at before");
@@ -68,13 +68,13 @@ class InternalNetsTest {
 
   @Test
   void cannotBeDriven() {
-    var first = nested.internal("first");
+    Signal first = nested.internal("first");
     assertThrows(UnsupportedOperationException.class, () -> first.set(1));
   }
 
   @Test
   void thatDoNotExistAreRefused() {
-    for (var path :
+    for (String path :
         List.of(
             "frist",
             "stage[2].inner.at",
@@ -90,10 +90,10 @@ class InternalNetsTest {
 
   @Test
   void areThereOnlyWhereTheDesignWasBuiltForIt() {
-    try (var closed = Designs.design("nested").build().open()) {
+    try (Simulation closed = Designs.design("nested").build().open()) {
       assertThrows(IllegalStateException.class, () -> closed.internal("first"));
     }
-    var first = nested.internal("first");
+    Signal first = nested.internal("first");
     nested.close();
     assertThrows(IllegalStateException.class, first::get);
     assertThrows(IllegalStateException.class, () -> nested.internal("first"));

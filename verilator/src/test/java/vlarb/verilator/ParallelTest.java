@@ -11,7 +11,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,14 +23,14 @@ class ParallelTest {
 
   @Test
   void simulationsOfOneLibraryDoNotDisturbEachOther() throws Exception {
-    var library = Designs.design("counter").build();
+    SimulatorLibrary library = Designs.design("counter").build();
     var runs = new ArrayList<Callable<Long>>();
     for (int step = 1; step <= 8; step++) {
       int by = step;
       runs.add(() -> count(library, by, 20_000));
     }
-    try (var executor = Executors.newFixedThreadPool(4)) {
-      var results = executor.invokeAll(runs);
+    try (ExecutorService executor = Executors.newFixedThreadPool(4)) {
+      List<Future<Long>> results = executor.invokeAll(runs);
       for (int step = 1; step <= 8; step++) {
         assertEquals(step * 20_000 & 0xFF, results.get(step - 1).get());
       }
@@ -35,7 +38,7 @@ class ParallelTest {
   }
 
   private static long count(SimulatorLibrary library, int step, int cycles) {
-    try (var counter = library.open()) {
+    try (Simulation counter = library.open()) {
       counter.signal("enable").set(1);
       counter.signal("step").set(step);
       for (int i = 0; i < cycles; i++) {
@@ -47,11 +50,11 @@ class ParallelTest {
 
   @Test
   void aSimulationGoesFromThreadToThread() throws Exception {
-    try (var counter = Designs.design("counter").build().open()) {
+    try (Simulation counter = Designs.design("counter").build().open()) {
       counter.signal("enable").set(1);
       counter.signal("step").set(1);
       for (int i = 0; i < 3; i++) {
-        var thread = Thread.ofPlatform().start(counter::cycle);
+        Thread thread = Thread.ofPlatform().start(counter::cycle);
         thread.join();
       }
       assertEquals(3, counter.signal("count").get());
@@ -60,11 +63,11 @@ class ParallelTest {
 
   @Test
   void twoHundredSimulationsAreOpenAtOnce() throws IOException {
-    var library = Designs.design("counter").build();
+    SimulatorLibrary library = Designs.design("counter").build();
     long threads = nativeThreads();
     var counters = new ArrayList<Simulation>();
     for (int i = 0; i < 200; i++) {
-      var counter = library.open();
+      Simulation counter = library.open();
       counter.signal("enable").set(1);
       counter.signal("step").set(i);
       counters.add(counter);
@@ -78,19 +81,19 @@ class ParallelTest {
   }
 
   private static long nativeThreads() throws IOException {
-    try (var tasks = Files.list(Path.of("/proc/self/task"))) {
+    try (Stream<Path> tasks = Files.list(Path.of("/proc/self/task"))) {
       return tasks.count();
     }
   }
 
   @Test
   void aLibraryIsUnloadedWithItsLastSimulation(@TempDir Path directory) throws Exception {
-    var file = directory.resolve("fleeting.v");
+    Path file = directory.resolve("fleeting.v");
     Files.writeString(file, "module fleeting(input a, output b);\nassign b = a;\nendmodule\n");
-    var library =
+    SimulatorLibrary library =
         VerilatedDesign.of("fleeting", List.of(file)).cacheDirectory(Designs.CACHE).build();
-    var first = library.open();
-    var second = library.open();
+    Simulation first = library.open();
+    Simulation second = library.open();
     first.close();
     // Newer versions of Verilator keep the library for each thread that has evaluated the design.
     var other = new Thread(second::eval);

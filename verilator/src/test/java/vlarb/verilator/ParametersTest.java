@@ -22,12 +22,12 @@ class ParametersTest {
 
   @Test
   void areWhatWasGivenLast() {
-    var design = DESIGN.parameters(Map.of("WIDTH", "8", "VALUE", "5"));
+    VerilatedDesign design = DESIGN.parameters(Map.of("WIDTH", "8", "VALUE", "5"));
     assertValue(design.parameters(Map.of("VALUE", "8'hA5")), 8, 0xA5);
   }
 
   private static void assertValue(VerilatedDesign design, int width, long value) {
-    try (var simulation = design.build().open()) {
+    try (Simulation simulation = design.build().open()) {
       simulation.eval();
       assertEquals(width, simulation.signal("value").width());
       assertEquals(value, simulation.signal("value").get());
@@ -36,10 +36,10 @@ class ParametersTest {
 
   @Test
   void thatDoNotExistAreNamed() {
-    var unknown = DESIGN.parameters(Map.of("WIDHT", "8"));
-    var e = assertThrows(BuildException.class, unknown::build);
+    VerilatedDesign unknown = DESIGN.parameters(Map.of("WIDHT", "8"));
+    BuildException e = assertThrows(BuildException.class, unknown::build);
     assertTrue(e.getMessage().contains("WIDHT"), e.getMessage());
-    var wrong = Map.of("WIDTH=8 -Wall", "1");
+    Map<String, String> wrong = Map.of("WIDTH=8 -Wall", "1");
     assertThrows(IllegalArgumentException.class, () -> DESIGN.parameters(wrong));
   }
 }

@@ -40,7 +40,7 @@ class PortListTest {
 
   @Test
   void writesTheListForTheCompiler() {
-    var lines = PortList.parse(HEADER).include(Optional.of("clock")).lines().toList();
+    List<String> lines = PortList.parse(HEADER).include(Optional.of("clock")).lines().toList();
     assertEquals("PORT(clock, R\"(clock)\", 1, kClock)", lines.get(0));
     assertEquals("PORT(a___05Fb, R\"(a__b)\", 11, kInput)", lines.get(1));
     assertEquals("PORT(wide, R\"(wide)\", 70, kOutput)", lines.get(4));
@@ -50,13 +50,13 @@ class PortListTest {
   @ParameterizedTest
   @ValueSource(strings = {"VL_INOUT8(&pad,0,0);", "VL_IN8((&words)[4],7,0);"})
   void refusesPortsThatHaveNoSingleValue(String declaration) {
-    var e = assertThrows(BuildException.class, () -> PortList.parse(declaration));
+    BuildException e = assertThrows(BuildException.class, () -> PortList.parse(declaration));
     assertTrue(e.getMessage().startsWith("ports must be input or output"), e.getMessage());
   }
 
   @Test
   void findsTheNearestNames() {
-    var known = List.of("reset", "clock", "grant", "enable");
+    List<String> known = List.of("reset", "clock", "grant", "enable");
     assertEquals("\"clok\"; nearest: clock, reset, grant", NearestNames.describe("clok", known));
     assertEquals(3, NearestNames.distance("kitten", "sitting"));
     assertEquals(4, NearestNames.distance("", "four"));

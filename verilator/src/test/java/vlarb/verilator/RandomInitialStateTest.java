@@ -26,24 +26,24 @@ class RandomInitialStateTest {
 
   @Test
   void inputsStartAsZeroAndSoDoesAllWithoutASeed() {
-    try (var design = library.openRandom(3)) {
+    try (Simulation design = library.openRandom(3)) {
       assertEquals(0, design.signal("value").get());
       assertEquals(0, design.signal("reset").get());
     }
-    try (var design = library.open()) {
+    try (Simulation design = library.open()) {
       assertEquals(0, design.signal("missed").get());
     }
   }
 
   @Test
   void needsALibraryBuiltForIt() {
-    var plain = Designs.design("uninitialized").build();
+    SimulatorLibrary plain = Designs.design("uninitialized").build();
     assertThrows(IllegalStateException.class, () -> plain.openRandom(1));
     assertThrows(IllegalArgumentException.class, () -> library.openRandom(0));
   }
 
   private long afterReset(int seed, String register) {
-    try (var design = library.openRandom(seed)) {
+    try (Simulation design = library.openRandom(seed)) {
       design.signal("reset").set(1);
       design.cycle();
       return design.signal(register).get();

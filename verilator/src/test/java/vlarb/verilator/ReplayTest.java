@@ -22,12 +22,12 @@ class ReplayTest {
       @ForAll long seed,
       @ForAll @IntRange(min = 1, max = 50) int images,
       @ForAll @IntRange(max = 120) int cycles) {
-    var library = Designs.design("widths").build();
-    try (var inJava = library.open();
-        var inNative = library.open();
-        var arena = Arena.ofConfined()) {
+    SimulatorLibrary library = Designs.design("widths").build();
+    try (Simulation inJava = library.open();
+        Simulation inNative = library.open();
+        Arena arena = Arena.ofConfined()) {
       var recorder = new Replay(inJava);
-      var recorded = arena.allocate(recorder.imageBytes() * images);
+      MemorySegment recorded = arena.allocate(recorder.imageBytes() * images);
       long sum = 0;
       for (int i = 0; i < Math.max(images, cycles); i++) {
         drive(inJava, new Random(seed + i % images));
@@ -46,16 +46,16 @@ class ReplayTest {
 
   @Test
   void theChecksumTellsASingleBit() {
-    try (var design = Designs.design("widths").build().open();
-        var arena = Arena.ofConfined()) {
+    try (Simulation design = Designs.design("widths").build().open();
+        Arena arena = Arena.ofConfined()) {
       var replay = new Replay(design);
-      var image = arena.allocate(replay.imageBytes());
+      MemorySegment image = arena.allocate(replay.imageBytes());
       drive(design, new Random(1));
       replay.capture(image, 0);
       long sum = replayOnce(image);
-      for (var name : new String[] {"in1", "in9", "in32", "in100"}) {
-        var signal = design.signal(name);
-        var value = signal.getBig();
+      for (String name : new String[] {"in1", "in9", "in32", "in100"}) {
+        Signal signal = design.signal(name);
+        BigInteger value = signal.getBig();
         signal.setBig(value.flipBit(signal.width() - 1));
         replay.capture(image, 0);
         assertNotEquals(sum, replayOnce(image), name);
@@ -66,17 +66,17 @@ class ReplayTest {
 
   @Test
   void checksItsArguments() {
-    try (var design = Designs.design("widths").build().open();
-        var arena = Arena.ofConfined()) {
+    try (Simulation design = Designs.design("widths").build().open();
+        Arena arena = Arena.ofConfined()) {
       var replay = new Replay(design);
       long bytes = replay.imageBytes();
-      var two = arena.allocate(2 * bytes);
+      MemorySegment two = arena.allocate(2 * bytes);
       assertThrows(IndexOutOfBoundsException.class, () -> replay.capture(two, 2));
       assertThrows(IndexOutOfBoundsException.class, () -> replay.capture(two, -1));
       assertThrows(IndexOutOfBoundsException.class, () -> replay.run(two, 3, 1));
       assertThrows(IllegalArgumentException.class, () -> replay.run(two, 0, 1));
       assertThrows(IllegalArgumentException.class, () -> replay.run(two, 1, -1));
-      var heap = MemorySegment.ofArray(new byte[1000]);
+      MemorySegment heap = MemorySegment.ofArray(new byte[1000]);
       assertThrows(IllegalArgumentException.class, () -> replay.capture(heap, 0));
       assertThrows(IllegalArgumentException.class, () -> replay.run(heap, 1, 1));
     }
@@ -84,27 +84,28 @@ class ReplayTest {
 
   @Test
   void stopsWhereTheDesignDoes() {
-    try (var design = Designs.design("stops").build().open();
-        var arena = Arena.ofConfined()) {
+    try (Simulation design = Designs.design("stops").build().open();
+        Arena arena = Arena.ofConfined()) {
       var replay = new Replay(design);
-      var images = arena.allocate(3 * replay.imageBytes());
+      MemorySegment images = arena.allocate(3 * replay.imageBytes());
       replay.capture(images, 0);
       replay.capture(images, 1);
       design.signal("command").set(1);
       replay.capture(images, 2);
-      var e = assertThrows(SimulationStoppedException.class, () -> replay.run(images, 3, 1000));
+      SimulationStoppedException e =
+          assertThrows(SimulationStoppedException.class, () -> replay.run(images, 3, 1000));
       assertEquals(25, e.time());
     }
   }
 
   private static long replayOnce(MemorySegment image) {
-    try (var design = Designs.design("widths").build().open()) {
+    try (Simulation design = Designs.design("widths").build().open()) {
       return new Replay(design).run(image, 1, 1);
     }
   }
 
   private static void drive(Simulation design, Random random) {
-    for (var port : design.ports()) {
+    for (Signal port : design.ports()) {
       if (port.direction() == Direction.INPUT && !port.name().equals("clock")) {
         port.setBig(new BigInteger(port.width(), random));
       }
@@ -112,7 +113,7 @@ class ReplayTest {
   }
 
   private static long fold(long sum, Simulation design) {
-    for (var port : design.ports()) {
+    for (Signal port : design.ports()) {
       if (port.direction() == Direction.OUTPUT) {
         if (port.width() <= Long.SIZE) {
           sum = Long.rotateLeft(sum, 5) ^ port.sampled();

@@ -36,7 +36,7 @@ class SignalTest {
   @Property(tries = 200)
   void everyWidthKeepsEveryBit(@ForAll long seed) {
     var random = new Random(seed);
-    var values = WIDTHS.stream().map(width -> new BigInteger(width, random)).toList();
+    List<BigInteger> values = WIDTHS.stream().map(width -> new BigInteger(width, random)).toList();
     for (int i = 0; i < values.size(); i++) {
       in(i).setBig(values.get(i));
     }
@@ -76,7 +76,7 @@ class SignalTest {
       var bits = new BigInteger(count, random);
       in(i).setBig(before);
       in(i).setBits(low, count, bits.intValue());
-      var mask = BigInteger.ONE.shiftLeft(count).subtract(BigInteger.ONE).shiftLeft(low);
+      BigInteger mask = BigInteger.ONE.shiftLeft(count).subtract(BigInteger.ONE).shiftLeft(low);
       assertEquals(before.andNot(mask).or(bits.shiftLeft(low)), in(i).getBig());
     }
   }
@@ -96,9 +96,9 @@ class SignalTest {
   @Test
   void refusesAValueThatDoesNotFit() {
     for (int i = 0; i < WIDTHS.size(); i++) {
-      var signal = in(i);
-      var tooLarge = BigInteger.ONE.shiftLeft(signal.width());
-      var before = signal.getBig();
+      Signal signal = in(i);
+      BigInteger tooLarge = BigInteger.ONE.shiftLeft(signal.width());
+      BigInteger before = signal.getBig();
       assertThrows(IllegalArgumentException.class, () -> signal.setBig(tooLarge));
       assertThrows(IllegalArgumentException.class, () -> signal.setBig(BigInteger.ONE.negate()));
       if (signal.width() < Long.SIZE) {
@@ -107,8 +107,9 @@ class SignalTest {
       }
       assertEquals(before, signal.getBig());
     }
-    var in100 = design.signal("in100");
-    var e = assertThrows(IllegalArgumentException.class, () -> in100.set(3, 0x10));
+    Signal in100 = design.signal("in100");
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> in100.set(3, 0x10));
     assertEquals("word 3 of 16 does not fit into in100, of 100 bits", e.getMessage());
     assertThrows(IndexOutOfBoundsException.class, () -> in100.set(4, 0));
     assertThrows(IndexOutOfBoundsException.class, () -> in100.get(-1));
@@ -131,10 +132,10 @@ class SignalTest {
 
   @Test
   void everyAccessFailsOnceClosed() {
-    var other = Designs.design("widths").build().open();
+    Simulation other = Designs.design("widths").build().open();
     other.close();
-    for (var name : List.of("in8", "in64", "in65")) {
-      var signal = other.signal(name);
+    for (String name : List.of("in8", "in64", "in65")) {
+      Signal signal = other.signal(name);
       assertThrows(IllegalStateException.class, signal::get);
       assertThrows(IllegalStateException.class, signal::sampled);
       assertThrows(IllegalStateException.class, () -> signal.get(0));
@@ -146,7 +147,8 @@ class SignalTest {
   }
 
   private static void assertRefused(String message, Runnable access) {
-    var e = assertThrows(UnsupportedOperationException.class, access::run);
+    UnsupportedOperationException e =
+        assertThrows(UnsupportedOperationException.class, access::run);
     assertEquals(message, e.getMessage());
   }
 

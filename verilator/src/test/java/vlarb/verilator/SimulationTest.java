@@ -64,7 +64,7 @@ class SimulationTest {
 
   @Test
   void listsPortsWithWidthAndDirection() {
-    var ports = counter.ports().stream().map(Signal::toString).sorted().toList();
+    List<String> ports = counter.ports().stream().map(Signal::toString).sorted().toList();
     assertEquals(
         List.of(
             "input [7:0] step",
@@ -78,7 +78,8 @@ class SimulationTest {
 
   @Test
   void namesTheNearestPortForOneThatDoesNotExist() {
-    var e = assertThrows(NoSuchElementException.class, () -> counter.signal("conut"));
+    NoSuchElementException e =
+        assertThrows(NoSuchElementException.class, () -> counter.signal("conut"));
     assertTrue(e.getMessage().startsWith("no port \"conut\"; nearest: count"), e.getMessage());
   }
 
@@ -105,11 +106,11 @@ class SimulationTest {
 
   @Test
   void aDesignWithoutAClockIsOnlyEvaluated() {
-    var combinational =
+    SimulatorLibrary combinational =
         VerilatedDesign.of("counter", List.of(Designs.file("counter.v")))
             .cacheDirectory(Designs.CACHE)
             .build();
-    try (var simulation = combinational.open()) {
+    try (Simulation simulation = combinational.open()) {
       simulation.signal("enable").set(1);
       simulation.signal("step").set(4);
       simulation.cycle();

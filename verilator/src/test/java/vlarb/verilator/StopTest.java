@@ -35,7 +35,7 @@ class StopTest {
   })
   void becomesAnException(int code, Kind kind, int line, String reason) {
     command.set(code);
-    var e = assertThrows(SimulationStoppedException.class, design::cycle);
+    SimulationStoppedException e = assertThrows(SimulationStoppedException.class, design::cycle);
     assertEquals(kind, e.kind());
     assertEquals("stops.v", e.file());
     assertEquals(line, e.line());
@@ -59,7 +59,7 @@ class StopTest {
   void aLoopThatFirstSettlesIsFoundWhenItNoLongerDoes() {
     design.cycle();
     command.set(6);
-    var e = assertThrows(SimulationStoppedException.class, design::eval);
+    SimulationStoppedException e = assertThrows(SimulationStoppedException.class, design::eval);
     assertEquals(Kind.NOT_CONVERGED, e.kind());
   }
 
@@ -75,7 +75,7 @@ class StopTest {
   void aNewSimulationOfTheSameLibraryStartsAfresh() {
     command.set(1);
     assertThrows(SimulationStoppedException.class, design::cycle);
-    try (var other = Designs.design("stops").build().open()) {
+    try (Simulation other = Designs.design("stops").build().open()) {
       other.cycle();
       assertEquals(10, other.time());
     }

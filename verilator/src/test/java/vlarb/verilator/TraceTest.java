@@ -26,26 +26,26 @@ class TraceTest {
 
   @Test
   void vcdShowsBothPhasesOfEachCycle() throws IOException {
-    var file = directory.resolve("whole.vcd");
-    try (var counter = Designs.design("counter").trace(Trace.VCD).build().open(file)) {
+    Path file = directory.resolve("whole.vcd");
+    try (Simulation counter = Designs.design("counter").trace(Trace.VCD).build().open(file)) {
       counter.signal("enable").set(1);
       counter.signal("step").set(1);
       for (int i = 0; i < 3; i++) {
         counter.cycle();
       }
     }
-    var vcd = Files.readAllLines(file);
+    List<String> vcd = Files.readAllLines(file);
     assertTrue(vcd.stream().anyMatch(line -> line.matches(".*\\$var wire +8 \\S+ count .*")));
     assertEquals(List.of("#0", "#5", "#10", "#15", "#20", "#25"), times(vcd));
-    var count = code(vcd, "count");
+    String count = code(vcd, "count");
     assertEquals(List.of("b00000000", "b00000001", "b00000010", "b00000011"), changes(vcd, count));
   }
 
   @Test
   void aWindowHoldsOnlyItsCyclesAndStartsWithAllValues() throws IOException {
-    var first = directory.resolve("first.vcd");
-    var second = directory.resolve("second.vcd");
-    try (var counter = Designs.design("counter").trace(Trace.VCD).build().open()) {
+    Path first = directory.resolve("first.vcd");
+    Path second = directory.resolve("second.vcd");
+    try (Simulation counter = Designs.design("counter").trace(Trace.VCD).build().open()) {
       counter.signal("enable").set(1);
       counter.signal("step").set(1);
       counter.cycle();
@@ -59,7 +59,7 @@ class TraceTest {
       counter.cycle();
       assertEquals(5, counter.signal("count").get());
     }
-    var vcd = Files.readAllLines(first);
+    List<String> vcd = Files.readAllLines(first);
     assertEquals(List.of("#10", "#15"), times(vcd));
     assertEquals(List.of("b00000001", "b00000010"), changes(vcd, code(vcd, "count")));
     vcd = Files.readAllLines(second);
@@ -69,8 +69,8 @@ class TraceTest {
 
   @Test
   void aStopLeavesAWaveformThatEndsBeforeIt() throws IOException {
-    var file = directory.resolve("stop.vcd");
-    try (var design = Designs.design("stops").trace(Trace.VCD).build().open(file)) {
+    Path file = directory.resolve("stop.vcd");
+    try (Simulation design = Designs.design("stops").trace(Trace.VCD).build().open(file)) {
       design.cycle();
       design.signal("command").set(1);
       assertThrows(SimulationStoppedException.class, design::cycle);
@@ -80,15 +80,15 @@ class TraceTest {
 
   @Test
   void fstHasTheTimesOfItsWindow() throws IOException {
-    var file = directory.resolve("window.fst");
-    try (var counter = Designs.design("counter").trace(Trace.FST).build().open()) {
+    Path file = directory.resolve("window.fst");
+    try (Simulation counter = Designs.design("counter").trace(Trace.FST).build().open()) {
       counter.cycle();
       counter.startTrace(file);
       counter.cycle();
       counter.cycle();
     }
     // The header block: type 0, its length, then the first and the last time.
-    var header = ByteBuffer.wrap(Files.readAllBytes(file));
+    ByteBuffer header = ByteBuffer.wrap(Files.readAllBytes(file));
     assertEquals(0, header.get(0));
     assertEquals(329, header.getLong(1));
     assertEquals(10, header.getLong(9));
@@ -97,8 +97,8 @@ class TraceTest {
 
   @Test
   void aFullDiskEndsTheSimulationWithTheReason() throws IOException {
-    try (var counter = Designs.design("counter").trace(Trace.VCD).build().open(FULL)) {
-      var e =
+    try (Simulation counter = Designs.design("counter").trace(Trace.VCD).build().open(FULL)) {
+      SimulationStoppedException e =
           assertThrows(
               SimulationStoppedException.class,
               () -> {
@@ -113,12 +113,12 @@ class TraceTest {
 
   @Test
   void aDiskThatIsFullInTheEndIsToldByWhatCompletesTheFile() throws IOException {
-    var library = Designs.design("counter").trace(Trace.VCD).build();
-    var closed = library.open(FULL);
+    SimulatorLibrary library = Designs.design("counter").trace(Trace.VCD).build();
+    Simulation closed = library.open(FULL);
     closed.cycle();
     assertThrows(SimulationStoppedException.class, closed::close);
     closed.close();
-    try (var stopped = library.open(FULL)) {
+    try (Simulation stopped = library.open(FULL)) {
       stopped.cycle();
       assertThrows(SimulationStoppedException.class, stopped::stopTrace);
       assertThrows(SimulationStoppedException.class, stopped::cycle);
@@ -127,24 +127,24 @@ class TraceTest {
 
   @Test
   void anFstFileThatIsNotCompleteIsTold() throws IOException {
-    var file = directory.resolve("cut.fst");
-    var counter = Designs.design("counter").trace(Trace.FST).build().open(file);
+    Path file = directory.resolve("cut.fst");
+    Simulation counter = Designs.design("counter").trace(Trace.FST).build().open(file);
     counter.cycle();
     // What writes it does not notice; nor does it that a disk is full.
     Files.delete(file);
-    var e = assertThrows(SimulationStoppedException.class, counter::close);
+    SimulationStoppedException e = assertThrows(SimulationStoppedException.class, counter::close);
     assertEquals(SimulationStoppedException.Kind.WAVEFORM, e.kind());
     assertTrue(e.getMessage().contains("cut.fst is not complete"), e.getMessage());
   }
 
   @Test
   void anFstFileIsWholeOrNot() throws IOException {
-    var file = directory.resolve("whole.fst");
-    try (var counter = Designs.design("counter").trace(Trace.FST).build().open(file)) {
+    Path file = directory.resolve("whole.fst");
+    try (Simulation counter = Designs.design("counter").trace(Trace.FST).build().open(file)) {
       counter.cycle();
     }
     assertTrue(FstFile.isWhole(file));
-    var bytes = Files.readAllBytes(file);
+    byte[] bytes = Files.readAllBytes(file);
     for (int length : new int[] {0, 1, bytes.length / 2, bytes.length - 1}) {
       Files.write(file, Arrays.copyOf(bytes, length));
       assertFalse(FstFile.isWhole(file), length + " bytes");
@@ -153,14 +153,14 @@ class TraceTest {
 
   @Test
   void refusesAWaveformThatCannotBe() throws IOException {
-    var file = directory.resolve("none.vcd");
-    var plain = Designs.design("counter").build();
+    Path file = directory.resolve("none.vcd");
+    SimulatorLibrary plain = Designs.design("counter").build();
     assertThrows(IllegalStateException.class, () -> plain.open(file));
     assertFalse(Files.exists(file));
-    var tracing = Designs.design("counter").trace(Trace.VCD).build();
-    var nowhere = directory.resolve("missing").resolve("a.vcd");
+    SimulatorLibrary tracing = Designs.design("counter").trace(Trace.VCD).build();
+    Path nowhere = directory.resolve("missing").resolve("a.vcd");
     assertThrows(IOException.class, () -> tracing.open(nowhere));
-    try (var counter = tracing.open(file)) {
+    try (Simulation counter = tracing.open(file)) {
       assertThrows(IllegalStateException.class, () -> counter.startTrace(file));
     }
   }

@@ -4,6 +4,7 @@ package vlarb.chisel.verilog;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 
 /**
@@ -98,7 +99,7 @@ sealed interface Doc {
   private static boolean fits(int columns, Doc doc, Deque<Pending> rest) {
     int left = columns;
     Deque<Pending> pending = new ArrayDeque<>(List.of(new Pending(0, true, doc)));
-    var following = rest.iterator();
+    Iterator<Pending> following = rest.iterator();
     while (left >= 0) {
       if (pending.isEmpty()) {
         if (!following.hasNext()) {

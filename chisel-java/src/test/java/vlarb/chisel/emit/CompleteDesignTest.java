@@ -44,7 +44,8 @@ class CompleteDesignTest {
           });
     }
     List<VerilogTree> design = VerilogText.parse(printed.toString());
-    var thrown = assertThrows(IllegalArgumentException.class, () -> CompleteDesign.checked(design));
+    IllegalArgumentException thrown =
+        assertThrows(IllegalArgumentException.class, () -> CompleteDesign.checked(design));
     assertEquals("firtool's output is not complete: " + problem, thrown.getMessage());
   }
 

@@ -10,6 +10,7 @@ import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
+import vlarb.chisel.Vec;
 
 /** Hardware of formulas, among some signals of a module. */
 final class Formulas {
@@ -171,7 +172,7 @@ final class Formulas {
     }
     Signals.Vector first = vectors.get(number % vectors.size());
     Signals.Vector second = vectors.stream().filter(first::isLike).toList().getLast();
-    var vector = mux(condition.condition(), first.vector, second.vector);
+    Vec<UInt> vector = mux(condition.condition(), first.vector, second.vector);
     String java = "mux(%s, %s, %s)".formatted(condition.conditionJava(), first.java, second.java);
     if (number % 3 == 0) {
       return new Term(vector.asUInt(), java + ".asUInt()");

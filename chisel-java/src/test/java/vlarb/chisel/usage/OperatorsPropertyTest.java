@@ -13,6 +13,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -33,7 +34,7 @@ class OperatorsPropertyTest {
     try {
       check(folder, inputs);
     } finally {
-      try (var files = Files.list(folder)) {
+      try (Stream<Path> files = Files.list(folder)) {
         for (Path file : files.toList()) {
           Files.delete(file);
         }

@@ -99,7 +99,8 @@ class NetEditTest {
       })
   void aPlaceThatIsNoneOrNotTheOnlyOneIsRefused(String edit, String problem) {
     NetEdit read = NetEdit.of(edit);
-    var refused = assertThrows(IllegalArgumentException.class, () -> read.in(MODULE));
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> read.in(MODULE));
     assertTrue(refused.getMessage().startsWith("module M: " + problem), refused.getMessage());
   }
 
@@ -118,7 +119,8 @@ class NetEditTest {
         "1 = a; expected a name, found '1'",
       })
   void whatIsNoEditIsRefused(String edit, String problem) {
-    var refused = assertThrows(IllegalArgumentException.class, () -> NetEdit.of(edit));
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> NetEdit.of(edit));
     assertEquals("no edit: " + edit + ": " + problem, refused.getMessage());
   }
 
@@ -168,7 +170,7 @@ class NetEditTest {
     List<VerilogModule> edited = VerilogModule.edited(List.of(one, other), "N", "s = y");
     assertEquals(one, edited.getFirst());
     assertTrue(edited.getLast().text().contains("wire s = y;"), edited.getLast().text());
-    var refused =
+    IllegalArgumentException refused =
         assertThrows(
             IllegalArgumentException.class, () -> VerilogModule.edited(List.of(one), "N", "s = y"));
     assertEquals("the design has no module N", refused.getMessage());

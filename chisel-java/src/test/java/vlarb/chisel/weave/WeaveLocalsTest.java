@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,7 +86,7 @@ class WeaveLocalsTest {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     List<String> options =
         List.of("-g", "-cp", System.getProperty("java.class.path"), "-d", folder.toString());
-    try (var files = compiler.getStandardFileManager(null, null, null)) {
+    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
       assertTrue(
           compiler
               .getTask(null, files, null, options, null, files.getJavaFileObjects(hardware, other))

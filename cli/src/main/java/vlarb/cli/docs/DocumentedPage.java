@@ -58,7 +58,7 @@ public final class DocumentedPage {
   }
 
   private void addFigure(MatchResult match) {
-    var kind =
+    Documented.Figure.Kind kind =
         match.group(3).isEmpty() ? Documented.Figure.Kind.EXACT : Documented.Figure.Kind.SPEED;
     add(
         new Documented.Figure(

@@ -108,7 +108,7 @@ class DocumentedPageTest {
 
   @Test
   void aFigureWithoutItsCommandIsRefused() {
-    var refused =
+    FigureException refused =
         assertThrows(
             FigureException.class, () -> new DocumentedPage("p.md", "\n7<!-- c/total -->\n"));
     assertEquals("p.md:2: c/total: the page names no command <!-- run c -->", refused.getMessage());

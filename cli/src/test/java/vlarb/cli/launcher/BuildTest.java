@@ -27,7 +27,7 @@ class BuildTest {
 
   @Test
   void aSecondStartRunsNoMavenAndSaysNothing() throws Exception {
-    var first = sandbox.run("x");
+    Sandbox.Result first = sandbox.run("x");
     assertEquals(
         "vlarb: installation and build output goes to %s/build/launcher.log\n"
             .formatted(sandbox.home),
@@ -42,7 +42,7 @@ class BuildTest {
   void standardInputIsTheCommands() throws Exception {
     Process process = sandbox.start(sandbox.home.resolve("vlarb"), root, "x", "-");
     process.getOutputStream().write("from standard input\n".getBytes(UTF_8));
-    var result = Sandbox.finish(process);
+    Sandbox.Result result = Sandbox.finish(process);
     assertTrue(result.out().endsWith("arg: -\nfrom standard input\n"), result::out);
     assertEquals(1, sandbox.mavenCalls().size());
   }
@@ -86,7 +86,7 @@ class BuildTest {
         "echo '[ERROR] re-run'",
         "exit 1");
     for (int i = 0; i < 2; i++) {
-      var result = sandbox.run("x");
+      Sandbox.Result result = sandbox.run("x");
       assertEquals(3, result.exitCode());
       assertEquals("", result.out());
       assertEquals(
@@ -117,7 +117,7 @@ class BuildTest {
     sandbox.environment.put("VLARB_MAVEN_RUNNING", "yes");
     assertEquals(0, sandbox.run("x").exitCode());
     sandbox.write("pom.xml", "<project><name/></project>");
-    var result = sandbox.run("x");
+    Sandbox.Result result = sandbox.run("x");
     assertEquals(3, result.exitCode());
     assertEquals("vlarb: cannot install or build from within a Maven run\n", result.err());
   }
@@ -126,7 +126,7 @@ class BuildTest {
   void cleanRemovesWhatWasBuilt() throws Exception {
     sandbox.run("x");
     Files.delete(sandbox.jvms.resolve("jdk-25/bin/javac")); // It needs no JDK.
-    var result = sandbox.run("clean");
+    Sandbox.Result result = sandbox.run("clean");
     assertEquals(new Sandbox.Result(0, "", ""), result);
     assertFalse(Files.exists(sandbox.home.resolve("build")));
     assertFalse(Files.exists(sandbox.home.resolve("cli/target")));
@@ -134,7 +134,7 @@ class BuildTest {
   }
 
   private void assertBuilds(int builds) throws Exception {
-    var result = sandbox.run("x");
+    Sandbox.Result result = sandbox.run("x");
     assertEquals(0, result.exitCode(), result::err);
     assertEquals(builds, sandbox.mavenCalls().size(), sandbox.mavenCalls()::toString);
   }

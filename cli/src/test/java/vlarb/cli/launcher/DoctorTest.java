@@ -23,7 +23,7 @@ class DoctorTest {
 
   @Test
   void worksWhereNothingIs() throws Exception {
-    var result = sandbox.run("doctor");
+    Sandbox.Result result = sandbox.run("doctor");
     assertEquals(3, result.exitCode());
     assertEquals("", result.err());
     assertTrue(result.out().contains("JDK                  missing  25 or later"), result::out);
@@ -40,7 +40,7 @@ class DoctorTest {
     sandbox.program("yosys", "[[ $1 == -V ]] && echo Yosys 0.23");
     Path old = sandbox.jdk(root.resolve("old"), "17.0.15");
     sandbox.environment.put("JAVA_HOME", old.toString());
-    var result = sandbox.run("doctor");
+    Sandbox.Result result = sandbox.run("doctor");
     assertEquals(0, result.exitCode());
     assertTrue(result.out().contains("Yosys 0.23 (tried: 0.23 and "), result.out());
     assertEquals("vlarb: JAVA_HOME is passed over: " + old + " is 17.0.15\n", result.err());
@@ -54,7 +54,7 @@ class DoctorTest {
     for (String tool : List.of("mvn", "verilator", "yosys", "g++")) {
       sandbox.program(tool, "printf '\\e[0m\\e[1;31m%s 1\\e[m\\n2\\n' " + tool);
     }
-    var result = sandbox.run("doctor");
+    Sandbox.Result result = sandbox.run("doctor");
     assertFalse(result.out().contains("\u001b"), result::out);
     assertTrue(result.out().contains("ok       g++ 1\n"), result::out);
   }

@@ -75,7 +75,7 @@ class Ecp5Test {
   private String budget(String... args) throws Exception {
     var command = new ArrayList<>(List.of("budget"));
     command.addAll(List.of(args));
-    var result = sandbox.run(command.toArray(String[]::new));
+    Sandbox.Result result = sandbox.run(command.toArray(String[]::new));
     assertEquals(0, result.exitCode(), result::err);
     return result.err();
   }

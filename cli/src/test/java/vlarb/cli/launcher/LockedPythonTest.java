@@ -89,7 +89,7 @@ class LockedPythonTest {
   private static Path wheel(Path folder, String name, String module) throws IOException {
     Path file = folder.resolve(name + "-1.0-py3-none-any.whl");
     try (var zip = new ZipOutputStream(Files.newOutputStream(file))) {
-      for (var entry :
+      for (List<String> entry :
           List.of(
               List.of(name + ".py", module),
               List.of(

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A copy of the launcher in a checkout of its own, whose path has a space, with a PATH that holds
@@ -191,7 +192,7 @@ final class Sandbox {
 
   /** The one Python environment of a name in the folder {@code cache} of this sandbox's root. */
   Path pythonEnvironment(String name) throws IOException {
-    try (var all = Files.list(root.resolve("cache/vlarb"))) {
+    try (Stream<Path> all = Files.list(root.resolve("cache/vlarb"))) {
       return all.filter(e -> e.getFileName().toString().startsWith(name + "-"))
           .findFirst()
           .orElseThrow();

@@ -37,7 +37,7 @@ class StartTest {
     for (String version : List.of("17.0.15", "21", "2.5", "24.9", "9-internal", "x")) {
       Path other = sandbox.jdk(root.resolve("jdk-" + version), version);
       sandbox.environment.put("JAVA_HOME", other.toString());
-      var result = sandbox.run("x");
+      Sandbox.Result result = sandbox.run("x");
       assertEquals(good, jdkOf(result), version);
       assertEquals(0, linesAbout("JAVA_HOME", result), "only doctor tells");
     }
@@ -80,7 +80,7 @@ class StartTest {
   @Test
   void saysWhatToInstallWhereThereIsNoJdk() throws Exception {
     sandbox.jdk(sandbox.jvms.resolve("jdk-17"), "17.0.15");
-    var result = sandbox.run("x");
+    Sandbox.Result result = sandbox.run("x");
     assertEquals(3, result.exitCode());
     assertEquals("", result.out());
     assertTrue(result.err().contains("no JDK 25 or later found"), result::err);
@@ -93,7 +93,7 @@ class StartTest {
     sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
     Path link = Files.createSymbolicLink(root.resolve("link"), sandbox.home.resolve("vlarb"));
     Path elsewhere = Files.createDirectory(root.resolve("else where"));
-    var result =
+    Sandbox.Result result =
         Sandbox.finish(sandbox.start(link, elsewhere, "x", "a b", "", "*", "--", "--offline"));
     assertEquals(0, result.exitCode(), result::err);
     List<String> lines = result.out().lines().toList();
@@ -107,7 +107,7 @@ class StartTest {
   @Test
   void keepsOfflineForItselfAndForMaven() throws Exception {
     sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
-    var result = sandbox.run("x", "--offline", "y");
+    Sandbox.Result result = sandbox.run("x", "--offline", "y");
     assertTrue(result.out().endsWith("arg: x\narg: y\n"), result::out);
     assertTrue(sandbox.mavenCalls().getFirst().contains(" -o "), sandbox.mavenCalls()::toString);
   }
@@ -120,7 +120,7 @@ class StartTest {
         "#!/usr/bin/env bash\necho 'Picked up JAVA_TOOL_OPTIONS: -Xnonsense' >&2\n"
             + "echo 'Unrecognized option: -Xnonsense' >&2\nexit 1\n");
     sandbox.environment.put("JAVA_TOOL_OPTIONS", "-Xnonsense");
-    var result = sandbox.run("x");
+    Sandbox.Result result = sandbox.run("x");
     assertEquals(3, result.exitCode());
     assertTrue(
         result.err().endsWith("the JVM does not start: Unrecognized option: -Xnonsense\n"),
@@ -152,7 +152,7 @@ class StartTest {
     sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
     Path other = root.resolve("a:b");
     Files.move(sandbox.home, other);
-    var result = Sandbox.finish(sandbox.start(other.resolve("vlarb"), root, "x"));
+    Sandbox.Result result = Sandbox.finish(sandbox.start(other.resolve("vlarb"), root, "x"));
     assertEquals(3, result.exitCode());
     assertTrue(result.err().contains("has a colon"), result::err);
     assertEquals(1, result.err().lines().count(), result::err);
@@ -166,7 +166,7 @@ class StartTest {
     assertTrue(sandbox.run("x").out().contains("arg: -Djava.io.tmpdir=" + made));
     for (Path wrong : List.of(root.resolve("missing"), sandbox.home.resolve("vlarb"))) {
       sandbox.environment.put("TMPDIR", wrong.toString());
-      var result = sandbox.run("x");
+      Sandbox.Result result = sandbox.run("x");
       assertEquals(2, result.exitCode());
       assertEquals("vlarb: TMPDIR=" + wrong + ": no such directory\n", result.err());
     }

@@ -28,7 +28,7 @@ class TestCommandTest {
   @Test
   void addsUpTheModulesAndEndsWithTheSum() throws Exception {
     maven("printf '%s' >model/target/test-counts/1.txt".formatted("junit-jupiter 10 0 0\\n"), BOTH);
-    var result = sandbox.run("test");
+    Sandbox.Result result = sandbox.run("test");
     assertEquals(0, result.exitCode(), result::err);
     assertTrue(
         result
@@ -43,17 +43,17 @@ class TestCommandTest {
     maven("", BOTH);
     String without =
         "vlarb: going on without: %s/slurmctld; what needs it is skipped\n".formatted(root);
-    var offline = sandbox.run("--offline", "test");
+    Sandbox.Result offline = sandbox.run("--offline", "test");
     assertEquals(0, offline.exitCode(), offline::err);
     assertTrue(offline.err().contains("run: apt-get install -y slurm-wlm\n" + without));
 
     sandbox.program("apt-get", "echo 'E: no such package'", "exit 100");
-    var failing = sandbox.run("test");
+    Sandbox.Result failing = sandbox.run("test");
     assertEquals(0, failing.exitCode(), failing::err);
     assertTrue(failing.err().contains(without), failing::err);
 
     sandbox.program("apt-get", "touch " + root.resolve("slurmctld"));
-    var installing = sandbox.run("test");
+    Sandbox.Result installing = sandbox.run("test");
     assertEquals(0, installing.exitCode(), installing::err);
     assertTrue(installing.err().startsWith("vlarb: installing Debian packages: slurm-wlm\n"));
   }
@@ -65,13 +65,13 @@ class TestCommandTest {
     Files.delete(root.resolve("opensm"));
     Files.createDirectories(root.resolve("infiniband/mlx5_0"));
     sandbox.program("apt-get", "[[ $* != *\" opensm\" ]] || touch " + root.resolve("opensm"));
-    var fabric = sandbox.run("test");
+    Sandbox.Result fabric = sandbox.run("test");
     assertEquals(0, fabric.exitCode(), fabric::err);
     assertTrue(fabric.err().contains("vlarb: not installing opensm, which would "), fabric::err);
     assertTrue(Files.notExists(root.resolve("opensm")));
 
     Files.delete(root.resolve("infiniband/mlx5_0"));
-    var alone = sandbox.run("test");
+    Sandbox.Result alone = sandbox.run("test");
     assertEquals(0, alone.exitCode(), alone::err);
     assertTrue(alone.err().contains("vlarb: installing Debian packages: opensm\n"), alone::err);
   }
@@ -121,13 +121,13 @@ class TestCommandTest {
   @Test
   void runsTheNamedClassesThoroughly() throws Exception {
     maven("echo \"asked: $*\"", "junit-jupiter 4 0 0\\n");
-    var result = sandbox.run("test", "CyclePortTest", "Planner*");
+    Sandbox.Result result = sandbox.run("test", "CyclePortTest", "Planner*");
     assertEquals(0, result.exitCode(), result::err);
     assertTrue(result.out().contains(" -Dtest=CyclePortTest,Planner* "), result::out);
     assertTrue(result.out().contains(" -Dvlarb.thorough=true "), result::out);
 
     maven("", "junit-jupiter 0 0 0\\n");
-    var none = sandbox.run("test", "NoSuchTest");
+    Sandbox.Result none = sandbox.run("test", "NoSuchTest");
     assertEquals(1, none.exitCode());
     assertTrue(none.out().endsWith("0 passed, 0 failed, 0 skipped\n"), none::out);
   }
@@ -140,7 +140,7 @@ class TestCommandTest {
   }
 
   private void assertRefused(String message, String argument) throws Exception {
-    var result = sandbox.run("test", argument);
+    Sandbox.Result result = sandbox.run("test", argument);
     assertEquals(2, result.exitCode());
     assertEquals("vlarb: %s (see: vlarb test --help)\n".formatted(message), result.err());
   }
@@ -162,7 +162,7 @@ class TestCommandTest {
   }
 
   private void assertFails(String end) throws Exception {
-    var result = sandbox.run("test");
+    Sandbox.Result result = sandbox.run("test");
     assertEquals(1, result.exitCode(), result::err);
     assertTrue(result.out().endsWith(end), result::out);
   }

@@ -62,7 +62,7 @@ class ToolsTest {
   void rootInstallsAllAtOnceAndSaysSo() throws Exception {
     Path maven = Files.move(sandbox.bin.resolve("mvn"), root.resolve("mvn"));
     aptGet(installs("verilator", "g++"), "ln -s %s %s".formatted(maven, sandbox.bin));
-    var result = sandbox.run("demo");
+    Sandbox.Result result = sandbox.run("demo");
     assertEquals(0, result.exitCode(), result::err);
     assertTrue(result.out().endsWith("arg: demo\n"), result::out);
     assertFalse(result.out().contains("apt says"), result::out);
@@ -120,7 +120,7 @@ class ToolsTest {
   @Test
   void aPackageWithoutItsToolIsNoticed() throws Exception {
     aptGet(installs("g++"));
-    var result = sandbox.run("demo");
+    Sandbox.Result result = sandbox.run("demo");
     assertEquals(3, result.exitCode());
     assertTrue(
         result.err().endsWith("vlarb: installed, but still missing: verilator\n"), result::err);
@@ -137,7 +137,7 @@ class ToolsTest {
             List.of("arbitrate", "--engine", "model"),
             List.of("table", "--engine=model"));
     for (List<String> start : starts) {
-      var result = sandbox.run(start.toArray(String[]::new));
+      Sandbox.Result result = sandbox.run(start.toArray(String[]::new));
       assertEquals(0, result.exitCode(), () -> start + ": " + result.err());
     }
     assertEquals(3, sandbox.run("--offline", "arbitrate", "--engine", "rtl").exitCode());

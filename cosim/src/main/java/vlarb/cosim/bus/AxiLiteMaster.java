@@ -4,6 +4,7 @@ package vlarb.cosim.bus;
 import java.util.function.IntSupplier;
 import vlarb.cosim.Clock;
 import vlarb.cosim.Dut;
+import vlarb.cosim.Task;
 
 /**
  * The master of an AXI4-Lite interface of up to 64 bits. Address and data of a write go their own
@@ -48,7 +49,8 @@ public final class AxiLiteMaster implements BusMaster {
     long response =
         writing.hold(
             () -> {
-              var sending = dut.fork("address of a write", () -> send(bus.writeAddress(), address));
+              Task sending =
+                  dut.fork("address of a write", () -> send(bus.writeAddress(), address));
               send(bus.writeData(), data, strobes);
               sending.join();
               receive(bus.writeResponse());
@@ -88,7 +90,7 @@ public final class AxiLiteMaster implements BusMaster {
   }
 
   private static void check(String access, long address, long code) {
-    var response = AxiResponse.of(code);
+    AxiResponse response = AxiResponse.of(code);
     if (response != AxiResponse.OKAY) {
       throw new BusErrorException(access, address, response.name());
     }

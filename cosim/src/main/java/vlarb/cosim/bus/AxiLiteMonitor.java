@@ -4,6 +4,7 @@ package vlarb.cosim.bus;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import vlarb.cosim.Clock;
+import vlarb.cosim.Signal;
 
 /**
  * Fails the test where master or slave breaks a rule of AXI4-Lite:
@@ -76,7 +77,7 @@ public final class AxiLiteMonitor {
     if (due == 0) {
       throw new ProtocolViolation("%s without %s to answer".formatted(channel, access));
     }
-    var response = channel.payload().getLast();
+    Signal response = channel.payload().getLast();
     if (AxiResponse.of(response.sampled()) == AxiResponse.EXOKAY) {
       throw new ProtocolViolation("%s is EXOKAY".formatted(response));
     }

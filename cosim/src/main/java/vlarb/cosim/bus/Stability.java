@@ -29,7 +29,7 @@ final class Stability {
       }
       return;
     }
-    var word = channel.word();
+    List<BigInteger> word = channel.word();
     if (offered != null && !offered.equals(word)) {
       throw new ProtocolViolation(changed(word));
     }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.opentest4j.TestAbortedException;
 import vlarb.cosim.CosimFailure;
+import vlarb.cosim.Dut;
 
 /** Runs tests as tasks of a simulation; see {@link Cosim}. */
 final class CosimExtension implements ParameterResolver, InvocationInterceptor {
@@ -33,7 +34,7 @@ final class CosimExtension implements ParameterResolver, InvocationInterceptor {
         .computeIfAbsent(
             Session.class,
             key -> {
-              var settings = Settings.of(context);
+              Settings settings = Settings.of(context);
               return new Session(settings, settings.factory().open(settings.design()));
             },
             Session.class);
@@ -62,9 +63,9 @@ final class CosimExtension implements ParameterResolver, InvocationInterceptor {
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
-    var dut = session(context).dut();
-    var settings = Settings.of(context);
-    var running = RunningFile.of(settings);
+    Dut dut = session(context).dut();
+    Settings settings = Settings.of(context);
+    RunningFile running = RunningFile.of(settings);
     var record = new TestRecord(settings, context, dut);
     context.publishReportEntry("seed", Long.toString(dut.seed()));
     try {
@@ -74,7 +75,7 @@ final class CosimExtension implements ParameterResolver, InvocationInterceptor {
       if (failure.getCause() instanceof TestAbortedException aborted) {
         throw aborted;
       }
-      var explained = new Replay(settings, method, context).explain(failure);
+      CosimFailure explained = new Replay(settings, method, context).explain(failure);
       record.write(explained);
       throw explained;
     } finally {

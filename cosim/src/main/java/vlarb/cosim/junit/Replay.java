@@ -4,11 +4,15 @@ package vlarb.cosim.junit;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import vlarb.cosim.CosimFailure;
 import vlarb.cosim.StuckException;
+import vlarb.cosim.simulator.Design;
+import vlarb.cosim.simulator.SimulatorFactory;
 import vlarb.cosim.simulator.Waveform;
 import vlarb.verilator.FstFile;
 
@@ -26,7 +30,7 @@ final class Replay {
 
   /** The failure, with how to repeat it and where its waveform is. */
   CosimFailure explain(CosimFailure failure) {
-    var repeatable =
+    CosimFailure repeatable =
         failure.withNote("repeat with -D%s=%d".formatted(Settings.SEED_PROPERTY, failure.seed()));
     if (failure.getCause() instanceof StuckException
         || failure.getCause() instanceof InterruptedException) {
@@ -35,18 +39,18 @@ final class Replay {
     try {
       return repeatable.withNote(replay(failure));
     } catch (IOException | RuntimeException e) {
-      var without = repeatable.withNote("no waveform: " + e);
+      CosimFailure without = repeatable.withNote("no waveform: " + e);
       without.addSuppressed(e);
       return without;
     }
   }
 
   private String replay(CosimFailure failure) throws IOException {
-    var factory = settings.factory();
-    var design = settings.design();
-    var folder = Files.createDirectories(settings.artifacts());
-    var waveform = folder.resolve(design.top() + factory.waveformSuffix());
-    var saveFile = folder.resolve(design.top() + ".gtkw");
+    SimulatorFactory factory = settings.factory();
+    Design design = settings.design();
+    Path folder = Files.createDirectories(settings.artifacts());
+    Path waveform = folder.resolve(design.top() + factory.waveformSuffix());
+    Path saveFile = folder.resolve(design.top() + ".gtkw");
     long from = Math.max(0, failure.time() - settings.window());
     CosimFailure again = null;
     try (var session = new Session(settings, factory.open(design, new Waveform(waveform, from)))) {
@@ -62,15 +66,15 @@ final class Replay {
       return "no waveform: %s is not complete; is the disk full?".formatted(waveform);
     }
     context.publishReportEntry("waveform", waveform.toString());
-    var note = "waveform %s; gtkwave %s".formatted(waveform, saveFile);
+    String note = "waveform %s; gtkwave %s".formatted(waveform, saveFile);
     boolean same = again != null && again.time() == failure.time();
     return same ? note : note + " (of a second run, which did not fail at the same time)";
   }
 
   private void invoke(Session session) throws Throwable {
-    var executable = method.getExecutable();
-    var parameters = executable.getParameters();
-    var arguments = method.getArguments().toArray();
+    Method executable = method.getExecutable();
+    Parameter[] parameters = executable.getParameters();
+    Object[] arguments = method.getArguments().toArray();
     for (int i = 0; i < arguments.length; i++) {
       if (Session.supports(parameters[i])) {
         arguments[i] = session.argument(parameters[i]);

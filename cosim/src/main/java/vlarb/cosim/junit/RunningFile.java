@@ -18,8 +18,8 @@ final class RunningFile {
 
   /** Writes the file of a test that is about to run. */
   static RunningFile of(Settings settings) {
-    var folder = settings.artifacts();
-    var file = folder.resolveSibling(folder.getFileName() + ".running.txt");
+    Path folder = settings.artifacts();
+    Path file = folder.resolveSibling(folder.getFileName() + ".running.txt");
     try {
       Files.createDirectories(file.getParent());
       Files.writeString(

@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import vlarb.cosim.Dut;
@@ -47,14 +49,14 @@ final class SaveFile {
     text.append("[dumpfile] \"%s\"\n".formatted(waveform.getFileName()));
     text.append("[timestart] %d\n".formatted(from));
     var interfaces = new LinkedHashMap<String, List<Signal>>();
-    for (var port : dut.ports()) {
+    for (Signal port : dut.ports()) {
       if (port.name().equals(clock)) {
         add(port);
       } else {
         interfaces.computeIfAbsent(firstWord(port), _ -> new ArrayList<>()).add(port);
       }
     }
-    var alone =
+    Map<Boolean, List<Signal>> alone =
         interfaces.values().stream()
             .filter(ports -> ports.size() == 1)
             .map(List::getFirst)
@@ -71,7 +73,7 @@ final class SaveFile {
   }
 
   private static String firstWord(Signal port) {
-    var word = WORD.matcher(port.name());
+    Matcher word = WORD.matcher(port.name());
     return word.find() ? word.group() : port.name();
   }
 
@@ -86,8 +88,8 @@ final class SaveFile {
 
   private void add(Signal signal) {
     boolean single = signal.width() == 1;
-    var range = single ? "" : "[%d:0]".formatted(signal.width() - 1);
-    var format = single ? BITS : HEXADECIMAL;
+    String range = single ? "" : "[%d:0]".formatted(signal.width() - 1);
+    String format = single ? BITS : HEXADECIMAL;
     text.append("%s\n%s.%s%s\n".formatted(format, scope, signal.name(), range));
   }
 }

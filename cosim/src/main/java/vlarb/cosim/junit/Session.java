@@ -28,7 +28,7 @@ final class Session implements AutoCloseable {
   }
 
   static boolean supports(Parameter parameter) {
-    var type = parameter.getType();
+    Class<?> type = parameter.getType();
     return type == Dut.class || type == Clock.class || type == Signal.class;
   }
 
@@ -47,7 +47,7 @@ final class Session implements AutoCloseable {
   }
 
   private static String portName(Parameter parameter) {
-    var port = parameter.getAnnotation(Port.class);
+    Port port = parameter.getAnnotation(Port.class);
     if (port != null) {
       return port.value();
     }

@@ -3,12 +3,14 @@ package vlarb.cosim.junit;
 
 import java.lang.reflect.Method;
 import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -48,8 +50,8 @@ final class Settings {
   /** Those of the test that is running: its own annotation, or that of its class. */
   static Settings of(ExtensionContext context) {
     Method method = context.getRequiredTestMethod();
-    var testClass = context.getRequiredTestClass();
-    var cosim =
+    Class<?> testClass = context.getRequiredTestClass();
+    Cosim cosim =
         AnnotationSupport.findAnnotation(method, Cosim.class)
             .or(
                 () ->
@@ -62,7 +64,7 @@ final class Settings {
 
   /** Of a test that runs several times, which time it is: {@code #2}; else nothing. */
   private static String invocation(ExtensionContext context) {
-    var id = context.getUniqueId();
+    String id = context.getUniqueId();
     int at = id.lastIndexOf("-invocation:#");
     return at < 0 ? "" : id.substring(id.indexOf('#', at), id.length() - 1);
   }
@@ -92,15 +94,15 @@ final class Settings {
   }
 
   Design design() {
-    var verilog = Arrays.stream(cosim.verilog()).map(this::file).toList();
+    List<Path> verilog = Arrays.stream(cosim.verilog()).map(this::file).toList();
     return new Design(
         cosim.top(), verilog, parameters(), cosim.lintFatal(), cosim.internals(), codeCoverage);
   }
 
   private Path file(String verilog) {
-    var resource = testClass.getResource(verilog);
+    URL resource = testClass.getResource(verilog);
     try {
-      var path = resource == null ? Path.of(verilog) : Path.of(resource.toURI());
+      Path path = resource == null ? Path.of(verilog) : Path.of(resource.toURI());
       if (Files.isRegularFile(path)) {
         return path;
       }
@@ -114,8 +116,8 @@ final class Settings {
 
   private Map<String, String> parameters() {
     var values = new LinkedHashMap<String, String>();
-    for (var parameter : cosim.parameters()) {
-      var parts = parameter.split("=", 2);
+    for (String parameter : cosim.parameters()) {
+      String[] parts = parameter.split("=", 2);
       if (parts.length != 2) {
         throw new ExtensionConfigurationException(
             "a parameter must be NAME=value: \"" + parameter + "\"");
@@ -144,7 +146,7 @@ final class Settings {
   }
 
   private long seed() {
-    var given = System.getProperty(SEED_PROPERTY);
+    String given = System.getProperty(SEED_PROPERTY);
     if (given == null) {
       return Integer.toUnsignedLong(name.hashCode());
     }

@@ -7,11 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import vlarb.cosim.CosimFailure;
 import vlarb.cosim.Dut;
 import vlarb.cosim.result.ResultFolder;
 import vlarb.cosim.result.RunResult;
+import vlarb.cosim.simulator.Design;
 
 /** What a test leaves behind for the report. */
 final class TestRecord {
@@ -39,7 +41,7 @@ final class TestRecord {
     var folder = new ResultFolder(settings.artifacts());
     try {
       folder.clear();
-      var design = settings.design();
+      Design design = settings.design();
       if (design.codeCoverage() && dut.writeCodeCoverage(folder.codeCoverageFile())) {
         folder.writeVerilog(design.verilog());
       }
@@ -65,7 +67,7 @@ final class TestRecord {
     if (!Files.exists(folder)) {
       return List.of();
     }
-    try (var files = Files.list(folder)) {
+    try (Stream<Path> files = Files.list(folder)) {
       return files
           .map(file -> file.getFileName().toString())
           .filter(TestRecord::isWaveform)

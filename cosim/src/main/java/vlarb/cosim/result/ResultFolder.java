@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -103,7 +104,7 @@ public record ResultFolder(Path path) {
       ObjectNode node = (ObjectNode) JSON.readTree(text.get());
       JsonNode files = node.remove(FILES);
       RunResult result = JSON.treeToValue(node, RunResult.class);
-      for (var file : files.properties()) {
+      for (Map.Entry<String, JsonNode> file : files.properties()) {
         if (!isOurs(file.getKey())) {
           SealedFile.setAside(path.resolve(RESULT), "names a file that is none of its own");
           return Optional.empty();

@@ -5,6 +5,7 @@ import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.Simulator;
 import vlarb.cosim.simulator.SimulatorFactory;
 import vlarb.cosim.simulator.Waveform;
+import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
 import vlarb.verilator.VerilatedDesign;
@@ -22,7 +23,7 @@ public final class Verilator implements SimulatorFactory {
 
   @Override
   public Simulator open(Design design, Waveform waveform) {
-    var simulation = build(design, Trace.FST).open();
+    Simulation simulation = build(design, Trace.FST).open();
     return new VerilatorSimulator(design, simulation, waveform);
   }
 
@@ -37,7 +38,7 @@ public final class Verilator implements SimulatorFactory {
   }
 
   private static SimulatorLibrary build(Design design, Trace trace) {
-    var verilated =
+    VerilatedDesign verilated =
         VerilatedDesign.of(design.top(), design.verilog())
             .parameters(design.parameters())
             .lintFatal(design.lintFatal())

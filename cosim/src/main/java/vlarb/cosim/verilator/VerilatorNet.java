@@ -74,7 +74,7 @@ record VerilatorNet(Signal port) implements Net {
   }
 
   private String bits(BigInteger value) {
-    var digits = value.toString(2);
+    String digits = value.toString(2);
     return "0".repeat(port.width() - digits.length()) + digits;
   }
 }

@@ -14,6 +14,7 @@ import vlarb.cosim.simulator.DesignEndedException;
 import vlarb.cosim.simulator.Net;
 import vlarb.cosim.simulator.Simulator;
 import vlarb.cosim.simulator.Waveform;
+import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulationStoppedException;
 
@@ -36,7 +37,7 @@ final class VerilatorSimulator implements Simulator {
     this.design = design;
     this.simulation = simulation;
     this.waveform = waveform;
-    for (var port : simulation.ports()) {
+    for (Signal port : simulation.ports()) {
       ports.put(port.name(), new VerilatorNet(port));
     }
   }
@@ -53,7 +54,7 @@ final class VerilatorSimulator implements Simulator {
 
   @Override
   public Net net(String name) {
-    var port = ports.get(name);
+    Net port = ports.get(name);
     if (port != null) {
       return port;
     }

@@ -78,7 +78,7 @@ final class FourState {
 
   /** The value, all of its bits known. */
   BigInteger toBig() {
-    var value = BigInteger.ZERO;
+    BigInteger value = BigInteger.ZERO;
     for (int i = ones.length - 1; i >= 0; i--) {
       value = value.shiftLeft(WORD).or(BigInteger.valueOf(Integer.toUnsignedLong(ones[i])));
     }

@@ -45,8 +45,8 @@ public final class Icarus extends VpiSimulatorFactory {
 
   @Override
   protected Path headers() {
-    var flags = ANSWERS.computeIfAbsent(settings, tool -> tool.ask("--cflags"));
-    for (var flag : flags.split("\\s+")) {
+    String flags = ANSWERS.computeIfAbsent(settings, tool -> tool.ask("--cflags"));
+    for (String flag : flags.split("\\s+")) {
       if (flag.startsWith("-I") && Files.exists(Path.of(flag.substring(2), "vpi_user.h"))) {
         return Path.of(flag.substring(2));
       }
@@ -56,9 +56,9 @@ public final class Icarus extends VpiSimulatorFactory {
 
   @Override
   protected List<String> command(Design design, Path shim, Optional<Path> waveform) {
-    var program = compiled(design, waveform.isPresent());
-    var folder = shim.getParent().toString();
-    var module = shim.getFileName().toString().replaceFirst("\\.vpi$", "");
+    Path program = compiled(design, waveform.isPresent());
+    String folder = shim.getParent().toString();
+    String module = shim.getFileName().toString().replaceFirst("\\.vpi$", "");
     var command =
         new ArrayList<>(List.of("vvp", "-N", "-M", folder, "-m", module, program.toString()));
     waveform.ifPresent(file -> command.addAll(List.of("-fst", WaveformModule.argument(file))));

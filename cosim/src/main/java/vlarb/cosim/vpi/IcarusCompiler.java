@@ -50,7 +50,7 @@ final class IcarusCompiler implements DesignCache.Compiler {
   }
 
   private String tools(Path program) {
-    var parts = Path.of(settings.ask("--install-dir"));
+    Path parts = Path.of(settings.ask("--install-dir"));
     return new ContentHash().add(program).addTree(parts).name();
   }
 
@@ -60,8 +60,8 @@ final class IcarusCompiler implements DesignCache.Compiler {
     var arguments = new ArrayList<>(options());
     arguments.addAll(List.of("-E", "-o", "/dev/null", "-I."));
     folders.forEach(folder -> arguments.add("-I" + folder));
-    var files = Files.write(scratch.resolve(COMMAND_FILE), names);
-    var dependencies = scratch.resolve(DEPENDENCIES);
+    Path files = Files.write(scratch.resolve(COMMAND_FILE), names);
+    Path dependencies = scratch.resolve(DEPENDENCIES);
     arguments.addAll(List.of("-M", dependencies.toString(), "-c", files.toString()));
     return compiler.run(directory, arguments).failed()
         ? List.of()
@@ -84,26 +84,26 @@ final class IcarusCompiler implements DesignCache.Compiler {
 
   @Override
   public Path compile(Path work, VerilogSources sources) throws IOException {
-    var folder = sources.copyTo(Files.createDirectory(work.resolve("verilog")));
-    var program = work.resolve("program");
+    Path folder = sources.copyTo(Files.createDirectory(work.resolve("verilog")));
+    Path program = work.resolve("program");
     var files = new ArrayList<>(List.of(TIME_SCALE));
     files.addAll(sources.arguments());
     if (waveform) {
-      var module = work.resolve(WaveformModule.NAME + ".v");
+      Path module = work.resolve(WaveformModule.NAME + ".v");
       files.add(Files.writeString(module, WaveformModule.source()).toString());
     }
     Files.write(work.resolve(COMMAND_FILE), files);
-    var dependencies = work.resolve(DEPENDENCIES);
+    Path dependencies = work.resolve(DEPENDENCIES);
     var arguments = new ArrayList<>(options());
     arguments.addAll(List.of("-o", program.toString(), "-I.", "-M", dependencies.toString()));
     arguments.addAll(List.of("-c", work.resolve(COMMAND_FILE).toString()));
-    var result = compiler.run(folder, arguments);
+    ExternalTool.Result result = compiler.run(folder, arguments);
     if (result.failed() || design.lintFatal() && !result.output().isBlank()) {
       throw new BuildException(
           "Icarus Verilog does not accept the design %s:%n%s"
               .formatted(design.top(), sources.withOriginalPaths(result.output().strip())));
     }
-    var read = Files.readAllLines(dependencies);
+    List<String> read = Files.readAllLines(dependencies);
     read.removeIf(name -> Path.of(name).startsWith(work));
     sources.checkRead(read);
     return program;

@@ -31,7 +31,7 @@ final class Message {
 
   /** Appends a text with its length in bytes before it. */
   Message addText(String text) {
-    var bytes = text.getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     add(bytes.length);
     int padding = -bytes.length & Integer.BYTES - 1;
     reserve(bytes.length + padding);
@@ -46,7 +46,7 @@ final class Message {
   }
 
   private void resize(int capacity) {
-    var larger = ByteBuffer.allocateDirect(capacity).order(ByteOrder.nativeOrder());
+    ByteBuffer larger = ByteBuffer.allocateDirect(capacity).order(ByteOrder.nativeOrder());
     buffer = larger.put(buffer.flip());
   }
 
@@ -89,7 +89,7 @@ final class Message {
 
   /** The text at the next word. */
   String text() {
-    var bytes = new byte[word()];
+    byte[] bytes = new byte[word()];
     buffer.get(bytes);
     buffer.position(buffer.position() + (-bytes.length & Integer.BYTES - 1));
     return new String(bytes, StandardCharsets.UTF_8);

@@ -33,7 +33,7 @@ final class Output implements AutoCloseable {
       if (size == read) {
         return "";
       }
-      var bytes = ByteBuffer.allocate((int) (size - read));
+      ByteBuffer bytes = ByteBuffer.allocate((int) (size - read));
       while (bytes.hasRemaining() && file.read(bytes, read + bytes.position()) >= 0) {}
       read = size;
       var text = new String(bytes.array(), StandardCharsets.UTF_8);
@@ -46,7 +46,7 @@ final class Output implements AutoCloseable {
 
   /** All that has been read and not been taken yet. */
   String take() {
-    var text = untaken.toString();
+    String text = untaken.toString();
     untaken.setLength(0);
     return text;
   }

@@ -2,6 +2,7 @@
 package vlarb.cosim.vpi;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
@@ -10,7 +11,7 @@ final class Resources {
   private Resources() {}
 
   static String text(String name) {
-    try (var stream = Resources.class.getResourceAsStream(name)) {
+    try (InputStream stream = Resources.class.getResourceAsStream(name)) {
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + name, e);

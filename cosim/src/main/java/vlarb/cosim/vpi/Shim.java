@@ -39,7 +39,7 @@ final class Shim {
   }
 
   private static Path fetch(Path headers) {
-    var hash = new ContentHash().add(FLAGS.toString());
+    ContentHash hash = new ContentHash().add(FLAGS.toString());
     hash.add(COMPILER.ask("-dumpfullversion")).add(COMPILER.ask("-dumpmachine"));
     SOURCES.forEach(name -> hash.add(Resources.text(name)));
     HEADERS.forEach(name -> hash.add(header(headers.resolve(name))));
@@ -57,12 +57,12 @@ final class Shim {
   }
 
   private static Path compile(Path work, Path headers) throws IOException {
-    for (var name : SOURCES) {
+    for (String name : SOURCES) {
       Files.writeString(work.resolve(name), Resources.text(name));
     }
     var arguments = new ArrayList<>(FLAGS);
     arguments.addAll(List.of("-I" + headers, SOURCES.getFirst(), "-o", "library"));
-    var result = COMPILER.run(work, arguments);
+    ExternalTool.Result result = COMPILER.run(work, arguments);
     if (result.failed()) {
       throw new BuildException(
           "the C++ compiler does not accept the shim for VPI:\n" + result.output());

@@ -58,12 +58,12 @@ final class SimulatorProcess implements AutoCloseable {
    */
   static SimulatorProcess start(List<String> command, String top) {
     try (var folder = new TemporaryFolder("vpi")) {
-      var socket = folder.path().resolve("socket");
-      var printed = folder.path().resolve("output");
-      try (var server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+      Path socket = folder.path().resolve("socket");
+      Path printed = folder.path().resolve("output");
+      try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
         server.bind(UnixDomainSocketAddress.of(socket)).configureBlocking(false);
         var output = new Output(printed);
-        var process = launch(command, top, socket, printed);
+        ChildProcess process = launch(command, top, socket, printed);
         return await(server, command.getFirst(), process, output);
       }
     } catch (IOException e) {
@@ -153,7 +153,7 @@ final class SimulatorProcess implements AutoCloseable {
    * @throws IOException if the process has ended
    */
   void send(Message request) throws IOException {
-    var words = request.written();
+    ByteBuffer words = request.written();
     while (words.hasRemaining()) {
       line.write(words);
     }
@@ -166,7 +166,7 @@ final class SimulatorProcess implements AutoCloseable {
    */
   void receive(Message reply) throws IOException {
     read(reply.head());
-    var body = reply.body();
+    ByteBuffer body = reply.body();
     read(body);
     body.flip();
   }
@@ -186,7 +186,7 @@ final class SimulatorProcess implements AutoCloseable {
    * @param cause how it was noticed; may be null
    */
   SimulatorCrashedException crashed(String when, Throwable cause) {
-    var how = awaitEnd() ? exit() : "did not answer and was killed";
+    String how = awaitEnd() ? exit() : "did not answer and was killed";
     output.more();
     return new SimulatorCrashedException(
         "%s %s %s%n%s".formatted(program, how, when, output.take()).strip(), cause);

@@ -83,7 +83,7 @@ final class VpiSimulator implements Simulator {
     }
     directions.forEach(
         (name, direction) -> {
-          var port = find(name, path(name), direction == INPUT);
+          VpiNet port = find(name, path(name), direction == INPUT);
           if (port == null) {
             throw new IllegalArgumentException("the port %s is no vector".formatted(name));
           }
@@ -106,11 +106,11 @@ final class VpiSimulator implements Simulator {
 
   @Override
   public synchronized Net net(String name) {
-    var known = ports.getOrDefault(name, internals.get(name));
+    VpiNet known = ports.getOrDefault(name, internals.get(name));
     if (known != null) {
       return known;
     }
-    var found = find(name, path(name), false);
+    VpiNet found = find(name, path(name), false);
     if (found == null) {
       throw new NoSuchElementException("no net " + NearestNames.describe(name, ports.keySet()));
     }
@@ -124,7 +124,7 @@ final class VpiSimulator implements Simulator {
 
   /** Asks for a net; null if there is none. */
   private VpiNet find(String name, String path, boolean writable) {
-    var reply = exchange(message.begin().add(FIND).addText(path));
+    Message reply = exchange(message.begin().add(FIND).addText(path));
     if (reply.left() == 0) {
       return null;
     }
@@ -182,7 +182,7 @@ final class VpiSimulator implements Simulator {
   private void evaluate(Message request) {
     written.forEach(net -> net.send(request));
     written.clear();
-    var reply = exchange(request);
+    Message reply = exchange(request);
     int status = reply.word();
     time = reply.number();
     int sampledWords = reply.word();

@@ -48,7 +48,7 @@ public abstract class VpiSimulatorFactory implements SimulatorFactory {
 
   @Override
   public final Simulator open(Design design, Waveform waveform) {
-    var file = waveform.file().toAbsolutePath();
+    Path file = waveform.file().toAbsolutePath();
     try {
       Files.write(file, new byte[0]); // a simulator may not tell that it cannot
     } catch (IOException e) {
@@ -58,8 +58,8 @@ public abstract class VpiSimulatorFactory implements SimulatorFactory {
   }
 
   private Simulator open(Design design, Waveform waveform, Optional<Path> file) {
-    var command = command(design, Shim.build(headers()), file);
-    var process = SimulatorProcess.start(command, design.top());
+    List<String> command = command(design, Shim.build(headers()), file);
+    SimulatorProcess process = SimulatorProcess.start(command, design.top());
     try {
       return new VpiSimulator(design.top(), process, waveform, this::isError);
     } catch (RuntimeException e) {

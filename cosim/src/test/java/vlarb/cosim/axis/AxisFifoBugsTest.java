@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.cosim.Clock;
 import vlarb.cosim.CosimFailure;
 import vlarb.cosim.Dut;
 import vlarb.cosim.simulator.Design;
@@ -34,10 +35,10 @@ class AxisFifoBugsTest {
           withdraws words | m_tvalid = count != 0                | m_tvalid = count != 0 && !written[2]
           """)
   void isFound(String bug, String right, String wrong) throws Exception {
-    var verilog = Files.readString(fifo());
-    var changed = verilog.replace(right, wrong);
+    String verilog = Files.readString(fifo());
+    String changed = verilog.replace(right, wrong);
     assertNotEquals(verilog, changed, "the bug is in the Verilog");
-    var file = Files.writeString(directory.resolve("axis_fifo.v"), changed);
+    Path file = Files.writeString(directory.resolve("axis_fifo.v"), changed);
     assertThrows(CosimFailure.class, () -> run(file));
   }
 
@@ -47,8 +48,8 @@ class AxisFifoBugsTest {
   }
 
   private static void run(Path verilog) {
-    try (var dut = Dut.open(new Verilator(), Design.of("axis_fifo", verilog))) {
-      var clock = dut.clock("clk", 10);
+    try (Dut dut = Dut.open(new Verilator(), Design.of("axis_fifo", verilog))) {
+      Clock clock = dut.clock("clk", 10);
       dut.run(() -> new FifoBench(dut, clock).run(2000));
     }
   }

@@ -16,8 +16,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.platform.testkit.engine.EngineTestKit;
+import vlarb.cosim.Clock;
 import vlarb.cosim.CosimFailure;
 import vlarb.cosim.Dut;
+import vlarb.cosim.Mailbox;
 import vlarb.cosim.simulator.Design;
 import vlarb.cosim.verilator.Verilator;
 
@@ -40,14 +42,14 @@ class AxisFifoProperties {
 
   /** Sends words as fast as it can, to a sink that is not ready for the first cycles. */
   private static void transfer(Path verilog, List<Integer> words, int pause) {
-    try (var dut = Dut.open(new Verilator(), Design.of("axis_fifo", verilog))) {
-      var clock = dut.clock("clk", 10);
+    try (Dut dut = Dut.open(new Verilator(), Design.of("axis_fifo", verilog))) {
+      Clock clock = dut.clock("clk", 10);
       dut.run(
           () -> {
             var in = new Stream(dut, clock, "s");
             var out = new Stream(dut, clock, "m");
-            var sent = dut.<Word>mailbox("sent");
-            var received = dut.<Word>mailbox("received");
+            Mailbox<Word> sent = dut.<Word>mailbox("sent");
+            Mailbox<Word> received = dut.<Word>mailbox("received");
             new FifoBench(dut, clock).reset();
             long start = clock.cycles() + pause;
             in.source(sent, () -> false);
@@ -67,7 +69,7 @@ class AxisFifoProperties {
   /** One word more than it has room for is what breaks a FIFO that overflows. */
   @Example
   void theSmallestFailureIsFound() throws IOException, URISyntaxException {
-    var folder = Files.createTempDirectory("fifo");
+    Path folder = Files.createTempDirectory("fifo");
     Overflowing.fifo =
         Files.writeString(
             folder.resolve("axis_fifo.v"),

@@ -5,9 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.math.BigInteger;
 import java.util.Random;
+import java.util.random.RandomGenerator;
 import vlarb.cosim.Clock;
 import vlarb.cosim.Dut;
+import vlarb.cosim.Mailbox;
+import vlarb.cosim.Signal;
 import vlarb.cosim.coverage.Bin;
+import vlarb.cosim.coverage.CoverGroup;
+import vlarb.cosim.coverage.CoverPoint;
 import vlarb.cosim.coverage.Cross;
 
 /** Random words through the FIFO, compared with what went in. */
@@ -30,18 +35,18 @@ final class FifoBench {
 
   /** How full the FIFO was, and what was done to it then. */
   private void cover() {
-    var group = dut.coverGroup("fifo");
-    var count = dut.signal("count");
+    CoverGroup group = dut.coverGroup("fifo");
+    Signal count = dut.signal("count");
     int capacity = 1 << count.width() - 1;
-    var fill =
+    CoverPoint fill =
         group.point(
             "fill",
             count::sampled,
             Bin.of("empty", 0),
             Bin.range("some", 1, capacity - 1),
             Bin.of("full", capacity));
-    var put = group.flag("put", () -> wasBoth("s_tvalid", "s_tready"));
-    var take = group.flag("take", () -> wasBoth("m_tvalid", "m_tready"));
+    CoverPoint put = group.flag("put", () -> wasBoth("s_tvalid", "s_tready"));
+    CoverPoint take = group.flag("take", () -> wasBoth("m_tvalid", "m_tready"));
     group
         .cross("put and take", fill, put, take)
         .without("full", "yes", Cross.ANY)
@@ -55,12 +60,12 @@ final class FifoBench {
 
   /** Sends and checks this many words; the test's seed says which and when. */
   void run(int count) {
-    var random = dut.random();
+    RandomGenerator random = dut.random();
     var in = new Stream(dut, clock, "s");
     var out = new Stream(dut, clock, "m");
-    var toSend = dut.<Word>mailbox("to send");
-    var accepted = dut.<Word>mailbox("accepted");
-    var received = dut.<Word>mailbox("received");
+    Mailbox<Word> toSend = dut.<Word>mailbox("to send");
+    Mailbox<Word> accepted = dut.<Word>mailbox("accepted");
+    Mailbox<Word> received = dut.<Word>mailbox("received");
     reset();
     in.monitor(accepted);
     out.monitor(received);

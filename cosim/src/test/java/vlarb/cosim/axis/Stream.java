@@ -46,7 +46,7 @@ final class Stream {
         prefix + " source",
         () -> {
           while (true) {
-            var word = words.take();
+            Word word = words.take();
             while (pause.getAsBoolean()) {
               clock.risingEdge().await();
             }

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.opentest4j.AssertionFailedError;
+import vlarb.cosim.Clock;
 import vlarb.cosim.CosimFailure;
 import vlarb.cosim.Dut;
 import vlarb.cosim.TriggerTimeoutException;
@@ -26,16 +27,16 @@ class ApbTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 3})
   void registersHoldWhatIsWritten(int longestPause) throws Exception {
-    try (var dut = Changed.open("apb_registers")) {
+    try (Dut dut = Changed.open("apb_registers")) {
       access(dut, longestPause);
     }
   }
 
   private static void access(Dut dut, int longestPause) {
-    var clock = dut.clock("clk", 10);
+    Clock clock = dut.clock("clk", 10);
     dut.run(
         () -> {
-          var bus = Apb.of(dut, "");
+          Apb bus = Apb.of(dut, "");
           var monitor = new ApbMonitor(clock, bus, dut.signal("rst")::wasSet);
           RegisterBench.reset(dut, clock);
           var bench =
@@ -51,8 +52,8 @@ class ApbTest {
 
   @Test
   void tasksShareAMaster() throws Exception {
-    try (var dut = Changed.open("apb_registers")) {
-      var clock = dut.clock("clk", 10);
+    try (Dut dut = Changed.open("apb_registers")) {
+      Clock clock = dut.clock("clk", 10);
       dut.run(
           () -> {
             RegisterBench.reset(dut, clock);
@@ -64,36 +65,36 @@ class ApbTest {
   @ParameterizedTest
   @CsvSource({"if (pstrb[i]), if (1)", "registers[paddr[3:2]], registers[paddr[2]]"})
   void aWrongValueIsFound(String right, String wrong) throws Exception {
-    try (var dut = Changed.open("apb_registers", directory, right, wrong)) {
-      var failure = assertThrows(CosimFailure.class, () -> access(dut, 0));
+    try (Dut dut = Changed.open("apb_registers", directory, right, wrong)) {
+      CosimFailure failure = assertThrows(CosimFailure.class, () -> access(dut, 0));
       assertInstanceOf(AssertionFailedError.class, failure.getCause());
     }
   }
 
   @Test
   void aSlaveThatIsNeverReadyIsFound() throws Exception {
-    try (var dut = Changed.open("apb_registers", directory, "waited == 3", "waited > 3")) {
-      var failure = assertThrows(CosimFailure.class, () -> access(dut, 0));
+    try (Dut dut = Changed.open("apb_registers", directory, "waited == 3", "waited > 3")) {
+      CosimFailure failure = assertThrows(CosimFailure.class, () -> access(dut, 0));
       assertInstanceOf(TriggerTimeoutException.class, failure.getCause());
     }
   }
 
   @Test
   void aMasterInVerilogKeepsTheRules() throws Exception {
-    try (var dut = Changed.open("apb_counter")) {
+    try (Dut dut = Changed.open("apb_counter")) {
       serve(dut);
     }
   }
 
   /** Is the memory that the master writes to, ready at random. */
   private static void serve(Dut dut) {
-    var clock = dut.clock("clk", 10);
+    Clock clock = dut.clock("clk", 10);
     dut.run(
         () -> {
-          var bus = Apb.of(dut, "");
+          Apb bus = Apb.of(dut, "");
           var monitor = new ApbMonitor(clock, bus, dut.signal("rst")::wasSet);
           RegisterBench.reset(dut, clock);
-          var memory = new long[256];
+          long[] memory = new long[256];
           clock.everyEdge(
               () -> {
                 if (bus.transferred() && bus.write().wasSet()) {
@@ -124,9 +125,10 @@ class ApbTest {
           {26'b0, access[6:1]}    | {25'b0, access[6:1], pready} | paddr or what belongs to it
           """)
   void aBrokenRuleIsFound(String right, String wrong, String violation) throws Exception {
-    try (var dut = Changed.open("apb_counter", directory, right.replace("\\n", "\n"), wrong)) {
-      var failure = assertThrows(CosimFailure.class, () -> serve(dut));
-      var cause = assertInstanceOf(ProtocolViolation.class, failure.getCause(), failure::toString);
+    try (Dut dut = Changed.open("apb_counter", directory, right.replace("\\n", "\n"), wrong)) {
+      CosimFailure failure = assertThrows(CosimFailure.class, () -> serve(dut));
+      ProtocolViolation cause =
+          assertInstanceOf(ProtocolViolation.class, failure.getCause(), failure::toString);
       assertTrue(cause.getMessage().startsWith(violation), cause.getMessage());
     }
   }

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.opentest4j.AssertionFailedError;
+import vlarb.cosim.Clock;
 import vlarb.cosim.CosimFailure;
 import vlarb.cosim.Dut;
 import vlarb.cosim.TriggerTimeoutException;
@@ -27,16 +28,16 @@ class AxiLiteTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 4})
   void registersHoldWhatIsWritten(int longestPause) throws Exception {
-    try (var dut = Changed.open("axil_registers")) {
+    try (Dut dut = Changed.open("axil_registers")) {
       run(dut, () -> dut.random().nextInt(longestPause + 1));
     }
   }
 
   private static void run(Dut dut, IntSupplier pause) {
-    var clock = dut.clock("clk", 10);
+    Clock clock = dut.clock("clk", 10);
     dut.run(
         () -> {
-          var bus = AxiLite.of(dut, "s_");
+          AxiLite bus = AxiLite.of(dut, "s_");
           var monitor = new AxiLiteMonitor(clock, bus, dut.signal("rst")::wasSet);
           RegisterBench.reset(dut, clock);
           var bench = new RegisterBench(dut, new AxiLiteMaster(dut, clock, bus, pause));
@@ -49,8 +50,8 @@ class AxiLiteTest {
 
   @Test
   void tasksShareAMaster() throws Exception {
-    try (var dut = Changed.open("axil_registers")) {
-      var clock = dut.clock("clk", 10);
+    try (Dut dut = Changed.open("axil_registers")) {
+      Clock clock = dut.clock("clk", 10);
       dut.run(
           () -> {
             RegisterBench.reset(dut, clock);
@@ -74,9 +75,11 @@ class AxiLiteTest {
           SLVERR = 2'b10        | SLVERR = 2'b01       | s_bresp is EXOKAY
           """)
   void aBrokenRuleIsFound(String right, String wrong, String violation) throws Exception {
-    try (var dut = Changed.open("axil_registers", directory, right, wrong)) {
-      var failure = assertThrows(CosimFailure.class, () -> run(dut, () -> dut.random().nextInt(4)));
-      var cause = assertInstanceOf(ProtocolViolation.class, failure.getCause(), failure::toString);
+    try (Dut dut = Changed.open("axil_registers", directory, right, wrong)) {
+      CosimFailure failure =
+          assertThrows(CosimFailure.class, () -> run(dut, () -> dut.random().nextInt(4)));
+      ProtocolViolation cause =
+          assertInstanceOf(ProtocolViolation.class, failure.getCause(), failure::toString);
       assertTrue(cause.getMessage().startsWith(violation), cause.getMessage());
     }
   }
@@ -84,16 +87,16 @@ class AxiLiteTest {
   @ParameterizedTest
   @CsvSource({"write_strobes[i], 1", "registers[s_araddr[3:2]], registers[s_araddr[2]]"})
   void aWrongValueIsFound(String right, String wrong) throws Exception {
-    try (var dut = Changed.open("axil_registers", directory, right, wrong)) {
-      var failure = assertThrows(CosimFailure.class, () -> run(dut, () -> 0));
+    try (Dut dut = Changed.open("axil_registers", directory, right, wrong)) {
+      CosimFailure failure = assertThrows(CosimFailure.class, () -> run(dut, () -> 0));
       assertInstanceOf(AssertionFailedError.class, failure.getCause());
     }
   }
 
   @Test
   void aSlaveThatDoesNotAnswerIsFound() throws Exception {
-    try (var dut = Changed.open("axil_registers", directory, "s_bvalid <= 1", "s_bvalid <= 0")) {
-      var failure = assertThrows(CosimFailure.class, () -> run(dut, () -> 0));
+    try (Dut dut = Changed.open("axil_registers", directory, "s_bvalid <= 1", "s_bvalid <= 0")) {
+      CosimFailure failure = assertThrows(CosimFailure.class, () -> run(dut, () -> 0));
       assertInstanceOf(TriggerTimeoutException.class, failure.getCause());
     }
   }

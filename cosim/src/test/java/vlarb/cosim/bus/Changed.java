@@ -28,10 +28,10 @@ final class Changed {
    */
   static Dut open(String top, Path directory, String right, String wrong)
       throws IOException, URISyntaxException {
-    var verilog = Files.readString(verilog(top));
-    var changed = verilog.replace(right, wrong);
+    String verilog = Files.readString(verilog(top));
+    String changed = verilog.replace(right, wrong);
     assertNotEquals(verilog, changed, "the bug is in the Verilog");
-    var file = Files.writeString(directory.resolve(top + ".v"), changed);
+    Path file = Files.writeString(directory.resolve(top + ".v"), changed);
     return Dut.open(new Icarus(), Design.of(top, file));
   }
 

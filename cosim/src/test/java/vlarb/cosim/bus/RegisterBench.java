@@ -4,8 +4,10 @@ package vlarb.cosim.bus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.random.RandomGenerator;
 import vlarb.cosim.Clock;
 import vlarb.cosim.Dut;
+import vlarb.cosim.Task;
 
 /** Random accesses to four registers behind some bus, compared with what they should hold. */
 final class RegisterBench {
@@ -30,7 +32,7 @@ final class RegisterBench {
 
   /** Two tasks write at the same time, and neither loses what it writes. */
   static void share(Dut dut, BusMaster master) {
-    var other = dut.fork("other", () -> master.write(4, 2));
+    Task other = dut.fork("other", () -> master.write(4, 2));
     master.write(0, 1);
     other.join();
     assertEquals(1, master.read(0));
@@ -39,7 +41,7 @@ final class RegisterBench {
 
   /** Makes this many accesses; the test's seed says which. */
   void run(int accesses) {
-    var random = dut.random();
+    RandomGenerator random = dut.random();
     for (int i = 0; i < accesses; i++) {
       int register = random.nextInt(REGISTERS);
       long address = BYTES * register;
@@ -65,9 +67,9 @@ final class RegisterBench {
 
   /** Accesses what is not there, which must not hurt what is. */
   void refuse(String answer) {
-    var write = assertThrows(BusErrorException.class, () -> master.write(0x10, 1));
+    BusErrorException write = assertThrows(BusErrorException.class, () -> master.write(0x10, 1));
     assertEquals("write 0x10: " + answer, write.getMessage());
-    var read = assertThrows(BusErrorException.class, () -> master.read(0xfc));
+    BusErrorException read = assertThrows(BusErrorException.class, () -> master.read(0xfc));
     assertEquals("read 0xfc: " + answer, read.getMessage());
     assertEquals(expected[0], master.read(0));
   }

@@ -41,7 +41,7 @@ class CoverGroupTest {
     sample(7, true);
     sample(14, true);
     sample(16, true);
-    var coverage = group.coverage();
+    Coverage coverage = group.coverage();
     assertEquals(Map.of("empty", 1L, "some", 2L, "full", 0L), bins(coverage, "fill"));
     assertEquals(List.of("fifo: fill: full", "fifo: put: no"), holes(coverage));
     assertEquals(5, coverage.bins());
@@ -125,7 +125,7 @@ class CoverGroupTest {
   }
 
   private static void assertRefused(String why, Runnable action) {
-    var e = assertThrows(IllegalArgumentException.class, action::run);
+    IllegalArgumentException e = assertThrows(IllegalArgumentException.class, action::run);
     assertTrue(e.getMessage().contains(why), e.getMessage());
   }
 
@@ -133,9 +133,9 @@ class CoverGroupTest {
   void runsAddUpInAnyOrder(
       @ForAll @Size(max = 30) List<@IntRange(max = 20) Integer> first,
       @ForAll @Size(max = 30) List<@IntRange(max = 20) Integer> second) {
-    var one = counted(first);
-    var other = counted(second);
-    var both = counted(Stream.of(first, second).flatMap(List::stream).toList());
+    Coverage one = counted(first);
+    Coverage other = counted(second);
+    Coverage both = counted(Stream.of(first, second).flatMap(List::stream).toList());
     assertEquals(both, one.plus(other));
     assertEquals(both, other.plus(one));
     assertEquals(both, Coverage.NONE.plus(both));

@@ -22,7 +22,7 @@ class CoverageTest {
 
   @Test
   void aBinIsWantedIfAnyRunWantedIt() {
-    var both = of("g", "a1", "c0", "d0").plus(of("g", "b0", "c2", "e0", "d0"));
+    Coverage both = of("g", "a1", "c0", "d0").plus(of("g", "b0", "c2", "e0", "d0"));
     assertEquals(of("g", "b0", "a1", "c2", "e0", "d0"), both);
     assertEquals(
         List.of("b", "a", "c", "e", "d"), List.copyOf(both.items("g").getFirst().bins().keySet()));
@@ -33,7 +33,7 @@ class CoverageTest {
 
   @Test
   void groupsStandBesideEachOther() {
-    var both = of("g", "a1").plus(of("h", "a0"));
+    Coverage both = of("g", "a1").plus(of("h", "a0"));
     assertEquals(2, both.groups().size());
     assertEquals(2, both.bins());
     assertEquals(1, both.seen());

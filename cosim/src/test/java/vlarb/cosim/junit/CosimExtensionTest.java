@@ -49,7 +49,7 @@ class CosimExtensionTest {
   @Test
   void seedsBelongToTestsUnlessGiven() {
     Engine.run(Cases.Passing.class);
-    var first = List.copyOf(Cases.LOG);
+    List<String> first = List.copyOf(Cases.LOG);
     assertEquals(3, first.stream().distinct().count(), "one each: " + first);
     Cases.LOG.clear();
     Engine.run(Cases.Passing.class);
@@ -63,16 +63,16 @@ class CosimExtensionTest {
   @ParameterizedTest
   @CsvSource({"verilator, TOP", "icarus, counter"})
   void aFailureHasSeedValuesAndWaveform(String simulator, String scope) throws IOException {
-    var failure =
+    CosimFailure failure =
         assertInstanceOf(CosimFailure.class, Engine.failure(Cases.Failing.class, simulator));
     assertInstanceOf(AssertionFailedError.class, failure.getCause());
     assertEquals(305, failure.time());
-    var message = failure.getMessage();
+    String message = failure.getMessage();
     assertTrue(message.contains("task checker: "), message);
     assertTrue(message.contains("count=0x1f (before 0x1e)"), message);
     assertTrue(message.contains("-Dvlarb.cosim.seed=" + failure.seed()), message);
-    var folder = artifacts.resolve("vlarb.cosim.junit.Cases_Failing.expectsTooMuch");
-    var waveform = folder.resolve("counter.fst");
+    Path folder = artifacts.resolve("vlarb.cosim.junit.Cases_Failing.expectsTooMuch");
+    Path waveform = folder.resolve("counter.fst");
     assertTrue(message.contains(waveform.toString()), message);
     assertEquals(List.of(205L, 305L), timesOf(waveform));
     assertEquals(
@@ -100,7 +100,7 @@ class CosimExtensionTest {
 
   /** The first and the last time of an FST file, which are in its header. */
   private static List<Long> timesOf(Path waveform) throws IOException {
-    var header = ByteBuffer.wrap(Files.readAllBytes(waveform));
+    ByteBuffer header = ByteBuffer.wrap(Files.readAllBytes(waveform));
     final int afterKindAndLength = 9;
     return List.of(
         header.getLong(afterKindAndLength), header.getLong(afterKindAndLength + Long.BYTES));
@@ -108,13 +108,13 @@ class CosimExtensionTest {
 
   @Test
   void allTestsAreInOneReport() throws IOException {
-    var failure = Engine.failure(Cases.Failing.class);
-    var page = Files.readString(artifacts.resolve("report.html"));
+    Throwable failure = Engine.failure(Cases.Failing.class);
+    String page = Files.readString(artifacts.resolve("report.html"));
     assertTrue(page.contains("Failures: 1"), page);
     assertTrue(page.contains("seed " + seed(failure)), page);
     assertTrue(page.contains("counter.fst, counter.gtkw"), page);
     assertTrue(page.contains("mvn test -Dtest="), page);
-    var xml = Files.readString(artifacts.resolve("junit.xml"));
+    String xml = Files.readString(artifacts.resolve("junit.xml"));
     assertTrue(xml.contains("<property name=\"seed\" value=\"" + seed(failure) + "\"/>"), xml);
     assertTrue(
         xml.contains("[[ATTACHMENT|vlarb.cosim.junit.Cases_Failing.expectsTooMuch/counter.fst]]"),
@@ -130,17 +130,17 @@ class CosimExtensionTest {
 
   @Test
   void aFailureThatDoesNotComeAgainIsCalledThat() {
-    var message = Engine.failure(Cases.Forgetful.class).getMessage();
+    String message = Engine.failure(Cases.Forgetful.class).getMessage();
     assertTrue(message.contains("a second run, which did not fail at the same time"), message);
   }
 
   @Test
   void whatCannotRunIsExplained() {
-    var verilog = Engine.failure(Cases.WithoutVerilog.class).getMessage();
+    String verilog = Engine.failure(Cases.WithoutVerilog.class).getMessage();
     assertTrue(verilog.contains("no Verilog \"missing.v\""), verilog);
-    var clock = Engine.failure(Cases.WithoutClock.class).getMessage();
+    String clock = Engine.failure(Cases.WithoutClock.class).getMessage();
     assertTrue(clock.contains("names no clock"), clock);
-    var simulator = Engine.failure(Cases.WithoutClock.class, "modelsim").getMessage();
+    String simulator = Engine.failure(Cases.WithoutClock.class, "modelsim").getMessage();
     assertTrue(simulator.contains("must be verilator, icarus or a class"), simulator);
   }
 

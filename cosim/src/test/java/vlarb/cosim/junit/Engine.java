@@ -4,9 +4,11 @@ package vlarb.cosim.junit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.util.List;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.Event;
 
 /** Runs test classes inside a test, two tests at a time where they allow it. */
 final class Engine {
@@ -32,7 +34,7 @@ final class Engine {
 
   /** What the only test that fails throws. */
   static Throwable failure(Class<?> testClass, String simulator) {
-    var failed = run(testClass, simulator).testEvents().failed().list();
+    List<Event> failed = run(testClass, simulator).testEvents().failed().list();
     assertEquals(1, failed.size());
     return failed
         .getFirst()

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,17 +45,17 @@ class OtherJvmTest {
     command.add("-Dvlarb.cosim.artifacts=" + artifacts);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Host.class.getName()));
     command.addAll(List.of(testClass.getName(), simulator));
-    var process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    var printed = process.getInputStream().readAllBytes();
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    byte[] printed = process.getInputStream().readAllBytes();
     return new Outcome(process.waitFor(), new String(printed, StandardCharsets.UTF_8));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"verilator", "icarus"})
   void aFullDiskLeavesTheFailureAndSaysWhyThereIsNoWaveform(String simulator) throws Exception {
-    var enough = run("", Cases.FailingLate.class, simulator); // builds what does not fit
+    Outcome enough = run("", Cases.FailingLate.class, simulator); // builds what does not fit
     assertTrue(enough.message.contains("; gtkwave "), enough::toString);
-    var full = run("ulimit -f " + BLOCKS + "; ", Cases.FailingLate.class, simulator);
+    Outcome full = run("ulimit -f " + BLOCKS + "; ", Cases.FailingLate.class, simulator);
     assertTrue(full.message.contains("expected: <256> but was: "), full::toString);
     assertTrue(
         full.message.contains("counter.fst is not complete; is the disk full?"), full::toString);
@@ -62,8 +63,8 @@ class OtherJvmTest {
 
   @Test
   void aCrashLeavesWhatWasRunningAndHowToRepeatIt() throws Exception {
-    var running = artifacts.resolve("vlarb.cosim.junit.Cases_Crashing.endsTheJvm.running.txt");
-    var outcome = run("", Cases.Crashing.class, "verilator");
+    Path running = artifacts.resolve("vlarb.cosim.junit.Cases_Crashing.endsTheJvm.running.txt");
+    Outcome outcome = run("", Cases.Crashing.class, "verilator");
     assertEquals(Cases.Crashing.STATUS, outcome.status, outcome::toString);
     assertEquals(
         """
@@ -77,7 +78,7 @@ class OtherJvmTest {
   @Test
   void aTestThatEndsLeavesNoSuchFile() throws Exception {
     run("", Cases.Failing.class, "verilator");
-    try (var left = Files.list(artifacts)) {
+    try (Stream<Path> left = Files.list(artifacts)) {
       assertEquals(
           List.of("junit.xml", "report.html", "vlarb.cosim.junit.Cases_Failing.expectsTooMuch"),
           left.map(path -> path.getFileName().toString()).sorted().toList());
@@ -90,7 +91,7 @@ class OtherJvmTest {
 
     /** Prints the failure of the class that the first argument names. */
     public static void main(String[] arguments) throws ClassNotFoundException {
-      var failure = Engine.failure(Class.forName(arguments[0]), arguments[1]);
+      Throwable failure = Engine.failure(Class.forName(arguments[0]), arguments[1]);
       System.out.println(failure.getMessage());
     }
   }

@@ -12,8 +12,8 @@ import vlarb.cosim.vpi.Icarus;
 class SaveFileTest {
   @Test
   void portsAreGroupedByInterface() throws Exception {
-    var verilog = Path.of(SaveFileTest.class.getResource("/vlarb/cosim/axis/axis_fifo.v").toURI());
-    try (var dut = Dut.open(new Icarus(), Design.of("axis_fifo", verilog))) {
+    Path verilog = Path.of(SaveFileTest.class.getResource("/vlarb/cosim/axis/axis_fifo.v").toURI());
+    try (Dut dut = Dut.open(new Icarus(), Design.of("axis_fifo", verilog))) {
       assertEquals(
           """
           [dumpfile] "run.fst"

@@ -9,7 +9,10 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,13 +29,13 @@ class TutorialTest {
   @ParameterizedTest
   @ValueSource(strings = {"verilator", "icarus"})
   void passes(String simulator) throws Exception {
-    var source = Files.writeString(project.resolve("FifoTest.java"), code("java"));
+    Path source = Files.writeString(project.resolve("FifoTest.java"), code("java"));
     Files.copy(
         Path.of(Cosim.class.getResource("/vlarb/cosim/axis/axis_fifo.v").toURI()),
         project.resolve("axis_fifo.v"));
-    var compiler = ToolProvider.getSystemJavaCompiler();
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     assertEquals(0, compiler.run(null, null, null, "-parameters", source.toString()));
-    var parent = getClass().getClassLoader();
+    ClassLoader parent = getClass().getClassLoader();
     try (var loader = new URLClassLoader(new URL[] {project.toUri().toURL()}, parent)) {
       EngineTestKit.engine("junit-jupiter")
           .configurationParameter(Settings.SIMULATOR_PARAMETER, simulator)
@@ -45,8 +48,8 @@ class TutorialTest {
 
   /** The page's only block in this language. */
   private static String code(String language) throws IOException {
-    var block = Pattern.compile("(?s) {3}```" + language + "\n(.*?) {3}```");
-    var blocks = block.matcher(Files.readString(PAGE)).results().toList();
+    Pattern block = Pattern.compile("(?s) {3}```" + language + "\n(.*?) {3}```");
+    List<MatchResult> blocks = block.matcher(Files.readString(PAGE)).results().toList();
     assertEquals(1, blocks.size());
     return blocks.getFirst().group(1).replaceAll("(?m)^ {3}", "");
   }

@@ -18,11 +18,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import vlarb.cosim.Dut;
 import vlarb.cosim.RunSettings;
 import vlarb.cosim.coverage.Bin;
+import vlarb.cosim.coverage.CoverGroup;
 import vlarb.cosim.simulator.Design;
+import vlarb.cosim.simulator.Simulator;
 import vlarb.cosim.verilator.Verilator;
 import vlarb.system.SealedFile;
 
@@ -49,10 +52,10 @@ class RunsPageTest {
   /** Drives one value, and looks at it. */
   private void run(String name, String verilog, int value, String failure) throws IOException {
     Path file = Files.writeString(root.resolve("gate.v"), verilog);
-    var folder = folder(name);
-    var simulator = new Verilator().open(Design.of("gate", file).withCodeCoverage());
-    try (var dut = Dut.on(simulator, RunSettings.DEFAULT)) {
-      var group = dut.coverGroup("gate");
+    ResultFolder folder = folder(name);
+    Simulator simulator = new Verilator().open(Design.of("gate", file).withCodeCoverage());
+    try (Dut dut = Dut.on(simulator, RunSettings.DEFAULT)) {
+      CoverGroup group = dut.coverGroup("gate");
       group.point("a", dut.signal("a")::get, Bin.of("low", 0), Bin.of("high", 1));
       dut.run(
           () -> {
@@ -77,13 +80,13 @@ class RunsPageTest {
   }
 
   private String page(String... missing) throws IOException {
-    var contents = ResultFolder.contents(ResultFolder.allBelow(root));
+    List<ResultFolder.Content> contents = ResultFolder.contents(ResultFolder.allBelow(root));
     return new RunsPage("Gates", contents, List.of(missing)).html();
   }
 
   private static Document parsed(String html) throws Exception {
     // Well-formed but for the HTML of the document type.
-    var text = html.substring(html.indexOf("<html"));
+    String text = html.substring(html.indexOf("<html"));
     return DocumentBuilderFactory.newInstance()
         .newDocumentBuilder()
         .parse(new InputSource(new StringReader(text)));
@@ -96,7 +99,7 @@ class RunsPageTest {
 
   @Test
   void whatWasNotSeenAndNotReachedIsShown() throws Exception {
-    var html = page();
+    String html = page();
     parsed(html);
     assertTrue(html.contains("Functional coverage: 1 of 2 bins seen"), html);
     assertTrue(html.contains("<b>high</b>\n of a in gate"), html);
@@ -108,7 +111,7 @@ class RunsPageTest {
   @Test
   void runsTogetherFillTheHoles() throws IOException {
     run("high", GATE, 1, null);
-    var html = page();
+    String html = page();
     assertTrue(html.contains("Functional coverage: 2 of 2 bins seen"), html);
     assertFalse(html.contains("not reached"), html);
     assertTrue(html.contains("q[1] never changes"), html);
@@ -118,7 +121,7 @@ class RunsPageTest {
   @Test
   void aFirstCommentMakesNoOtherFile() throws IOException {
     run("high", GATE.replace("// of low", "// of high"), 1, null);
-    var html = page();
+    String html = page();
     assertFalse(html.contains("not reached"), html);
     assertFalse(html.contains("each text is counted apart"), html);
   }
@@ -126,7 +129,7 @@ class RunsPageTest {
   @Test
   void otherTextOfTheSameNameIsCountedApart() throws IOException {
     run("other", GATE.replace("1101", "1111"), 1, null);
-    var html = page();
+    String html = page();
     assertTrue(html.contains("if not reached"), html);
     assertTrue(html.contains("each text is counted apart"), html);
   }
@@ -134,7 +137,7 @@ class RunsPageTest {
   @Test
   void aFailureIsShownWithWhatRepeatsIt() throws Exception {
     run("high", GATE, 1, "<1> is not 0");
-    var html = page("later");
+    String html = page("later");
     parsed(html);
     assertTrue(html.contains("Failures: 1"), html);
     assertTrue(html.contains("high: a gate, seed 7"), html);
@@ -147,23 +150,23 @@ class RunsPageTest {
   @Test
   void theSameIsThereAsJunitsXml() throws Exception {
     run("high", GATE, 1, "<1> is not 0\nat all");
-    var xml = JunitXml.of("Gates", root, ResultFolder.allBelow(root)).text();
-    var cases =
+    String xml = JunitXml.of("Gates", root, ResultFolder.allBelow(root)).text();
+    NodeList cases =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()
             .parse(new InputSource(new StringReader(xml)))
             .getElementsByTagName("testcase");
     assertEquals(2, cases.getLength());
-    var high = (Element) cases.item(0);
+    Element high = (Element) cases.item(0);
     assertEquals("Gates", high.getAttribute("classname"));
     assertEquals("high", high.getAttribute("name"));
-    var failure = (Element) high.getElementsByTagName("failure").item(0);
+    Element failure = (Element) high.getElementsByTagName("failure").item(0);
     assertEquals("<1> is not 0", failure.getAttribute("message"));
     assertEquals("<1> is not 0\nat all", failure.getTextContent());
     assertEquals("[[ATTACHMENT|high/gate.vcd]]", textOf(high, "system-out"));
-    var low = (Element) cases.item(1);
+    Element low = (Element) cases.item(1);
     assertEquals(0, low.getElementsByTagName("failure").getLength());
-    var seed = (Element) low.getElementsByTagName("property").item(0);
+    Element seed = (Element) low.getElementsByTagName("property").item(0);
     assertEquals("seed", seed.getAttribute("name"));
     assertEquals("7", seed.getAttribute("value"));
   }
@@ -174,8 +177,8 @@ class RunsPageTest {
 
   @Test
   void aFolderGivesBackWhatWasWritten() throws IOException {
-    var folder = folder("low");
-    var result = folder.result().orElseThrow();
+    ResultFolder folder = folder("low");
+    RunResult result = folder.result().orElseThrow();
     assertEquals("low", result.name());
     assertEquals(1, result.coverage().seen());
     assertEquals(GATE, folder.content().orElseThrow().verilog().get("gate.v"));

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import vlarb.cosim.Clock;
 import vlarb.cosim.CosimFailure;
 import vlarb.cosim.Dut;
 import vlarb.cosim.Task;
@@ -39,15 +40,15 @@ class ManyModelsTest {
   private record Memory(long heap, long resident) {
     static Memory now() throws IOException {
       System.gc();
-      var runtime = Runtime.getRuntime();
-      var pages = Files.readString(Path.of("/proc/self/statm")).split(" ")[1];
+      Runtime runtime = Runtime.getRuntime();
+      String pages = Files.readString(Path.of("/proc/self/statm")).split(" ")[1];
       return new Memory(runtime.totalMemory() - runtime.freeMemory(), Long.parseLong(pages) << 12);
     }
   }
 
   @Test
   void memoryStaysFlat() throws IOException {
-    var growth = growth(MODELS / ROUNDS, Dut::close);
+    Memory growth = growth(MODELS / ROUNDS, Dut::close);
     System.out.printf("%d models: %s bytes in the best of %d rounds%n", MODELS, growth, ROUNDS);
     assertTrue(growth.heap < HEAP_LIMIT * MODELS / ROUNDS, growth::toString);
     assertTrue(growth.resident < RESIDENT_LIMIT * MODELS / ROUNDS, growth::toString);
@@ -57,7 +58,7 @@ class ManyModelsTest {
   void modelsThatAreKeptAreSeen() throws IOException {
     int models = MODELS / ROUNDS;
     var kept = new ArrayList<Dut>();
-    var growth = growth(models, kept::add);
+    Memory growth = growth(models, kept::add);
     assertTrue(growth.heap > HEAP_LIMIT * models, growth::toString);
     kept.forEach(Dut::close);
   }
@@ -68,9 +69,9 @@ class ManyModelsTest {
     long heap = Long.MAX_VALUE;
     long resident = Long.MAX_VALUE;
     for (int round = 0; round < ROUNDS; round++) {
-      var before = Memory.now();
+      Memory before = Memory.now();
       run(models, afterwards);
-      var after = Memory.now();
+      Memory after = Memory.now();
       heap = Math.min(heap, after.heap - before.heap);
       resident = Math.min(resident, after.resident - before.resident);
     }
@@ -80,8 +81,8 @@ class ManyModelsTest {
   private static void run(int models, Consumer<Dut> afterwards) {
     for (int i = 0; i < models; i++) {
       boolean fails = i % 2 == 0;
-      var dut = Dut.open(new Verilator(), VerilatorTest.DESIGN);
-      var clock = dut.clock("clock", 10);
+      Dut dut = Dut.open(new Verilator(), VerilatorTest.DESIGN);
+      Clock clock = dut.clock("clock", 10);
       Task.Body test =
           () -> {
             dut.fork("idle", () -> clock.edges(1000).await());

@@ -21,6 +21,7 @@ import vlarb.cosim.Clock;
 import vlarb.cosim.CosimFailure;
 import vlarb.cosim.Dut;
 import vlarb.cosim.RunSettings;
+import vlarb.cosim.Signal;
 import vlarb.cosim.Trigger;
 import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.DesignEndedException;
@@ -48,7 +49,7 @@ class VerilatorTest {
 
   @Test
   void edgesOfBothClocksAreDriven() {
-    var slow = dut.clock("slow", 30);
+    Clock slow = dut.clock("slow", 30);
     dut.run(
         () -> {
           dut.signal("in").set(7);
@@ -74,8 +75,8 @@ class VerilatorTest {
   /** All outputs before and after each edge; in parts if something looks at falling edges. */
   private static List<String> trace(boolean parts) {
     var lines = new ArrayList<String>();
-    try (var dut = Dut.on(new Verilator().open(DESIGN), RunSettings.DEFAULT)) {
-      var clock = dut.clock("clock", 10);
+    try (Dut dut = Dut.on(new Verilator().open(DESIGN), RunSettings.DEFAULT)) {
+      Clock clock = dut.clock("clock", 10);
       dut.run(
           () -> {
             if (parts) {
@@ -91,7 +92,7 @@ class VerilatorTest {
               dut.signal("in").set(dut.random().nextInt(256));
               clock.risingEdge().await();
               var line = new StringBuilder(dut.time() + ":");
-              for (var port : dut.ports()) {
+              for (Signal port : dut.ports()) {
                 line.append(" %s=%x/%x".formatted(port, port.sampledBig(), port.getBig()));
               }
               lines.add(line.toString());
@@ -105,7 +106,7 @@ class VerilatorTest {
   void settlesWithoutTime() {
     dut.run(
         () -> {
-          var wide = BigInteger.ONE.shiftLeft(99).subtract(BigInteger.TWO);
+          BigInteger wide = BigInteger.ONE.shiftLeft(99).subtract(BigInteger.TWO);
           dut.signal("wide").setBig(wide);
           dut.settled().await();
           assertEquals(
@@ -133,8 +134,9 @@ class VerilatorTest {
   @Test
   void theDesignsEndIsAFailureWithItsMessage() {
     dut.signal("fatal").set(true);
-    var failure = assertThrows(CosimFailure.class, () -> dut.run(() -> clock.edges(10).await()));
-    var ended = assertInstanceOf(DesignEndedException.class, failure.getCause());
+    CosimFailure failure =
+        assertThrows(CosimFailure.class, () -> dut.run(() -> clock.edges(10).await()));
+    DesignEndedException ended = assertInstanceOf(DesignEndedException.class, failure.getCause());
     assertFalse(ended.finished());
     assertTrue(failure.getMessage().contains("two_clocks.v"), failure.getMessage());
     assertTrue(failure.getMessage().contains("told to"), failure.getMessage());
@@ -142,17 +144,19 @@ class VerilatorTest {
 
   @Test
   void namesThatDoNotExistAreExplained() {
-    var near = assertThrows(NoSuchElementException.class, () -> dut.signal("wid"));
+    NoSuchElementException near =
+        assertThrows(NoSuchElementException.class, () -> dut.signal("wid"));
     assertTrue(near.getMessage().contains("nearest: wide"), near.getMessage());
-    var inner = assertThrows(NoSuchElementException.class, () -> dut.signal("sub.state"));
+    NoSuchElementException inner =
+        assertThrows(NoSuchElementException.class, () -> dut.signal("sub.state"));
     assertTrue(inner.getMessage().contains("without internals"), inner.getMessage());
   }
 
   @Test
   void internalNetsAreSignals() {
-    try (var open = Dut.open(new Verilator(), DESIGN.withInternals())) {
-      var edges = open.clock("clock", 10);
-      var taken = open.signal("taken");
+    try (Dut open = Dut.open(new Verilator(), DESIGN.withInternals())) {
+      Clock edges = open.clock("clock", 10);
+      Signal taken = open.signal("taken");
       open.run(
           () -> {
             open.signal("in").set(33);
@@ -171,8 +175,8 @@ class VerilatorTest {
 
   @Test
   void parametersReachTheDesign() {
-    var design = DESIGN.parameters(Map.of("WIDTH", "4"));
-    try (var narrow = Dut.open(new Verilator(), design)) {
+    Design design = DESIGN.parameters(Map.of("WIDTH", "4"));
+    try (Dut narrow = Dut.open(new Verilator(), design)) {
       assertEquals(4, narrow.signal("in").width());
     }
   }

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,12 +27,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.cosim.Clock;
 import vlarb.cosim.CosimFailure;
 import vlarb.cosim.Dut;
 import vlarb.cosim.RunSettings;
 import vlarb.cosim.StuckException;
 import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.DesignEndedException;
+import vlarb.cosim.simulator.Simulator;
 import vlarb.cosim.simulator.SimulatorCrashedException;
 import vlarb.cosim.simulator.Waveform;
 import vlarb.system.CannotStartException;
@@ -63,7 +66,7 @@ class FaultTest {
 
   @AfterEach
   void noProcessIsLeft() throws InterruptedException {
-    var left = processes();
+    Set<Long> left = processes();
     for (int i = 0; i < 100 && !before.containsAll(left); i++) {
       Thread.sleep(20); // it is being reaped
       left = processes();
@@ -84,8 +87,8 @@ class FaultTest {
   }
 
   private static CosimFailure failure(int what, RunSettings settings) {
-    try (var dut = Dut.on(new Icarus().open(ENDS), settings)) {
-      var clock = dut.clock("clk", 10);
+    try (Dut dut = Dut.on(new Icarus().open(ENDS), settings)) {
+      Clock clock = dut.clock("clk", 10);
       return assertThrows(
           CosimFailure.class,
           () ->
@@ -106,8 +109,8 @@ class FaultTest {
     "4, false, 'ERROR: ends.v:20: told to'"
   })
   void theDesignsEndIsAFailureWithItsMessage(int what, boolean finished, String text) {
-    var failure = failure(what);
-    var ended = assertInstanceOf(DesignEndedException.class, failure.getCause());
+    CosimFailure failure = failure(what);
+    DesignEndedException ended = assertInstanceOf(DesignEndedException.class, failure.getCause());
     assertEquals(finished, ended.finished());
     assertEquals(25, failure.time());
     assertTrue(failure.getMessage().contains(text), failure.getMessage());
@@ -116,7 +119,7 @@ class FaultTest {
 
   @Test
   void aCrashIsAFailureWithItsSignal() {
-    var failure = failure(CRASHES);
+    CosimFailure failure = failure(CRASHES);
     assertInstanceOf(SimulatorCrashedException.class, failure.getCause());
     assertTrue(failure.getMessage().contains("vvp was killed by signal 11 SIGSEGV"));
     assertTrue(failure.getMessage().contains("after time 15"), failure.getMessage());
@@ -124,9 +127,9 @@ class FaultTest {
 
   @Test
   void anEndlessLoopIsEndedByTheWatchdog() {
-    var settings = RunSettings.DEFAULT.watchdog(Duration.ofSeconds(1));
-    var failure = failure(LOOPS, settings);
-    var stuck = assertInstanceOf(StuckException.class, failure.getCause());
+    RunSettings settings = RunSettings.DEFAULT.watchdog(Duration.ofSeconds(1));
+    CosimFailure failure = failure(LOOPS, settings);
+    StuckException stuck = assertInstanceOf(StuckException.class, failure.getCause());
     assertTrue(
         List.of(stuck.getStackTrace()).stream()
             .anyMatch(frame -> frame.getClassName().equals(VpiSimulator.class.getName())),
@@ -135,11 +138,11 @@ class FaultTest {
 
   @Test
   void anEndedSimulationCanBeReadAndNothingElse() {
-    try (var simulator = new Icarus().open(ENDS)) {
+    try (Simulator simulator = new Icarus().open(ENDS)) {
       simulator.settle();
       simulator.net("what").set(1);
       simulator.net("clk").set(1);
-      var ended = assertThrows(DesignEndedException.class, simulator::settle);
+      DesignEndedException ended = assertThrows(DesignEndedException.class, simulator::settle);
       assertEquals(1, simulator.net("edges").get());
       assertSame(ended, assertThrows(DesignEndedException.class, () -> simulator.advance(10)));
       simulator.close();
@@ -148,8 +151,8 @@ class FaultTest {
 
   @Test
   void whatTheDesignPrintsCanBeTaken() {
-    try (var dut = Dut.open(new Icarus(), ENDS)) {
-      var clock = dut.clock("clk", 10);
+    try (Dut dut = Dut.open(new Icarus(), ENDS)) {
+      Clock clock = dut.clock("clk", 10);
       dut.signal("what").set(9);
       dut.run(() -> clock.edges(2).await());
       assertEquals("what is 9\nwhat is 9\n", dut.takeOutput());
@@ -159,27 +162,28 @@ class FaultTest {
 
   @Test
   void verilogThatIsWrongIsABuildException() throws IOException {
-    var file =
+    Path file =
         Files.writeString(directory.resolve("wrong.v"), "module wrong(input a);\n  nonsense\n");
-    var wrong = Design.of("wrong", file);
-    var e = assertThrows(BuildException.class, () -> new Icarus().open(wrong));
+    Design wrong = Design.of("wrong", file);
+    BuildException e = assertThrows(BuildException.class, () -> new Icarus().open(wrong));
     assertTrue(e.getMessage().contains(file + ":3: syntax error"), e.getMessage());
   }
 
   @Test
   void warningsAreErrorsOnRequest() throws IOException {
-    var text = "module loose(input a, output b);\n  and (b, a, c);\nendmodule\n";
-    var file = Files.writeString(directory.resolve("loose.v"), text);
+    String text = "module loose(input a, output b);\n  and (b, a, c);\nendmodule\n";
+    Path file = Files.writeString(directory.resolve("loose.v"), text);
     new Icarus().open(Design.of("loose", file)).close();
     var strict = new Design("loose", List.of(file), Map.of(), true, false);
-    var e = assertThrows(BuildException.class, () -> new Icarus().open(strict));
+    BuildException e = assertThrows(BuildException.class, () -> new Icarus().open(strict));
     assertTrue(e.getMessage().contains(file + ":2: warning: implicit"), e.getMessage());
   }
 
   @Test
   void aWaveformThatCannotBeWrittenIsAnException() {
     var waveform = new Waveform(directory.resolve("missing").resolve("a.fst"), 0);
-    var e = assertThrows(UncheckedIOException.class, () -> new Icarus().open(ENDS, waveform));
+    UncheckedIOException e =
+        assertThrows(UncheckedIOException.class, () -> new Icarus().open(ENDS, waveform));
     assertTrue(e.getMessage().contains("cannot write the waveform"), e.getMessage());
   }
 
@@ -212,21 +216,22 @@ class FaultTest {
 
   @Test
   void aSimulatorThatDoesNotBeginIsExplained() {
-    var other = new Other(List.of("sh", "-c", "echo no licence; exit 7")).factory();
-    var e = assertThrows(SimulatorCrashedException.class, () -> other.open(ENDS));
+    VpiSimulatorFactory other = new Other(List.of("sh", "-c", "echo no licence; exit 7")).factory();
+    SimulatorCrashedException e =
+        assertThrows(SimulatorCrashedException.class, () -> other.open(ENDS));
     assertEquals(
         "sh ended with exit code 7 before the simulation began\nno licence", e.getMessage());
-    var missing = new Other(List.of("no-such-simulator")).factory();
-    var m = assertThrows(UncheckedIOException.class, () -> missing.open(ENDS));
+    VpiSimulatorFactory missing = new Other(List.of("no-such-simulator")).factory();
+    UncheckedIOException m = assertThrows(UncheckedIOException.class, () -> missing.open(ENDS));
     assertTrue(m.getMessage().contains("cannot start the simulator no-such-simulator"));
   }
 
   @Test
   void aToolThatIsMissingIsNamedWithItsPackage() {
-    for (var icarus :
+    for (Icarus icarus :
         List.of(
             new Icarus("iverilog", "no-such-tool"), new Icarus("no-such-tool", "iverilog-vpi"))) {
-      var e = assertThrows(ToolMissingException.class, () -> icarus.open(ENDS));
+      ToolMissingException e = assertThrows(ToolMissingException.class, () -> icarus.open(ENDS));
       assertEquals(
           "no-such-tool is not installed; on Debian: apt-get install iverilog", e.getMessage());
     }
@@ -234,9 +239,9 @@ class FaultTest {
 
   @Test
   void nothingOfARunningSimulationIsLeftInTheFileSystem() throws IOException {
-    var temporary = Path.of(System.getProperty("java.io.tmpdir"));
-    try (var simulator = new Icarus().open(ENDS);
-        var files = Files.list(temporary)) {
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    try (Simulator simulator = new Icarus().open(ENDS);
+        Stream<Path> files = Files.list(temporary)) {
       assertFalse(files.anyMatch(file -> Files.exists(file.resolve("socket"))));
       simulator.settle();
     }

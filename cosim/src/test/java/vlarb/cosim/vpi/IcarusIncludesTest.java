@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.cosim.simulator.Design;
+import vlarb.cosim.simulator.Simulator;
 import vlarb.verilator.BuildException;
 
 /** What Icarus simulates is made of the files that it reads, as they are now. */
@@ -29,16 +30,16 @@ class IcarusIncludesTest {
         "`include \"../design/value.vh\""
       })
   void followsAnIncludeHoweverItIsNamed(String include) throws IOException {
-    var folder = directory.resolve("design");
+    Path folder = directory.resolve("design");
     Files.createDirectories(folder.resolve("below"));
-    var text =
+    String text =
         include.replace("DIRECTORY", folder.toString())
             + "\nmodule uses(output [7:0] y);\n  assign y = `VALUE;\nendmodule\n";
-    var design = Design.of("uses", Files.writeString(folder.resolve("uses.v"), text));
-    var header = folder.resolve("value.vh");
+    Design design = Design.of("uses", Files.writeString(folder.resolve("uses.v"), text));
+    Path header = folder.resolve("value.vh");
     for (int value : new int[] {17, 18, 17}) {
       Files.writeString(header, "`define VALUE 8'd" + value + "\n");
-      try (var simulator = new Icarus().open(design)) {
+      try (Simulator simulator = new Icarus().open(design)) {
         simulator.settle();
         assertEquals(value, simulator.net("y").get());
       }

@@ -46,7 +46,7 @@ class IcarusTest {
 
   @Test
   void portsAreThoseOfTheTopModule() {
-    var names = dut.ports().stream().map(Signal::name).toList();
+    List<String> names = dut.ports().stream().map(Signal::name).toList();
     assertEquals(List.of("clk", "rst", "enable", "d", "q", "bus", "ready"), names);
     assertTrue(d.isInput());
     assertFalse(q.isInput());
@@ -60,7 +60,7 @@ class IcarusTest {
           clock.risingEdge().await();
           assertTrue(q.hasUnknown());
           assertEquals("x".repeat(70), q.bits());
-          var read = assertThrows(IllegalStateException.class, q::getBig);
+          IllegalStateException read = assertThrows(IllegalStateException.class, q::getBig);
           assertTrue(read.getMessage().contains("q is xxx"), read.getMessage());
           reset.set(1);
           clock.risingEdge().await();
@@ -75,7 +75,7 @@ class IcarusTest {
     dut.run(
         () -> {
           dut.settled().await();
-          var bus = dut.signal("bus");
+          Signal bus = dut.signal("bus");
           assertEquals("z", bus.bits());
           assertThrows(IllegalStateException.class, bus::isSet);
           d.setBig(BigInteger.ZERO);
@@ -93,7 +93,7 @@ class IcarusTest {
           dut.fork("reset", () -> reset.set(1));
           q.changes().await();
           assertEquals(5, dut.time());
-          var bus = dut.signal("bus");
+          Signal bus = dut.signal("bus");
           dut.fork(
               "drive",
               () -> {
@@ -119,7 +119,7 @@ class IcarusTest {
 
   @Test
   void widePortsAreDrivenAndRead() {
-    var wide = BigInteger.ONE.shiftLeft(69).or(BigInteger.valueOf(0x1234_5678_9ABC_DEF0L));
+    BigInteger wide = BigInteger.ONE.shiftLeft(69).or(BigInteger.valueOf(0x1234_5678_9ABC_DEF0L));
     dut.run(
         () -> {
           enable.set(1);
@@ -135,7 +135,7 @@ class IcarusTest {
 
   @Test
   void delaysOfTheDesignAreSeenWhenTheyHappen() {
-    var ready = dut.signal("ready");
+    Signal ready = dut.signal("ready");
     dut.run(
         () -> {
           clock.risingEdge().await();
@@ -150,7 +150,7 @@ class IcarusTest {
 
   @Test
   void whatHappensAtAnEdgesTimeIsSampledByIt() {
-    var ready = dut.signal("ready");
+    Signal ready = dut.signal("ready");
     dut.run(
         () -> {
           clock.risingEdge().await();
@@ -164,8 +164,8 @@ class IcarusTest {
 
   @Test
   void internalNetsAreSignals() {
-    var count = dut.signal("stage[1].inner.count");
-    var word = dut.signal("stage[1].inner.history[2]");
+    Signal count = dut.signal("stage[1].inner.count");
+    Signal word = dut.signal("stage[1].inner.history[2]");
     dut.run(
         () -> {
           d.setBig(BigInteger.TWO);
@@ -183,7 +183,7 @@ class IcarusTest {
   @Test
   void tasksOfOneSimulationAfterAnotherAreAnswered() {
     for (int i = 0; i < 20; i++) {
-      try (var next = Dut.open(new Icarus(), DESIGN)) {
+      try (Dut next = Dut.open(new Icarus(), DESIGN)) {
         next.run(
             () -> {
               for (int word = 0; word < 4; word++) {
@@ -196,7 +196,8 @@ class IcarusTest {
 
   @Test
   void namesThatDoNotExistAreExplained() {
-    var near = assertThrows(NoSuchElementException.class, () -> dut.signal("enabel"));
+    NoSuchElementException near =
+        assertThrows(NoSuchElementException.class, () -> dut.signal("enabel"));
     assertTrue(near.getMessage().contains("nearest: enable"), near.getMessage());
     assertThrows(NoSuchElementException.class, () -> dut.signal("stage[2].inner.count"));
     assertThrows(NoSuchElementException.class, () -> dut.signal("stage[0].inner"));
@@ -205,15 +206,15 @@ class IcarusTest {
 
   @Test
   void parametersReachTheDesign() {
-    try (var narrow = Dut.open(new Icarus(), DESIGN.parameters(Map.of("WIDTH", "8'h0C")))) {
+    try (Dut narrow = Dut.open(new Icarus(), DESIGN.parameters(Map.of("WIDTH", "8'h0C")))) {
       assertEquals(12, narrow.signal("q").width());
     }
   }
 
   @Test
   void severalRunAtOnce() {
-    try (var other = Dut.open(new Icarus(), DESIGN)) {
-      var edges = other.clock("clk", 4);
+    try (Dut other = Dut.open(new Icarus(), DESIGN)) {
+      Clock edges = other.clock("clk", 4);
       other.run(() -> edges.edges(5).await());
       dut.run(() -> clock.edges(2).await());
       other.run(() -> edges.edges(1).await());

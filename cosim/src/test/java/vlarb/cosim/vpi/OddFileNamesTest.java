@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.cosim.simulator.Design;
+import vlarb.cosim.simulator.Simulator;
 import vlarb.cosim.simulator.SimulatorFactory;
 import vlarb.cosim.verilator.Verilator;
 import vlarb.verilator.BuildException;
@@ -54,22 +55,23 @@ class OddFileNamesTest {
   void areNames(SimulatorFactory simulators) throws IOException {
     var files = new ArrayList<Path>();
     var instances = new StringBuilder();
-    for (var name : TAKEN) {
+    for (String name : TAKEN) {
       int number = files.size();
-      var module = "module m%d(output y);\n  assign y = 1'b1;\nendmodule\n".formatted(number);
+      String module = "module m%d(output y);\n  assign y = 1'b1;\nendmodule\n".formatted(number);
       files.add(Files.writeString(folder.resolve(Path.of(name).getFileName()), module));
       instances.append("  m%1$d i%1$d(.y(y[%1$d]));\n".formatted(number));
     }
-    var top = "module odd(output [%d:0] y);\n%sendmodule\n".formatted(TAKEN.size() - 1, instances);
+    String top =
+        "module odd(output [%d:0] y);\n%sendmodule\n".formatted(TAKEN.size() - 1, instances);
     files.add(Files.writeString(folder.resolve("odd.v"), top));
-    try (var simulator = simulators.open(Design.of("odd", files.toArray(Path[]::new)))) {
+    try (Simulator simulator = simulators.open(Design.of("odd", files.toArray(Path[]::new)))) {
       simulator.settle();
       assertEquals((1 << TAKEN.size()) - 1, simulator.net("y").get());
     }
     // A message names the file as its owner does.
-    var wrong =
+    Path wrong =
         Files.writeString(files.getFirst(), "module m0(output y);\n  nonsense\nendmodule\n");
-    var message =
+    String message =
         assertThrows(
                 BuildException.class,
                 () -> simulators.open(Design.of("odd", files.toArray(Path[]::new))))
@@ -80,9 +82,9 @@ class OddFileNamesTest {
   @ParameterizedTest
   @MethodSource("simulators")
   void orAreRefusedInOneLine(SimulatorFactory simulators) throws IOException {
-    for (var name : REFUSED) {
-      var file = Files.writeString(folder.resolve(name), "module odd; endmodule\n");
-      var thrown =
+    for (String name : REFUSED) {
+      Path file = Files.writeString(folder.resolve(name), "module odd; endmodule\n");
+      BuildException thrown =
           assertThrows(BuildException.class, () -> simulators.open(Design.of("odd", file)));
       assertTrue(thrown.getMessage().contains("expected a name without $"));
     }

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.cosim.simulator.Design;
+import vlarb.cosim.simulator.Simulator;
 import vlarb.verilator.VerilatedDesign;
 
 /** A simulator ends when its JVM is killed, whether it waits or is in an evaluation without end. */
@@ -22,8 +23,8 @@ class OrphanTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 5})
   void endsAfterItsJvm(int what) throws Exception {
-    var jvm = start(what);
-    var simulator = child(jvm);
+    Process jvm = start(what);
+    ProcessHandle simulator = child(jvm);
     try {
       jvm.destroyForcibly().waitFor();
       simulator.onExit().get(SECONDS, TimeUnit.SECONDS);
@@ -58,7 +59,7 @@ class OrphanTest {
 
     /** Prints the simulator's process, and does with the design what the second argument says. */
     public static void main(String[] arguments) {
-      var simulator = new Icarus().open(Design.of("ends", Path.of(arguments[0])));
+      Simulator simulator = new Icarus().open(Design.of("ends", Path.of(arguments[0])));
       simulator.settle();
       simulator.net("what").set(Integer.parseInt(arguments[1]));
       System.out.println(ProcessHandle.current().children().findAny().orElseThrow().pid());

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.math.BigInteger;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -42,7 +43,7 @@ class SameOnBothTest {
 
   @Test
   void allPortsAreTheSameAtEveryEdge() {
-    var seen = fifo(new Verilator());
+    List<String> seen = fifo(new Verilator());
     assertSame(seen, fifo(new Icarus()));
     assertTrue(seen.stream().distinct().count() > EDGES / 2);
   }
@@ -52,7 +53,7 @@ class SameOnBothTest {
     assertEquals(twoStates.size(), fourStates.size());
     for (int i = 0; i < twoStates.size(); i++) {
       var two = new StringBuilder(twoStates.get(i));
-      var four = fourStates.get(i);
+      String four = fourStates.get(i);
       for (int at = 0; at < four.length(); at++) {
         if (four.charAt(at) == UNKNOWN) {
           two.setCharAt(at, UNKNOWN);
@@ -63,10 +64,10 @@ class SameOnBothTest {
   }
 
   private static List<String> fifo(SimulatorFactory factory) {
-    var file = IcarusTest.file("/vlarb/cosim/axis/axis_fifo.v");
-    try (var dut = Dut.open(factory, Design.of("axis_fifo", file))) {
+    Path file = IcarusTest.file("/vlarb/cosim/axis/axis_fifo.v");
+    try (Dut dut = Dut.open(factory, Design.of("axis_fifo", file))) {
       var lines = new ArrayList<String>();
-      var clock = dut.clock("clk", 10);
+      Clock clock = dut.clock("clk", 10);
       dut.run(
           () -> {
             dut.signal("rst").set(1);
@@ -80,18 +81,18 @@ class SameOnBothTest {
 
   @Test
   void cyclesOfOneClockAreAsThoseAmongOthers() {
-    var alone = twoClocks(new Verilator(), false);
+    List<String> alone = twoClocks(new Verilator(), false);
     assertSame(alone, twoClocks(new Icarus(), false));
-    var both = twoClocks(new Verilator(), true);
+    List<String> both = twoClocks(new Verilator(), true);
     assertSame(both, twoClocks(new Icarus(), true));
     assertTrue(both.stream().distinct().count() > EDGES / 2);
   }
 
   private static List<String> twoClocks(SimulatorFactory factory, boolean both) {
-    var file = IcarusTest.file("/vlarb/cosim/verilator/two_clocks.v");
-    try (var dut = Dut.open(factory, Design.of("two_clocks", file))) {
+    Path file = IcarusTest.file("/vlarb/cosim/verilator/two_clocks.v");
+    try (Dut dut = Dut.open(factory, Design.of("two_clocks", file))) {
       var lines = new ArrayList<String>();
-      var clock = dut.clock("clock", 10);
+      Clock clock = dut.clock("clock", 10);
       if (both) {
         dut.clock("slow", 30);
       }
@@ -102,16 +103,16 @@ class SameOnBothTest {
 
   /** Drives random values and notes all ports before and after each edge. */
   private static void driveAndNote(Dut dut, Clock clock, List<String> inputs, List<String> lines) {
-    var random = Random.from(dut.random());
+    Random random = Random.from(dut.random());
     for (int i = 0; i < EDGES; i++) {
-      for (var input : inputs) {
-        var signal = dut.signal(input);
+      for (String input : inputs) {
+        Signal signal = dut.signal(input);
         signal.setBig(new BigInteger(signal.width(), random));
       }
       clock.risingEdge().await();
       var values = new TreeMap<String, String>();
       for (Signal port : dut.ports()) {
-        var bits = port.sampledBits() + "/" + port.bits();
+        String bits = port.sampledBits() + "/" + port.bits();
         values.put(port.name(), bits.replace('x', UNKNOWN));
       }
       lines.add(dut.time() + " " + values);

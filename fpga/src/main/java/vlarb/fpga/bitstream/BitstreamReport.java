@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import vlarb.fpga.flow.Resource;
 
@@ -57,7 +58,7 @@ public record BitstreamReport(Bitstream bitstream, List<Path> files) {
     }
     root.put("clock_mhz", Board.CLOCK_MHZ);
     bitstream.fmaxMhz().ifPresent(fmax -> root.put("fmax_mhz", fmax).put("seed", bitstream.seed()));
-    var names = root.putArray("files");
+    ArrayNode names = root.putArray("files");
     files.forEach(file -> names.add(file.toString()));
     return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
   }

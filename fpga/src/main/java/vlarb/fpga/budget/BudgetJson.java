@@ -30,7 +30,7 @@ public final class BudgetJson {
     budget.versions().forEach(versions::put);
     put(root.putObject("total"), budget.total());
     ArrayNode modules = root.putArray("modules");
-    for (var module : budget.modules()) {
+    for (Budget.ModuleFigures module : budget.modules()) {
       ObjectNode node = modules.addObject();
       node.put("path", module.path());
       node.put("module", module.module());

@@ -33,7 +33,7 @@ final class Netlist {
   /** The ports in the order of the Verilog. */
   List<Port> ports() {
     List<Port> ports = new ArrayList<>();
-    for (var port : module.get("ports").properties()) {
+    for (Map.Entry<String, JsonNode> port : module.get("ports").properties()) {
       boolean isInput = port.getValue().get("direction").asString().equals("input");
       ports.add(new Port(port.getKey(), isInput, port.getValue().get("bits").size()));
     }
@@ -52,7 +52,7 @@ final class Netlist {
   /** The nets whose names people may see. */
   List<Net> nets() {
     List<Net> nets = new ArrayList<>();
-    for (var net : module.get("netnames").properties()) {
+    for (Map.Entry<String, JsonNode> net : module.get("netnames").properties()) {
       if (net.getValue().get("hide_name").asInt() == 0) {
         List<Integer> bits = new ArrayList<>();
         net.getValue().get("bits").forEach(bit -> bits.add(bit.isInt() ? bit.asInt() : -1));
@@ -82,9 +82,9 @@ final class Netlist {
   /** All cells by name. */
   Map<String, Cell> cells() {
     Map<String, Cell> cells = new HashMap<>();
-    for (var cell : module.get("cells").properties()) {
+    for (Map.Entry<String, JsonNode> cell : module.get("cells").properties()) {
       Map<String, Integer> connections = new HashMap<>();
-      for (var port : cell.getValue().get("connections").properties()) {
+      for (Map.Entry<String, JsonNode> port : cell.getValue().get("connections").properties()) {
         JsonNode bit = port.getValue().path(0);
         if (bit.isInt()) {
           connections.put(port.getKey(), bit.asInt());
@@ -114,7 +114,7 @@ final class Netlist {
   Map<String, String> drivenBy(Predicate<String> type, String output) {
     Map<Integer, String> names = namesByBit();
     Map<String, String> driven = new HashMap<>();
-    for (var cell : module.get("cells").properties()) {
+    for (Map.Entry<String, JsonNode> cell : module.get("cells").properties()) {
       if (type.test(cell.getValue().get("type").asString())) {
         int bit = cell.getValue().at("/connections/" + output + "/0").asInt();
         driven.put(cell.getKey(), names.getOrDefault(bit, cell.getKey()));
@@ -126,7 +126,7 @@ final class Netlist {
   /** The name of each net; of several the one that is nearest to the top. */
   private SequencedMap<Integer, String> namesByBit() {
     SequencedMap<Integer, String> names = new LinkedHashMap<>();
-    for (var net : module.get("netnames").properties()) {
+    for (Map.Entry<String, JsonNode> net : module.get("netnames").properties()) {
       if (net.getValue().get("hide_name").asInt() == 0) {
         int bit = net.getValue().at("/bits/0").asInt();
         names.merge(bit, net.getKey(), Netlist::nearer);

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.fpga.tool.Tool;
@@ -141,7 +142,7 @@ public record StandardCells(
         TIMING.formatted(liberty, source.top(), clockPort(netlist), PERIOD_NS));
     String log = Tool.STA.run(work, List.of("-no_init", "-no_splash", "-exit", "timing.tcl"));
     TimingPath path = TimingPath.in(log);
-    var registers = netlist.drivenBy(this::isFlipFlop, "Q");
+    Map<String, String> registers = netlist.drivenBy(this::isFlipFlop, "Q");
     double area = area(Files.readString(work.resolve("area.txt")));
     return new Figures.Cells(
         area,

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -128,7 +129,7 @@ public final class SweepFile {
 
   private List<SequencedMap<String, String>> combinations() {
     List<SequencedMap<String, String>> combinations = List.of(new LinkedHashMap<>());
-    for (var parameter : parameters.entrySet()) {
+    for (Map.Entry<String, List<String>> parameter : parameters.entrySet()) {
       List<SequencedMap<String, String>> longer = new ArrayList<>();
       for (SequencedMap<String, String> values : combinations) {
         for (String value : parameter.getValue()) {

@@ -156,8 +156,8 @@ class BudgetingTest {
     Budget budget = budget(new Subject.Arbiter(large), new Ice40("lp1k", "cm36"), "tiny");
     assertFalse(budget.total().fits());
     assertFalse(budget.modules().isEmpty());
-    for (var module : budget.modules()) {
-      var figures = (Figures.Fpga) module.figures();
+    for (Budget.ModuleFigures module : budget.modules()) {
+      Figures.Fpga figures = (Figures.Fpga) module.figures();
       assertFalse(figures.isPlaced(), module.path());
       assertTrue(figures.lut4() + figures.ff() > 0, module.path());
     }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,7 +66,7 @@ class MeasurerTest {
   }
 
   private Path entry() throws IOException {
-    try (var files = Files.list(directory)) {
+    try (Stream<Path> files = Files.list(directory)) {
       return files.findFirst().orElseThrow();
     }
   }

@@ -26,7 +26,7 @@ class TargetTest {
 
   @Test
   void countsTheModuleAndNotTheRegistersAroundIt() throws IOException {
-    var figures = Ice40.HX8K.measure(TestSources.shiftRegister(10), 2, work);
+    Figures.Fpga figures = Ice40.HX8K.measure(TestSources.shiftRegister(10), 2, work);
     assertEquals(0, figures.lut4());
     assertEquals(10, figures.ff());
     assertEquals(0, figures.carry());
@@ -36,14 +36,14 @@ class TargetTest {
 
   @Test
   void aGateIsALookUpTable() throws IOException {
-    var figures = Ice40.HX8K.measure(TestSources.gate(), 1, work);
+    Figures.Fpga figures = Ice40.HX8K.measure(TestSources.gate(), 1, work);
     assertEquals(1, figures.lut4());
     assertEquals(0, figures.ff());
   }
 
   @Test
   void whatDoesNotFitIsMeasuredAllTheSame() throws IOException {
-    var figures = Ice40.UP5K.measure(TestSources.shiftRegister(5300), 2, work);
+    Figures.Fpga figures = Ice40.UP5K.measure(TestSources.shiftRegister(5300), 2, work);
     assertFalse(figures.fits());
     assertTrue(figures.periodNs().isEmpty());
     assertEquals(5300, figures.ff());
@@ -57,7 +57,7 @@ class TargetTest {
   @Test
   void anEcp5IsMeasuredTheSameWay() throws IOException {
     assumeTrue(Tool.NEXTPNR_ECP5.isInstalled(), Tool.NEXTPNR_ECP5.missing());
-    var figures = Ecp5.LFE5U_25F.measure(TestSources.adder(), 2, work);
+    Figures.Fpga figures = Ecp5.LFE5U_25F.measure(TestSources.adder(), 2, work);
     assertEquals(8, figures.carry());
     assertEquals(16, figures.ff());
     assertEquals(0, figures.bram());
@@ -71,7 +71,7 @@ class TargetTest {
 
   @Test
   void withoutSeedsThereIsAnAreaButNoClock() throws IOException {
-    var figures = Ice40.HX8K.measure(TestSources.gate(), 0, work);
+    Figures.Fpga figures = Ice40.HX8K.measure(TestSources.gate(), 0, work);
     assertTrue(figures.fits());
     assertFalse(figures.isPlaced());
     assertEquals(1, figures.lut4());
@@ -79,7 +79,7 @@ class TargetTest {
 
   @Test
   void standardCellsTellTheCriticalPathByTheVerilogsNames() throws IOException {
-    var figures = StandardCells.OSU018.measure(TestSources.shiftRegister(3), 1, work);
+    Figures.Cells figures = StandardCells.OSU018.measure(TestSources.shiftRegister(3), 1, work);
     assertEquals(3, figures.ff());
     assertEquals(3 * 96, figures.areaUm2());
     assertEquals(3 * 96 / 24.0, figures.nand2());
@@ -89,7 +89,7 @@ class TargetTest {
 
   @Test
   void aModuleWithoutAClockIsTimedFromInputToOutput() throws IOException {
-    var figures = StandardCells.OSU018.measure(TestSources.gate(), 1, work);
+    Figures.Cells figures = StandardCells.OSU018.measure(TestSources.gate(), 1, work);
     assertTrue(figures.from().startsWith("in["), figures.from());
     assertEquals("out", figures.to());
     assertTrue(figures.criticalPathNs() > 0);
@@ -106,7 +106,7 @@ class TargetTest {
             "NAND",
             "DFF",
             "BUF");
-    var missing =
+    ToolMissingException missing =
         assertThrows(ToolMissingException.class, () -> absent.measure(TestSources.gate(), 1, work));
     assertTrue(missing.getMessage().contains("some-package"));
   }
@@ -115,7 +115,7 @@ class TargetTest {
   @ValueSource(strings = {"hx8k", "up5k", "ecp5", "osu018"})
   void aFailingToolSaysWhy(String name) {
     Target target = Target.find(name).orElseThrow();
-    var failed =
+    ToolFailedException failed =
         assertThrows(
             ToolFailedException.class, () -> target.measure(TestSources.broken(), 1, work));
     assertTrue(failed.getMessage().startsWith("yosys "), failed::getMessage);

@@ -34,7 +34,8 @@ class TimingPathTest {
   @Test
   void anErrorOrNoPathIsAFailureOfTheTool() {
     String wrong = "Error: netlist.v, line 3 syntax error\n" + TO_A_REGISTER;
-    var failed = assertThrows(ToolFailedException.class, () -> TimingPath.in(wrong));
+    ToolFailedException failed =
+        assertThrows(ToolFailedException.class, () -> TimingPath.in(wrong));
     assertTrue(failed.logEnd().contains("syntax error"));
     assertThrows(ToolFailedException.class, () -> TimingPath.in("No paths found.\n"));
   }

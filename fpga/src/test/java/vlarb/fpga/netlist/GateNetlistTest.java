@@ -29,6 +29,7 @@ import vlarb.fpga.flow.Ice40;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.flow.StandardCells;
 import vlarb.fpga.flow.Target;
+import vlarb.model.arbitration.Tables;
 import vlarb.rtl.generate.Design;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
@@ -119,7 +120,8 @@ class GateNetlistTest {
   @Test
   void theGatesAgreeWithTheModelByTheirVendorsModels() throws IOException {
     PortRecording recording = recording();
-    var result = IcarusReplay.run(recording, netlist.gates(), Design.TOP, target, work("replay"));
+    IcarusReplay.Result result =
+        IcarusReplay.run(recording, netlist.gates(), Design.TOP, target, work("replay"));
     assertEquals(0, result.mismatches(), result.log());
     assertEquals(REPLAYED, result.compared());
   }
@@ -127,7 +129,8 @@ class GateNetlistTest {
   @Test
   void aChangedGateIsFoundByTheirVendorsModels() throws IOException {
     String wrong = SeededBug.in(netlist.gates(), "grantValid", target);
-    var result = IcarusReplay.run(recording(), wrong, Design.TOP, target, work("wrong-replay"));
+    IcarusReplay.Result result =
+        IcarusReplay.run(recording(), wrong, Design.TOP, target, work("wrong-replay"));
     assertTrue(result.mismatches() > 0, result.log());
   }
 
@@ -180,7 +183,7 @@ class GateNetlistTest {
   }
 
   private static Stimulus stimulus(Configuration configuration) {
-    var tables = configuration.tables();
+    Tables tables = configuration.tables();
     return new Exerciser(
         configuration.arbiter(), tables.high(), tables.low(), tables.highLimit(), SEED);
   }

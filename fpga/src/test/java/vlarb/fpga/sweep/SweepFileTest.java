@@ -61,13 +61,14 @@ class SweepFileTest {
             + "| : arbiter.data-vls is \"3\", expected one of 1, 2, 4, 8, 15",
       })
   void whatIsWrongIsOneLine(String text, String message) {
-    var wrong = assertThrows(SweepFileException.class, () -> read(text));
+    SweepFileException wrong = assertThrows(SweepFileException.class, () -> read(text));
     assertEquals(directory.resolve("sweep.yaml") + message.strip(), wrong.getMessage());
   }
 
   @Test
   void whatIsNoYamlIsToldWithItsLine() {
-    var wrong = assertThrows(SweepFileException.class, () -> read("parameters:\n  a: [1\n"));
+    SweepFileException wrong =
+        assertThrows(SweepFileException.class, () -> read("parameters:\n  a: [1\n"));
     assertEquals(true, wrong.getMessage().matches(".*sweep.yaml:\\d: not YAML: .*"));
   }
 
@@ -78,7 +79,7 @@ class SweepFileTest {
     for (int i = 0; i < 9; i++) {
       text.append("  arbiter.key-").append(i).append(": ").append(values);
     }
-    var wrong = assertThrows(SweepFileException.class, () -> read(text.toString()));
+    SweepFileException wrong = assertThrows(SweepFileException.class, () -> read(text.toString()));
     assertEquals(
         directory.resolve("sweep.yaml") + ":1: more than 10000 points, expected fewer values",
         wrong.getMessage());
@@ -97,7 +98,7 @@ class SweepFileTest {
         "",
       })
   void nothingIsInjectedAndNothingOverflows(String text) {
-    var wrong = assertThrows(SweepFileException.class, () -> read(text));
+    SweepFileException wrong = assertThrows(SweepFileException.class, () -> read(text));
     assertEquals(1, wrong.getMessage().lines().count());
   }
 
@@ -109,7 +110,8 @@ class SweepFileTest {
 
   @Test
   void aFolderIsNamed() {
-    var wrong = assertThrows(SweepFileException.class, () -> SweepFile.read(directory));
+    SweepFileException wrong =
+        assertThrows(SweepFileException.class, () -> SweepFile.read(directory));
     assertEquals(directory + ": is a directory, expected a file", wrong.getMessage());
   }
 

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,7 +76,7 @@ class SweepTest {
     // A class path without the program: the JVM says so and ends.
     String classPath = System.setProperty("java.class.path", directory.toString());
     try {
-      var failed =
+      ToolFailedException failed =
           assertThrows(ToolFailedException.class, () -> measure(points, cache, new ArrayList<>()));
       assertTrue(failed.getMessage().startsWith("arbiter.data-vls 1 in hx8k: "));
       assertTrue(failed.logEnd().contains("RunProcess"), failed::logEnd);
@@ -157,7 +158,7 @@ class SweepTest {
     if (!Files.exists(cache)) {
       return 0;
     }
-    try (var files = Files.list(cache)) {
+    try (Stream<Path> files = Files.list(cache)) {
       return (int) files.filter(file -> file.toString().endsWith(".figures")).count();
     }
   }

@@ -18,7 +18,8 @@ class ToolTest {
 
   @Test
   void aMissingToolIsNamedWithItsPackage() {
-    var missing = assertThrows(ToolMissingException.class, () -> MISSING.run(directory, List.of()));
+    ToolMissingException missing =
+        assertThrows(ToolMissingException.class, () -> MISSING.run(directory, List.of()));
     assertEquals(
         "no-such-program is not installed; on Debian: apt-get install no-such-package",
         missing.getMessage());
@@ -27,7 +28,7 @@ class ToolTest {
 
   @Test
   void aFailedToolIsNamedWithTheEndOfItsLog() {
-    var failed =
+    ToolFailedException failed =
         assertThrows(
             ToolFailedException.class,
             () -> SHELL.run(directory, List.of("-c", "seq 100; echo why >&2; exit 7")));
@@ -38,7 +39,7 @@ class ToolTest {
 
   @Test
   void aToolThatCrashesIsNamedWithItsSignal() {
-    var failed =
+    ToolFailedException failed =
         assertThrows(
             ToolFailedException.class,
             () -> SHELL.run(directory, List.of("-c", "echo at work; kill -SEGV $$")));

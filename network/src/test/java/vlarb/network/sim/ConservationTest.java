@@ -10,6 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import vlarb.model.arbitration.Port;
 import vlarb.network.random.RandomStreams;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.Poisson;
@@ -86,7 +87,7 @@ class ConservationTest {
   @Test
   void aLostCreditIsFound() throws Exception {
     Simulation simulation = running();
-    var port = simulation.outputs().golden(9);
+    Port port = simulation.outputs().golden(9);
     port.setCredits(1, port.credits(1) - 1);
     assertProblem(simulation, "credits of");
   }

@@ -26,6 +26,7 @@ import vlarb.model.bounds.PortBounds;
 import vlarb.model.bounds.ServiceCurve;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.table.Answer;
+import vlarb.model.table.Sequence;
 import vlarb.model.table.TableEngine;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -108,7 +109,7 @@ class ReservedWeightsTest {
     double[] ratios = new double[2];
     weights.forEach(
         (handle, weight) -> {
-          var sequence = engine.sequence(handle).orElseThrow();
+          Sequence sequence = engine.sequence(handle).orElseThrow();
           ServiceCurve curve = bounds.high(sequence.vl()).orElseThrow();
           double asked = weight * reserved.unit();
           ratios[0] = Math.max(ratios[0], asked / requirements.link().rate(curve));

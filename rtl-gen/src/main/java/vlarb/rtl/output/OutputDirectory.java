@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -91,7 +92,7 @@ public final class OutputDirectory {
     both.writeTo(directory);
 
     List<Path> written = new ArrayList<>();
-    for (var file : files.entrySet()) {
+    for (Map.Entry<String, byte[]> file : files.entrySet()) {
       Path path = directory.resolve(file.getKey());
       AtomicFiles.write(path, file.getValue());
       written.add(path);

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.CharRange;
@@ -35,7 +36,7 @@ class OutputDirectoryTest {
   @Test
   void returnsWhatItWroteInOrder() throws IOException {
     Path out = temporary.resolve("out");
-    var written = OutputDirectory.at(out).add("b.v", "b").add("a.v", "a").write();
+    List<Path> written = OutputDirectory.at(out).add("b.v", "b").add("a.v", "a").write();
     assertEquals(List.of(out.resolve("a.v"), out.resolve("b.v")), written);
     assertEquals("a", Files.readString(out.resolve("a.v")));
   }
@@ -78,8 +79,9 @@ class OutputDirectoryTest {
     Path precious = Files.writeString(temporary.resolve("precious"), "!");
     Path out = Files.createDirectories(temporary.resolve("out"));
     Files.createSymbolicLink(out.resolve("a.v"), precious);
-    var output = OutputDirectory.at(out).add("a.v", "1").add("b.v", "1");
-    var refusal = assertThrows(FileInTheWayException.class, () -> output.write(existing));
+    OutputDirectory output = OutputDirectory.at(out).add("a.v", "1").add("b.v", "1");
+    FileInTheWayException refusal =
+        assertThrows(FileInTheWayException.class, () -> output.write(existing));
     assertTrue(refusal.getReason().contains("symbolic link"), refusal.getReason());
     assertEquals("!", Files.readString(precious));
     assertFalse(Files.exists(out.resolve("b.v")));
@@ -90,7 +92,7 @@ class OutputDirectoryTest {
     Path precious = Files.writeString(temporary.resolve("precious"), "!");
     Path out = Files.createDirectories(temporary.resolve("out"));
     Files.createSymbolicLink(out.resolve(GeneratedList.NAME), precious);
-    var output = OutputDirectory.at(out).add("a.v", "1");
+    OutputDirectory output = OutputDirectory.at(out).add("a.v", "1");
     assertThrows(FileInTheWayException.class, output::write);
     assertEquals("!", Files.readString(precious));
   }
@@ -99,8 +101,8 @@ class OutputDirectoryTest {
   void anEditedFileIsKeptAndNothingWritten() throws IOException {
     OutputDirectory.at(temporary).add("a.v", "1").add("b.v", "1").write();
     Files.writeString(temporary.resolve("b.v"), "edited");
-    var output = OutputDirectory.at(temporary).add("a.v", "2").add("b.v", "2");
-    var refusal = assertThrows(FileInTheWayException.class, output::write);
+    OutputDirectory output = OutputDirectory.at(temporary).add("a.v", "2").add("b.v", "2");
+    FileInTheWayException refusal = assertThrows(FileInTheWayException.class, output::write);
     assertEquals(temporary.resolve("b.v").toString(), refusal.getFile());
     assertTrue(refusal.isReplaceable());
     assertEquals("edited", Files.readString(temporary.resolve("b.v")));
@@ -113,7 +115,7 @@ class OutputDirectoryTest {
   void anEditedFileIsNotDeletedAsStale() throws IOException {
     OutputDirectory.at(temporary).add("a.v", "1").write();
     Files.writeString(temporary.resolve("a.v"), "edited");
-    var other = OutputDirectory.at(temporary).add("project.tcl", "2");
+    OutputDirectory other = OutputDirectory.at(temporary).add("project.tcl", "2");
     assertThrows(FileInTheWayException.class, other::write);
     assertEquals("edited", Files.readString(temporary.resolve("a.v")));
     assertFalse(Files.exists(temporary.resolve("project.tcl")));
@@ -122,7 +124,7 @@ class OutputDirectoryTest {
   @Test
   void aFileOfTheUsersIsNotOverwritten() throws IOException {
     Files.writeString(temporary.resolve("a.v"), "mine");
-    var output = OutputDirectory.at(temporary).add("a.v", "1");
+    OutputDirectory output = OutputDirectory.at(temporary).add("a.v", "1");
     assertThrows(FileInTheWayException.class, output::write);
     assertEquals("mine", Files.readString(temporary.resolve("a.v")));
   }
@@ -147,7 +149,7 @@ class OutputDirectoryTest {
   void aDamagedListVouchesForNothing() throws IOException {
     OutputDirectory.at(temporary).add("a.v", "1").write();
     Files.write(temporary.resolve(GeneratedList.NAME), new byte[] {(byte) 0xff, 0, '\n', 'a'});
-    var other = OutputDirectory.at(temporary).add("a.v", "2");
+    OutputDirectory other = OutputDirectory.at(temporary).add("a.v", "2");
     assertThrows(FileInTheWayException.class, other::write);
     OutputDirectory.at(temporary).add("b.v", "2").write();
     assertEquals("1", Files.readString(temporary.resolve("a.v")));
@@ -157,7 +159,7 @@ class OutputDirectoryTest {
   void anInterruptedWriteIsCleanedUpByTheNext() throws IOException {
     // A directory in the place of the second file makes the write fail after the first.
     Files.createDirectories(temporary.resolve("b.v/in-the-way"));
-    var interrupted = OutputDirectory.at(temporary).add("a.v", "1").add("b.v", "1");
+    OutputDirectory interrupted = OutputDirectory.at(temporary).add("a.v", "1").add("b.v", "1");
     assertThrows(IOException.class, interrupted::write);
     OutputDirectory.at(temporary).add("c.v", "2").write();
     assertFalse(Files.exists(temporary.resolve("a.v")));
@@ -166,13 +168,13 @@ class OutputDirectoryTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "../a.v", "/a.v", "a/../../b.v", "./a.v", GeneratedList.NAME})
   void refusesNamesOfOtherPlaces(String name) {
-    var output = OutputDirectory.at(temporary);
+    OutputDirectory output = OutputDirectory.at(temporary);
     assertThrows(IllegalArgumentException.class, () -> output.add(name, ""));
   }
 
   @Test
   void refusesANameTwice() {
-    var output = OutputDirectory.at(temporary).add("a.v", "1");
+    OutputDirectory output = OutputDirectory.at(temporary).add("a.v", "1");
     assertThrows(IllegalArgumentException.class, () -> output.add("a.v", "2"));
   }
 
@@ -195,14 +197,14 @@ class OutputDirectoryTest {
   }
 
   private void generate(Set<String> names, String text) throws IOException {
-    var output = OutputDirectory.at(temporary);
+    OutputDirectory output = OutputDirectory.at(temporary);
     names.forEach(name -> output.add(name, text));
     output.write();
   }
 
   private Set<String> filesBut(String name) throws IOException {
     var names = new TreeSet<String>();
-    try (var files = Files.walk(temporary)) {
+    try (Stream<Path> files = Files.walk(temporary)) {
       files
           .filter(Files::isRegularFile)
           .map(file -> temporary.relativize(file).toString())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.errata;
 
+import java.util.Optional;
 import java.util.function.Predicate;
 import vlarb.model.table.policy.FreeLayout;
 import vlarb.model.table.sets.EntrySet;
@@ -25,7 +26,8 @@ record PrintedReordering(boolean stopsAtTwo, boolean ancestorOfLevel, boolean se
         for (int i = k - 1; i >= (stopsAtTwo ? 2 : 1); i--) {
           EntrySet at = set;
           Predicate<EntrySet> misplaced = larger -> !at.precedes(larger);
-          var larger = layout.free().singular(i).stream().filter(misplaced).findFirst();
+          Optional<EntrySet> larger =
+              layout.free().singular(i).stream().filter(misplaced).findFirst();
           if (larger.isPresent()) {
             int width = free.table().entriesOn(i);
             int index = (ancestorOfLevel ? k : set.index()) / width * width;

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
+import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 
@@ -57,8 +58,8 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
 
   /** The entry as a configuration file. */
   public String yaml() {
-    var rules = parameters.rules();
-    var options = parameters.options();
+    Rules rules = parameters.rules();
+    PortOptions options = parameters.options();
     return """
         # %s
         arbiter:

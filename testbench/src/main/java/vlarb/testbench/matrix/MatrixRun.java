@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
+import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.cosim.CosimJob;
 import vlarb.testbench.cosim.CosimOutcome;
@@ -77,7 +78,7 @@ public record MatrixRun(
   }
 
   private EntryResult run(MatrixEntry entry) {
-    var parameters = entry.parameters();
+    ArbiterParameters parameters = entry.parameters();
     long entrySeed = seedOf(entry);
     CosimJob job =
         new CosimJob(

@@ -3,6 +3,7 @@ package vlarb.testbench.proof;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
@@ -307,7 +308,7 @@ final class Circuit {
 
   /** The header of an AIGER file reads: aig MAXIMUM INPUTS FLIP-FLOPS ... */
   private int flipFlops() throws IOException {
-    try (var reader = Files.newBufferedReader(folder.resolve(CLAIMS), ISO_8859_1)) {
+    try (BufferedReader reader = Files.newBufferedReader(folder.resolve(CLAIMS), ISO_8859_1)) {
       return Integer.parseInt(reader.readLine().split(" ")[3]);
     }
   }

@@ -21,6 +21,7 @@ import vlarb.chisel.verilog.Statement.Property;
 import vlarb.chisel.verilog.VerilogText;
 import vlarb.chisel.verilog.VerilogTree;
 import vlarb.verilator.Simulation;
+import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.VerilatedDesign;
 
 /**
@@ -78,7 +79,7 @@ final class Exercise {
     for (VerilogModule module : design) {
       files.add(Files.writeString(folder.resolve(module.fileName()), telling(module)));
     }
-    var library =
+    SimulatorLibrary library =
         VerilatedDesign.of(design.getLast().name(), files)
             .clock("clock")
             .lintFatal(false)

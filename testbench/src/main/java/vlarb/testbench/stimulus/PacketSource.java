@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.stimulus;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,7 +30,7 @@ public interface PacketSource {
    * @param bursts in the order of their cycles
    */
   static PacketSource ofBursts(List<Burst> bursts) {
-    var left = List.copyOf(bursts).iterator();
+    Iterator<Burst> left = List.copyOf(bursts).iterator();
     return new PacketSource() {
       private Packet packet;
       private int times;
@@ -56,7 +57,7 @@ public interface PacketSource {
    * @param packets in the order of their cycles
    */
   static PacketSource of(List<Packet> packets) {
-    var left = List.copyOf(packets).iterator();
+    Iterator<Packet> left = List.copyOf(packets).iterator();
     return () -> left.hasNext() ? Optional.of(left.next()) : Optional.empty();
   }
 }

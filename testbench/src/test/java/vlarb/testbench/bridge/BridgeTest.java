@@ -124,7 +124,8 @@ class BridgeTest {
     hardware.settle();
     for (int i = 0; i < hardwareOutputs.size(); i++) {
       long[] out = outputs();
-      var differences = List.of(new ScoreboardBridge.Difference(i, out[i]));
+      List<ScoreboardBridge.Difference> differences =
+          List.of(new ScoreboardBridge.Difference(i, out[i]));
       long[] in = new long[scoreboard.inputs().size()];
       assertEquals(differences, scoreboard.cycle(in, out, new int[] {i}, widths()), "an x");
       out[i] ^= 1;

@@ -83,7 +83,7 @@ class PolicyExperimentTest {
     assertEquals(
         refused, experiment.run(Optional.empty(), _ -> {}).getFirst().figures().refusedShare());
     PolicyExperiment otherwise = new PolicyExperiment(T64, 500, 4);
-    var other = otherwise.run(Optional.empty(), _ -> {}).getFirst().figures();
+    PolicyFigures other = otherwise.run(Optional.empty(), _ -> {}).getFirst().figures();
     assertNotEquals(
         runs.getFirst().figures().entriesMovedPerOperation(), other.entriesMovedPerOperation());
   }

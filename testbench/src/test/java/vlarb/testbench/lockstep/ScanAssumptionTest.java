@@ -118,7 +118,7 @@ class ScanAssumptionTest {
     for (Broken broken : Broken.values()) {
       try (Simulation simulation = open(parameters)) {
         Lockstep lockstep = new Lockstep(simulation, parameters, broken, Observer.NONE);
-        var stopped =
+        SimulationStoppedException stopped =
             assertThrows(SimulationStoppedException.class, () -> lockstep.run(2 * CHANGE));
         assertTrue(
             stopped.getMessage().contains("head_stands_until_sent_VL2"), stopped.getMessage());

@@ -57,7 +57,7 @@ public sealed interface InstructionChange {
 
     @Override
     public void writeWrong(CodeBuilder code, CodeElement element) {
-      var call = (InvokeInstruction) element;
+      InvokeInstruction call = (InvokeInstruction) element;
       code.invoke(
           call.opcode(), call.owner().asSymbol(), wrong, call.typeSymbol(), call.isInterface());
     }

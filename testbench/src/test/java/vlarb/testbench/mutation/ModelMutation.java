@@ -58,8 +58,9 @@ public record ModelMutation(
             code.with(element);
           }
         };
-    var hierarchy = ClassHierarchyResolver.ofResourceParsing(owner.getClassLoader());
-    var classFile = ClassFile.of(ClassHierarchyResolverOption.of(hierarchy));
+    ClassHierarchyResolver hierarchy =
+        ClassHierarchyResolver.ofResourceParsing(owner.getClassLoader());
+    ClassFile classFile = ClassFile.of(ClassHierarchyResolverOption.of(hierarchy));
     byte[] wrong =
         classFile.transformClass(
             classFile.parse(right),

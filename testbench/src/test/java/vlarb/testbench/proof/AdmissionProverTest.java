@@ -26,7 +26,7 @@ class AdmissionProverTest {
 
   /** What is behind admission is proved of the engine alone. */
   private static List<ProofCase> cases(int entries) {
-    var parameters = EngineParameters.of(new TableSize(entries), Policy.MODEL4);
+    EngineParameters parameters = EngineParameters.of(new TableSize(entries), Policy.MODEL4);
     List<VerilogModule> design = AdmissionDesign.withProperties(parameters);
     Path own = folder.resolve(Integer.toString(entries));
     return ProofCase.of("admission", Prover.ofAdmission(parameters, own, LIMIT), design)

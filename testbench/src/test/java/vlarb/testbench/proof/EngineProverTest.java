@@ -46,7 +46,7 @@ class EngineProverTest {
   }
 
   private static Stream<ProofCase> casesOf(Policy policy, int entries) {
-    var parameters = EngineParameters.of(new TableSize(entries), policy);
+    EngineParameters parameters = EngineParameters.of(new TableSize(entries), policy);
     List<VerilogModule> design = EngineDesign.withProperties(parameters);
     String engine = policy + " " + entries;
     var prover = new Prover(parameters, folder.resolve(policy + "-" + entries), LIMIT);

@@ -29,7 +29,7 @@ record ProofCase(String name, Prover prover, List<VerilogModule> design, Obligat
   void failsInItsMutant() {
     Mutant mutant = Mutants.against(obligation, design).orElseGet(() -> fail("no mutant"));
     Proof proof = prover.refute(design, mutant, obligation);
-    var disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
+    Verdict.Disproved disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
     assertTrue(obligation.ruleOnly().claims().contains(disproved.claim()), disproved.claim());
   }
 

@@ -94,7 +94,7 @@ class ProverTest {
   void everyRuleIsStated() {
     Set<Rule> stated = EnumSet.noneOf(Rule.class);
     cases.forEach(each -> stated.add(each.obligation().rule()));
-    var engine = EngineParameters.of(new TableSize(8), Policy.MODEL3);
+    EngineParameters engine = EngineParameters.of(new TableSize(8), Policy.MODEL3);
     Obligation.of(EngineDesign.withProperties(engine)).forEach(each -> stated.add(each.rule()));
     Obligation.of(AdmissionDesign.withProperties(engine)).forEach(each -> stated.add(each.rule()));
     List<VerilogModule> managed = CheckedDesign.of(ManagedProverTest.FLAT);
@@ -118,7 +118,7 @@ class ProverTest {
     Obligation obligation = each.obligation();
     Mutant mutant = Mutants.against(obligation, each.design()).orElseGet(() -> fail("no mutant"));
     Proof proof = each.prover().refute(each.design(), mutant, obligation);
-    var disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
+    Verdict.Disproved disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
     assertTrue(obligation.ruleOnly().claims().contains(disproved.claim()), disproved.claim());
     assertTrue(Files.size(disproved.trace()) > 0);
   }

@@ -38,7 +38,7 @@ public final class ArbitraryTraffic {
       int gap) {
     /** The traffic, the same each time. */
     public SourceTraffic traffic() {
-      var traffic =
+      SourceTraffic.Builder traffic =
           new SourceTraffic.Builder(parameters, tables)
               .link(LinkSink.atRate(parameters, gap))
               .credits(new Receiver(parameters, blocks, Double.POSITIVE_INFINITY, way));

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.config.Configuration;
 import vlarb.testbench.Configurations;
 import vlarb.testbench.GoldenRun;
+import vlarb.testbench.lockstep.Stimulus;
 
 class CaptureTest {
   private static final int MICROSECONDS = 0xa1b2c3d4, NANOSECONDS = 0xa1b23c4d;
@@ -34,7 +35,7 @@ class CaptureTest {
 
   /** A file of packets that are cut behind the LRH: unit of time, VL, dwords of each. */
   private static byte[] file(ByteOrder order, int magic, int... packets) {
-    var bytes = ByteBuffer.allocate(HEADER + packets.length / 3 * RECORD).order(order);
+    ByteBuffer bytes = ByteBuffer.allocate(HEADER + packets.length / 3 * RECORD).order(order);
     bytes.putInt(magic).putShort((short) 2).putShort((short) 4);
     bytes.putInt(0).putInt(0).putInt(65535).putInt(247);
     for (int i = 0; i < packets.length; i += 3) {
@@ -49,7 +50,7 @@ class CaptureTest {
   }
 
   private Capture read(byte[] bytes) throws IOException, TrafficFormatException {
-    var file = Files.write(folder.resolve("link.pcap"), bytes);
+    Path file = Files.write(folder.resolve("link.pcap"), bytes);
     return Capture.read(file, configuration.arbiter(), 250);
   }
 
@@ -58,7 +59,7 @@ class CaptureTest {
   void packetsComeByVlAndTime(String order, String magic) throws Exception {
     int number = Integer.parseUnsignedInt(magic, 16);
     int unit = number == MICROSECONDS ? 1 : 1000;
-    var capture =
+    Capture capture =
         read(
             file(
                 order.equals("BIG_ENDIAN") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN,
@@ -76,9 +77,9 @@ class CaptureTest {
 
   @Test
   void itIsReplayed() throws Exception {
-    var bytes = file(ByteOrder.LITTLE_ENDIAN, MICROSECONDS, 0, 0, 1030, 0, 3, 70, 9, 15, 72);
+    byte[] bytes = file(ByteOrder.LITTLE_ENDIAN, MICROSECONDS, 0, 0, 1030, 0, 3, 70, 9, 15, 72);
     var deliveries = new Deliveries();
-    var traffic = read(bytes).stimulus(configuration.tables());
+    Stimulus traffic = read(bytes).stimulus(configuration.tables());
     GoldenRun.run(configuration.arbiter(), traffic, 10_000, deliveries);
     for (int vl : new int[] {0, 3, 15}) {
       assertEquals(
@@ -90,18 +91,18 @@ class CaptureTest {
 
   @Test
   void whatIsNoCaptureIsOneLine() throws Exception {
-    var good = file(ByteOrder.LITTLE_ENDIAN, NANOSECONDS, 0, 0, 100, 1, 1, 100);
+    byte[] good = file(ByteOrder.LITTLE_ENDIAN, NANOSECONDS, 0, 0, 100, 1, 1, 100);
     assertProblem("expected a file of libpcap's format", new byte[3]);
     assertProblem("expected a file of libpcap's format", new byte[100]);
-    var next = new byte[100];
+    byte[] next = new byte[100];
     ByteBuffer.wrap(next).putInt(0x0a0d0d0a);
     assertProblem("expected libpcap's format, not pcapng; editcap -F pcap converts it", next);
-    var ethernet = good.clone();
+    byte[] ethernet = good.clone();
     ethernet[20] = 1;
     assertProblem("expected link type 247, InfiniBand, not 1", ethernet);
     assertProblem("packet 2: is not complete", Arrays.copyOf(good, good.length - 1));
     assertProblem("packet 2: is not complete", Arrays.copyOf(good, HEADER + RECORD + 10));
-    var shorter = good.clone();
+    byte[] shorter = good.clone();
     shorter[HEADER + 8] = 4;
     assertProblem("packet 1: expected 8 bytes or more, not 4", shorter);
     assertProblem(
@@ -113,7 +114,7 @@ class CaptureTest {
   }
 
   private void assertProblem(String problem, byte[] bytes) {
-    var failure = assertThrows(TrafficFormatException.class, () -> read(bytes));
+    TrafficFormatException failure = assertThrows(TrafficFormatException.class, () -> read(bytes));
     assertEquals(folder.resolve("link.pcap") + ": " + problem, failure.getMessage());
   }
 }

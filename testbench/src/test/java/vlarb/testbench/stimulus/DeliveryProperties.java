@@ -71,9 +71,9 @@ class DeliveryProperties {
     var parameters =
         new ArbiterParameters(1, 2, 2, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
     var tables = new Tables(0, List.of(), List.of(new VlWeight(0, 1), new VlWeight(1, 1)));
-    var packets = List.of(List.of(new Packet(0, 16)), List.of(new Packet(5, 17)));
+    List<List<Packet>> packets = List.of(List.of(new Packet(0, 16)), List.of(new Packet(5, 17)));
     check(new Case(parameters, tables, packets, 2, 100, 0));
-    var failure =
+    AssertionError failure =
         assertThrows(
             AssertionError.class, () -> check(new Case(parameters, tables, packets, 1, 100, 0)));
     assertTrue(failure.getMessage().startsWith("VL1 "), failure.getMessage());

@@ -58,23 +58,24 @@ class SourceTrafficTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 44})
   void aLinkIsBusyForAPacketAndTheGap(int gap) {
-    var traffic =
+    SourceTraffic traffic =
         traffic()
             .source(0, Sources.backlogged(ALIKE, 1))
             .link(LinkSink.atRate(parameters, gap))
             .build();
-    var packets = run(configuration, traffic, 20_000).of(0);
+    List<Packet> packets = run(configuration, traffic, 20_000).of(0);
     assertEquals(List.of((long) DWORDS + gap), gaps(packets));
   }
 
   @Test
   void linksMayBeWithoutTime() {
-    var traffic = traffic().source(0, Sources.backlogged(ALIKE, 1)).link(LinkSink.always()).build();
+    SourceTraffic traffic =
+        traffic().source(0, Sources.backlogged(ALIKE, 1)).link(LinkSink.always()).build();
     long gap = gaps(run(configuration, traffic, 200).of(0)).getFirst();
     assertTrue(gap <= LATENCY, () -> "" + gap);
-    var erratic = LinkSink.erratic(64, 1);
-    var ready = new int[1];
-    var chance = traffic().link(erratic).build();
+    LinkSink erratic = LinkSink.erratic(64, 1);
+    int[] ready = new int[1];
+    SourceTraffic chance = traffic().link(erratic).build();
     GoldenRun.run(parameters, chance, 10_000, arbiter -> ready[0] += arbiter.in.grantReady ? 1 : 0);
     assertEquals(2500, ready[0], 4 * Math.sqrt(10_000 * 0.25 * 0.75));
   }
@@ -83,10 +84,10 @@ class SourceTrafficTest {
   @ParameterizedTest
   @ValueSource(strings = {"blocks", "flags"})
   void aShortBufferIsFilledOnceInARoundTrip(String credits) {
-    var other = small(credits);
+    Configuration other = small(credits);
     int way = 1000;
     var receiver = new Receiver(other.arbiter(), DWORDS / 16, Double.POSITIVE_INFINITY, way);
-    var traffic =
+    SourceTraffic traffic =
         new SourceTraffic.Builder(other.arbiter(), other.tables())
             .source(0, Sources.backlogged(ALIKE, 1))
             .credits(receiver)
@@ -99,17 +100,17 @@ class SourceTrafficTest {
   @ParameterizedTest
   @ValueSource(strings = {"blocks", "flags"})
   void aSlowReceiverSetsTheRateOfItsVlAndOfNoOther(String credits) {
-    var other = small(credits);
+    Configuration other = small(credits);
     int blocks = 64;
     double rate = 0.25;
     long cycles = 100_000;
-    var traffic =
+    SourceTraffic traffic =
         new SourceTraffic.Builder(other.arbiter(), other.tables())
             .source(0, Sources.backlogged(ALIKE, 1))
             .source(1, Sources.constantRate(ALIKE, 0.2, 1))
             .credits(new Receiver(other.arbiter(), blocks, rate, 50))
             .build();
-    var deliveries = run(other, traffic, cycles);
+    Deliveries deliveries = run(other, traffic, cycles);
     double sent = DWORDS * deliveries.of(0).size();
     assertEquals(rate * cycles, sent, 16 * blocks + DWORDS);
     assertEquals(0.2 * cycles, DWORDS * deliveries.of(1).size(), 2 * DWORDS);
@@ -117,13 +118,13 @@ class SourceTrafficTest {
 
   @Test
   void packetsLeaveAnIdleArbiterAtOnce() {
-    var traffic =
+    SourceTraffic traffic =
         traffic()
             .source(1, Sources.constantRate(ALIKE, 0.2, 1))
             .smps(PacketSource.of(List.of(new Packet(640, 72))))
             .start(Start.AFTER_RESET)
             .build();
-    var deliveries = run(configuration, traffic, 20_000);
+    Deliveries deliveries = run(configuration, traffic, 20_000);
     assertEquals(16, deliveries.of(1).size());
     for (int i = 1; i < 16; i++) {
       assertEquals(1280 * i, deliveries.of(1).get(i).cycle(), LATENCY);
@@ -140,8 +141,8 @@ class SourceTrafficTest {
   }
 
   private int firstHead(Start start) {
-    var traffic = traffic().source(0, Sources.backlogged(ALIKE, 1)).start(start).build();
-    var cycles = new int[2];
+    SourceTraffic traffic = traffic().source(0, Sources.backlogged(ALIKE, 1)).start(start).build();
+    int[] cycles = new int[2];
     GoldenRun.run(
         parameters,
         traffic,

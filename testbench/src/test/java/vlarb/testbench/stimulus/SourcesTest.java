@@ -31,7 +31,7 @@ class SourcesTest {
 
   @Test
   void aBackloggedSourceAlwaysHasAPacketOfItsMix() {
-    var packets = take(Sources.backlogged(MIXED, 1), 10_000);
+    List<Packet> packets = take(Sources.backlogged(MIXED, 1), 10_000);
     assertTrue(packets.stream().allMatch(packet -> packet.cycle() == 0));
     assertEquals(
         MIXED.dwords().stream().distinct().sorted().toList(),
@@ -40,7 +40,7 @@ class SourcesTest {
 
   @Test
   void aConstantRateIsConstant() {
-    var packets = take(Sources.constantRate(ALIKE, 0.25, 1), 1000);
+    List<Packet> packets = take(Sources.constantRate(ALIKE, 0.25, 1), 1000);
     assertEquals(
         LongStream.range(0, 1000).map(i -> 200 * i).boxed().toList(),
         packets.stream().map(Packet::cycle).toList());
@@ -54,7 +54,7 @@ class SourcesTest {
   /** Exponential gaps: their deviation is their mean, and counts vary by as much as there are. */
   @Test
   void poissonIsPoisson() {
-    var packets = take(Sources.poisson(ALIKE, 0.25, 1), 40_000);
+    List<Packet> packets = take(Sources.poisson(ALIKE, 0.25, 1), 40_000);
     double gap = 50 / 0.25;
     assertEquals(gap, meanGap(packets), SIGMAS * gap / Math.sqrt(packets.size()));
     assertDispersion(1, packets, (long) (10 * gap));
@@ -62,7 +62,7 @@ class SourcesTest {
 
   @Test
   void burstsComeAtOnceAndIndependently() {
-    var packets = take(Sources.bursts(ALIKE, 0.25, 8, 1), 160_000);
+    List<Packet> packets = take(Sources.bursts(ALIKE, 0.25, 8, 1), 160_000);
     for (int i = 0; i < packets.size(); i++) {
       assertEquals(packets.get(i - i % 8).cycle(), packets.get(i).cycle());
     }
@@ -78,7 +78,7 @@ class SourcesTest {
   /** Variance of the counts in windows of time, as a multiple of their mean. */
   private static void assertDispersion(double expected, List<Packet> packets, long window) {
     int windows = (int) (packets.getLast().cycle() / window);
-    var counts = new long[windows];
+    long[] counts = new long[windows];
     packets.stream()
         .mapToInt(packet -> (int) (packet.cycle() / window))
         .filter(i -> i < windows)
@@ -96,8 +96,8 @@ class SourcesTest {
     double peak = 0.5;
     double on = 2000;
     int count = 40_000;
-    var packets = take(Sources.onOff(ALIKE, rate, peak, on, 1), count);
-    var gaps =
+    List<Packet> packets = take(Sources.onOff(ALIKE, rate, peak, on, 1), count);
+    long[] gaps =
         IntStream.range(1, count)
             .mapToLong(i -> packets.get(i).cycle() - packets.get(i - 1).cycle())
             .toArray();
@@ -113,7 +113,7 @@ class SourcesTest {
   @ParameterizedTest
   @MethodSource("seeded")
   void aSeedTellsThePackets(LongFunction<PacketSource> law) {
-    var packets = take(law.apply(3), 100);
+    List<Packet> packets = take(law.apply(3), 100);
     assertEquals(packets, take(law.apply(3), 100));
     assertNotEquals(packets, take(law.apply(4), 100));
     assertEquals(
@@ -132,8 +132,8 @@ class SourcesTest {
 
   @Test
   void givenPacketsComeAsTheyAre() {
-    var packets = List.of(new Packet(3, 10), new Packet(3, 20));
-    var source = PacketSource.of(packets);
+    List<Packet> packets = List.of(new Packet(3, 10), new Packet(3, 20));
+    PacketSource source = PacketSource.of(packets);
     assertEquals(packets, take(source, 2));
     assertTrue(source.next().isEmpty());
     assertTrue(PacketSource.NONE.next().isEmpty());

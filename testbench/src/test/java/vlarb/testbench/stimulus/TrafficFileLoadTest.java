@@ -73,7 +73,7 @@ class TrafficFileLoadTest {
   void aFolderIsNoTraffic() throws IOException {
     Path capture = Files.createDirectory(folder.resolve("x.pcap"));
     for (Path place : List.of(folder, capture)) {
-      var wrong =
+      TrafficFormatException wrong =
           assertThrows(
               TrafficFormatException.class, () -> GivenTraffic.read(place, PARAMETERS, 250));
       assertTrue(wrong.getMessage().contains("is a directory, expected a file"));

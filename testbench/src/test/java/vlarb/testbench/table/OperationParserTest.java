@@ -55,7 +55,7 @@ class OperationParserTest {
         "I99999999999999999999:1|expected I<id>:<level> or R<id>"
       })
   void aMistakeIsNamedWithItsLine(String text, String expected) {
-    var thrown =
+    OperationFormatException thrown =
         assertThrows(
             OperationFormatException.class,
             () -> OperationParser.parse("list", new StringReader("I90:1\n" + text), EIGHT));
@@ -65,7 +65,7 @@ class OperationParserTest {
 
   @Test
   void aMistakeIsShownInVisibleAsciiAndNotAtLength() {
-    var thrown =
+    OperationFormatException thrown =
         assertThrows(
             OperationFormatException.class,
             () ->

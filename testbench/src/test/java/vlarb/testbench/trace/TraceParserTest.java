@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.PortOptions;
@@ -120,30 +121,31 @@ class TraceParserTest {
         "Commit             | unknown event \"Commit\", expected limit, high, low, vls, commit, credit, arrive, smp, fcp or decide",
       })
   void whatATraceCannotSayIsNamedWithItsLine(String line, String problem) {
-    var thrown = assertThrows(TraceFormatException.class, () -> parse("# first\n" + line + "\n"));
+    TraceFormatException thrown =
+        assertThrows(TraceFormatException.class, () -> parse("# first\n" + line + "\n"));
     assertEquals("t:2: " + problem, thrown.getMessage());
   }
 
   @Test
   void onAPortWithOneDataVlOnlyThatCanBeEnabled() {
-    var single = Ports.port(2, 1, CreditKind.BLOCKS, Rules.SPEC);
-    var thrown =
+    ArbiterParameters single = Ports.port(2, 1, CreditKind.BLOCKS, Rules.SPEC);
+    TraceFormatException thrown =
         assertThrows(TraceFormatException.class, () -> TraceParser.parse("t", "vls 2", single));
     assertEquals("t:1: vls has \"2\" as N, expected 1", thrown.getMessage());
   }
 
   @Test
   void forAPortThatBoundsItsPacketsNoneThatIsLonger() throws TraceFormatException {
-    var bounded = Ports.SMALL.withOptions(new PortOptions(291, 0));
+    ArbiterParameters bounded = Ports.SMALL.withOptions(new PortOptions(291, 0));
     assertEquals(List.of(new TraceEvent.Smp(72)), TraceParser.parse("t", "smp 288", bounded));
-    var thrown =
+    TraceFormatException thrown =
         assertThrows(TraceFormatException.class, () -> TraceParser.parse("t", "smp 289", bounded));
     assertEquals("t:1: smp has \"289\" as BYTES, expected 4 to 288", thrown.getMessage());
   }
 
   @Test
   void aMessageStaysShortAndPrintable() {
-    var thrown =
+    TraceFormatException thrown =
         assertThrows(
             TraceFormatException.class, () -> parse("\u001b[2J" + "x".repeat(1 << 20) + " 1"));
     assertTrue(thrown.getMessage().matches("[ -~]{1,200}"), thrown.getMessage());

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.model.table.Answer;
 import vlarb.model.table.Exchange;
+import vlarb.model.table.Outcome;
 import vlarb.model.table.TableEngine;
 import vlarb.model.table.Tables;
 import vlarb.model.table.policy.Policy;
@@ -107,7 +108,7 @@ class CompactStateTest {
             table.set(4, 24),
             table.set(5, 28),
             table.set(6, 32));
-    var outcome = engine.release(Tables.at(engine, table.set(6, 48)));
+    Outcome outcome = engine.release(Tables.at(engine, table.set(6, 48)));
     assertEquals(
         "1 2 4 8 16",
         outcome.exchanges().stream()

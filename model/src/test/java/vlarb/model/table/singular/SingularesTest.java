@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,7 +76,7 @@ class SingularesTest {
     TableSize table = free.table();
     assertEquals(free.isFree(table.whole()) ? 1 : 0, singulares.count(0));
     for (int level = 1; level <= table.deepest(); level++) {
-      var expected = free.singular(level);
+      List<EntrySet> expected = free.singular(level);
       assertEquals(expected.size(), singulares.count(level));
       for (int position = 1; position <= expected.size(); position++) {
         assertEquals(expected.get(position - 1).index(), singulares.index(level, position));
