@@ -126,7 +126,7 @@ public final class Copier extends Module {
     span = wire(uint(bits), "entries of the sequence, less one");
     newIndex.set(mux(isWeigh, places.readData, to));
     oldIndex.set(mux(isMove.or(isWeigh), places.readData, to));
-    span.set(Sets.span(shape, recordLevel));
+    span.set(EntrySet.spanOn(shape, recordLevel));
 
     copy();
     connectReleaser();
@@ -145,15 +145,15 @@ public final class Copier extends Module {
     step.set(mux(takeJob.or(writes.not()), lit(0, step.width()), step.add(1)));
 
     UInt share = wire(uint(EngineShape.ENTRY_WEIGHT), "what every entry has");
-    share.set(Sets.share(shape, recordLevel, recordWeight));
+    share.set(SharedWeight.share(shape, recordLevel, recordWeight));
     Bool oneMore = wire(bool(), "the entry has one more");
     UInt remainder = wire(uint(step.width()), "the number of entries that have one more");
-    remainder.set(Sets.remainder(shape, recordLevel, recordWeight));
+    remainder.set(SharedWeight.remainder(shape, recordLevel, recordWeight));
     oneMore.set(step.lt(remainder));
     write.set(writes);
     writesVl.set(writes.and(isWeigh.not()));
     writeBank.set(mask.entryBank.not());
-    writeEntry.set(Sets.reversed(number));
+    writeEntry.set(EntrySet.reversed(number));
     writeVl.set(recordVl);
     writeWeight.set(share.add(oneMore.pad(EngineShape.ENTRY_WEIGHT)));
     mask.entry.set(number);

@@ -60,7 +60,7 @@ public final class LazyCore extends MapCore {
         });
     UInt span = toldSpan();
     Bool tooSmall = wire(bool());
-    tooSmall.set(span.lt(Sets.span(shape, wanted)));
+    tooSmall.set(span.lt(EntrySet.spanOn(shape, wanted)));
     when(
         scan.several.and(tooSmall),
         () -> {
@@ -73,7 +73,7 @@ public final class LazyCore extends MapCore {
     exchanges.set(makesRoom.and(isFree.not()));
     when(judging.and(isFree), () -> makesRoom.set(false));
     leftSet.set(left);
-    otherSet.set(right.xor(pairSpan.add(1)));
+    otherSet.set(EntrySet.ofSpan(right, pairSpan).brother().index);
     otherSpan.set(pairSpan);
   }
 

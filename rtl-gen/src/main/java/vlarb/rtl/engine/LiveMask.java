@@ -51,10 +51,8 @@ public final class LiveMask extends Module {
     SetMask oldSet = instance(() -> new SetMask(shape));
     SetMask newSet = instance(() -> new SetMask(shape));
     // With the bits of all numbers reversed, the masks are by position.
-    oldSet.index.set(Sets.reversed(oldIndex));
-    oldSet.span.set(Sets.reversed(oldSpan));
-    newSet.index.set(Sets.reversed(newIndex));
-    newSet.span.set(Sets.reversed(newSpan));
+    oldSet.of(EntrySet.ofSpan(oldIndex, oldSpan).places());
+    newSet.of(EntrySet.ofSpan(newIndex, newSpan).places());
     UInt coming = wire(uint(entries), "entries that become live");
     coming.set(mux(goLive, newSet.mask, none));
     UInt dying = wire(uint(entries), "entries that die");
@@ -62,7 +60,7 @@ public final class LiveMask extends Module {
     liveEntries.set(liveEntries.and(dying.not()).or(coming));
     bankOfEntries.set(bankOfEntries.xor(coming));
 
-    entryBank.set(bankOfEntries.at(Sets.reversed(entry)));
+    entryBank.set(bankOfEntries.at(EntrySet.reversed(entry)));
     live.set(liveEntries);
     bank.set(bankOfEntries);
   }

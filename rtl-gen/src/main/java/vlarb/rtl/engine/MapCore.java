@@ -106,9 +106,9 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
     scan = instance(() -> new SetScan(shape));
     freeByLevel = wire(uint(1 << level.width()), "bit i: a set of level i is free");
     levelSpan = wire(uint(deepest), "entries of the request's set, less one");
-    levelSpan.set(Sets.span(shape, level));
+    levelSpan.set(EntrySet.spanOn(shape, level));
     releasedSpan = wire(uint(deepest), "entries of the released set, less one");
-    releasedSpan.set(Sets.span(shape, releasedLevel));
+    releasedSpan.set(EntrySet.spanOn(shape, releasedLevel));
     toldUpTo = wire(uint(deepest), "bit i: the level that is told of is i or above");
     toldUpTo.set(
         catBools(
@@ -155,9 +155,9 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
   /** One set a cycle becomes free, or is no longer. */
   private void change() {
     UInt taken = wire(uint(deepest + 1), "entries of the request's set");
-    taken.set(Sets.size(shape, level));
+    taken.set(EntrySet.sizeOn(shape, level));
     UInt given = wire(uint(deepest + 1), "entries of the released set");
-    given.set(Sets.size(shape, releasedLevel));
+    given.set(EntrySet.sizeOn(shape, releasedLevel));
     step("Frees a set or takes one, and counts.");
     when(insert, () -> count.set(count.sub(taken)))
         .elseWhen(() -> releases, () -> count.set(count.add(given)));
@@ -175,8 +175,7 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
     changedSpan.set(mux(insert, levelSpan, mux(releases, releasedSpan, moved)));
 
     SetMask changed = instance(() -> new SetMask(shape));
-    changed.index.set(changedIndex);
-    changed.span.set(changedSpan);
+    changed.of(EntrySet.ofSpan(changedIndex, changedSpan));
     UInt mask = wire(uint(shape.entries()), "the entries that change");
     mask.set(mux(changing, changed.mask, lit(BigInteger.ZERO, shape.entries())));
     map.set(mux(occupies, map.and(mask.not()), map.or(mask)));
@@ -186,7 +185,7 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
   /** Of the level that a scan tells of: entries of a set, less one. */
   final UInt toldSpan() {
     UInt told = wire(uint(deepest), "entries of a set of the level that is told of, less one");
-    told.set(Sets.reversed(toldUpTo));
+    told.set(EntrySet.reversed(toldUpTo));
     return told;
   }
 

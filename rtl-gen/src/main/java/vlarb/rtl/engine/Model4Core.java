@@ -156,15 +156,18 @@ public final class Model4Core extends DecisionCore {
    */
   private void add() {
     UInt size = wire(uint(deepest), "entries of the level's sets, modulo those of the table");
-    size.set(Sets.reversed(addLevel.bits(deepest, 1)));
+    size.set(EntrySet.reversed(addLevel.bits(deepest, 1)));
     Bool setIsLeft = wire(bool());
-    setIsLeft.set(addSet.lt(levelsSet));
+    EntrySet added = EntrySet.ofSize(addSet, size);
+    EntrySet ofLevel = EntrySet.ofSize(levelsSet, size);
+    setIsLeft.set(added.isLeftOf(ofLevel));
     UInt left = wire(uint(deepest));
     UInt right = wire(uint(deepest));
     left.set(mux(setIsLeft, addSet, levelsSet));
     right.set(mux(setIsLeft, levelsSet, addSet));
+    EntrySet rightSet = EntrySet.ofSize(right, size);
     Bool strangers = wire(bool(), "the two are no brothers");
-    strangers.set(addSet.xor(levelsSet).ne(size));
+    strangers.set(added.isBrotherOf(ofLevel).not());
     Bool blocked = wire(bool(), "an exchange waits to be taken");
     blocked.set(exchange.and(exchangeReady.not()));
     Bool proceeds = wire(bool());
@@ -177,7 +180,7 @@ public final class Model4Core extends DecisionCore {
     UInt above = wire(uint(deepest + 1), "bit i: level i is looked at next");
     above.set(addLevel.bits(deepest + 1, 1));
     Bool aboveHas = wire(bool());
-    aboveHas.set(above.and(Sets.reversed(count)).orR());
+    aboveHas.set(above.and(EntrySet.reversed(count)).orR());
     UInt aboveSingular = wire(uint(deepest));
     aboveSingular.set(
         oneHotSelect(
@@ -189,12 +192,15 @@ public final class Model4Core extends DecisionCore {
     stepping.set(adding.or(stepping.and(ends.not())));
     exchange.set(joins.and(strangers).or(blocked));
     UInt releasedSize = wire(uint(deepest + 1), "entries of the released set");
-    releasedSize.set(Sets.size(shape, releasedLevel));
+    releasedSize.set(EntrySet.sizeOn(shape, releasedLevel));
     when(
         proceeds,
         () -> {
           addLevel.set(
-              mux(releases, Sets.reversed(releasedSize).cat(lit(0, 1)), above.pad(deepest + 2)));
+              mux(
+                  releases,
+                  EntrySet.reversed(releasedSize).cat(lit(0, 1)),
+                  above.pad(deepest + 2)));
           carry.set(aboveHas);
           levelsSet.set(mux(insert, place, mux(releases, releasedIndex, aboveSingular)));
           span.set(
@@ -202,12 +208,12 @@ public final class Model4Core extends DecisionCore {
                   IntStream.range(0, deepest)
                       .mapToObj(bit -> addLevel.bits(deepest - bit - 1, 0).orR())
                       .toList()));
-          from.set(right.xor(size));
+          from.set(rightSet.brother().index);
           to.set(left);
         });
     when(
         blocked.or(ends).not(),
-        () -> addSet.set(mux(releases, lit(0, deepest), right.and(size.not()))));
+        () -> addSet.set(mux(releases, lit(0, deepest), rightSet.father().index)));
     when(releases, () -> released.set(releasedSize));
     changed.set(mux(ends, addLevel.bits(deepest, 1), lit(0, deepest)));
     split.set(insert);
@@ -220,7 +226,7 @@ public final class Model4Core extends DecisionCore {
   /** What an insert takes is subtracted: its complement and one are added. */
   private void recount(Bool counts, Bool ends) {
     UInt taken = wire(uint(deepest + 1), "entries of a set of the level of the request");
-    taken.set(Sets.size(shape, level));
+    taken.set(EntrySet.sizeOn(shape, level));
     UInt added = wire(uint(deepest + 1));
     added.set(mux(ends, released, taken.not()));
     step("Counts the free entries.");
@@ -237,7 +243,7 @@ public final class Model4Core extends DecisionCore {
     UInt digits = wire(uint(deepest), "digits of the count that were 0 and are 1");
     digits.set(count.bits(deepest - 1, 0).and(countBefore.not()));
     UInt borrowed = wire(uint(deepest), "bit i - 1: level i gets what is left of a larger set");
-    borrowed.set(mux(split, Sets.reversed(digits), lit(0, deepest)));
+    borrowed.set(mux(split, EntrySet.reversed(digits), lit(0, deepest)));
     gets.set(changed.or(borrowed));
     got.set(mux(split, levelsSet, addSet));
     step("Follows the singular sets that are new, and those inside a set that moves.");
@@ -250,7 +256,9 @@ public final class Model4Core extends DecisionCore {
           .set(
               exchanged
                   .and(span.bit(low))
-                  .and(Sets.within(from.bits(deepest - 1, low), span.bits(deepest - 1, low), own)));
+                  .and(
+                      EntrySet.ofSpan(from.bits(deepest - 1, low), span.bits(deepest - 1, low))
+                          .contains(own)));
       when(
               gets.bit(i - 1),
               // What is left of a larger set is the right half: its last digit is 1.

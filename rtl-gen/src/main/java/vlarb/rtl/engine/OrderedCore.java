@@ -79,7 +79,7 @@ public final class OrderedCore extends TidyCore {
 
   private void exchange() {
     UInt ancestor = wire(uint(deepest), "the set of their size that it lies in");
-    ancestor.set(rankedIndex.and(misplacedSpan.not()));
+    ancestor.set(EntrySet.around(rankedIndex, misplacedSpan).index);
     exchanges.set(joins.or(reorders.and(ranked).and(misplaced)));
     leftSet.set(mux(reorders, misplacedIndex, pairLeft));
     otherSet.set(mux(reorders, ancestor, besideRight));

@@ -30,10 +30,10 @@ final class PassedTurn extends Module {
     // The set's entries lie 2^level apart.
     UInt apart = wire(uint(bits), "entries between two of the set's");
     UInt span = wire(uint(bits), "entries of the set, less one");
-    span.set(Sets.span(shape, level));
-    apart.set(Sets.reversed(span).not());
+    span.set(EntrySet.spanOn(shape, level));
+    apart.set(EntrySet.reversed(span).not());
     UInt first = wire(uint(bits), "position of one of the set's entries");
-    first.set(Sets.reversed(index));
+    first.set(EntrySet.reversed(index));
     UInt gap = wire(uint(bits), "entries that the pointer passes before it is on one of the set's");
     gap.set(first.sub(pointer).sub(1).and(apart));
     UInt onward = wire(uint(bits), "entries that the pointer passes, less one");

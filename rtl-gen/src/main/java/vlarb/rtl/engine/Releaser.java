@@ -95,7 +95,7 @@ public final class Releaser extends Module {
     other.set(copyElsewhere);
     killOther.set(copyElsewhere.and(boundary));
     otherIndex.set(places.readData.bits(bits - 1, 0));
-    otherSpan.set(Sets.span(shape, level));
+    otherSpan.set(EntrySet.spanOn(shape, level));
   }
 
   @Override

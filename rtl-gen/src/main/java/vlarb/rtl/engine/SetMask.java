@@ -15,8 +15,8 @@ import vlarb.chisel.UInt;
 
 /** The entries of a set as a mask. Combinational. */
 final class SetMask extends Module {
-  final UInt index;
-  final UInt span;
+  private final UInt index;
+  private final UInt span;
   final UInt mask;
 
   SetMask(EngineShape shape) {
@@ -38,6 +38,12 @@ final class SetMask extends Module {
       lower = both;
     }
     mask.set(lower);
+  }
+
+  /** Connects the inputs, of an instance. */
+  void of(EntrySet set) {
+    index.set(set.index);
+    span.set(set.span);
   }
 
   @Override

@@ -2,7 +2,6 @@
 package vlarb.rtl.engine;
 
 import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.catBools;
 import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.lit;
@@ -17,7 +16,6 @@ import static vlarb.chisel.Hardware.wire;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -53,11 +51,7 @@ public final class SetScan extends Module {
     sets = reg(uint(entries), "bit j: the level's set number j is free");
     step = regInit(deepest + 1, 0, "bit i: it is level i");
 
-    UInt fathers =
-        catBools(
-            IntStream.range(0, entries / 2)
-                .mapToObj(j -> sets.bit(2 * j).and(sets.bit(2 * j + 1)))
-                .toList());
+    UInt fathers = EntrySet.fathers(sets);
     sets.set(mux(start, free, fathers.pad(entries)));
     step.set(start.cat(step.bits(deepest, 1)));
 
@@ -65,7 +59,7 @@ public final class SetScan extends Module {
     LowestBit lowest = instance(() -> new LowestBit(entries));
     LowestBit highest = instance(() -> new LowestBit(entries));
     lowest.bits.set(looked);
-    highest.bits.set(Sets.reversed(looked));
+    highest.bits.set(EntrySet.reversed(looked));
     UInt told = regInit(deepest + 1, 0, "bit i: level i is told of");
     told.set(step);
     Bool found = reg(bool(), "there is a set on it");
@@ -84,12 +78,8 @@ public final class SetScan extends Module {
   }
 
   private UInt candidates(int entries) {
-    List<Bool> brothers = new ArrayList<>();
-    for (int j = 0; j < entries; j++) {
-      brothers.add(sets.bit(j ^ 1));
-    }
     UInt free = lit(BigInteger.ZERO, entries);
-    UInt brothersFree = mux(singularOnly, catBools(brothers), free);
+    UInt brothersFree = mux(singularOnly, EntrySet.brothers(sets), free);
     UInt looked = wire(uint(entries), "the sets that are looked at");
     looked.set(sets.and(brothersFree.not()));
     return looked;

@@ -179,7 +179,7 @@ public final class TableEngine extends Module {
     planner.inserts.set(commander.insert);
     planner.insertedHandle.set(commander.slot);
     planner.insertedIndex.set(core.place);
-    planner.insertedSpan.set(Sets.span(shape, commander.level));
+    planner.insertedSpan.set(EntrySet.spanOn(shape, commander.level));
     planner.releases.set(commander.releases);
     planner.releasedHandle.set(commander.handle);
     planner.job.set(commander.job);

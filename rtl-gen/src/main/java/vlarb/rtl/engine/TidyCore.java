@@ -50,7 +50,7 @@ public abstract sealed class TidyCore extends MapCore permits Model1Core, Ordere
     search();
     findPair();
     joins.set(defragments.and(pair));
-    besideRight.set(pairRight.xor(pairSpan.add(1)));
+    besideRight.set(EntrySet.ofSpan(pairRight, pairSpan).brother().index);
     judged.set(judging.and(exchanges.and(exchangeWaits).not()));
     defragmented.set(judged.and(defragments).and(pair.not()));
     when(insert, () -> operationSpan.set(levelSpan));

@@ -27,7 +27,7 @@ final class WeightCheck extends Module {
     UInt share = wire(uint(weight.width()), "the weight that every entry has at least");
     share.set(weight.shr(places));
     UInt remainder = wire(uint(shape.deepest()), "the number of entries that have one more");
-    remainder.set(Sets.remainder(shape, level, weight));
+    remainder.set(SharedWeight.remainder(shape, level, weight));
     int bits = EngineShape.ENTRY_WEIGHT;
     Bool most = wire(bool(), "every entry has 255 at least");
     most.set(share.bits(bits - 1, 0).andR());

@@ -10,7 +10,7 @@ import static vlarb.chisel.Hardware.when;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.Copier;
-import vlarb.rtl.engine.Sets;
+import vlarb.rtl.engine.EntrySet;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
@@ -29,7 +29,7 @@ final class CopierProperties {
   private CopierProperties(Copier copier) {
     this.copier = copier;
     symbol = Symbolic.constant(copier, copier.jobTo).named("symbol");
-    UInt position = Sets.reversed(symbol);
+    UInt position = EntrySet.reversed(symbol);
     isWritten = copier.write.and(copier.writeEntry.eq(position));
     isOfCopy = copier.newIndex.xor(symbol).and(copier.span.not()).orR().not();
     bank = copier.bank.at(position);

@@ -9,7 +9,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.DecisionCore;
 import vlarb.rtl.engine.EngineShape;
-import vlarb.rtl.engine.Sets;
+import vlarb.rtl.engine.EntrySet;
 import vlarb.rtl.property.Rule;
 
 /**
@@ -70,7 +70,7 @@ final class DecisionProperties {
     Rule.relyOn("insert_as_answered", core.insert.not().or(answered));
     Rule.relyOn("release_when_ready", core.releases.not().or(core.ready.and(core.insert.not())));
     Rule.relyOn("commands_once_settled", core.insert.or(core.releases).not().or(third));
-    UInt span = Sets.span(shape, core.releasedLevel);
+    UInt span = EntrySet.spanOn(shape, core.releasedLevel);
     Bool exists =
         core.releasedLevel.le(shape.deepest()).and(core.releasedIndex.and(span).orR().not());
     Bool occupied = free.map.and(free.released).orR().not();
@@ -92,7 +92,7 @@ final class DecisionProperties {
       Rule.ACCEPTED.implies("no_level", core.level.gt(shape.deepest()), core.fits.not());
     }
     Bool offered = answers.and(core.fits).and(core.found);
-    Bool aligned = core.place.and(Sets.span(shape, core.level)).orR().not();
+    Bool aligned = core.place.and(EntrySet.spanOn(shape, core.level)).orR().not();
     Bool isFree = free.place.and(free.map.not()).orR().not();
     Rule.ACCEPTED.implies("place_is_free", offered, aligned.and(isFree));
     Rule.ACCEPTED.reachable("full", answers.and(core.free.eq(0)));

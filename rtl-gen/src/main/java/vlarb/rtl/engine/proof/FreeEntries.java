@@ -16,7 +16,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.DecisionCore;
 import vlarb.rtl.engine.EngineShape;
-import vlarb.rtl.engine.Sets;
+import vlarb.rtl.engine.EntrySet;
 
 /**
  * For properties of a decision core: which entries are free, by the commands and the exchanges that
@@ -65,8 +65,8 @@ final class FreeEntries {
       numbers.add(reg(uint(shape.deepest())).named("symbol"));
     }
     map = regInit(numbers.size(), (1L << numbers.size()) - 1).named("freeEntries");
-    place = set(core.place, Sets.span(shape, core.level));
-    released = set(core.releasedIndex, Sets.span(shape, core.releasedLevel));
+    place = set(core.place, EntrySet.spanOn(shape, core.level));
+    released = set(core.releasedIndex, EntrySet.spanOn(shape, core.releasedLevel));
     from = set(core.exchangeFrom, core.exchangeSpan);
     to = set(core.exchangeTo, core.exchangeSpan);
     exchanged =

@@ -14,7 +14,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.Copier;
-import vlarb.rtl.engine.Sets;
+import vlarb.rtl.engine.EntrySet;
 import vlarb.rtl.engine.TableEngine;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
@@ -60,7 +60,7 @@ final class HitlessProperties {
     this.copier = copier;
     copies = new SequenceCopies(copier);
     bits = copier.shape.deepest();
-    apart = Sets.reversed(copies.span).not();
+    apart = EntrySet.reversed(copies.span).not();
     onward = copier.turnEntry.sub(copier.pointer).sub(1);
     since = reg(uint(bits + 1)).named("positionsSinceTurn");
     joinedFor = reg(uint(bits + 1)).named("positionsWhileJoined");
@@ -84,7 +84,7 @@ final class HitlessProperties {
 
   /** Positions that pass before the pointer is on one of a copy's. */
   private UInt before(UInt index) {
-    return Sets.reversed(index).sub(copier.pointer).sub(1).and(apart);
+    return EntrySet.reversed(index).sub(copier.pointer).sub(1).and(apart);
   }
 
   /** What an engine demands of whoever reads its table: the pointer goes with the turns. */

@@ -8,8 +8,8 @@ import static vlarb.chisel.Hardware.when;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.engine.EntrySet;
 import vlarb.rtl.engine.JobKind;
-import vlarb.rtl.engine.Sets;
 
 /**
  * What a legal stream of jobs is, wherever it passes by: for one symbolic entry and one symbolic
@@ -66,7 +66,8 @@ final class JobStream {
           exists.set(true);
           span.set(job.span);
         });
-    when(job.places().and(ofIt), () -> taken.set(Sets.within(job.to, job.span, entry)));
+    when(
+        job.places().and(ofIt), () -> taken.set(EntrySet.ofSpan(job.to, job.span).contains(entry)));
     when(
         job.is(JobKind.FREE).and(ofIt),
         () -> {
@@ -77,7 +78,7 @@ final class JobStream {
 
   /** A sequence gets only what is nobody's by the jobs before, not even its own. */
   Bool placeIsFree() {
-    return job.places().and(Sets.within(job.to, job.span, entry)).and(taken).not();
+    return job.places().and(EntrySet.ofSpan(job.to, job.span).contains(entry)).and(taken).not();
   }
 
   /** What it gets is a set of its level. */

@@ -10,8 +10,8 @@ import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.EngineShape;
+import vlarb.rtl.engine.EntrySet;
 import vlarb.rtl.engine.Model4Core;
-import vlarb.rtl.engine.Sets;
 import vlarb.rtl.property.Rule;
 
 /**
@@ -47,7 +47,7 @@ final class Model4Properties {
     set = mux(core.adding, core.levelsSet, core.addSet);
     UInt level =
         mux(core.adding, core.addLevel.bits(deepest + 1, 1), core.addLevel.bits(deepest, 0));
-    size = Sets.reversed(level);
+    size = EntrySet.reversed(level);
     span = size.sub(1).bits(deepest - 1, 0);
     parts = parts();
   }
@@ -142,7 +142,7 @@ final class Model4Properties {
    * it: where a symbolic entry alone is looked at, that has to be said of the sets.
    */
   private void relyOnRelease(EngineShape shape) {
-    UInt releasedSpan = Sets.span(shape, core.releasedLevel);
+    UInt releasedSpan = EntrySet.spanOn(shape, core.releasedLevel);
     Part released = new Part(core.releases, core.releasedIndex, releasedSpan);
     for (int i = 0; i <= deepest; i++) {
       Rule.environment("released_set_is_apart_" + i, released.overlaps(parts.get(i)).not());

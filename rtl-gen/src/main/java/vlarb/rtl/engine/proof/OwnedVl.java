@@ -10,8 +10,8 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.Copier;
 import vlarb.rtl.engine.EngineShape;
+import vlarb.rtl.engine.EntrySet;
 import vlarb.rtl.engine.JobKind;
-import vlarb.rtl.engine.Sets;
 import vlarb.rtl.property.Rule;
 
 /**
@@ -36,7 +36,7 @@ final class OwnedVl {
   private OwnedVl(Copier copier, OwnerProperties owned) {
     this.copier = copier;
     this.owned = owned;
-    isWritten = copier.write.and(copier.writeEntry.eq(Sets.reversed(owned.entry)));
+    isWritten = copier.write.and(copier.writeEntry.eq(EntrySet.reversed(owned.entry)));
     owner = reg(uint(owned.entry.width())).named("ownerOfEntry");
     Bool placed = owned.begins.and(owned.ofIt).and(copier.kind.eq(JobKind.PLACE.code()));
     when(placed, () -> vl.set(copier.recordVl));
@@ -74,7 +74,7 @@ final class OwnedVl {
     Rule.proved("weighed_by_owner", before);
     Rule.ONE_OWNER.implies("weighed_by_owner", owned.ofIt, byOwner);
     Bool isOwner = owner.eq(owned.sequence());
-    Bool live = copier.live.at(Sets.reversed(owned.entry));
+    Bool live = copier.live.at(EntrySet.reversed(owned.entry));
     Rule.ONE_OWNER.implies("owner_has_it", live.and(isOwner), owned.ours);
     Rule.ONE_OWNER.implies("is_owner", owned.ours, isOwner);
   }
@@ -87,7 +87,7 @@ final class OwnedVl {
     Bool stands = owned.ofIt.and(owned.begins.not()).and(copies());
     Rule.ONE_OWNER.hypothesis("vl_stands", stands.not().or(copier.recordVl.eq(vl)));
     UInt place = owned.entry.and(copier.span);
-    Bool isOfCopy = Sets.within(copier.to, copier.span, owned.entry);
+    Bool isOfCopy = EntrySet.ofSpan(copier.to, copier.span).contains(owned.entry);
     Bool isBefore = copier.written.or(place.lt(copier.step));
     Bool copied = stands.and(owned.toNewPlace).and(isOfCopy).and(isBefore);
     Rule.ONE_OWNER.hypothesis("vl_copied", copied.not().or(last.eq(vl)));

@@ -8,9 +8,9 @@ import static vlarb.chisel.Hardware.when;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.Copier;
+import vlarb.rtl.engine.EntrySet;
 import vlarb.rtl.engine.JobKind;
 import vlarb.rtl.engine.LiveMask;
-import vlarb.rtl.engine.Sets;
 import vlarb.rtl.part.proof.WordProperties;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
@@ -100,7 +100,7 @@ final class OwnerProperties {
   }
 
   private Bool within(UInt index, UInt span) {
-    return Sets.within(index, span, entry);
+    return EntrySet.ofSpan(index, span).contains(entry);
   }
 
   /** The sequence was released, and its copies are dead. */
@@ -155,7 +155,7 @@ final class OwnerProperties {
     Rule.environment("record_tells_of_release", begins.and(ofIt).not().or(known));
     Bool placed = begins.and(ofIt).or(stream.exists);
     UInt span = mux(stream.exists, stream.span, copier.span);
-    Bool itsLevel = Sets.span(copier.shape, copier.releaseLevel).eq(span);
+    Bool itsLevel = EntrySet.spanOn(copier.shape, copier.releaseLevel).eq(span);
     Bool once = released.not().and(placed.not().or(itsLevel));
     Rule.environment("released_once", isReleased().not().or(once));
   }
@@ -176,7 +176,7 @@ final class OwnerProperties {
 
     Bool live = regInit(false).named("isLive");
     when(comes, () -> live.set(true)).elseWhen(() -> dies.or(remembered), () -> live.set(false));
-    Rule.ONE_OWNER.always("live", live.eq(copier.live.at(Sets.reversed(entry))));
+    Rule.ONE_OWNER.always("live", live.eq(copier.live.at(EntrySet.reversed(entry))));
   }
 
   /** What is live of the sequence when none of its jobs is being done, and during a move. */
@@ -192,7 +192,7 @@ final class OwnerProperties {
   }
 
   private void writes() {
-    Bool isWritten = copier.write.and(copier.writeEntry.eq(Sets.reversed(entry)));
+    Bool isWritten = copier.write.and(copier.writeEntry.eq(EntrySet.reversed(entry)));
     Rule.ONE_OWNER.implies("vl_of_no_live_entry", isWritten.and(copier.writesVl), ours.not());
     Bool writing = copier.busy.and(copier.written.not()).and(begins.not());
     hypothesis("within_copy", writing, copier.step.and(copier.span.not()).orR().not());

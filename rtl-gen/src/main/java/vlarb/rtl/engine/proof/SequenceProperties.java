@@ -10,7 +10,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.table.policy.Policy;
 import vlarb.rtl.engine.DecisionCore;
 import vlarb.rtl.engine.EngineShape;
-import vlarb.rtl.engine.Sets;
+import vlarb.rtl.engine.EntrySet;
 import vlarb.rtl.property.Rule;
 
 /**
@@ -65,7 +65,7 @@ final class SequenceProperties {
         core.insert,
         core.insertedHandle,
         core.place,
-        Sets.span(shape, core.level),
+        EntrySet.spanOn(shape, core.level),
         core.releases,
         core.releasedHandle,
         core.exchangeValid.and(core.exchangeReady),
@@ -79,7 +79,7 @@ final class SequenceProperties {
     Bool used = sequence.used;
     Bool again = core.insert.and(core.insertedHandle.eq(sequence.handle)).and(used);
     Rule.environment(name + "_is_given_out_once", again.not());
-    UInt span = Sets.span(shape, core.releasedLevel);
+    UInt span = EntrySet.spanOn(shape, core.releasedLevel);
     Bool its = core.releasedHandle.eq(sequence.handle);
     Bool itsSet = core.releasedIndex.eq(sequence.decided).and(span.eq(sequence.span)).and(used);
     Bool apart = used.not().or(sequence.isApartFrom(core.releasedIndex, span));
@@ -93,7 +93,7 @@ final class SequenceProperties {
     lemma("in_set", used, set);
     Bool occupied = free.map.and(free.set(sequence.decided, sequence.span)).orR().not();
     lemma("is_not_free", used, occupied);
-    Bool placed = sequence.isApartFrom(core.place, Sets.span(shape, core.level));
+    Bool placed = sequence.isApartFrom(core.place, EntrySet.spanOn(shape, core.level));
     lemma("is_nobodys_place", used.and(core.insert), placed);
     Bool exchanges = used.and(core.exchangeValid);
     lemma("is_not_moved_upon", exchanges, sequence.isApartFrom(core.exchangeTo, core.exchangeSpan));

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.catBools;
+import static vlarb.chisel.Hardware.lit;
+
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+
+/**
+ * The set E(i,j) in hardware, as {@link vlarb.model.table.sets.EntrySet} is in the model: the
+ * entries numbered j to j + 2^(D−i) − 1, where D is the deepest level of the table. Its index is j.
+ * In place of its level i stands its size, or its span, which is the size less one: the bits of an
+ * entry's number that count within the set.
+ */
+public final class EntrySet {
+  /** The number of the first entry: a multiple of the size. */
+  public final UInt index;
+
+  /** Entries, less one. */
+  public final UInt span;
+
+  /** Entries, modulo those of the table. */
+  public final UInt size;
+
+  private EntrySet(UInt index, UInt span, UInt size) {
+    this.index = index;
+    this.span = span;
+    this.size = size;
+  }
+
+  /** The set that begins on an entry and has so many entries, less one. */
+  public static EntrySet ofSpan(UInt index, UInt span) {
+    return new EntrySet(index, span, span.add(1));
+  }
+
+  /** The set that begins on an entry and has so many entries, modulo those of the table. */
+  public static EntrySet ofSize(UInt index, UInt size) {
+    return new EntrySet(index, size.sub(1), size);
+  }
+
+  /**
+   * The set that an entry, or a smaller set, lies in.
+   *
+   * @param entry the number of the entry, or the index of the smaller set
+   * @param span entries of the set, less one
+   */
+  static EntrySet around(UInt entry, UInt span) {
+    return ofSpan(entry.and(span.not()), span);
+  }
+
+  /** Brother(j): the set that together with this one is their father. The root has none. */
+  public EntrySet brother() {
+    return new EntrySet(index.xor(size), span, size);
+  }
+
+  /** The set on the level above that this one is a half of. The root has none. */
+  EntrySet father() {
+    UInt bits = size.shl(1).bits(size.width() - 1, 0);
+    return new EntrySet(index.and(size.not()), bits.sub(1), bits);
+  }
+
+  /** This set and another one of its level are the two halves of their father. */
+  Bool isBrotherOf(EntrySet other) {
+    return index.xor(other.index).eq(size);
+  }
+
+  /** This set lies further to the left than another one of its level. */
+  Bool isLeftOf(EntrySet other) {
+    return index.lt(other.index);
+  }
+
+  /** This set has an entry; of a smaller set, its first entry. */
+  public Bool contains(UInt entry) {
+    return index.xor(entry).and(span.not()).orR().not();
+  }
+
+  /** The places of the entries as a set: with the bits of all numbers reversed. */
+  EntrySet places() {
+    return ofSpan(reversed(index), reversed(span));
+  }
+
+  /** The place in the table of the entry with this number, or the number for a place. */
+  public static UInt reversed(UInt number) {
+    return each(number.width(), bit -> number.bit(number.width() - 1 - bit));
+  }
+
+  /** Entries of a set of this level, less one. */
+  public static UInt spanOn(EngineShape shape, UInt level) {
+    return lit(shape.entries() - 1, shape.deepest()).shr(level);
+  }
+
+  /** Entries of a set of this level; none for a level beyond the deepest. */
+  static UInt sizeOn(EngineShape shape, UInt level) {
+    return lit(shape.entries(), shape.deepest() + 1).shr(level);
+  }
+
+  /**
+   * The fathers of the sets of one level; bit j of either is the set number j of its level.
+   *
+   * @param halves which sets of the level are free
+   * @return which sets of the level above are: both halves of each
+   */
+  static UInt fathers(UInt halves) {
+    return each(halves.width() / 2, j -> halves.bit(2 * j).and(halves.bit(2 * j + 1)));
+  }
+
+  /** By the number of a set on its level: its brother is one of these. */
+  static UInt brothers(UInt sets) {
+    return each(sets.width(), j -> sets.bit(j ^ 1));
+  }
+
+  private static UInt each(int count, IntFunction<Bool> bit) {
+    return catBools(IntStream.range(0, count).mapToObj(bit).toList());
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import java.util.stream.IntStream;
+import vlarb.chisel.UInt;
+import vlarb.rtl.part.Choice;
+
+/** How the entries of a sequence share its weight: evenly, and the first ones get one more each. */
+final class SharedWeight {
+  private SharedWeight() {}
+
+  /** What every entry has of a weight that a sequence of this level can have. */
+  static UInt share(EngineShape shape, UInt level, UInt weight) {
+    return Choice.byIndex(
+        IntStream.rangeClosed(0, shape.deepest())
+            .map(i -> shape.deepest() - i)
+            .mapToObj(bit -> weight.bits(bit + EngineShape.ENTRY_WEIGHT - 1, bit))
+            .toList(),
+        level);
+  }
+
+  /** What is left over when that is shared: so many entries have one more. */
+  static UInt remainder(EngineShape shape, UInt level, UInt weight) {
+    return weight.bits(shape.deepest() - 1, 0).and(EntrySet.spanOn(shape, level));
+  }
+}
