@@ -10,7 +10,7 @@ import vlarb.model.table.TableEngine;
 
 /**
  * Admits connections to a managed table. Connections of one VL and one distance share a sequence as
- * long as their weights fit into it together; the engine is told the sum, rounded up.
+ * long as their weights fit together; the engine gets the sum, rounded up.
  *
  * <p>A sequence lives as long as connections share it: they are counted, since accumulated rates
  * need not come back to zero where they are rounded.

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Within what connections are admitted.
+ * The limits within which connections are admitted.
  *
  * @param entryCap the most weight of an entry, in 64-byte blocks
  * @param limit the most weight of all sequences, in 64-byte blocks

@@ -2,7 +2,7 @@
 package vlarb.model.admission;
 
 /**
- * A connection that was admitted: what whoever asked for it keeps, to end it.
+ * A connection that was admitted, as the requester keeps it to end the connection.
  *
  * @param handle of the sequence that it shares
  * @param weight that it asked for

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.admission;
 
-/** What becomes of a connection that asks to be admitted. */
+/** The answer to a connection that asks to be admitted. */
 public sealed interface Decision {
   /** It got a sequence of its own. */
   record Accepted(Connection connection) implements Decision {}

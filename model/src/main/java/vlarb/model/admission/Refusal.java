@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.admission;
 
-/** Why a connection is refused, in the order in which it is asked. */
+/** Why a connection is refused, in the order of the checks. */
 public enum Refusal {
   /** Its weight or its distance is 0. */
   INVALID,

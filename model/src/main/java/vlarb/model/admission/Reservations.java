@@ -9,10 +9,10 @@ import vlarb.model.table.sets.TableSize;
 
 /**
  * What connections have reserved of a managed table, and the rules by which another one is
- * admitted. Software and the model of the hardware decide by the same rules; each tells its table
- * engine what follows.
+ * admitted. Software and the model of the hardware decide by the same rules; each commands its own
+ * table engine.
  *
- * <p>A request is asked in this order: is it {@link Refusal#INVALID}, {@link Refusal#DROPPED},
+ * <p>A request is checked in this order: is it {@link Refusal#INVALID}, {@link Refusal#DROPPED},
  * {@link Refusal#HEAVY}, beyond the {@link Refusal#LIMIT}; which sequence can it share; are there
  * {@link Refusal#ENTRIES} for a new one. The last question is the engine's.
  */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.bounds;
 
-/** The buffer behind a port from which on credits are never what a VL waits for. */
+/** The least buffer behind a port with which no VL ever waits for credits. */
 public final class BufferNeed {
   private static final int DWORDS_PER_BLOCK = 16;
 

@@ -6,8 +6,8 @@ import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Settings;
 
 /**
- * What a round of the high table costs beside the turns in it: the low opportunities that come
- * between. So a class's rate can be had from the sums of a table that is still to be filled.
+ * The cost of a round of the high table beside its turns: the low opportunities that come between.
+ * So a class's rate follows from the sums of a table that is not filled yet.
  */
 public final class RoundCost {
   private final Settings low;

@@ -10,11 +10,11 @@ import vlarb.model.arbitration.Settings;
 import vlarb.model.iba.OperationalVls;
 
 /**
- * What every VL gets in the long run where all that the tables list always have a packet, each of
- * the longest length: exactly, from the period into which the port falls.
+ * The exact long-run share of every VL if each VL that the tables list always has a packet of the
+ * longest length. It follows from the period into which the port falls.
  *
- * <p>Each table then sends the same packets in the same order, round after round. So all that
- * matters at an expiry of HighPriCounter is where the high table stands, which soon repeats.
+ * <p>Each table then sends the same packets in the same order, round after round. So at an expiry
+ * of HighPriCounter only the position of the high table matters, which soon repeats.
  */
 public final class SaturatedShares {
   private final long[] dwords;

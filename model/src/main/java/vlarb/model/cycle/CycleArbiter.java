@@ -14,8 +14,8 @@ import vlarb.model.table.cycle.CycleTableEngine;
 
 /**
  * An arbiter on its ports, clock cycle by clock cycle: what a port shows in a cycle follows from
- * that cycle's inputs and the state; the state follows at the clock edge. What is offered to the
- * link, and when, is the micro-architecture's; all else is common.
+ * that cycle's inputs and the state; the state follows at the clock edge. The micro-architecture
+ * decides what is offered to the link, and when; all else is common.
  */
 public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
   /** Where a credit counter saturates, in 64-byte blocks. */
@@ -99,7 +99,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
   abstract DataState shown();
 
   /**
-   * Looks at a managed high table in a cycle, before anything is offered in it.
+   * Observes a managed high table in a cycle, before anything is offered in that cycle.
    *
    * @param changed whether other entries count than in the cycle before
    */
@@ -108,7 +108,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
   /** Whether other entries of a managed high table may count from the next cycle on. */
   abstract boolean boundary();
 
-  /** What the engine of a managed high table is told in this cycle. */
+  /** What the engine of a managed high table is notified of in this cycle. */
   abstract HighDecision told();
 
   /**

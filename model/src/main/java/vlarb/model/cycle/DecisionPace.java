@@ -4,7 +4,7 @@ package vlarb.model.cycle;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /**
- * How to get single decisions, each exactly by the rules, from an arbiter whose inputs stand
+ * How to get single decisions, each exactly by the rules, from an arbiter whose inputs stay
  * meanwhile. In clock cycles.
  *
  * @param closed with the link closed, until what the inputs show is what is decided by

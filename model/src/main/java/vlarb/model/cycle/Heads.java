@@ -7,9 +7,8 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.PortOptions;
 
 /**
- * What the packets at the heads of the data VLs come to. It is worked out again only when something
- * has changed that it follows from: from most cycles to the next nothing has, and fifteen VLs would
- * cost a model most of its time.
+ * Which heads of the data VLs are eligible. The answer is computed again only if an input of it has
+ * changed: in most cycles none has, and fifteen VLs would cost a model most of its time.
  */
 final class Heads {
   private final ArbiterInputs in;

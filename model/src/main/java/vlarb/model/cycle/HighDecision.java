@@ -7,7 +7,7 @@ import vlarb.model.arbitration.Priority;
 import vlarb.model.arbitration.TablePosition;
 
 /**
- * What the table engine that has the high table is told of a data decision.
+ * What a table engine is notified of: a data decision, as far as the high table is concerned.
  *
  * @param noneEligible no entry of the table could be served
  * @param begins an entry of it begins its turn

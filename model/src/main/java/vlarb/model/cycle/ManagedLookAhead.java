@@ -11,8 +11,7 @@ import vlarb.model.table.sets.TableSize;
  * <p>With cycle 0 a look-ahead's first, and <i>r</i> rows of eight entries:
  *
  * <ol>
- *   <li>VLs that are eligible are looked at in cycle 1, entries that are live, and their weights
- *       that count, in cycle 2.
+ *   <li>Eligible VLs are sampled in cycle 1, live entries and their weights in cycle 2.
  *   <li>The current entry goes on if it is live, has weight left, and its VL is eligible. Else the
  *       next live entry in cyclic order whose VL is eligible begins its turn; the current entry
  *       comes last.
@@ -21,10 +20,10 @@ import vlarb.model.table.sets.TableSize;
  *       the look-ahead is broken off meanwhile, but not if a packet is taken meanwhile.
  * </ol>
  *
- * <p>A look-ahead that is broken off by the next one gives no answer, and withdraws the one before
- * it. Relied on: entries become live, and the weight that counts changes, only at the end of the
- * cycle before a look-ahead's first, for which they are written before; they die only before its
- * cycle 2.
+ * <p>A look-ahead that the next one interrupts gives no answer, and withdraws the previous answer.
+ * The engine guarantees: entries become live, and the weight that counts changes, only at the end
+ * of the cycle before a look-ahead's first, for which they are written before; they die only before
+ * its cycle 2.
  */
 public final class ManagedLookAhead {
   private static final int ROW = 8;

@@ -9,7 +9,7 @@ import vlarb.model.table.cycle.CycleTableEngine;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
 
-/** A high table that is a table engine's: what the engine wrote, and which of it counts. */
+/** A high table that a table engine manages: what the engine wrote, and which entries count. */
 final class ManagedTable {
   private final CycleTableEngine engine;
 

@@ -11,12 +11,12 @@ import vlarb.model.iba.VlWeight;
 
 /**
  * The management port, cycle by cycle: a shadow of tables, limit and OperationalVLs that is written
- * at leisure and becomes active whole.
+ * at any time and becomes active whole.
  *
  * <p>A request is answered in the cycle after it was accepted. A commit is pending for a constant
- * number of cycles and takes effect at the last one's end, whole; writes are held off until then. A
- * refused access is answered with an error and changes nothing. With a table engine the high table
- * can only be read, and shows what counts.
+ * number of cycles and takes effect whole at the end of the last; writes wait until then. A refused
+ * access is answered with an error and changes nothing. With a table engine the high table can only
+ * be read, and shows what counts.
  */
 class Management {
   private final ArbiterParameters parameters;

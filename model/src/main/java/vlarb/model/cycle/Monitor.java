@@ -5,8 +5,8 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Port;
 
 /**
- * Counters by VL of packets, of 64-byte units and of lengths in error, and the interrupt: on which
- * clock edge each of them follows what happened.
+ * Counters by VL of packets, of 64-byte units and of lengths in error, and the interrupt: at which
+ * clock edge each of them follows its cause.
  *
  * <p>A packet is counted at the end of the second cycle after the one in which it was taken. Errors
  * are noted by VL and counted as the VLs are visited in turn, one a cycle: what a VL shows twice

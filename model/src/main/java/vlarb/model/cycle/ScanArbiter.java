@@ -19,19 +19,20 @@ import vlarb.model.arbitration.Source;
  *   <li>A result that finds nothing is an idle decision if the link is ready in the first cycle
  *       after its look-ahead and no SMP or flow-control packet is offered; otherwise it changes
  *       nothing.
- *   <li>SMPs and flow-control packets are seen in the cycle itself and leave all this alone.
+ *   <li>SMPs and flow-control packets are considered in the cycle itself and do not affect the
+ *       look-ahead.
  * </ol>
  *
- * <p>Of a high table that a table engine has, entries come and go. They do so where a look-ahead
- * begins and nothing is on offer; they die in its first two cycles at the latest. The engine is
- * told of a decision one cycle after it, as the state follows. Where the current entry has died, it
- * is noticed in a look-ahead's third cycle, and nothing is left of its turn three cycles later. A
- * commit leaves the position in that table alone, and a grant in the same cycle counts there.
+ * <p>Entries of a high table that a table engine manages become live only where a look-ahead begins
+ * and nothing is on offer; they die in its first two cycles at the latest. The engine is notified
+ * of a decision one cycle later, as the state follows. A look-ahead notices in its third cycle that
+ * the current entry has died, and three cycles later nothing is left of the turn. A commit leaves
+ * the position in that table alone, and a grant in the same cycle counts there.
  *
- * <p>Assumed of the surroundings: an eligible VL stays eligible until it is granted, and the length
- * at its head stays. A cycle with {@code discard}, and the cycle after credits were cleared, are
- * exempt: no data packet is offered in them, result and look-ahead are discarded, and a new one
- * begins in the next cycle. There is more than one data VL.
+ * <p>Assumption: an eligible VL stays eligible until it is granted, and the length at its head
+ * stays. A cycle with {@code discard}, and the cycle after credits were cleared, are exempt: no
+ * data packet is offered in them, result and look-ahead are discarded, and a new one begins in the
+ * next cycle. There is more than one data VL.
  */
 public final class ScanArbiter extends CycleArbiter {
   /** The cycle of a look-ahead that notices whether a managed table's current entry has died. */

@@ -6,8 +6,9 @@ import vlarb.model.arbitration.ArbiterParameters;
 /**
  * The times of the {@code scan} micro-architecture, in clock cycles. A look-ahead reads, for both
  * tables side by side, how far ahead each VL's next entry lies: several VLs a row, one row a cycle.
- * What it takes depends on the number of VLs, not on the tables' capacities. Of a high table that a
- * table engine has, it reads the entries instead: eight a row, and the first row twice.
+ * The length depends on the number of VLs, not on the tables' capacities. Where a table engine
+ * manages the high table, the look-ahead reads the entries instead: eight a row, and the first row
+ * twice.
  *
  * @param rows rows of VLs that a look-ahead reads of each table that management has
  * @param lookAhead cycles from the first of a look-ahead to the first that can grant its result

@@ -7,9 +7,8 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Source;
 
 /**
- * What a port offers, kept for as long as nothing that it follows from has changed: while the link
- * is busy most decisions repeat the one before, and making them again would cost a model most of
- * its time.
+ * What a port offers, kept until an input of the decision changes: while the link is busy most
+ * decisions repeat the previous one, and making them again would cost a model most of its time.
  */
 final class StandingOffer {
   private final Port port;

@@ -2,11 +2,11 @@
 
 /**
  * The table engine, one operation after the other: sequences of entries for requests of a distance,
- * placed, released and moved so that a request is met whenever enough entries are free. Time and
- * the arbiter that reads the table meanwhile are not part of it.
+ * placed, released and moved so that a request is met whenever enough entries are free. Time, and
+ * the arbiter that reads the table meanwhile, are not part of this package.
  *
  * <p>{@link vlarb.model.table.TableEngine} is the engine; {@code sets} is the formal model, {@code
- * policy} the algorithms, {@code singular} two structures that hold what the algorithms need to
- * know in few bits.
+ * policy} the algorithms, {@code singular} two structures that hold the state of the algorithms in
+ * few bits.
  */
 package vlarb.model.table;

@@ -16,12 +16,12 @@ import vlarb.model.table.sets.TableSize;
  * Admission in hardware on its ports, clock cycle by clock cycle. It owns the commands of a table
  * engine, and decides one request after the other.
  *
- * <p>A request to admit that is accepted in one cycle is looked at from the next one on: a cycle
- * for each level from the deepest up to the one that it gets, a cycle for the limit, two cycles and
- * one for each slot up to the one that it shares, all of them if it shares none. Any other request
- * needs none of that. Then the slot is looked up in three cycles, and from the next one on the
- * engine is asked. The result shows in the cycle after the engine's answer, or in the cycle after
- * that in which it became certain without the engine, and stands until it is taken.
+ * <p>A request to admit is processed from the cycle after its acceptance on: a cycle for each level
+ * from the deepest up to the one that it gets, a cycle for the limit, two cycles and one for each
+ * slot up to the one that it shares, all of them if it shares none. Other requests skip these
+ * cycles. Then the slot is read in three cycles, and from the next cycle on the engine gets a
+ * command. The result shows in the cycle after the engine's answer, or in the cycle after that in
+ * which it became certain without the engine, and stays until it is taken.
  */
 public final class CycleAdmission {
   /** Cycles from the first slot's address to the cycle in which it is known to fit. */

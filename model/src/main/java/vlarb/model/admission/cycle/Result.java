@@ -4,7 +4,7 @@ package vlarb.model.admission.cycle;
 import vlarb.model.admission.Refusal;
 import vlarb.model.admission.Reservations.Ending;
 
-/** What came of a request; on the port its place in this list. */
+/** The result of a request; on the port its place in this list. */
 public enum Result {
   /** The connection has a sequence of its own. */
   ACCEPTED,

@@ -8,8 +8,8 @@ import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * When a policy's decision core is ready, and when it offers the exchanges that were decided. What
- * is told of a cycle is told after its clock edge.
+ * When a policy's decision core is ready, and when it offers the exchanges that were decided.
+ * Methods about a cycle are called after its clock edge.
  */
 interface CorePace {
   /** The pace of a policy's core, after reset. */

@@ -11,7 +11,7 @@ import vlarb.model.table.policy.Maintenance;
 import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.FreeEntries;
 
-/** How often a core looks at all levels to tidy a table, and which looks ask for an exchange. */
+/** How often a core scans all levels to tidy a table, and which scans find an exchange. */
 final class Looks {
   private final List<Optional<Exchange>> looks = new ArrayList<>();
   private final Queue<Exchange> exchanges;

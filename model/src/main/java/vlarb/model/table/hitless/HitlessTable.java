@@ -17,18 +17,18 @@ import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * A managed table as the arbiter reads it: operations are decided at once, and what they move
- * follows without a gap in anybody's turns.
+ * A managed table as the arbiter reads it: operations are decided at once, and the moves follow
+ * without a gap in the turns of any sequence.
  *
- * <p>What it guarantees, in positions that the arbiter's pointer passes: from one turn that a live
- * sequence of distance d is offered to the next there are at most d; a move gives it at most one
- * turn too many; the moves of others do not touch it. A decision that finds no high entry eligible
- * restarts every count.
+ * <p>The guarantee, in positions that the arbiter's pointer passes: between two turns that a live
+ * sequence of distance d is offered there are at most d; a move gives the sequence at most one
+ * extra turn; moves of other sequences do not affect it. A decision that finds no high entry
+ * eligible restarts every count.
  *
  * <p>The steps of a move:
  *
  * <ol>
- *   <li>It waits until nothing is left in its place, and for earlier moves of the same sequence and
+ *   <li>The move waits until the new place is empty, and for earlier moves of the same sequence and
  *       to the same entries.
  *   <li>A copy is written, entry by entry, invisibly.
  *   <li>At a packet boundary all of the copy becomes live. The old copy stays, so that the old

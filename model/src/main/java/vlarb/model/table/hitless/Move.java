@@ -3,7 +3,7 @@ package vlarb.model.table.hitless;
 
 import vlarb.model.table.sets.EntrySet;
 
-/** A sequence that is to come to lie in a place, its first or another one. */
+/** A sequence on its way to a place, its first place or a new one. */
 final class Move {
   private final int handle;
   private final EntrySet to;

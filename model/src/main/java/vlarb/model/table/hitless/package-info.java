@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Moving sequences while the arbiter serves them, without its being felt: the engine decides at
- * once, and the table that the arbiter reads follows by copies, between packets.
+ * Moves sequences while the arbiter serves them, without a gap in their turns: the engine decides
+ * at once, and the table that the arbiter reads follows by copies, between packets.
  *
  * <p>This layer knows the arbiter's pointer and packet boundaries but no clock cycles.
  */

@@ -5,8 +5,8 @@ import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.FreeEntries;
 
 /**
- * A layout that knows only which entries are free: all that the algorithms look at, so that every
- * table is one of its 2^entries states. Exchanges that no engine could make are refused.
+ * A layout that knows only which entries are free. The algorithms need no more, so that every table
+ * is one of its 2^entries states. Exchanges that no engine could make are refused.
  */
 public final class FreeLayout implements Layout {
   private FreeEntries free;

@@ -9,8 +9,8 @@ import vlarb.model.table.sets.FreeEntries;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * All that model 4 has to remember: the number of free entries and, for each level, one index; 7 +
- * 21 bits for 64 entries.
+ * The whole state of model 4: the number of free entries and, for each level, one index; 7 + 21
+ * bits for 64 entries.
  *
  * <p>Model 4 keeps the table normalized, so a level has one singular set or none, and the binary
  * digits of the number of free entries say which have one. An insert is then a subtraction with its

@@ -13,8 +13,8 @@ import vlarb.model.table.sets.TableSize;
  * = 168 bits for 64 entries. The wholly free table counts as singular here, so that it can be
  * found.
  *
- * <p>Two indices a level are enough for models 2 to 4. Model 1 comes to have three singular sets on
- * a level, and is refused.
+ * <p>Two indices a level are enough for models 2 to 4. Model 1 can reach three singular sets on a
+ * level, and is refused.
  */
 public final class Singulares {
   /** Indices that a level has room for. */

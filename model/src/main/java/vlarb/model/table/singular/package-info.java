@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What an engine has to remember of a table: structures that know the singular sets without looking
- * at the entries, and are kept up to date by the same operations.
+ * The state that an engine needs: structures that hold the singular sets without the entries. The
+ * same operations update them.
  */
 package vlarb.model.table.singular;
