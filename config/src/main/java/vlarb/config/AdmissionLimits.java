@@ -2,7 +2,7 @@
 package vlarb.config;
 
 /**
- * Within what connections are admitted, and whether hardware admits them.
+ * The limits within which connections are admitted, and whether hardware admits them.
  *
  * @param entryCap the most weight of an entry, in 64-byte blocks, 1 to 255
  * @param limit the most weight of all connections, in 64-byte blocks, 0 to 16320

@@ -7,9 +7,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.table.cycle.EngineParameters;
 
-/**
- * What hardware is built for, as the keys and values of a configuration file that says the same.
- */
+/** The parameters of hardware as the keys and values of a configuration file. */
 public final class ConfigurationText {
   private ConfigurationText() {}
 

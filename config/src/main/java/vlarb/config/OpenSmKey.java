@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The keys of an OpenSM options file that say something here, without the prefix of the port. */
+/** The keys of an OpenSM options file that matter here, without the prefix of the port. */
 enum OpenSmKey {
   MAX_VLS("max_vls", Keys.DATA_VLS, List.of("0", "(null)")),
   HIGH_LIMIT("high_limit", Keys.HIGH_LIMIT, List.of("-1", "(null)")),

@@ -4,8 +4,8 @@ package vlarb.config;
 import java.util.List;
 
 /**
- * The mapping from service level to virtual lane. The arbiter itself knows only lanes: this is for
- * traffic that is described by service level.
+ * The mapping from service level to virtual lane. The arbiter itself knows only lanes; the mapping
+ * serves traffic that is described by service level.
  *
  * @param vls the VL of each service level, SL0 first: 16 values, 0 to 15; 15 drops the packet
  */

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 
 /**
  * The text of a configuration before anything is made of it: plain ASCII, of a bounded size, so
- * that what reads it need not fear control characters, odd encodings or floods. Comments may be in
+ * that readers need not handle control characters, odd encodings or huge texts. Comments may be in
  * any encoding; what is not ASCII in them becomes a question mark.
  *
  * @param name what messages call it

@@ -8,7 +8,7 @@ import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * The engine that fills the high table by itself.
+ * The engine that manages the high table.
  *
  * @param policy its policy of maintenance, {@link TableEnginePolicy#NONE} for no engine
  * @param entries entries that it manages, 8, 16, 32 or 64: the whole high table. Without an engine

@@ -2,8 +2,8 @@
 package vlarb.config;
 
 /**
- * When the table engine tidies the high table, and how it looks for a place. The models are those
- * of the papers on filling the arbitration table.
+ * When the table engine tidies the high table, and how it searches for a place. The models are
+ * those of the papers on filling the arbitration table.
  */
 public enum TableEnginePolicy {
   /** No engine: the high table is written by management. */

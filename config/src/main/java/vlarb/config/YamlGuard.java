@@ -13,7 +13,7 @@ import org.snakeyaml.engine.v2.events.ScalarEvent;
 
 /**
  * Refuses what a configuration has no use for and what makes a small file grow without bound when
- * nodes are built from it: deep nesting, anchors, aliases, tags and further documents. It looks at
+ * nodes are built from it: deep nesting, anchors, aliases, tags and further documents. It checks
  * events, of which there are no more than the text has characters.
  */
 final class YamlGuard {

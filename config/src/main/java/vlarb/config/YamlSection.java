@@ -14,8 +14,8 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * Keys and values of a YAML file other than a configuration. Whoever reads it asks for what there
- * can be; a mistake names the file, the line, and what was expected.
+ * Keys and values of a YAML file other than a configuration. The reader asks for each possible key;
+ * a message names the file, the line, and what was expected.
  */
 public final class YamlSection {
   private final SourceText source;

@@ -15,7 +15,7 @@ import vlarb.config.SourceText;
 import vlarb.model.iba.VlWeight;
 
 /**
- * Which ports are the two ends of a link, as {@code ibnetdiscover} tells it.
+ * Which ports are the two ends of a link, as {@code ibnetdiscover} prints them.
  *
  * @param peers by the name of a port, such as {@code Lid 4 port 1}, that of the port at the other
  *     end

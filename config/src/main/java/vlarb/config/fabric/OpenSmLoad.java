@@ -12,7 +12,7 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
 /**
- * What OpenSM 3.3.23 makes of its options when it writes the tables of a port.
+ * The tables that OpenSM 3.3.23 writes to a port for its options.
  *
  * @param port the kind of port
  * @param highCap entries of its high table, 1 to 64

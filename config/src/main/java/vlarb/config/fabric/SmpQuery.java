@@ -12,8 +12,8 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
 /**
- * What {@code smpquery} told of ports: any concatenation of {@code vlarb}, {@code portinfo} and
- * {@code sl2vl}.
+ * What {@code smpquery} printed about ports: any concatenation of {@code vlarb}, {@code portinfo}
+ * and {@code sl2vl}.
  *
  * @param sections in the order of the text
  */

@@ -14,8 +14,7 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
 /**
- * Reads what smpquery prints. Lines of other answers are passed over; a table that is not whole is
- * refused.
+ * Reads what smpquery prints. Lines of other answers are ignored; an incomplete table is refused.
  */
 public final class SmpQueryReader {
   private static final Pattern TABLES =

@@ -3,7 +3,7 @@ package vlarb.config.fabric;
 
 import java.util.Locale;
 
-/** What can be surprising about the tables of a port, or about the way they got there. */
+/** The kinds of surprise in the tables of a port, or in how they were written. */
 public enum WarningCode {
   /** An enabled VL, or one that an SL maps to, is in no table. */
   UNLISTED,
