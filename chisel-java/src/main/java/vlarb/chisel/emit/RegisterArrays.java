@@ -19,8 +19,8 @@ import vlarb.chisel.verilog.Statement.Assignment;
 import vlarb.chisel.verilog.VerilogTree;
 
 /**
- * Says of arrays whose elements are written by their number that they are no memories. Yosys sees
- * as much by itself, but warns.
+ * Marks arrays whose elements are written by a constant index as registers, not memories. Yosys
+ * finds that out by itself, but warns.
  */
 final class RegisterArrays {
   private static final Attribute REGISTERS = new Attribute("mem2reg", Optional.empty());

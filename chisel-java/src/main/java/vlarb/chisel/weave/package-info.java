@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * A step after compilation that makes hardware held by local variables known by their names, as
- * that held by fields is.
+ * A step after compilation that gives hardware in local variables the names of the variables, as
+ * hardware in fields has the names of the fields.
  */
 package vlarb.chisel.weave;
