@@ -2,7 +2,7 @@
 
 /**
  * The arbiter of an output port. {@link vlarb.rtl.arbiter.port.VlArbiter} is the top: the port. It
- * has {@linkplain vlarb.rtl.arbiter.management management}, and whoever decides about data:
+ * has {@linkplain vlarb.rtl.arbiter.management management}, and a module that decides about data:
  * {@linkplain vlarb.rtl.arbiter.flat in one cycle} or {@linkplain vlarb.rtl.arbiter.scan by looking
  * ahead}, both with {@linkplain vlarb.rtl.arbiter.managed high tables that a table engine fills}.
  * What all of them know of tables, and the contract with the port, is in {@link

@@ -14,7 +14,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.table.cycle.EngineParameters;
 
 /**
- * The ports for commands to a table engine and for what it tells, on a module that has an engine
+ * The ports for commands to a table engine and for its answers, on a module that has an engine
  * inside: they are the engine's, and 0 where they mean nothing. They belong to the module under
  * construction.
  */

@@ -20,8 +20,8 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.part.BlockMemory;
 
 /**
- * Lets the table that the arbiter reads follow the decisions: one sequence after the other is
- * copied, unseen, becomes live, and is rid of its old copy.
+ * Updates the table that the arbiter reads, one sequence after the other: a copy is written unseen
+ * and becomes live, and the old copy dies.
  */
 public final class Copier extends Module {
   public final EngineShape shape;

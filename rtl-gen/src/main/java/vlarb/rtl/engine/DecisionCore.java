@@ -11,8 +11,8 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /**
- * What knows which sets are free, and decides: the part of the engine that each policy has of its
- * own. Its state is that of the table when all maintenance is done.
+ * The part of the engine that differs by policy: it knows which sets are free, and decides. Its
+ * state is that of the table when all maintenance is done.
  */
 public abstract class DecisionCore extends Module {
   public final UInt level;

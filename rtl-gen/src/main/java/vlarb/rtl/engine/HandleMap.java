@@ -13,7 +13,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.BlockMemory;
 
-/** What is known of every handle, and which handle's sequence begins on an entry. */
+/** The record of every handle, and which handle's sequence begins on an entry. */
 final class HandleMap extends Module {
   private final EngineShape shape;
 

@@ -16,7 +16,9 @@ import vlarb.chisel.Hardware;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
-/** Which entries of the table the arbiter sees, and which of an entry's two weights is its. */
+/**
+ * Which entries of the table are live for the arbiter, and which of an entry's two weights counts.
+ */
 public final class LiveMask extends Module {
   public final UInt oldIndex;
   public final UInt oldSpan;

@@ -23,8 +23,8 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.part.Choice;
 
 /**
- * A decision core that knows of each entry whether it is free, and looks for sets by scanning the
- * levels. What is to be exchanged, and which of the sets a request gets, is the policy's.
+ * A decision core with a map of free entries, which finds sets by scanning the levels. The policy
+ * chooses what is exchanged, and which set a request gets.
  */
 public abstract sealed class MapCore extends DecisionCore permits LazyCore, TidyCore {
   public final int deepest;

@@ -17,7 +17,9 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
-/** Carries exchanges of sets into the map of handles, and tells the copier which sequences move. */
+/**
+ * Applies exchanges of sets to the map of handles, and gives the copier the sequences that move.
+ */
 public final class Planner extends Module {
   public final EngineShape shape;
 

@@ -11,7 +11,7 @@ import vlarb.rtl.admission.AdmissionShape;
 import vlarb.rtl.admission.AdmittingEngine;
 import vlarb.rtl.engine.EngineShape;
 
-/** A table engine with admission in front of it, standing alone. */
+/** A table engine with admission in front, without an arbiter. */
 public final class AdmissionDesign {
   /** The name of the top module. */
   public static final String TOP = "AdmittingEngine";

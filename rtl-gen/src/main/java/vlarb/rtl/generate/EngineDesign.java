@@ -8,7 +8,7 @@ import vlarb.chisel.VerilogModule;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.engine.TableEngine;
 
-/** A table engine standing alone: its table is whoever instantiates it. */
+/** A table engine alone: the table belongs to the module that instantiates the engine. */
 public final class EngineDesign {
   /** The name of the top module. */
   public static final String TOP = "TableEngine";

@@ -5,7 +5,7 @@
  * is written beside it (lists, constraints, register descriptions, table writes, a smoke test). The
  * same parameters give the same bytes.
  *
- * <p>{@link vlarb.rtl.generate.Generator} makes what is delivered; {@link
+ * <p>{@link vlarb.rtl.generate.Generator} makes the delivered files; {@link
  * vlarb.rtl.generate.CheckedDesign}, and its sisters for the engine and admission, make the same
  * modules with their {@link vlarb.rtl.generate.Proofs} bound to them.
  */

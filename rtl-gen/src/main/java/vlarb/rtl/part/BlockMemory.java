@@ -17,8 +17,8 @@ import vlarb.chisel.UInt;
 import vlarb.chisel.Vec;
 
 /**
- * A memory with one port to write and one to read, as block RAM has them. What a read returns of a
- * word that is written in the same cycle is undefined: users see to it that they do not look.
+ * A memory with one port to write and one to read, as block RAM has them. A read of a word that is
+ * written in the same cycle returns an undefined value, which users must ignore.
  */
 public final class BlockMemory extends Module {
   private final int words;

@@ -2,8 +2,8 @@
 package vlarb.rtl.part;
 
 /**
- * The attributes of a memory that is never asked for the word that is written in the same cycle:
- * what Vivado, Quartus and Yosys call them.
+ * The attributes, for Vivado, Quartus and Yosys, of a memory whose users never read the word that
+ * is written in the same cycle.
  */
 public final class RamStyle {
   /** From so many bits on a memory belongs into block RAM; below, the tool decides. */

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Parts that the arbiter and the table engine are built of, with no rule of either in them. */
+/** Parts that the arbiter and the table engine share. They contain no rule of either. */
 package vlarb.rtl.part;

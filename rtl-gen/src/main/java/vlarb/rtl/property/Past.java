@@ -9,7 +9,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
-/** Cycles before, for rules that compare them. */
+/** Values of earlier cycles, for rules that compare cycles. */
 public final class Past {
   private Past() {}
 

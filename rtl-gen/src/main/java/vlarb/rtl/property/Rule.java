@@ -10,13 +10,14 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 
 /**
- * A rule that is proved. It is stated of a module from outside, by what {@link
- * vlarb.chisel.Bindings} binds to it: conditions that always hold and by situations that must be
- * reachable, so that the conditions say something. Their labels in Verilog begin with the rule's,
- * which is how they are found there.
+ * A rule that is proved. A property that {@link vlarb.chisel.Bindings} binds to a module states the
+ * rule from outside, by conditions that always hold and by situations that must be reachable, so
+ * that the conditions are not vacuous. Their labels in Verilog begin with the rule's label.
  */
 public enum Rule {
-  /** At most one packet is taken in a cycle, and it is the one that the grant's ports tell of. */
+  /**
+   * At most one packet is taken in a cycle, and it is the packet that the grant's ports describe.
+   */
   ONE_GRANT("at most one packet is granted in a cycle"),
   /**
    * A packet that is taken is there, of a length without error, and a data packet is of an enabled
@@ -49,7 +50,7 @@ public enum Rule {
   WEIGHT_COUNTED("packets are subtracted from their entry's weight"),
   /** The remaining weight stays within −2046 to 4080 dwords. */
   REMAINING_BOUNDS("the remaining weight stays within -2046 to 4080"),
-  /** What decisions see of a table changes only by a commit, all at once, to what was written. */
+  /** A table, as decisions read it, changes only by a commit, whole, to what was written. */
   TABLE_ATOMIC("a table changes whole, by a commit only"),
   /** While an entry can be served the pointer passes no entry twice before serving it. */
   WAIT_NEARER("the pointer comes nearer to an entry that waits"),
@@ -102,7 +103,7 @@ public enum Rule {
   EXTRA_TURN("a move gives a sequence at most one turn too many"),
   /** The old copy of a sequence that moves stays for its distance at most. */
   MOVE_WAIT("a move waits for the sequence's distance at most"),
-  /** The table engine is told of each decision that its promise rests on, and of no other. */
+  /** The table engine is notified of each decision that its promise rests on, and of no other. */
   DECISIONS_TOLD("a table engine is told what is decided"),
   /** An entry is live for one sequence, and dies for no other one. */
   ONE_OWNER("an entry is live for one sequence at most"),

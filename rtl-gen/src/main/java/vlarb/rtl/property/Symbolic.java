@@ -10,7 +10,7 @@ import vlarb.chisel.UInt;
 
 /**
  * Constants of which nothing is known: what is proved with one is proved for every value at once.
- * Each is a register that takes whatever an input happens to be during reset and never changes
+ * Each is a register that takes the value of a free input during reset and never changes
  * afterwards.
  */
 public final class Symbolic {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Data arbitration that decides in one cycle on what it sees in that cycle: both tables are
+ * Data arbitration that decides in each cycle by the inputs of that cycle: both tables are
  * registers, searched side by side. {@link vlarb.rtl.arbiter.flat.DataArbitration} is its top.
  */
 package vlarb.rtl.arbiter.flat;

@@ -23,9 +23,9 @@ import vlarb.rtl.part.OneHot;
 import vlarb.rtl.part.Packed;
 
 /**
- * The VLs of a table's entries in memory, written one by one and read by rows of eight. Each place
- * in a row is a memory of its own: writing an entry leaves its neighbours alone, also for a read in
- * the same cycle.
+ * The VLs of a table's entries in memory, written one by one and read in rows of eight. Each place
+ * in a row is a separate memory: writing an entry does not disturb its neighbours, not even for a
+ * read in the same cycle.
  */
 public final class EntryRows extends Module {
   /** Entries in a row. */

@@ -16,8 +16,8 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.part.Packed;
 
 /**
- * The first of a row's entries that can serve, and what is known of it: the winner of each two, of
- * each four, and of all eight. Combinational.
+ * The first of a row's entries that can serve, with VL and bank: the winner of each two, of each
+ * four, and of all eight. Combinational.
  */
 final class FirstInRow extends Module {
   private final int factBits;

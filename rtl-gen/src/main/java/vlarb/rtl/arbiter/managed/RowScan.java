@@ -31,11 +31,11 @@ import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.part.Packed;
 
 /**
- * Finds the entry of a table that would serve by looking at its rows one after the other: the
+ * Finds the entry of a table that would serve by scanning the rows one after the other: the
  * pointer's row from the pointer on, the other rows in cyclic order, the pointer's row once more.
- * The first entry that is live and names an eligible VL is kept. A row that is addressed in cycle
- * <i>c</i> is at hand in <i>c</i> + 2; which of its entries can serve is known in <i>c</i> + 4, and
- * the first of them kept at the end of that cycle.
+ * The first live entry of an eligible VL is kept. A row that is addressed in cycle <i>c</i> is read
+ * in <i>c</i> + 2; which of its entries can serve is known in <i>c</i> + 4, and the first of them
+ * kept at the end of that cycle.
  */
 public final class RowScan extends Module {
   private static final int ALL_PLACES = (1 << EntryRows.ENTRIES) - 1;

@@ -19,7 +19,7 @@ import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
 import vlarb.rtl.part.IndexWidth;
 
-/** What management reads of a table that a table engine has. */
+/** The table of a table engine, as management reads it. */
 public final class TableReadout extends Module {
   public final WrittenTable written;
   public final Bool read = in(bool(), "management reads an entry");

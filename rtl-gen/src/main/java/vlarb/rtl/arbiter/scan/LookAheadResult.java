@@ -22,7 +22,9 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.table.Widths;
 
-/** What a look-ahead has found: offered until it is taken, discarded or replaced by the next. */
+/**
+ * The result of a look-ahead: offered until it is taken, discarded or replaced by the next result.
+ */
 public final class LookAheadResult extends Module {
   public final Bool restart = in(bool(), "discard the result");
   public final Bool finish = in(bool(), "the look-ahead ends: what follows is the new result");

@@ -26,8 +26,8 @@ import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.IndexWidth;
 
 /**
- * The decision core of one table: where the table stands, and which of its entries would serve. It
- * compares, a row of two VLs a cycle, how far ahead of the pointer the eligible VLs' next entries
+ * The decision core of one table: the table's position, and which entry would serve. It compares,
+ * one row of two VLs a cycle, how far ahead of the pointer the next entries of the eligible VLs
  * lie.
  */
 public final class ScanTable extends Module implements LookAheadTable {

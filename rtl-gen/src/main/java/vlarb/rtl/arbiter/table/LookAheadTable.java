@@ -5,7 +5,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 
-/** What a look-ahead asks a table for, whoever fills it. */
+/** What a look-ahead needs of a table, whoever fills the table. */
 public interface LookAheadTable {
   /** Out: an entry can serve. */
   Bool found();

@@ -15,7 +15,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.part.IndexWidth;
 
-/** The ports by which arbitration asks a table that decides in one cycle, whoever fills it. */
+/** The ports of a table that decides in one cycle, whoever fills the table. */
 public abstract class ServingTable extends Module {
   public final int entries;
 
