@@ -44,7 +44,7 @@ import vlarb.system.TemporaryFolder;
  */
 public final class BuildCache {
 
-  /** How to make a file that is not there. */
+  /** How to make a missing file. */
   @FunctionalInterface
   public interface Recipe {
     /**
@@ -76,7 +76,7 @@ public final class BuildCache {
   }
 
   /**
-   * The file of this name, made if it is not there.
+   * The file of this name, made if it is missing.
    *
    * @throws UncheckedIOException if the folder cannot be read or written
    */
@@ -180,7 +180,7 @@ public final class BuildCache {
         try {
           TemporaryFolder.deleteTree(leftover);
         } catch (IOException e) {
-          // Something still writes there; it is in nobody's way, and a later build removes it.
+          // Something still writes there; it does no harm, and a later build removes it.
         }
       }
     }

@@ -108,7 +108,7 @@ final class CppCompiler {
             .formatted(top, relevantLines(result.output())));
   }
 
-  /** The lines that tell an error, or the last ones if none does. */
+  /** The lines with an error, or the last lines if there is none. */
   static String relevantLines(String output) {
     final int most = 20;
     List<String> errors =

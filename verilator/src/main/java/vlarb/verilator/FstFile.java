@@ -9,8 +9,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * An FST waveform seen from outside: blocks of a byte that tells the kind and eight that tell the
- * length, these eight included. What writes such files does not tell when the disk is full.
+ * The outer structure of an FST waveform: blocks, each with one byte for the kind and eight for the
+ * length, which includes these eight. The library that writes such files does not report a full
+ * disk.
  */
 public final class FstFile {
   /** The kinds of block that are written last: widths, and names in one of three forms. */

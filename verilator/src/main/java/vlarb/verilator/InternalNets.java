@@ -7,7 +7,7 @@ import java.util.NoSuchElementException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The nets inside a design that somebody has asked for. */
+/** The nets inside a design that a user has requested. */
 final class InternalNets {
   /** Instances, the net, and an index, as in {@code a.b.net[3]}. */
   private static final Pattern NAME = Pattern.compile("(?:(.+)\\.)?([^.\\[]+)(?:\\[(\\d{1,9})])?");

@@ -137,7 +137,7 @@ final class NativeModel implements AutoCloseable {
     try {
       return SymbolLookup.libraryLookup(file, arena);
     } catch (IllegalArgumentException e) {
-      // The system's own reason is not to be had.
+      // The system does not give a reason.
       throw new FileSystemException(
           file.getParent().toString(),
           null,

@@ -65,7 +65,7 @@ public final class VerilogSources {
     return new VerilogSources(given, contents);
   }
 
-  /** The same with included files, or nothing if one of them is not there. */
+  /** The same with included files, or nothing if one of them is missing. */
   Optional<VerilogSources> including(Collection<String> names) {
     var all = new TreeMap<>(contents);
     for (String name : names) {
@@ -151,7 +151,7 @@ public final class VerilogSources {
   }
 
   /**
-   * Checks what a build has read against what it was to read.
+   * Compares the files that a build has read with the files that it should read.
    *
    * @param read the files that the simulator names, by the names that the Verilog gives them
    * @throws BuildException if there is another one among them, or one that has no copy has changed
@@ -171,7 +171,7 @@ public final class VerilogSources {
     return names.stream().map(name -> name.replaceFirst("^(\\./+)+", "")).distinct().toList();
   }
 
-  /** A message about the copies, told of the files as the caller knows them. */
+  /** A message about the copies, rewritten to the caller's file names. */
   public String withOriginalPaths(String message) {
     for (Map.Entry<String, Path> file : given.entrySet()) {
       Pattern located =

@@ -51,8 +51,8 @@
  * <h2>The cache of built libraries</h2>
  *
  * <p>A library is built once for the same Verilog, included files, options and content of the
- * tools, whoever asks for it; see {@link VerilatedDesign#build()}. Deleting the folder is harmless
- * while no build is under way.
+ * tools, whatever caller needs it; see {@link VerilatedDesign#build()}. Deleting the folder is
+ * harmless while no build is under way.
  *
  * <p>A JVM that uses this package is started with {@code --enable-native-access=ALL-UNNAMED}. A
  * library is unloaded with its last simulation; one whose design has printed something, and with
