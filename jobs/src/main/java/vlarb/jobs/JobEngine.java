@@ -4,18 +4,18 @@ package vlarb.jobs;
 import java.io.IOException;
 import java.util.List;
 
-/** Has jobs made, each by a process of its own. */
+/** Runs jobs, each in its own process. */
 public sealed interface JobEngine permits LocalEngine, SlurmEngine {
 
-  /** Is told each time that more jobs are done. */
+  /** Notified each time that jobs are done. */
   @FunctionalInterface
   interface Listener {
     void done(int jobs);
   }
 
   /**
-   * Has all jobs made and returns when they have ended, well or not: what came of them is where the
-   * program puts it.
+   * Has all jobs made and returns when they have ended, well or not: the program writes the
+   * results.
    *
    * @throws EngineException if the engine is not installed, or does not take the jobs
    */
