@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim;
 
-/** A trigger that somebody waits for. */
+/** A trigger with a waiter. */
 interface Armed {
   /** For a trigger that has fired already. */
   Armed NOTHING = () -> {};

@@ -92,8 +92,8 @@ public final class Clock {
 
   /**
    * The next rising edge at which a condition holds. The kernel evaluates it at each edge, without
-   * waking the task; it should only look at signals, mostly at what was {@linkplain
-   * Signal#sampled() sampled}.
+   * waking the task; it should only read signals, mostly at what was {@linkplain Signal#sampled()
+   * sampled}.
    */
   public Trigger until(BooleanSupplier condition) {
     return new EdgeTrigger("a condition at a rising edge of ", rising) {

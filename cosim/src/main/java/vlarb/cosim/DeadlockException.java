@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim;
 
-/** All tasks wait, and no clock or timer is left that could wake one. */
+/** All tasks wait, and no clock or timer can wake one. */
 public final class DeadlockException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -43,7 +43,7 @@ public final class Dut implements AutoCloseable {
   private final Map<Net, Signal> signals = new HashMap<>();
   private final Map<String, CoverGroup> coverGroups = new LinkedHashMap<>();
 
-  /** Made when it is asked for: a test bench that does not log needs no logging library. */
+  /** Made on first use: a test bench that does not log needs no logging library. */
   private Logger log;
 
   /** Set and read under this object's lock. */

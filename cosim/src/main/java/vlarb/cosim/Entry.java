@@ -7,7 +7,7 @@ class Entry implements Armed {
   private final Waiter waiter;
   private boolean gone;
 
-  /** The list that this is in, to be told when it becomes useless. */
+  /** The list that holds this entry, notified when the entry becomes useless. */
   private Waiters list;
 
   Entry(Trigger trigger, Waiter waiter) {
@@ -24,7 +24,7 @@ class Entry implements Armed {
     return true;
   }
 
-  /** Whether nobody waits for it any more. */
+  /** Whether the waiter is gone. */
   final boolean isGone() {
     return gone;
   }

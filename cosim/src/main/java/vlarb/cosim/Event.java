@@ -2,8 +2,8 @@
 package vlarb.cosim;
 
 /**
- * Something that a task or step tells others. As a trigger it fires when the event is set, at once
- * if it is already.
+ * A notification from one task or step to others. As a trigger it fires when the event is set, at
+ * once if it is already.
  */
 public final class Event extends Trigger {
   private final Kernel kernel;

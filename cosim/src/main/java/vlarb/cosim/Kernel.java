@@ -20,12 +20,12 @@ import vlarb.cosim.simulator.Simulator;
  *   <li>All clock edges of this time are driven, and the design is evaluated once.
  *   <li>Steps run: clock by clock in the order in which clocks were made, of a clock in the order
  *       in which steps were added.
- *   <li>Those who wait are woken: for the edges of clocks, for changes of signals, for times; each
- *       in the order in which they began to wait.
+ *   <li>Waiters are woken: for the edges of clocks, for changes of signals, for times; each in the
+ *       order in which they began to wait.
  *   <li>Tasks run in the order in which they were woken, each until it waits. Those that they wake
  *       or fork run after them, at the same time.
- *   <li>When no task can run, those who wait for the design to settle are woken, and the last point
- *       is repeated. When there is none, time goes on to the next moment.
+ *   <li>When no task can run, tasks that wait for the design to settle are woken, and the last
+ *       point is repeated. When there is none, time goes on to the next moment.
  * </ol>
  */
 final class Kernel {
@@ -48,7 +48,7 @@ final class Kernel {
   private volatile CosimFailure failure;
   private volatile boolean interrupted;
 
-  /** Where signals that are read are noted; null unless somebody wants to know. */
+  /** Where signals that are read are noted; null unless an observer is set. */
   private Collection<Signal> readSignals;
 
   Kernel(Simulator simulator, RunSettings settings) {
@@ -74,7 +74,7 @@ final class Kernel {
     return clock;
   }
 
-  // ---- What signals tell
+  // ---- Changes of signals
 
   void written() {
     written = true;
@@ -86,7 +86,7 @@ final class Kernel {
     }
   }
 
-  /** The signals that a condition looks at, found by asking it once more. */
+  /** The signals that a condition reads, found by evaluating it once more. */
   Collection<Signal> signalsReadBy(BooleanSupplier condition) {
     var signals = new LinkedHashSet<Signal>();
     readSignals = signals;
@@ -243,7 +243,7 @@ final class Kernel {
     }
   }
 
-  /** Runs a whole period of the only clock if nobody wants to know of its middle. */
+  /** Runs a whole period of the only clock if no task or step waits for its middle. */
   private boolean wholeCycle() {
     if (clocks.size() != 1 || !watched.isEmpty()) {
       return false;

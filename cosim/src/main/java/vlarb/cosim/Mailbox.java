@@ -35,7 +35,7 @@ public final class Mailbox<T> {
     }
   }
 
-  /** Adds an item if there is room, and tells whether; steps may call it too. */
+  /** Adds an item if there is room, and returns whether there was; steps may call it too. */
   public boolean offer(T item) {
     kernel.checkInside();
     if (items.size() >= capacity) {

@@ -14,9 +14,9 @@ import java.util.function.BooleanSupplier;
  * Runs virtual threads one at a time on the thread that calls {@link #drain()}, in the order in
  * which they become able to run.
  *
- * <p>A thread of this scheduler may also wait for something that is not the simulation's, a lock or
- * a future. Simulation time then stands still until it goes on, which keeps results independent of
- * how long that takes.
+ * <p>A thread of this scheduler may also wait for something outside the simulation, such as a lock
+ * or a future. Simulation time stops until the thread continues, so that results do not depend on
+ * the length of this wait.
  */
 final class Scheduler implements Executor {
   private static final VarHandle BEATS;

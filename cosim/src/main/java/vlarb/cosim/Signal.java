@@ -22,7 +22,7 @@ public final class Signal {
   private final Waiters waiters = new Waiters();
   private final Trigger changes = new ChangeTrigger("change of ", null);
 
-  /** What {@link #value()} was when somebody began to wait for a change, or at the last poll. */
+  /** The value of {@link #value()} when the first waiter for a change came, or at the last poll. */
   private Object last;
 
   Signal(Kernel kernel, Net net) {
@@ -146,7 +146,7 @@ public final class Signal {
     return kernel;
   }
 
-  /** Whether somebody waits for a change. */
+  /** Whether a change has a waiter. */
   boolean isWatched() {
     return !waiters.isEmpty();
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim;
 
-/** What was thrown in one place and is to be thrown again in another. */
+/** Exceptions that were thrown in one thread and are rethrown in another. */
 final class Throwables {
   private Throwables() {}
 

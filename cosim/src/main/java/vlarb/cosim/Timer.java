@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim;
 
-/** Fires when some time has gone by. */
+/** Fires after some simulation time. */
 final class Timer extends Trigger {
   private final Timers timers;
   private final long delay;

@@ -6,7 +6,8 @@ import java.util.PriorityQueue;
 import java.util.function.LongSupplier;
 
 /**
- * Those who wait for a time: by time, and for the same time in the order in which they began to.
+ * The waiters for times: ordered by time, and for the same time by the order in which they began to
+ * wait.
  */
 final class Timers {
   /** No time at all: later than any. */
@@ -61,7 +62,7 @@ final class Timers {
     return alarm;
   }
 
-  /** The earliest time that somebody waits for, or {@link #NEVER}. */
+  /** The earliest time with a waiter, or {@link #NEVER}. */
   long next() {
     Alarm first = alarms.peek();
     while (first != null && first.waiter == null) {

@@ -46,10 +46,10 @@ public abstract class Trigger {
     return new AllOf(List.of(triggers));
   }
 
-  /** Begins to wait; may tell the waiter before it returns. */
+  /** Begins to wait; may notify the waiter before it returns. */
   abstract Armed arm(Waiter waiter);
 
-  /** Tells which signals the trigger looks at, for the message of a failure. */
+  /** Names the signals that the trigger reads, for the message of a failure. */
   void describe(Consumer<Signal> signals) {}
 
   /** For messages: what is waited for. */

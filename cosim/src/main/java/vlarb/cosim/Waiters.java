@@ -3,7 +3,7 @@ package vlarb.cosim;
 
 import java.util.Arrays;
 
-/** Those who wait for events of one source, in the order in which they began to. */
+/** The waiters for events of one source, in the order in which they began to wait. */
 final class Waiters {
   private static final int FEW = 16;
 
@@ -25,7 +25,7 @@ final class Waiters {
     return size == disarmed;
   }
 
-  /** The source's event: tells those for whom it is due, in order, and forgets them. */
+  /** The source's event: notifies the due waiters in order, and removes them. */
   void fire() {
     int end = size;
     int kept = 0;

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Waits for a run to end, and notices when nothing goes on in it. It counts how often it has looked
- * in vain and not how long: where a debugger has stopped the JVM, nothing counts.
+ * Waits for a run to end, and notices a run without progress. It counts checks without progress
+ * rather than time, so that a JVM stopped by a debugger counts nothing.
  */
 final class Watchdog {
   private static final int CHECKS = 10;

@@ -18,8 +18,8 @@ import vlarb.cosim.Signal;
  *   <li>a read has no strobes.
  * </ul>
  *
- * What enable does without select belongs to other slaves. Slaves have little that they could do
- * wrong but never to be ready, which {@link ApbMaster} notices.
+ * What enable does without select belongs to other slaves. The only rule for slaves is to become
+ * ready, which {@link ApbMaster} checks.
  */
 public final class ApbMonitor {
   private final Apb bus;

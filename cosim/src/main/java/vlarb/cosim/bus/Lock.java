@@ -5,7 +5,7 @@ import java.util.function.LongSupplier;
 import vlarb.cosim.Dut;
 import vlarb.cosim.Mailbox;
 
-/** Lets one task after the other do something, in the order in which they come. */
+/** Gives tasks exclusive access, in the order in which they come. */
 final class Lock {
   private final Mailbox<Lock> holder;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim.bus;
 
-/** Somebody has broken a bus's protocol; the message says with which signals, and how. */
+/** A master or slave has violated a bus protocol; the message names the signals and the rule. */
 public final class ProtocolViolation extends AssertionError {
   private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,7 @@ package vlarb.cosim.bus;
 import java.math.BigInteger;
 import java.util.List;
 
-/** The rule that what is valid stays as it is until it is taken; asked at each edge. */
+/** The rule that a valid payload stays unchanged until it is taken; checked at each edge. */
 final class Stability {
   private final ValidReady channel;
 

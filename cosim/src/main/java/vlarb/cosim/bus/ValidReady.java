@@ -26,7 +26,7 @@ public record ValidReady(Signal valid, Signal ready, List<Signal> payload) {
     return payload.stream().map(Signal::sampledBig).toList();
   }
 
-  /** The name of valid, which tells channels apart. */
+  /** The name of valid, which identifies the channel. */
   @Override
   public String toString() {
     return valid.name();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Masters of buses, and monitors that fail a test when somebody breaks a bus's protocol: channels
- * with valid and ready, AXI4-Lite, APB.
+ * Masters of buses, and monitors that fail a test on a violation of a bus protocol: channels with
+ * valid and ready, AXI4-Lite, APB.
  */
 package vlarb.cosim.bus;

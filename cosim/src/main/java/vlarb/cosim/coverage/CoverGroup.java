@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Points and crosses that are looked at together, mostly at every edge of a clock.
+ * Points and crosses that are sampled together, mostly at every edge of a clock.
  *
  * <pre>{@code
  * var group = dut.coverGroup("fifo");
@@ -33,7 +33,7 @@ public final class CoverGroup {
   /**
    * Adds a point.
    *
-   * @param value what is looked at; a value in no bin is not counted
+   * @param value what is sampled; a value in no bin is not counted
    * @param bins that are to be seen, no two of which overlap
    */
   public CoverPoint point(String name, LongSupplier value, Bin... bins) {

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Bins of several points that are to be seen at once; made by {@link CoverGroup}. */
+/**
+ * Combinations of bins of several points that are to be seen in one sample; made by {@link
+ * CoverGroup}.
+ */
 public final class Cross {
   /** Stands for any bin of a point, in {@link #without}. */
   public static final String ANY = "*";

@@ -77,7 +77,7 @@ public @interface Cosim {
   /** Whether what the simulator warns of in the Verilog is an error. */
   boolean lintFatal() default false;
 
-  /** Whether tests look at internal nets ({@code dut.signal("instance.net")}); costs speed. */
+  /** Whether tests read internal nets ({@code dut.signal("instance.net")}); costs speed. */
   boolean internals() default false;
 
   /** Simulation time after which a test fails. */

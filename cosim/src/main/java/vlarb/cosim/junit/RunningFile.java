@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A file that is there while a test runs, and tells how to repeat it: what is left where a model in
- * the JVM's process takes the JVM with it. A test runs also where it cannot be written.
+ * A file that exists while a test runs and says how to repeat it. The file remains if a model
+ * crashes together with the JVM. A test runs even if the file cannot be written.
  */
 final class RunningFile {
   private final Path file;

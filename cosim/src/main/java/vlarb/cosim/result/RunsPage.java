@@ -11,8 +11,8 @@ import vlarb.verilator.CodeCoverage;
 import vlarb.verilator.CodePoint.Kind;
 
 /**
- * The page about runs: what failed and how to repeat it, all runs with their seeds, functional
- * coverage with what was not seen, and the Verilog with what was not reached.
+ * The page about runs: failures and how to repeat them, all runs with their seeds, functional
+ * coverage with the missing bins, and the Verilog with the lines that no run reached.
  *
  * @param title of the page
  * @param contents what the runs have left

@@ -13,7 +13,7 @@ import java.util.Map;
  * @param parameters values of the top module's parameters by name, as Verilog has them ({@code 16},
  *     {@code 8'hFF}, {@code "text"})
  * @param lintFatal whether what the simulator warns of is an error
- * @param internals whether the test bench looks at internal nets, which may cost speed
+ * @param internals whether the test bench reads internal nets, which may cost speed
  * @param codeCoverage whether it is counted what of the Verilog is reached, where the simulator can
  */
 public record Design(

@@ -34,7 +34,7 @@ final class IcarusCompiler implements DesignCache.Compiler {
   /**
    * @param waveform whether {@link WaveformModule} is compiled too
    * @param compiler {@code iverilog}
-   * @param settings {@code iverilog-vpi}, which tells where the other parts of the compiler are
+   * @param settings {@code iverilog-vpi}, which prints where the other parts of the compiler are
    */
   IcarusCompiler(Design design, boolean waveform, ExternalTool compiler, ExternalTool settings) {
     this.design = design;

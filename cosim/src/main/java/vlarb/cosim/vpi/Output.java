@@ -13,8 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * What a simulator prints, in a file: what it has printed by the end of an evaluation is there when
- * its reply is, so that the same run always shows the same.
+ * The output of a simulator, in a file: all output up to the end of an evaluation is in the file
+ * before the reply, so that the same run always shows the same.
  */
 final class Output implements AutoCloseable {
   private final FileChannel file;

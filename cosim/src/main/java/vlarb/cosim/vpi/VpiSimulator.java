@@ -16,8 +16,8 @@ import vlarb.cosim.simulator.Waveform;
 import vlarb.verilator.NearestNames;
 
 /**
- * A design in a simulator's own process. It stands still between two requests, so that all values
- * are known here, and only evaluations and names that have not been asked for yet go over the line.
+ * A design in a simulator's own process. The simulator is idle between two requests, so that all
+ * values are known here. Only evaluations, and the first use of each name, take a message.
  */
 final class VpiSimulator implements Simulator {
   /** What {@code shim.cpp} calls {@code Operation}. */

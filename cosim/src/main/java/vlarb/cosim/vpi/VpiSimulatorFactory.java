@@ -50,7 +50,7 @@ public abstract class VpiSimulatorFactory implements SimulatorFactory {
   public final Simulator open(Design design, Waveform waveform) {
     Path file = waveform.file().toAbsolutePath();
     try {
-      Files.write(file, new byte[0]); // a simulator may not tell that it cannot
+      Files.write(file, new byte[0]); // a simulator may not report that it cannot
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write the waveform " + file, e);
     }
