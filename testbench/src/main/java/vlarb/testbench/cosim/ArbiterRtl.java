@@ -17,7 +17,7 @@ import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
 import vlarb.verilator.VerilatedDesign;
 
-/** The Verilog of an arbiter, ours as generated or somebody's with the same ports. */
+/** The Verilog of an arbiter: ours as generated, or another design with the same ports. */
 public sealed interface ArbiterRtl {
   /** What the generator makes for these parameters. */
   record Generated(ArbiterParameters parameters) implements ArbiterRtl {
@@ -83,7 +83,7 @@ public sealed interface ArbiterRtl {
     return new Given(files, top);
   }
 
-  /** Refuses a file that is not there, and a link that leads to none, or round in a circle. */
+  /** Refuses a missing file, a dangling link and a circle of links. */
   private static Path existing(Path file) throws NoSuchFileException {
     if (Files.exists(file)) {
       return file;
@@ -100,7 +100,7 @@ public sealed interface ArbiterRtl {
   }
 
   /**
-   * Lets somebody read the files, which may be there only until it returns.
+   * Passes the files to a reader; they may exist only until this method returns.
    *
    * @return what the reader returns
    */

@@ -56,7 +56,7 @@ public final class CosimRun {
   private Optional<String> unwritten = Optional.empty();
   private long cycles;
 
-  /** Changes every {@link #STEP} cycles; stands still while a clock cycle does not end. */
+  /** Changes every {@link #STEP} cycles; stops while a clock cycle does not end. */
   private final AtomicLong beat = new AtomicLong(BUILDING);
 
   /**

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A lock-step run as a whole: what is run, how it ends, what it has shown. */
+/** A lock-step run as a whole: the job, the outcome, the statistics. */
 package vlarb.testbench.cosim;

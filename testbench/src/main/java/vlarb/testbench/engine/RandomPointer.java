@@ -6,7 +6,7 @@ import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * A random arbiter's pointer, as a table engine is told of it. Every few hundred cycles the arbiter
+ * A random arbiter's pointer, as a table engine observes it. Every few hundred cycles the arbiter
  * behaves differently: it is idle, busy, or seldom at a boundary.
  */
 public final class RandomPointer {

@@ -6,7 +6,7 @@ import vlarb.model.table.Outcome;
 import vlarb.testbench.table.OperationEngine;
 import vlarb.testbench.trace.HardwareFaultException;
 
-/** Puts the operations of a run to an engine with a clock as well, and counts its cycles. */
+/** Runs the same operations on an engine with a clock, and counts the cycles. */
 final class HardwareBeside {
   private final OperationEngine engine;
   private final CycleFigures figures = new CycleFigures();

@@ -30,7 +30,7 @@ public enum Workload {
     }
   },
 
-  /** The report's second scenario: long distances are asked for more often. */
+  /** The report's second scenario: long distances are requested more often. */
   LONG_DISTANCES("distances 2 to the table's size, in proportion to themselves, rounded down") {
     @Override
     int level(TableSize table, RandomGenerator random) {
@@ -47,7 +47,7 @@ public enum Workload {
     this.description = description;
   }
 
-  /** What is asked for, in words. */
+  /** The requests, in words. */
   public String description() {
     return description;
   }

@@ -11,8 +11,8 @@ import vlarb.model.table.cycle.EngineInputs;
  * distance, less only once for each move, and counts that restart only where a decision finds no
  * high entry eligible.
  *
- * <p>It goes by nothing but the decisions, which entries are live, and whose they are. Of a
- * sequence with two live copies the turns of the older one end with the first turn of the newer.
+ * <p>It observes only the decisions, which entries are live, and the owner of each. Of a sequence
+ * with two live copies the turns of the older one end with the first turn of the newer.
  */
 public final class GapWatch {
   private static final long NEVER = -1;

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Whether the sequences of a managed table feel that they are moved. */
+/** Checks that moves leave no gap in the turns of a managed table's sequences. */
 package vlarb.testbench.hitless;

@@ -8,7 +8,7 @@ import vlarb.verilator.Simulation;
 
 /**
  * Hardware and golden model side by side: both get the same inputs, every output port is compared
- * in every cycle. Nothing inside the hardware is looked at.
+ * in every cycle. Only ports are observed, nothing inside the hardware.
  */
 public final class Lockstep {
   private static final int RESET_CYCLES = 2;

@@ -19,8 +19,8 @@ import java.util.function.BiFunction;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /**
- * Puts mutants of an arbiter's decision logic to lock-step, and those that it does not find to
- * proofs that they are none:
+ * Runs mutants of an arbiter's decision logic in lock-step, and tries to prove survivors
+ * equivalent:
  *
  * <ol>
  *   <li>a short hunt for each, and another from another seed for those left;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.mutation;
 
-/** What became of a mutant. */
+/** The fate of a mutant. */
 public sealed interface Fate {
   /**
-   * Lock-step told it from the golden model.
+   * Lock-step distinguished the mutant from the golden model.
    *
    * @param cycle of the first mismatch, counted from the end of reset
    */

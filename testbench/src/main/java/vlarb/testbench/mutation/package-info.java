@@ -2,6 +2,6 @@
 
 /**
  * Mutation of the generated Verilog: each mutant is wrong in one bit of one cell, and lock-step has
- * to tell it from the golden model. What survives is put to a proof that it does the same.
+ * to distinguish it from the golden model. A proof of equivalence is tried for each survivor.
  */
 package vlarb.testbench.mutation;

@@ -40,7 +40,7 @@ final class Abc {
       List.of(new Induction(4, ""), new Induction(6, MERGE_REGISTERS), new Induction(8, MERGE));
 
   /**
-   * Cycles from reset that a search looks at. With tables of 64 entries in registers sweeping and a
+   * Cycles from reset that a search covers. With tables of 64 entries in registers sweeping and a
    * commit take 258.
    */
   static final int FAR = 280;
@@ -104,7 +104,7 @@ final class Abc {
   /**
    * How many outputs of the circuit can become 1.
    *
-   * @param cycles from reset that the search looks at
+   * @param cycles from reset that the search covers
    */
   int reachable(String circuit, int cycles) {
     String search = read(circuit) + "bmc3 -a -F %d -T %d".formatted(cycles, limit.toSeconds());

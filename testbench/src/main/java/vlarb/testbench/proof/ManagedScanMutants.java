@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import vlarb.rtl.property.Rule;
 
 /**
- * Bugs in how an arbiter that looks ahead reads the table of its engine, and in what it tells the
- * engine.
+ * Bugs in how an arbiter that looks ahead reads the table of its engine, and in what it notifies
+ * the engine of.
  */
 final class ManagedScanMutants {
   private static final Pattern PORT = Pattern.compile("VlArbiter");

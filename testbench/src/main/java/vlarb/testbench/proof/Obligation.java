@@ -95,7 +95,7 @@ public record Obligation(
     return base.map(Rule::lemmaPrefix);
   }
 
-  /** What tells it from the others of a design. */
+  /** What identifies it among those of a design. */
   public String name() {
     String name = module + "." + rule.key();
     return stater.equals(module) ? name : name + "." + stater;

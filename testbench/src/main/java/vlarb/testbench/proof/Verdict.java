@@ -3,7 +3,7 @@ package vlarb.testbench.proof;
 
 import java.nio.file.Path;
 
-/** What an attempt to prove something came to. */
+/** The result of an attempt to prove something. */
 public sealed interface Verdict {
   /** It holds for every input, for ever. */
   record Proved() implements Verdict {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What a lock-step run has shown, as one HTML page: text, tables and pictures in the file itself,
- * no script, nothing to be loaded from elsewhere. The same run gives the same bytes.
+ * The result of a lock-step run as one HTML page: text, tables and pictures in the file itself, no
+ * script, no other files. The same run gives the same bytes.
  */
 package vlarb.testbench.report;

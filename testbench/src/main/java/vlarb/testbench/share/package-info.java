@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Bandwidth by VL: what a run has given each, beside what the tables promise it. */
+/** Bandwidth by VL: the measured share of a run beside the share that the tables promise. */
 package vlarb.testbench.share;

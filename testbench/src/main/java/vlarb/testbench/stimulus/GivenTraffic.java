@@ -7,7 +7,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.testbench.lockstep.Stimulus;
 
-/** Traffic that a file tells; each stimulus made of it is the same. */
+/** Traffic from a file; each stimulus made of it is the same. */
 public sealed interface GivenTraffic permits TrafficFile, Capture {
   /**
    * Reads a capture if the file's name ends in {@code .pcap}, and else lines of events.

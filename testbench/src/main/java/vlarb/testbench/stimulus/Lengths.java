@@ -42,7 +42,7 @@ enum Lengths {
     }
   };
 
-  /** The longest packet that a length can tell. */
+  /** The longest packet that a length can express. */
   private static final int MOST = 2047;
 
   /**

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * The packets of one queue, in the order in which they join it. The queue has room for all of them,
- * so that a source is asked for a packet only when the one before has left.
+ * so that the next packet is taken from a source only when the previous one has left.
  */
 @FunctionalInterface
 public interface PacketSource {

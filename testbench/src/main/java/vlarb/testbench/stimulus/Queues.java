@@ -18,7 +18,7 @@ final class Queues {
   private final int dataVls;
   private final PortOptions options;
 
-  /** Whether the arbiter has to be told where a head does not stay. */
+  /** Whether the arbiter needs {@code discard} where a head does not stay. */
   private final boolean withdrawable;
 
   /** By data VL, how often out of 256 cycles an empty queue gets a packet. */
@@ -31,7 +31,8 @@ final class Queues {
   private int faulty;
 
   /**
-   * In how many of 256 cycles heads are withdrawn or replaced, where the arbiter has to be told.
+   * In how many of 256 cycles heads are withdrawn or replaced, where the arbiter needs {@code
+   * discard}.
    */
   private int discards;
 

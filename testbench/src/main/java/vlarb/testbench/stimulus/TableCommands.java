@@ -13,7 +13,7 @@ import vlarb.model.table.cycle.Status;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * Random commands for a table engine. Every few hundred cycles they are otherwise: the table fills
+ * Random commands for a table engine. Every few hundred cycles the pattern changes: the table fills
  * or empties, commands come fast or slowly, answers wait or do not.
  */
 public final class TableCommands {

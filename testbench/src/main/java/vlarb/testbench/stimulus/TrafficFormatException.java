@@ -2,8 +2,8 @@
 package vlarb.testbench.stimulus;
 
 /**
- * A traffic file says something it cannot; the message is {@code file:line: what was expected}, of
- * a file without lines {@code file: what was expected}.
+ * A traffic file is malformed; the message is {@code file:line: what was expected}, of a file
+ * without lines {@code file: what was expected}.
  */
 public final class TrafficFormatException extends Exception {
   private static final long serialVersionUID = 1;

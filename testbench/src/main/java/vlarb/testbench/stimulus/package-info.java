@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What an arbiter is fed with: random exercise and given traffic, the same again from a seed. */
+/** Stimuli for an arbiter: random exercise and given traffic, repeatable from a seed. */
 package vlarb.testbench.stimulus;

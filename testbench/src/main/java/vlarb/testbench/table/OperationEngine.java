@@ -5,10 +5,10 @@ import java.util.OptionalLong;
 import vlarb.model.table.Answer;
 import vlarb.model.table.sets.EntrySet;
 
-/** A table engine that operations can be put to, one after the other: the model or the hardware. */
+/** A table engine that runs operations one after the other: the model or the hardware. */
 public interface OperationEngine extends AutoCloseable {
   /**
-   * What came of an operation.
+   * The result of an operation.
    *
    * @param answer to an insert or a release
    * @param moves occupied entries that maintenance moved

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.table;
 
-/** A list of operations says something it cannot; the message is {@code file:line: expected}. */
+/** A list of operations is malformed; the message is {@code file:line: expected}. */
 public final class OperationFormatException extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -13,7 +13,7 @@ import vlarb.model.table.Answer;
 import vlarb.model.table.sets.EntrySet;
 
 /**
- * Puts a list of operations to an engine and says what came of each.
+ * Runs a list of operations on an engine and prints each result.
  *
  * <p>The state string has the live requests in ascending order of their numbers, each as {@code
  * id,level,index;}. Indices are in bit-reversed numbering.

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.trace;
 
-/** Hardware did what no arbiter may do, so that a trace cannot go on; the message is one line. */
+/**
+ * The hardware broke a rule that every arbiter keeps, so that a trace cannot go on; the message is
+ * one line.
+ */
 public final class HardwareFaultException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

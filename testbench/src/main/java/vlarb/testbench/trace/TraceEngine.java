@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.trace;
 
-/** What a trace is put to: a port after reset, which decides when it is told to. */
+/** What runs a trace: a port after reset, which decides on request. */
 public sealed interface TraceEngine extends AutoCloseable permits ModelEngine, RtlEngine {
   /** Management writes; nothing changes before a {@link #commit}. */
   void write(TraceEvent.Write write);

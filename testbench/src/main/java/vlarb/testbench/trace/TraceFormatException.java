@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.trace;
 
-/** A trace says something it cannot; the message is {@code file:line: what was expected}. */
+/** A trace is malformed; the message is {@code file:line: what was expected}. */
 public final class TraceFormatException extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -4,7 +4,7 @@ package vlarb.testbench.trace;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Puts a trace to an engine. */
+/** Runs a trace on an engine. */
 public final class TraceRun {
   private final TraceEngine engine;
   private final Consumer<String> lines;

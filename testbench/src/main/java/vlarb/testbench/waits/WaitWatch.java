@@ -14,13 +14,14 @@ import vlarb.model.bounds.PortBounds;
 import vlarb.model.bounds.PortPackets;
 
 /**
- * Measures how long each data VL waits, and holds that against the bound of the port's settings.
+ * Measures how long each data VL waits, and compares the wait with the bound of the port's
+ * settings.
  *
- * <p>A VL waits while it could be sent from and decisions choose others. The wait is counted in
- * link time: the bytes of the data packets chosen meanwhile, with their framing. It begins anew
- * with a decision for the VL, and where a decision does not find the VL eligible. SMPs,
- * flow-control packets and pauses of the link are no part of it. The bound assumes of each VL the
- * lengths that its packets have had so far.
+ * <p>A VL waits while it is eligible and decisions choose other VLs. The wait is counted in link
+ * time: the bytes of the data packets chosen meanwhile, with their framing. It begins anew with a
+ * decision for the VL, and where a decision does not find the VL eligible. SMPs, flow-control
+ * packets and pauses of the link are no part of it. The bound assumes of each VL the lengths that
+ * its packets have had so far.
  */
 public final class WaitWatch {
   private static final int VLS = 15;
