@@ -15,7 +15,7 @@ import vlarb.testbench.admission.Admitter.Answer;
 import vlarb.testbench.trace.HardwareFaultException;
 
 /**
- * Puts operations to admission and says what came of each.
+ * Runs operations on admission and prints each result.
  *
  * <p>The state string has what is used, in units, and the sequences by their handles: {@code
  * used;handle,vl,level,index,units,connections;...}.
@@ -33,7 +33,7 @@ public final class AdmitRun {
   /**
    * A run on an empty table.
    *
-   * @param admitter whose connections nobody else begins or ends
+   * @param admitter whose connections only this run begins and ends
    */
   public AdmitRun(Admitter admitter) {
     this.admitter = admitter;

@@ -14,7 +14,7 @@ final class RingPicture {
   private static final double SIZE = 380;
   private static final double MIDDLE = SIZE / 2;
 
-  /** Where the entries stand, and how far one of weight 255 reaches. */
+  /** Where the entries are, and how far one of weight 255 reaches. */
   private static final double GROUND = 118;
 
   private static final double FULL = 46;

@@ -75,9 +75,7 @@ public record PlanTexts(Plan plan) {
     return all;
   }
 
-  /**
-   * Whoever uses an SL that nobody named goes to the first low VL, so as not to disturb a class.
-   */
+  /** An SL that no class names goes to the first low VL, where it cannot disturb a class. */
   private Sl2Vl sl2vl() {
     Requirements requirements = plan.requirements();
     int otherwise =

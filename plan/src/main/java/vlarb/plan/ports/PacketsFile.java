@@ -20,7 +20,7 @@ import vlarb.model.bounds.PortPackets;
  * all other VLs.
  */
 public final class PacketsFile {
-  /** What is assumed where nobody says more: any packet of an MTU of 4096 bytes. */
+  /** The assumption where a file says nothing: any packet of an MTU of 4096 bytes. */
   public static final PortPackets DEFAULT =
       PortPackets.all(PacketLengths.ofMtu(4096), PortPackets.FRAMING);
 

@@ -45,7 +45,7 @@ public record PortReader(
       Pattern.compile("^\\s*(qos|qos_\\w+|max_op_vls)[ \\t]", Pattern.MULTILINE);
 
   /**
-   * The ports that a source tells of.
+   * The ports that a source describes.
    *
    * @param source a file, or {@code -}
    * @throws ConfigurationException if it cannot be read or makes no sense
