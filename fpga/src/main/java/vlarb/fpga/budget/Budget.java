@@ -9,7 +9,7 @@ import vlarb.fpga.flow.Target;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /**
- * What an arbiter or a table engine costs and what it reaches.
+ * The area and the clock of an arbiter or a table engine.
  *
  * @param subject what it is of
  * @param target what it is built in

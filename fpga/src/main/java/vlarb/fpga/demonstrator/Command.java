@@ -28,8 +28,8 @@ public enum Command {
   FCP('F', 0),
 
   /**
-   * Gives credits; argument {VL: 4, 64-byte blocks: 12}. Where the arbiter is told of credits by
-   * flags, it sets the VL's flag, or with 0 blocks clears it.
+   * Gives credits; argument {VL: 4, 64-byte blocks: 12}. Where credits come as flags, it sets the
+   * VL's flag, or with 0 blocks clears it.
    */
   CREDIT('C', 16),
 
@@ -111,7 +111,7 @@ public enum Command {
     return needsEngine() && compareTo(OPERATED) < 0;
   }
 
-  /** The letter as {@link LineReader} tells it: what upper and lower case have in common. */
+  /** The letter as {@link LineReader} decodes it: what upper and lower case have in common. */
   int code() {
     return letter & (1 << Widths.LETTER) - 1;
   }

@@ -16,8 +16,8 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 
 /**
- * Which command a line has: a signal for each, of the module under construction. An argument that
- * is too large is no argument of any.
+ * The decoded command of a line: a signal for each command, in the module under construction. A
+ * line with too large an argument is no command.
  */
 final class DecodedLine {
   private final Map<Command, Bool> is = new EnumMap<>(Command.class);

@@ -30,8 +30,7 @@ public record Nextpnr(Tool tool, List<String> device, List<Kind> kinds) {
   public record Kind(String element, String name) {}
 
   /**
-   * Packs a netlist into the device's elements, which tells whether there are enough, and places
-   * nothing.
+   * Packs a netlist into the device's elements, without placement, to check that there are enough.
    *
    * @param work the directory of all files
    * @param netlist Yosys's JSON

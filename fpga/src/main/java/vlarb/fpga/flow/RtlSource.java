@@ -24,8 +24,8 @@ import vlarb.rtl.generate.EngineDesign;
 import vlarb.rtl.generate.Generator;
 
 /**
- * Verilog as it is delivered, and the module of it that is looked at. The clock is the input
- * {@value #CLOCK}.
+ * Verilog as it is delivered, and the module in it that is measured. The clock is the input {@value
+ * #CLOCK}.
  *
  * @param top the module's name
  * @param modules that module and those below it, each after those that it instantiates

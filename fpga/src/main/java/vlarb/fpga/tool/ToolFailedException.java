@@ -3,7 +3,10 @@ package vlarb.fpga.tool;
 
 import java.util.List;
 
-/** A program ended with a failure; the message says which, {@link #logEnd()} what it said last. */
+/**
+ * A program ended with a failure; the message names the tool, {@link #logEnd()} has the end of its
+ * log.
+ */
 public final class ToolFailedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
