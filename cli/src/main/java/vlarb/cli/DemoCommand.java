@@ -55,7 +55,7 @@ import vlarb.testbench.stimulus.TrafficPlan;
 final class DemoCommand implements Runnable {
   private static final String EXAMPLE = "examples/opensm-qos.conf";
 
-  /** A cycle takes microseconds: a design that is silent for so long does not return. */
+  /** A cycle takes microseconds: after this time without a cycle the design hangs. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @Spec private CommandSpec spec;
@@ -98,7 +98,7 @@ final class DemoCommand implements Runnable {
     }
   }
 
-  /** Another configuration has another folder, so that the demos of both can be looked at. */
+  /** Each configuration has its own folder, so that several demos can be compared. */
   private static String folderFor(Path config) {
     String name = config.getFileName().toString().replaceAll("[^A-Za-z0-9_.-]", "_");
     return config.endsWith(EXAMPLE) ? "build/demo" : "build/demo-" + name;
@@ -111,7 +111,7 @@ final class DemoCommand implements Runnable {
         Generator.generate(new Delivery(arbiter, configuration.tables(), ""));
     GenerateCommand.write(files, rtl, Existing.KEEP_EDITED);
     Path report = out.resolve("report.html");
-    // The report of an earlier run must not be taken for this one's, should this one fail.
+    // If this run fails, no report of an earlier run may remain.
     Files.deleteIfExists(report);
 
     TrafficPlan plan = new TrafficPlan(configuration);

@@ -11,7 +11,7 @@ import vlarb.cli.failure.BadInputException;
 
 /**
  * Commands that the launcher script carries out itself, since they must work before the program is
- * built. They are declared here for the help; whoever starts them in Java is told so.
+ * built. They are declared here for the help; started in Java they fail with a message.
  */
 final class LauncherCommands {
   private LauncherCommands() {}

@@ -25,7 +25,7 @@ sealed interface Documented {
     return text().equals(made);
   }
 
-  /** Whether the command may leave it out: what it compares with may not be installed. */
+  /** Whether the command may leave it out: a tool that it needs may not be installed. */
   default boolean mayBeMissing() {
     return false;
   }
@@ -36,7 +36,7 @@ sealed interface Documented {
   /**
    * A number.
    *
-   * @param pointer where it stands in the command's JSON
+   * @param pointer where it is in the command's JSON
    * @param kind how exactly it has to be met
    * @param isPercentage whether the page has hundred times the command's figure
    */

@@ -11,7 +11,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A page of Markdown with the commands that it names and what it says that they print. */
+/** A page of Markdown: the commands that it names, and the output that it shows for them. */
 public final class DocumentedPage {
   private static final Pattern RUN =
       Pattern.compile(

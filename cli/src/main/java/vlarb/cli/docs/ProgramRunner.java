@@ -20,7 +20,7 @@ import vlarb.system.TemporaryFolder;
  */
 public record ProgramRunner(Class<?> main, Path folder) {
   /**
-   * What became of a command.
+   * The result of a command.
    *
    * @param exitCode the command's
    * @param output what it printed to standard output

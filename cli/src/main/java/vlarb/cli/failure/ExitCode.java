@@ -3,7 +3,7 @@ package vlarb.cli.failure;
 
 /** How the program ends. Scripts depend on the numbers. */
 public final class ExitCode {
-  /** The command has done what it was asked for. */
+  /** The command has succeeded. */
   public static final int DONE = 0;
 
   /** A check found something: a mismatch, a disproved property, a failed test. */

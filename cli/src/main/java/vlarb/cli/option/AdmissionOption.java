@@ -7,14 +7,14 @@ import vlarb.cli.failure.BadInputException;
 import vlarb.config.Configuration;
 import vlarb.model.admission.AdmissionSettings;
 
-/** Within what a configuration has connections admitted. */
+/** The limits within which a configuration admits connections. */
 public final class AdmissionOption {
   private static final int SLS = 16;
 
   private AdmissionOption() {}
 
   /**
-   * Whether the hardware of admission is asked for.
+   * Whether the hardware of admission is requested.
    *
    * @throws BadInputException if there is no table engine for it
    */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.option;
 
-/** Who is asked: the golden model, or the generated Verilog in the simulator. */
+/** What decides: the golden model, or the generated Verilog in the simulator. */
 public enum Engine {
   MODEL,
   RTL;

@@ -75,7 +75,7 @@ public final class PortsOptions {
     }
   }
 
-  /** The ports that some inputs tell of. */
+  /** The ports that some inputs describe. */
   public List<PortGroup> read(List<String> inputs) {
     check("--high-cap", highCap, 1, MOST_ENTRIES);
     check("--low-cap", lowCap, 1, MOST_ENTRIES);

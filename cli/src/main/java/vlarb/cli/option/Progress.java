@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * One line on a terminal that tells how far a long piece of work is, and is gone when it ends.
+ * One line on a terminal with the progress of long work, removed when the work ends.
  *
  * <p>Nothing is shown where standard error is no terminal, nor in the first {@link #PATIENCE}: most
- * work is done by then. Reporting is cheap enough for every few thousand steps of a loop, and for
- * one thread only.
+ * work ends before. Reporting is cheap enough for every few thousand steps of a loop, and for one
+ * thread only.
  */
 public final class Progress implements AutoCloseable {
   /** How long a person waits without asking what goes on. */

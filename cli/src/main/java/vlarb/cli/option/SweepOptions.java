@@ -19,7 +19,7 @@ import vlarb.fpga.sweep.SweepFiles;
 import vlarb.fpga.sweep.SweepPoint;
 import vlarb.rtl.output.OutputDirectory;
 
-/** The options of a sweep, and what they ask for. */
+/** The options of a sweep, and the sweep that they describe. */
 public final class SweepOptions {
   @Option(
       names = "--sweep",

@@ -5,12 +5,12 @@ import vlarb.cli.failure.BadInputException;
 import vlarb.config.Configuration;
 import vlarb.model.table.cycle.EngineParameters;
 
-/** What {@code --table-engine} asks for. */
+/** The effect of {@code --table-engine}. */
 public final class TableEngineOption {
   private TableEngineOption() {}
 
   /**
-   * The table engine that a configuration tells of.
+   * The table engine of a configuration.
    *
    * @throws BadInputException if it has none
    */

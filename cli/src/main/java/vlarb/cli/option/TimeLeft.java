@@ -4,7 +4,7 @@ package vlarb.cli.option;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/** Tells how long equal pieces of work will still take, by how long the first ones took. */
+/** Estimates how long equal pieces of work will still take, by the time of the first ones. */
 public final class TimeLeft {
   private final LongSupplier nanoClock;
   private final long start;

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import vlarb.cli.failure.BadInputException;
 
 /**
- * Whether a result can be put where an option says, found out before the work. Nothing is made or
- * changed; a disk that fills up later is reported when it does.
+ * Checks before the work that a result can be written where an option says. The check makes and
+ * changes nothing; a disk that fills up later is reported then.
  */
 public final class Writable {
   private Writable() {}
