@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a program has on its machine beside its memory: child processes, temporary folders, files.
- * Child processes and temporary folders end with the JVM, however it ends: by itself, by a signal
- * that it can catch, or by SIGKILL. Files are written whole or not at all, and what is read back is
+ * The resources of a program outside its memory: child processes, temporary folders, files. Child
+ * processes and temporary folders end with the JVM, however it ends: by itself, by a signal that it
+ * can catch, or by SIGKILL. Files are written whole or not at all, and what is read back is
  * checked.
  */
 package vlarb.system;
