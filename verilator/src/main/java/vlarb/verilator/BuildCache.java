@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import vlarb.system.ContentHash;
 import vlarb.system.Leftover;
 import vlarb.system.SealedFile;
 import vlarb.system.TemporaryFolder;

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import vlarb.system.AtomicFiles;
+import vlarb.system.ContentHash;
 import vlarb.system.TemporaryFolder;
 
 /**

@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import vlarb.system.ContentHash;
 
 /**
  * Turns Verilog into a shared library: Verilator writes C++, which the compiler takes as one

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import vlarb.system.ContentHash;
 
 /**
  * The programs that a build runs, and what a library depends on of them.

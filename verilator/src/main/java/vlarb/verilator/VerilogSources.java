@@ -14,6 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import vlarb.system.ContentHash;
 
 /**
  * The Verilog files of a build and the files that they include, as they were when they were read. A

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import vlarb.system.ContentHash;
 import vlarb.verilator.BuildCache;
 import vlarb.verilator.BuildException;
-import vlarb.verilator.ContentHash;
 import vlarb.verilator.ExternalTool;
 import vlarb.verilator.VerilatedDesign;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.flow;
 
+import vlarb.system.ContentHash;
+
 /**
  * A measurement to be made.
  *
@@ -23,6 +25,6 @@ public record Run(RtlSource source, Target target, int seeds) {
     hash.add(target.isPlaced() ? Integer.toString(seeds) : "");
     hash.add(source.top());
     source.modules().forEach(module -> hash.add(module.name()).add(module.text()));
-    return hash.name();
+    return hash.sha256();
   }
 }

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import vlarb.verilator.ContentHash;
+import vlarb.system.ContentHash;
 
 /** Names that change with content. */
 final class Version {

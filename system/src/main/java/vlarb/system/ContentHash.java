@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.verilator;
+package vlarb.system;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,10 +13,11 @@ import java.util.HexFormat;
 import java.util.stream.Stream;
 
 /**
- * A hash over a sequence of fields; each counts with its length, so that none runs into the next.
+ * A SHA-256 over a sequence of fields; each counts with its length, so that none runs into the
+ * next.
  */
 public final class ContentHash {
-  private final MessageDigest digest = sha256();
+  private final MessageDigest digest = newDigest();
 
   /** Adds a field. */
   public ContentHash add(byte[] field) {
@@ -32,20 +34,20 @@ public final class ContentHash {
   /**
    * Adds the content of a file.
    *
-   * @throws BuildException if it cannot be read
+   * @throws UncheckedIOException if it cannot be read
    */
   public ContentHash add(Path file) {
     try {
       return add(Files.readAllBytes(file));
     } catch (IOException e) {
-      throw new BuildException("cannot read " + file, e);
+      throw new UncheckedIOException("cannot read " + file, e);
     }
   }
 
   /**
    * Adds names and contents of all files in and below a folder.
    *
-   * @throws BuildException if one cannot be read
+   * @throws UncheckedIOException if one cannot be read
    */
   public ContentHash addTree(Path folder) {
     try (Stream<Path> tree = Files.walk(folder)) {
@@ -54,7 +56,7 @@ public final class ContentHash {
           .forEach(file -> add(folder.relativize(file).toString()).add(file));
       return this;
     } catch (IOException e) {
-      throw new BuildException("cannot read " + folder, e);
+      throw new UncheckedIOException("cannot read " + folder, e);
     }
   }
 
@@ -63,12 +65,17 @@ public final class ContentHash {
     return HexFormat.of().formatHex(digest.digest(), 0, 16);
   }
 
-  /** The SHA-256 of some bytes, 64 hexadecimal digits. */
-  static String of(byte[] bytes) {
-    return HexFormat.of().formatHex(sha256().digest(bytes));
+  /** All of it, 64 hexadecimal digits. Ends the use of this object. */
+  public String sha256() {
+    return HexFormat.of().formatHex(digest.digest());
   }
 
-  private static MessageDigest sha256() {
+  /** The SHA-256 of some bytes, 64 hexadecimal digits. */
+  public static String of(byte[] bytes) {
+    return HexFormat.of().formatHex(newDigest().digest(bytes));
+  }
+
+  private static MessageDigest newDigest() {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
