@@ -58,8 +58,7 @@ public final class EntrySet {
 
   /** The set on the level above that this one is a half of. The root has none. */
   EntrySet father() {
-    UInt bits = size.shl(1).bits(size.width() - 1, 0);
-    return new EntrySet(index.and(size.not()), bits.sub(1), bits);
+    return ofSize(index.and(size.not()), size.shl(1).bits(size.width() - 1, 0));
   }
 
   /** This set and another one of its level are the two halves of their father. */

@@ -9,7 +9,6 @@ import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
@@ -17,7 +16,6 @@ import static vlarb.chisel.Hardware.wire;
 import java.util.Optional;
 import java.util.function.Supplier;
 import vlarb.chisel.Bool;
-import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Priority;
@@ -44,22 +42,8 @@ public final class DataArbitration extends DataArbiter {
   public final UInt servedBy;
   final UInt entry;
 
-  final Bool accessWrite;
-  final Bool accessRead;
-  final UInt accessAddress;
-  final UInt accessData;
-  final UInt accessReadData;
-  final Bool start;
-  final UInt newLimit;
-  final UInt newOperationalVls;
-  public final Bool commit;
-
-  final UInt highPointer;
-  final SInt highRemaining;
-  final UInt lowPointer;
-  final SInt lowRemaining;
-  final SInt highPriCounter;
-  public final Bool lowTurn;
+  public final ManagementPorts management;
+  public final State state;
 
   private final HighTable highTable;
 
@@ -76,7 +60,6 @@ public final class DataArbitration extends DataArbiter {
 
   public DataArbitration(ArbiterParameters parameters) {
     this.parameters = parameters;
-    TableShape shape = new TableShape(parameters);
     eligible = in(uint(parameters.dataVls()), "data VLs with a packet and credits for it");
     operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
     decide = in(bool(), "the link asks for a data packet");
@@ -85,21 +68,8 @@ public final class DataArbitration extends DataArbiter {
     vl = out(uint(Widths.VL), "the VL that it is sent from");
     servedBy = out(uint(2), "0 no table, 1 the high-priority table, 2 the low-priority table");
     entry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
-    accessWrite = in(bool(), "management writes an entry");
-    accessRead = in(bool(), "management reads an entry");
-    accessAddress = in(uint(shape.addressBits()), shape.addressText());
-    accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
-    accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
-    start = in(bool(), "a commit is accepted");
-    newLimit = in(uint(Widths.LIMIT), "VLHighLimit to commit");
-    newOperationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
-    commit = out(bool(), "what was committed takes effect at the end of this cycle");
-    highPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the high table");
-    highRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
-    lowPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the low table");
-    lowRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
-    highPriCounter = out(sint(Widths.COUNTER), "dwords left");
-    lowTurn = out(bool(), "the low table keeps the link until exhausted");
+    management = ManagementPorts.declare(new TableShape(parameters));
+    state = State.declare();
     highTable = HighTable.of(this);
 
     loader = instance(() -> new TableLoader(parameters));
@@ -121,29 +91,29 @@ public final class DataArbitration extends DataArbiter {
     low.send.set(decideByTables.and(lowSends));
 
     counter.commit.set(loader.commit);
-    counter.newLimit.set(newLimit);
+    counter.newLimit.set(management.newLimit());
     counter.decide.set(decideByTables);
     counter.reload.set(highTurn.not());
     counter.sendHigh.set(highSends);
     counter.length.set(length);
 
     grant();
-    highPointer.set(high.currentEntry);
-    highRemaining.set(high.currentRemaining);
-    lowPointer.set(low.currentEntry);
-    lowRemaining.set(low.currentRemaining);
-    highPriCounter.set(counter.current);
+    state.highPointer().set(high.currentEntry);
+    state.highRemaining().set(high.currentRemaining);
+    state.lowPointer().set(low.currentEntry);
+    state.lowRemaining().set(low.currentRemaining);
+    state.highPriCounter().set(counter.current);
   }
 
   private void connectLoader() {
-    loader.accessWrite.set(accessWrite);
-    loader.accessRead.set(accessRead);
-    loader.accessAddress.set(accessAddress);
-    loader.accessData.set(accessData);
-    accessReadData.set(loader.accessReadData);
-    loader.start.set(start);
-    loader.operationalVls.set(newOperationalVls);
-    commit.set(loader.commit);
+    loader.accessWrite.set(management.accessWrite());
+    loader.accessRead.set(management.accessRead());
+    loader.accessAddress.set(management.accessAddress());
+    loader.accessData.set(management.accessData());
+    management.accessReadData().set(loader.accessReadData);
+    loader.start.set(management.start());
+    loader.operationalVls.set(management.newOperationalVls());
+    management.commit().set(loader.commit);
   }
 
   /**
@@ -163,18 +133,18 @@ public final class DataArbitration extends DataArbiter {
     table.length.set(length);
   }
 
-  /** Drives {@link #lowTurn}; the result: a low turn, begun before, keeps the link. */
+  /** Drives the port {@code lowTurn}; the result: a low turn, begun before, keeps the link. */
   private Bool driveLowTurn() {
     return switch (parameters.rules().lowTurn()) {
       case ONE_PACKET -> {
-        lowTurn.set(false);
+        state.lowTurn().set(false);
         yield lit(false);
       }
       case UNTIL_EXHAUSTED -> {
         Bool turn = regInit(false, "the low table has the link");
         when(loader.commit, () -> turn.set(false))
             .elseWhen(() -> decideByTables, () -> turn.set(lowSends));
-        lowTurn.set(turn);
+        state.lowTurn().set(turn);
         yield turn.and(low.holds.orElseThrow());
       }
     };
@@ -212,24 +182,7 @@ public final class DataArbitration extends DataArbiter {
   @Override
   public Ports ports() {
     return new Ports(
-        eligible,
-        operationalVls,
-        decide,
-        valid,
-        vl,
-        servedBy,
-        entry,
-        new ManagementPorts(
-            accessWrite,
-            accessRead,
-            accessAddress,
-            accessData,
-            accessReadData,
-            start,
-            newLimit,
-            newOperationalVls,
-            commit),
-        new State(highPointer, highRemaining, lowPointer, lowRemaining, highPriCounter, lowTurn));
+        eligible, operationalVls, decide, valid, vl, servedBy, entry, management, state);
   }
 
   /** Looks at the heads by their VLs' eligibility alone. */
@@ -245,7 +198,7 @@ public final class DataArbitration extends DataArbiter {
   @Override
   public void follow(TableEngine engine) {
     highTable.follow(engine);
-    engine.pointer.set(highPointer.bits(engine.pointer.width() - 1, 0));
+    engine.pointer.set(state.highPointer().bits(engine.pointer.width() - 1, 0));
   }
 
   /** Where a table engine has the high table: a decision finds no entry of it eligible. */

@@ -217,16 +217,22 @@ public final class Management extends Module {
 
   /** The way to the entries of the tables, and commits of them. */
   public static final class TablePorts implements Part {
-    public final Bool writeTable = out(bool(), "write an entry of the shadow");
-    public final Bool readTable = out(bool(), "read an entry of the shadow");
+    public final Bool writeTable;
+    public final Bool readTable;
     public final UInt tableAddress;
-    public final UInt tableData = out(uint(Widths.ENTRY), "{VL, weight} to write");
-    public final UInt tableReadData = in(uint(Widths.ENTRY), "the entry read, one cycle later");
-    public final Bool start = out(bool(), "a commit is accepted");
-    public final Bool exchange = in(bool(), "it takes effect at the end of this cycle");
+    public final UInt tableData;
+    public final UInt tableReadData;
+    public final Bool start;
+    public final Bool exchange;
 
     private TablePorts(TableShape shape) {
+      writeTable = out(bool(), "write an entry of the shadow");
+      readTable = out(bool(), "read an entry of the shadow");
       tableAddress = out(uint(shape.addressBits()), shape.addressText());
+      tableData = out(uint(Widths.ENTRY), "{VL, weight} to write");
+      tableReadData = in(uint(Widths.ENTRY), "the entry read, one cycle later");
+      start = out(bool(), "a commit is accepted");
+      exchange = in(bool(), "it takes effect at the end of this cycle");
     }
   }
 

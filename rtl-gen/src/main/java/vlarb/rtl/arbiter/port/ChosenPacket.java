@@ -7,7 +7,6 @@ import static vlarb.chisel.Hardware.oneHotSelect;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.wire;
 
-import java.util.List;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
@@ -55,7 +54,8 @@ final class ChosenPacket implements Module.Part {
    * @param lengths by data VL, as {@link Packed} has it
    */
   UInt lengthAmong(UInt lengths) {
-    List<Bool> isChosen = IntStream.range(0, chosen.width()).mapToObj(chosen::bit).toList();
-    return oneHotSelect(isChosen, Packed.all(lengths, Widths.LENGTH));
+    return oneHotSelect(
+        IntStream.range(0, chosen.width()).mapToObj(chosen::bit).toList(),
+        Packed.all(lengths, Widths.LENGTH));
   }
 }

@@ -81,9 +81,9 @@ public final class DataVls implements Module.Part {
     return each(lane -> lane.counted.orElseThrow().overflow);
   }
 
-  /** Where errors are counted, by VL: the length of the head is an error. */
+  /** Where errors are counted, by data VL: the length of the head is an error. */
   UInt faultyHeads() {
-    return each(lane -> lane.faulty.orElseThrow()).pad(Widths.DATA_VLS);
+    return each(lane -> lane.faulty.orElseThrow());
   }
 
   /** Where errors and credits are counted: credits of some VL are lost at the limit. */

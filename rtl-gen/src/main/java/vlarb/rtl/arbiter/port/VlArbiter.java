@@ -122,8 +122,11 @@ public final class VlArbiter extends ArbiterPorts {
     initDone.set(initialised);
     commitPending.set(management.commitPending);
     if (!alone) {
-      Optional<Bool> swept = monitor.map(counters -> management.initDone.and(counters.swept));
-      initialised.set(withParts(swept.orElse(management.initDone)));
+      initialised.set(
+          withParts(
+              monitor
+                  .map(counters -> management.initDone.and(counters.swept))
+                  .orElse(management.initDone)));
     }
     monitor.ifPresentOrElse(
         counters -> access.connect(counters, initDone),
@@ -146,17 +149,24 @@ public final class VlArbiter extends ArbiterPorts {
         Bool addCredits = wire(bool(), "credits arrive");
         addCredits.set(initialised.and(creditValid));
         add.set(OneHot.of(addCredits, creditVl, parameters.dataVls()));
+        connectHeads();
         lanes.connectCredits(taken, add, creditBlocks, creditClear);
         creditReady.set(initialised);
         creditOverflow.set(lanes.overflows());
       }
-      case FLAGS -> lanes.connectFlags(creditAvailable);
+      case FLAGS -> {
+        connectHeads();
+        lanes.connectFlags(creditAvailable);
+      }
     }
-    lanes.connectHeads(enabled, headValid, Packed.all(headLength, Widths.LENGTH));
     eligible.set(lanes.eligible());
     Bool seenFaultySmp = regInit(false, "an SMP with a length in error was seen");
     seenFaultySmp.set(seenFaultySmp.or(smpValid.and(smpFaulty)));
     lengthError.set(seenFaultySmp.cat(lanes.lengthErrors()));
+  }
+
+  private void connectHeads() {
+    lanes.connectHeads(enabled, headValid, Packed.all(headLength, Widths.LENGTH));
   }
 
   /** Connects what is counted. */
@@ -165,7 +175,9 @@ public final class VlArbiter extends ArbiterPorts {
     counters.sent.set(smpReady.or(dataTaken));
     counters.sentVl.set(grantVl);
     counters.sentLength.set(grantLength);
-    counters.faulty.set(smpValid.and(smpFaulty).cat(lanes.faultyHeads()));
+    Bool faultySmp = smpValid.and(smpFaulty);
+    UInt faultyHeads = lanes.faultyHeads();
+    counters.faulty.set(faultySmp.cat(faultyHeads.pad(Widths.DATA_VLS)));
     counters.creditsLost.set(lanes.creditsLost().orElseGet(() -> lit(false)));
     mgmtInterrupt.set(counters.raised);
   }
@@ -205,17 +217,17 @@ public final class VlArbiter extends ArbiterPorts {
   }
 
   private void manage(DataArbiter.ManagementPorts tables, Management.TablePorts manager) {
-    tables.write().set(manager.writeTable);
-    tables.read().set(manager.readTable);
-    tables.address().set(manager.tableAddress);
-    tables.data().set(manager.tableData);
+    tables.accessWrite().set(manager.writeTable);
+    tables.accessRead().set(manager.readTable);
+    tables.accessAddress().set(manager.tableAddress);
+    tables.accessData().set(manager.tableData);
     manager.tableReadData.set(
         engine
             .map(
                 ofHigh ->
                     access.makeReadData(
-                        ofHigh, parameters.highCap(), manager.readTable, tables.readData()))
-            .orElse(tables.readData()));
+                        ofHigh, parameters.highCap(), manager.readTable, tables.accessReadData()))
+            .orElse(tables.accessReadData()));
     tables.start().set(manager.start);
     tables.newLimit().set(management.highLimit);
     tables.newOperationalVls().set(management.operationalVls);

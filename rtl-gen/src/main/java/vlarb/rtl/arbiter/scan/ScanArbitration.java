@@ -51,23 +51,8 @@ public final class ScanArbitration extends DataArbiter {
   final UInt entry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
   public final UInt length = out(uint(Widths.LENGTH), "dwords of the packet");
 
-  final Bool accessWrite = in(bool(), "management writes an entry");
-  final Bool accessRead = in(bool(), "management reads an entry");
-  final UInt accessAddress;
-  final UInt accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
-  final UInt accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
-  final Bool start = in(bool(), "a commit is accepted");
-  final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to commit");
-  final UInt newOperationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
-  public final Bool commit =
-      out(bool(), "what was committed takes effect at the end of this cycle");
-
-  final UInt highPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the high table");
-  final SInt highRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
-  final UInt lowPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the low table");
-  final SInt lowRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
-  final SInt highPriCounter = out(sint(Widths.COUNTER), "dwords left");
-  public final Bool lowTurn = out(bool(), "the low table keeps the link until exhausted");
+  public final ManagementPorts management;
+  public final State state = State.declare();
 
   private final HighTable highTable;
 
@@ -106,7 +91,7 @@ public final class ScanArbitration extends DataArbiter {
             uint(parameters.dataVls() * Widths.LENGTH),
             "by data VL, %s bits each, VL0 lowest: dwords of the packet at its head"
                 .formatted(Widths.LENGTH));
-    accessAddress = in(uint(shape.addressBits()), shape.table().addressText());
+    management = ManagementPorts.declare(shape.table());
     highTable = HighTable.of(this);
     eligibleVls = reg(uint(shape.vls()), "eligible in the cycle before");
     chosenVl = reg(uint(vlBits), "the VL that is sent from");
@@ -135,14 +120,14 @@ public final class ScanArbitration extends DataArbiter {
   }
 
   private void connectMemories() {
-    memories.accessWrite.set(accessWrite);
-    memories.accessRead.set(accessRead);
-    memories.accessAddress.set(accessAddress);
-    memories.accessData.set(accessData);
-    accessReadData.set(memories.accessReadData);
-    memories.start.set(start);
-    memories.operationalVls.set(newOperationalVls);
-    commit.set(memories.exchange);
+    memories.accessWrite.set(management.accessWrite());
+    memories.accessRead.set(management.accessRead());
+    memories.accessAddress.set(management.accessAddress());
+    memories.accessData.set(management.accessData());
+    management.accessReadData().set(memories.accessReadData);
+    memories.start.set(management.start());
+    memories.operationalVls.set(management.newOperationalVls());
+    management.commit().set(memories.exchange);
     highTable.connectMemories();
     memories.lowPointer.set(low.pointer);
     memories.row.set(steps.rowRead);
@@ -167,34 +152,34 @@ public final class ScanArbitration extends DataArbiter {
   private void choose() {
     step("Chooses the table, the VL and the entry.");
     Bool highTurn = wire(bool());
-    highTurn.set(high.found().and(counter.expired.not()).and(driveLowTurn().not()));
+    highTurn.set(high.ports().found().and(counter.expired.not()).and(driveLowTurn().not()));
     Bool lowSends = wire(bool());
     lowSends.set(low.found.and(highTurn.not()));
     Bool byTable = wire(bool());
-    byTable.set(high.found().or(low.found));
+    byTable.set(high.ports().found().or(low.found));
     sendsLow.set(lowSends);
-    sendsHigh.set(high.found().and(lowSends.not()));
+    sendsHigh.set(high.ports().found().and(lowSends.not()));
     sendsOther.set(otherFound.and(byTable.not()));
     reloads.set(highTurn.not());
-    continues.set(mux(lowSends, low.goesOn, high.goesOn()));
+    continues.set(mux(lowSends, low.goesOn, high.ports().goesOn()));
     UInt fromHigh = highTable.vl();
     chosenVl.set(mux(byTable, mux(lowSends, low.vl, fromHigh), otherVl));
     int bits = shape.entryBits();
-    serving.set(mux(sendsLow, low.entry.pad(bits), high.entry().pad(bits)));
+    serving.set(mux(sendsLow, low.entry.pad(bits), high.ports().entry().pad(bits)));
   }
 
-  /** Drives {@link #lowTurn}; the result: a low turn, begun before, keeps the link. */
+  /** Drives the port {@code lowTurn}; the result: a low turn, begun before, keeps the link. */
   private Bool driveLowTurn() {
     return switch (shape.parameters().rules().lowTurn()) {
       case ONE_PACKET -> {
-        lowTurn.set(false);
+        state.lowTurn().set(false);
         yield lit(false);
       }
       case UNTIL_EXHAUSTED -> {
         Bool turn = regInit(false, "the low table has the link");
         when(memories.exchange, () -> turn.set(false))
             .elseWhen(() -> result.apply, () -> turn.set(result.lowMoves));
-        lowTurn.set(turn);
+        state.lowTurn().set(turn);
         yield turn.and(low.goesOn);
       }
     };
@@ -232,12 +217,12 @@ public final class ScanArbitration extends DataArbiter {
     UInt chosenLength =
         Choice.inTwoCycles(Packed.all(headLength, Widths.LENGTH), chosenVl, "lengthFrom");
     chosenLengthInverted.set(chosenLength.not());
-    SInt remaining = mux(sendsLow, low.remaining, high.remaining());
+    SInt remaining = mux(sendsLow, low.remaining, high.ports().remaining());
     kept.set(mux(continues, remaining.asUInt(), lit(0, Widths.REMAINING)).asSInt());
     UInt loaded = mux(continues, lit(0, Widths.WEIGHT), highTable.weight(memories.weight)).shl(4);
     budget.set(kept.asUInt().or(loaded.pad(Widths.REMAINING)).asSInt());
     counter.prepare.set(memories.prepare);
-    counter.newLimit.set(newLimit);
+    counter.newLimit.set(management.newLimit());
     counter.commit.set(memories.exchange);
     counter.reload.set(reloads);
     counter.sendsHigh.set(sendsHigh);
@@ -262,7 +247,7 @@ public final class ScanArbitration extends DataArbiter {
     result.prepare.set(memories.prepare);
     result.commit.set(memories.exchange);
     result.oneVl.set(oneVl);
-    high.moves().set(result.highMoves);
+    high.ports().moves().set(result.highMoves);
     low.moves.set(result.lowMoves);
 
     valid.set(result.valid);
@@ -270,11 +255,11 @@ public final class ScanArbitration extends DataArbiter {
     servedBy.set(result.servedBy);
     entry.set(result.entry);
     length.set(result.length);
-    highPointer.set(high.pointer().pad(Widths.PORT_ENTRY));
-    highRemaining.set(high.remaining());
-    lowPointer.set(low.pointer.pad(Widths.PORT_ENTRY));
-    lowRemaining.set(low.remaining);
-    highPriCounter.set(counter.current);
+    state.highPointer().set(high.ports().pointer().pad(Widths.PORT_ENTRY));
+    state.highRemaining().set(high.ports().remaining());
+    state.lowPointer().set(low.pointer.pad(Widths.PORT_ENTRY));
+    state.lowRemaining().set(low.remaining);
+    state.highPriCounter().set(counter.current);
   }
 
   /** The look-ahead has found a packet. */
@@ -285,24 +270,7 @@ public final class ScanArbitration extends DataArbiter {
   @Override
   public Ports ports() {
     return new Ports(
-        eligible,
-        operationalVls,
-        decide,
-        valid,
-        vl,
-        servedBy,
-        entry,
-        new ManagementPorts(
-            accessWrite,
-            accessRead,
-            accessAddress,
-            accessData,
-            accessReadData,
-            start,
-            newLimit,
-            newOperationalVls,
-            commit),
-        new State(highPointer, highRemaining, lowPointer, lowRemaining, highPriCounter, lowTurn));
+        eligible, operationalVls, decide, valid, vl, servedBy, entry, management, state);
   }
 
   @Override
@@ -326,7 +294,7 @@ public final class ScanArbitration extends DataArbiter {
   @Override
   public void follow(TableEngine engine) {
     highTable.follow(engine);
-    engine.pointer.set(highPointer.bits(engine.pointer.width() - 1, 0));
+    engine.pointer.set(state.highPointer().bits(engine.pointer.width() - 1, 0));
   }
 
   @Override

@@ -247,32 +247,7 @@ public final class ScanTable extends Module implements LookAheadTable {
   }
 
   @Override
-  public Bool found() {
-    return found;
-  }
-
-  @Override
-  public Bool goesOn() {
-    return goesOn;
-  }
-
-  @Override
-  public UInt entry() {
-    return entry;
-  }
-
-  @Override
-  public Bool moves() {
-    return moves;
-  }
-
-  @Override
-  public UInt pointer() {
-    return pointer;
-  }
-
-  @Override
-  public SInt remaining() {
-    return remaining;
+  public Ports ports() {
+    return new Ports(found, goesOn, entry, moves, pointer, remaining);
   }
 }

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.table;
 
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.slit;
+import static vlarb.chisel.Hardware.uint;
 
 import java.util.function.Supplier;
 import vlarb.chisel.Bool;
@@ -48,26 +53,41 @@ public abstract class DataArbiter extends Module {
   /**
    * How management reaches the entries.
    *
-   * @param write in: an entry is written
-   * @param read in: an entry is read
-   * @param address in: its address, as {@link TableShape} has it
-   * @param data in: {VL, weight} to write
-   * @param readData out: {VL, weight} read, one cycle later
+   * @param accessWrite in: an entry is written
+   * @param accessRead in: an entry is read
+   * @param accessAddress in: its address, as {@link TableShape} has it
+   * @param accessData in: {VL, weight} to write
+   * @param accessReadData out: {VL, weight} read, one cycle later
    * @param start in: a commit is accepted
    * @param newLimit in: VLHighLimit to commit
    * @param newOperationalVls in: OperationalVLs to commit
    * @param commit out: what was committed takes effect at the end of this cycle
    */
   public record ManagementPorts(
-      Bool write,
-      Bool read,
-      UInt address,
-      UInt data,
-      UInt readData,
+      Bool accessWrite,
+      Bool accessRead,
+      UInt accessAddress,
+      UInt accessData,
+      UInt accessReadData,
       Bool start,
       UInt newLimit,
       UInt newOperationalVls,
-      Bool commit) {}
+      Bool commit)
+      implements Part {
+    /** Declares them. */
+    public static ManagementPorts declare(TableShape shape) {
+      return new ManagementPorts(
+          in(bool(), "management writes an entry"),
+          in(bool(), "management reads an entry"),
+          in(uint(shape.addressBits()), shape.addressText()),
+          in(uint(Widths.ENTRY), "{VL, weight} to write"),
+          out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later"),
+          in(bool(), "a commit is accepted"),
+          in(uint(Widths.LIMIT), "VLHighLimit to commit"),
+          in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit"),
+          out(bool(), "what was committed takes effect at the end of this cycle"));
+    }
+  }
 
   /**
    * What the port shows; outputs.
@@ -85,7 +105,19 @@ public abstract class DataArbiter extends Module {
       UInt lowPointer,
       SInt lowRemaining,
       SInt highPriCounter,
-      Bool lowTurn) {
+      Bool lowTurn)
+      implements Part {
+    /** Declares them. */
+    public static State declare() {
+      return new State(
+          out(uint(Widths.PORT_ENTRY), "the current entry of the high table"),
+          out(sint(Widths.REMAINING), "dwords that this entry may still send"),
+          out(uint(Widths.PORT_ENTRY), "the current entry of the low table"),
+          out(sint(Widths.REMAINING), "dwords that this entry may still send"),
+          out(sint(Widths.COUNTER), "dwords left"),
+          out(bool(), "the low table keeps the link until exhausted"));
+    }
+
     /** What a port without tables shows. */
     public static State none() {
       return new State(

@@ -7,21 +7,18 @@ import vlarb.chisel.UInt;
 
 /** What a look-ahead needs of a table, whoever fills the table. */
 public interface LookAheadTable {
-  /** Out: an entry can serve. */
-  Bool found();
+  /**
+   * The ports that such a table has.
+   *
+   * @param found out: an entry can serve
+   * @param goesOn out: it is the current one, which has weight left
+   * @param entry out: its index
+   * @param moves in: the position of the table changes
+   * @param pointer out: the current entry
+   * @param remaining out: dwords that the current entry may still send
+   */
+  record Ports(Bool found, Bool goesOn, UInt entry, Bool moves, UInt pointer, SInt remaining) {}
 
-  /** Out: it is the current one, which has weight left. */
-  Bool goesOn();
-
-  /** Out: its index. */
-  UInt entry();
-
-  /** In: the table's position changes. */
-  Bool moves();
-
-  /** Out: the current entry. */
-  UInt pointer();
-
-  /** Out: dwords that it may still send. */
-  SInt remaining();
+  /** Its ports. */
+  Ports ports();
 }

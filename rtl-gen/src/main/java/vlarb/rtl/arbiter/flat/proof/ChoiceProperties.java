@@ -18,7 +18,7 @@ final class ChoiceProperties {
 
   /** States all of it. */
   static void state(DataArbitration data) {
-    Bool lowGoesOn = data.low.holds.map(data.lowTurn::and).orElseGet(() -> lit(false));
+    Bool lowGoesOn = data.low.holds.map(data.state.lowTurn()::and).orElseGet(() -> lit(false));
     Bool bySomeTable = data.high.ready.or(data.low.ready);
     Bool byHigh = data.servedBy.eq(HIGH);
     Bool byLow = data.servedBy.eq(LOW);
@@ -36,7 +36,7 @@ final class ChoiceProperties {
     Rule.TABLE_CHOICE.reachable("high", byHigh.and(data.low.ready));
 
     Bool lowWasLast = regInit(false);
-    when(data.commit, () -> lowWasLast.set(false))
+    when(data.management.commit(), () -> lowWasLast.set(false))
         .elseWhen(() -> decided, () -> lowWasLast.set(data.low.send));
     Rule.WAIT_FOR_HIGH.implies(
         "next", lowWasLast.and(data.high.ready).and(lowGoesOn.not()).and(data.consulted), byHigh);

@@ -48,7 +48,7 @@ final class ScanChoiceProperties {
   }
 
   private void choice() {
-    Bool lowGoesOn = arbitration.lowTurn.and(low.goesOn);
+    Bool lowGoesOn = arbitration.state.lowTurn().and(low.goesOn);
     Bool expired = arbitration.counter.expired;
     Bool lowIsDue = expired.or(high.found.not()).or(lowGoesOn);
     Bool byHigh = ends.and(arbitration.sendsHigh);
@@ -99,10 +99,11 @@ final class ScanChoiceProperties {
     Bool goesOn = StepsProperties.goesOn(steps, arbitration.restart);
     Bool stays = arbitration.restart.not();
     LookAheadResult result = arbitration.result;
-    Bool changes = result.apply.or(result.highMoves).or(result.lowMoves).or(arbitration.commit);
-    Bool moves = result.highMoves.or(result.lowMoves).or(arbitration.commit);
+    Bool changes =
+        result.apply.or(result.highMoves).or(result.lowMoves).or(arbitration.management.commit());
+    Bool moves = result.highMoves.or(result.lowMoves).or(arbitration.management.commit());
     Rule.TABLE_CHOICE.implies("restarts", moves, arbitration.restart);
-    Bool loads = Past.was(arbitration, arbitration.commit);
+    Bool loads = Past.was(arbitration, arbitration.management.commit());
     Rule.TABLE_CHOICE.implies("snapshot_of_new_list", loads, steps.takeSnapshot.not());
     UInt seen = regNext(steps.rowSeen);
     Bool high = undisturbed(result.highMoves, seen);
