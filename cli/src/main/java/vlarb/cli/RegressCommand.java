@@ -7,26 +7,23 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.ToolException;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.ForeignVerilog;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.RunEngine;
+import vlarb.cli.option.ShardConverter;
 import vlarb.cli.option.TimeLeft;
 import vlarb.cli.option.Writable;
+import vlarb.jobs.Shard;
 import vlarb.testbench.regression.Regression;
-import vlarb.testbench.regression.Shard;
 import vlarb.testbench.regression.Subject;
 
 /** Runs many configurations with many seeds, and makes one report of it. */
@@ -174,24 +171,6 @@ final class RegressCommand implements Runnable {
           engine.get(),
           (done, total) ->
               progress.report("regress" + timeLeft.after(done, total), done, total, "runs"));
-    }
-  }
-
-  /** Shards as users write them. */
-  private static final class ShardConverter implements ITypeConverter<Shard> {
-    private static final Pattern FORM = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
-
-    @Override
-    public Shard convert(String value) {
-      Matcher form = FORM.matcher(value);
-      try {
-        if (form.matches()) {
-          return new Shard(Integer.parseInt(form.group(1)), Integer.parseInt(form.group(2)));
-        }
-      } catch (IllegalArgumentException e) {
-        // Said below.
-      }
-      throw new TypeConversionException("expected I/N with I from 1 to N, not '" + value + "'");
     }
   }
 }

@@ -135,4 +135,30 @@ class NetworkCommandsTest {
     assertEquals(ExitCode.BAD_INPUT, CommandRun.of("network", "figure", "fig7").code());
     assertEquals(ExitCode.BAD_INPUT, CommandRun.of("network").code());
   }
+
+  @Test
+  void aSweepThatCannotBeWritesNothing() throws IOException {
+    Path sweep =
+        Files.writeString(folder.resolve("sweep.yaml"), "vary: {network.switch.speedup: [1, 7]}\n");
+    Path out = folder.resolve("swept");
+    CommandRun run =
+        CommandRun.of("network", "sweep", "--config", net(RING), "--vary", sweep, "--out", out);
+    assertEquals(ExitCode.BAD_INPUT, run.code());
+    assertTrue(run.err().contains("sweep.yaml:1: speedup=7: "), run.err());
+    assertEquals(1, run.err().lines().count());
+    assertFalse(Files.exists(out));
+    CommandRun memory =
+        CommandRun.of(
+            "network",
+            "sweep",
+            "--config",
+            net(RING),
+            "--vary",
+            sweep,
+            "--out",
+            out,
+            "--memory",
+            1);
+    assertEquals(ExitCode.BAD_INPUT, memory.code());
+  }
 }

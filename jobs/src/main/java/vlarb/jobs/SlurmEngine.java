@@ -4,7 +4,9 @@ package vlarb.jobs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -19,12 +21,35 @@ import vlarb.system.ChildProcess;
  * their program needs be installed there.
  *
  * <p>Where this thread is interrupted, or the JVM ends, the array is cancelled.
+ *
+ * @param limits what a job may take, and how many run at once
  */
-public record SlurmEngine() implements JobEngine {
+public record SlurmEngine(Limits limits) implements JobEngine {
   private static final int POLL_SECONDS = 1;
 
   /** Slurm's MaxArraySize is 1001 unless an administrator has changed it: numbers 0 to 1000. */
   private static final int MOST_JOBS = 1000;
+
+  /**
+   * What is asked of Slurm.
+   *
+   * @param atOnce most jobs that run at a time; empty: as many as Slurm lets
+   * @param megabytes memory of a job; empty: what Slurm gives without being asked
+   * @param processors of a job, 1 or more
+   */
+  public record Limits(OptionalInt atOnce, OptionalInt megabytes, int processors) {
+    /** A processor a job, and nothing else said. */
+    public static final Limits NONE = new Limits(OptionalInt.empty(), OptionalInt.empty(), 1);
+
+    /** The options of sbatch for an array of jobs. */
+    List<String> options(int jobs) {
+      List<String> options = new ArrayList<>();
+      options.add("--array=0-" + (jobs - 1) + (atOnce.isPresent() ? "%" + atOnce.getAsInt() : ""));
+      megabytes.ifPresent(memory -> options.add("--mem=" + memory + "M"));
+      options.add("--cpus-per-task=" + processors);
+      return options;
+    }
+  }
 
   /** What ended, well or not, has left this beside its log. */
   private static final String ENDED = ".ended";
@@ -47,12 +72,9 @@ public record SlurmEngine() implements JobEngine {
     // A name of its own, by which it can be cancelled before its number is known.
     String name = "vlarb-" + UUID.randomUUID();
     List<String> arguments =
-        List.of(
-            "--wait",
-            "--job-name=" + name,
-            "--array=0-" + (jobs.size() - 1),
-            "--output=/dev/null",
-            script.toString());
+        new ArrayList<>(List.of("--wait", "--job-name=" + name, "--output=/dev/null"));
+    arguments.addAll(limits.options(jobs.size()));
+    arguments.add(script.toString());
     ChildProcess.Ending ending;
     try (var array = new Cancellation(() -> cancel(name, directory));
         ScheduledExecutorService poll = Executors.newSingleThreadScheduledExecutor()) {

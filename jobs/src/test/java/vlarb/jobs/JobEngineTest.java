@@ -45,6 +45,7 @@ class JobEngineTest {
         """
         #!/bin/bash
         for word; do [[ $word != --array=* ]] || array=${word#--array=0-}; done
+        array=${array%\\%*}
         ((array <= 1000)) || { echo "Invalid job array specification"; exit 1; }
         echo $((array + 1)) >>"${0%/*}/arrays"
         eval "$(sed -n '/^jobs=(/,/^)/p' "${@: -1}")"
@@ -70,7 +71,7 @@ class JobEngineTest {
 
   @Test
   void nothingToDoIsDoneAtOnce() throws Exception {
-    new SlurmEngine()
+    new SlurmEngine(SlurmEngine.Limits.NONE)
         .execute(new Program(Doubling.class, List.of(), List.of()), List.of(), n -> {});
   }
 }

@@ -17,7 +17,8 @@ final class ManyJobs {
             .mapToObj(number -> new Job(folder.resolve("job " + number)))
             .toList();
     AtomicInteger done = new AtomicInteger();
-    new SlurmEngine().execute(new Program(Doubling.class, List.of(), List.of()), jobs, done::set);
+    new SlurmEngine(SlurmEngine.Limits.NONE)
+        .execute(new Program(Doubling.class, List.of(), List.of()), jobs, done::set);
     System.out.println("done " + done);
   }
 }

@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
       NetworkRoutesCommand.class,
       NetworkAdmitCommand.class,
       NetworkRunCommand.class,
+      NetworkSweepCommand.class,
       NetworkFigureCommand.class
     })
 public final class NetworkCommand implements Runnable {
@@ -24,6 +25,7 @@ public final class NetworkCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "which command? expected topology, routes, admit, run or figure");
+        spec.commandLine(),
+        "which command? expected topology, routes, admit, run, sweep or figure");
   }
 }

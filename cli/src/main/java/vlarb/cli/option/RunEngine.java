@@ -9,7 +9,7 @@ import vlarb.jobs.SlurmEngine;
 /** Where many runs are made, by the names that users give. */
 public enum RunEngine {
   local(LocalEngine::onAllProcessors),
-  slurm(SlurmEngine::new);
+  slurm(() -> new SlurmEngine(SlurmEngine.Limits.NONE));
 
   /** For the help of an option. */
   public static final String HELP =

@@ -26,6 +26,9 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.sets.TableSize;
+import vlarb.network.description.NetworkReader;
+import vlarb.network.sweep.Sweep;
+import vlarb.network.topology.FabricText;
 import vlarb.plan.admit.AdmitOperations;
 import vlarb.plan.load.Mix;
 import vlarb.plan.ports.InputFormat;
@@ -221,6 +224,60 @@ enum Reader {
       return text("packets: {default: 24-2072, 0: 24-88, 3: 1100} # bytes\nwire-overhead: 4\n");
     }
   },
+  NETWORK("network.yaml") {
+    @Override
+    void read(Path file) throws ConfigurationException {
+      NetworkReader.read(SourceText.read(file.toString(), NOTHING));
+    }
+
+    @Override
+    byte[] sample() throws IOException {
+      return example("network.yaml");
+    }
+  },
+  NETWORK_SWEEP("vary.yaml") {
+    @Override
+    void read(Path file) throws ConfigurationException {
+      Sweep.read(
+          SourceText.read(file.toString(), NOTHING),
+          new SourceText("net.yaml", SMALL_NETWORK),
+          1,
+          file);
+    }
+
+    @Override
+    byte[] sample() {
+      return text(
+          "vary: # two\n  network.traffic.0.load: [0.1, 0.2]\n  network.switch.speedup: [1, 2]\n");
+    }
+  },
+  LINKS("links.txt") {
+    @Override
+    void read(Path file) throws ConfigurationException {
+      FabricText.read(SourceText.readFabric(file.toString(), NOTHING));
+    }
+
+    @Override
+    byte[] sample() {
+      return text("# two switches\ns1:8\ns1:1 s2:1\ns1:2 h1\ns2:2 h2\n");
+    }
+  },
+  DISCOVERED("discovered.txt") {
+    @Override
+    void read(Path file) throws ConfigurationException {
+      FabricText.read(SourceText.readFabric(file.toString(), NOTHING));
+    }
+
+    @Override
+    byte[] sample() {
+      return text(
+          "# Topology file\nSwitch\t8 \"S-20\"\t# \"one\" base port 0 lid 2 lmc 0\n"
+              + "[1]\t\"H-10\"[1](11) \t# \"node a\" lid 1 4xSDR\n"
+              + "[2]\t\"H-13\"[1](14) \t# \"node b\" lid 5 4xSDR\n\n"
+              + "Ca\t1 \"H-10\"\t# \"node a\"\n[1](11) \t\"S-20\"[1]\t# lid 1 lmc 0 \"one\"\n\n"
+              + "Ca\t1 \"H-13\"\t# \"node b\"\n[1](14) \t\"S-20\"[2]\t# lid 5 lmc 0 \"one\"\n");
+    }
+  },
   GENERATED_LIST(".vlarb-generated") {
     @Override
     void read(Path file) throws IOException {
@@ -301,6 +358,13 @@ enum Reader {
       return result("{\"verilog/x.v\": \"0\"}");
     }
   };
+
+  private static final String SMALL_NETWORK =
+      """
+      network:
+        topology: {kind: ring, switches: 4, hosts: 1}
+        traffic: [{source: poisson, sl: 1, packet: 256, load: 0.2}]
+      """;
 
   private static final InputStream NOTHING = InputStream.nullInputStream();
 

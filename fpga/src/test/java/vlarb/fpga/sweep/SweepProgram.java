@@ -31,7 +31,7 @@ final class SweepProgram {
   }
 
   private static JobEngine engine(String name) {
-    return name.equals("slurm") ? new SlurmEngine() : new LocalEngine(1);
+    return name.equals("slurm") ? new SlurmEngine(SlurmEngine.Limits.NONE) : new LocalEngine(1);
   }
 
   /** The command that starts it. */

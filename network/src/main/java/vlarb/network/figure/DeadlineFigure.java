@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import vlarb.network.figure.JpdcRuns.Setting;
+import vlarb.network.statistics.Interval;
 
 /** Figure 7 of the JPDC paper: shares of packets that arrive within parts of their deadline. */
 public final class DeadlineFigure extends JpdcFigure {

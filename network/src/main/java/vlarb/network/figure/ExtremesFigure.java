@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import vlarb.network.figure.JpdcRuns.Setting;
+import vlarb.network.statistics.Interval;
 
 /**
  * Figure 9 of the JPDC paper: of SL 0 to 3, the connection with most and the one with fewest

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import vlarb.network.figure.JpdcRuns.Setting;
+import vlarb.network.statistics.Interval;
 
 /**
  * Figure 8 of the JPDC paper: how often the jitter, (time between two arrivals − IAT) / IAT, lies

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import vlarb.network.statistics.Interval;
 
 /** What figures 7 to 9 of the JPDC paper have in common: replications, curves and verdicts. */
 abstract sealed class JpdcFigure implements PaperFigure

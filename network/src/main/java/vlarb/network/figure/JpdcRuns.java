@@ -13,6 +13,7 @@ import vlarb.network.routing.RoutingException;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
 import vlarb.network.run.RunResult;
+import vlarb.network.statistics.Interval;
 import vlarb.network.topology.FabricException;
 
 /**

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import vlarb.network.statistics.Interval;
 
 /** Figures 7 to 9 of the paper of 2009, short. */
 class JpdcFiguresTest {

@@ -14,6 +14,8 @@ import vlarb.cosim.result.RunResult;
 import vlarb.cosim.result.RunsPage;
 import vlarb.jobs.Job;
 import vlarb.jobs.JobEngine;
+import vlarb.jobs.ProgramVersion;
+import vlarb.jobs.Shard;
 import vlarb.system.AtomicFiles;
 
 /**
@@ -126,7 +128,7 @@ public record Regression(
   }
 
   private List<RegressionRun> runs() throws IOException {
-    String program = Version.ofProgram();
+    String program = ProgramVersion.name();
     List<RegressionRun> runs = new ArrayList<>();
     for (Subject subject : subjects) {
       List<Path> inputs = new ArrayList<>(List.of(subject.configuration()));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.testbench.regression;
+package vlarb.jobs;
 
 /**
- * One of several parts of a regression that are run apart.
+ * One of several parts of many runs that are made apart.
  *
  * @param number from 1
  * @param of how many, 1 or more
@@ -18,7 +18,7 @@ public record Shard(int number, int of) {
   }
 
   /** Whether a run belongs to it. */
-  boolean has(int index) {
+  public boolean has(int index) {
     return index % of == number - 1;
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.figure;
+package vlarb.network.statistics;
 
 import java.util.Locale;
 import java.util.stream.DoubleStream;
@@ -10,11 +10,11 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * @param half NaN for a single replication, of which nothing can be said
  */
-record Interval(double mean, double half) {
+public record Interval(double mean, double half) {
   private static final double UPPER = 0.975;
 
   /** Of values of which there is at least one. */
-  static Interval of(double... values) {
+  public static Interval of(double... values) {
     double mean = DoubleStream.of(values).average().orElseThrow();
     int n = values.length;
     if (n == 1) {
@@ -26,12 +26,12 @@ record Interval(double mean, double half) {
   }
 
   /** Whether the whole interval lies above 0. */
-  boolean isAboveZero() {
+  public boolean isAboveZero() {
     return mean - half > 0;
   }
 
   /** Mean ± half, with some digits after the point. */
-  String text(int digits) {
+  public String text(int digits) {
     String form = "%." + digits + "f";
     String text = String.format(Locale.ROOT, form, mean);
     return Double.isNaN(half) ? text : text + " ± " + String.format(Locale.ROOT, form, half);

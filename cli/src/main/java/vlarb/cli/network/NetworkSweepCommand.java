@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.network;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.OptionalInt;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import vlarb.cli.failure.BadInputException;
+import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.failure.ToolException;
+import vlarb.cli.option.Progress;
+import vlarb.cli.option.RunEngine;
+import vlarb.cli.option.ShardConverter;
+import vlarb.cli.option.TimeLeft;
+import vlarb.cli.option.Writable;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.jobs.JobEngine;
+import vlarb.jobs.LocalEngine;
+import vlarb.jobs.Shard;
+import vlarb.jobs.SlurmEngine;
+import vlarb.network.sweep.Sweep;
+
+/** One network in many variants. */
+@Command(
+    name = "sweep",
+    description = {
+      "Run a network in every combination of values that a file lists, with several seeds each, and"
+          + " write metrics.csv, figure.json (Vega-Lite with data) and report.html.",
+      "Each run is a process of its own. What has a result is not run again: the same command goes"
+          + " on where it was interrupted, and takes up what other shards have left in the folder.",
+      "Ends with exit code 1 if a run fails as in 'network run'."
+    },
+    footerHeading = "%nExample:%n",
+    footer =
+        "  vlarb network sweep --config examples/network.yaml --vary examples/network-sweep.yaml --out S")
+public final class NetworkSweepCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--config",
+      required = true,
+      paramLabel = "NET",
+      description = "The network, as docs/network.md describes it.")
+  private String network;
+
+  @Option(
+      names = "--vary",
+      required = true,
+      paramLabel = "SWEEP",
+      description = "YAML: under vary, keys of the network with lists of values.")
+  private String vary;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "DIR",
+      description = "Where results go; an interrupted sweep is continued there.")
+  private Path out;
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seeds of each point: 1 to N (default: ${DEFAULT-VALUE}).")
+  private int seeds;
+
+  @Option(
+      names = "--shard",
+      paramLabel = "I/N",
+      defaultValue = "1/1",
+      converter = ShardConverter.class,
+      description = "Only the I-th of N parts of the runs (default: all).")
+  private Shard shard;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      defaultValue = "local",
+      description = RunEngine.HELP)
+  private RunEngine engine;
+
+  @Option(
+      names = "--at-once",
+      paramLabel = "N",
+      description =
+          "Most runs at a time (default: as many as there are processors; as Slurm lets).")
+  private Integer atOnce;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "MB",
+      description = "Memory that Slurm gives each run (default: as Slurm gives).")
+  private Integer memory;
+
+  @Override
+  public void run() {
+    check("--seeds", seeds);
+    check("--at-once", atOnce == null ? 1 : atOnce);
+    check("--memory", memory == null ? 1 : memory);
+    if (memory != null && engine != RunEngine.slurm) {
+      throw new BadInputException("--memory: expected with --engine slurm");
+    }
+    if (network.equals(SourceText.STDIN)) {
+      throw new BadInputException("--config: expected a file");
+    }
+    Sweep sweep = sweep();
+    Writable.folder("--out", out);
+    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
+      TimeLeft timeLeft = new TimeLeft(System::nanoTime);
+      report(
+          sweep.run(
+              shard,
+              engine(),
+              (done, total) ->
+                  progress.report("sweep" + timeLeft.after(done, total), done, total, "runs")));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ToolException("interrupted; the same command goes on where it was", e);
+    }
+  }
+
+  private Sweep sweep() {
+    try {
+      return Sweep.read(
+          SourceText.read(vary, System.in), SourceText.read(network, System.in), seeds, out);
+    } catch (ConfigurationException e) {
+      throw new BadInputException(e.getMessage(), e);
+    }
+  }
+
+  private static void check(String option, int value) {
+    if (value < 1) {
+      throw new BadInputException("%s: expected 1 or more, not %d".formatted(option, value));
+    }
+  }
+
+  private JobEngine engine() {
+    OptionalInt most = atOnce == null ? OptionalInt.empty() : OptionalInt.of(atOnce);
+    return switch (engine) {
+      case local -> atOnce == null ? LocalEngine.onAllProcessors() : new LocalEngine(atOnce);
+      case slurm ->
+          new SlurmEngine(
+              new SlurmEngine.Limits(
+                  most, memory == null ? OptionalInt.empty() : OptionalInt.of(memory), 1));
+    };
+  }
+
+  private void report(Sweep.Outcome outcome) {
+    PrintWriter results = spec.commandLine().getOut();
+    results.printf("runs with a result: %d%n", outcome.results().size());
+    results.printf("runs without: %d%n", outcome.missing().size());
+    results.printf("failures: %d%n", outcome.failures().size());
+    results.printf("report: %s%n", out.resolve("report.html"));
+    results.flush();
+    if (!outcome.failures().isEmpty()) {
+      throw new CheckFailedException(outcome.failures().getFirst());
+    }
+    if (!outcome.dead().isEmpty()) {
+      throw new ToolException("no result of " + outcome.dead().getFirst());
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sweep;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Curves over the values of a key as SVG: the values in their order, from 0 upwards. */
+final class LineChart {
+  private static final int WIDTH = 380;
+  private static final int HEIGHT = 230;
+  private static final int LEFT = 52;
+  private static final int RIGHT = 54;
+  private static final int TOP = 14;
+  private static final int BOTTOM = 30;
+  private static final int STEPS = 4;
+
+  private static final List<String> COLOURS =
+      List.of(
+          "#1b6ca8", "#c0392b", "#1e8449", "#7d3c98", "#b9770e", "#117a65", "#5d6d7e", "#a04000",
+          "#2e4053", "#d81b60", "#33691e", "#004d40", "#6d4c41", "#3949ab", "#827717", "#000000");
+
+  private final List<String> xs;
+  private final double most;
+  private final StringBuilder svg = new StringBuilder();
+
+  private LineChart(List<SweepCurves.Point> points) {
+    xs = points.stream().map(SweepCurves.Point::x).distinct().toList();
+    double highest = points.stream().mapToDouble(p -> high(p)).max().orElse(1);
+    most = highest > 0 ? highest : 1;
+  }
+
+  static String of(List<SweepCurves.Point> points, String axis) {
+    return new LineChart(points).draw(points, axis);
+  }
+
+  private static double half(SweepCurves.Point point) {
+    return Double.isNaN(point.y().half()) ? 0 : point.y().half();
+  }
+
+  private static double high(SweepCurves.Point point) {
+    return point.y().mean() + half(point);
+  }
+
+  private String draw(List<SweepCurves.Point> points, String axis) {
+    add("<svg viewBox=\"0 0 %d %d\" role=\"img\">\n", WIDTH, HEIGHT);
+    for (int step = 0; step <= STEPS; step++) {
+      double value = most * step / STEPS;
+      add("<path d=\"M%d %.1fH%d\" stroke=\"#ccc\"/>\n", LEFT, down(value), WIDTH - RIGHT);
+      text(LEFT - 5, down(value) + 4, "end", number(value));
+    }
+    for (String x : xs) {
+      text(right(x), HEIGHT - BOTTOM + 14, "middle", x);
+    }
+    text((LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 3, "middle", axis);
+    Map<String, List<SweepCurves.Point>> curves = new LinkedHashMap<>();
+    for (SweepCurves.Point point : points) {
+      curves.merge(
+          point.curve(), List.of(point), (a, b) -> Stream.concat(a.stream(), b.stream()).toList());
+    }
+    int number = 0;
+    for (var curve : curves.entrySet()) {
+      curve(curve.getKey(), curve.getValue(), number++);
+    }
+    return svg.append("</svg>\n").toString();
+  }
+
+  private void curve(String name, List<SweepCurves.Point> points, int number) {
+    String colour = COLOURS.get(number % COLOURS.size());
+    StringBuilder path = new StringBuilder();
+    for (SweepCurves.Point p : points) {
+      path.append(String.format(Locale.ROOT, " %.1f,%.1f", right(p.x()), down(p.y().mean())));
+      add(
+          "<path d=\"M%.1f %.1fV%.1f\" stroke=\"%s\"/>\n",
+          right(p.x()), down(Math.max(0, p.y().mean() - half(p))), down(high(p)), colour);
+      add(
+          "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" fill=\"%s\"><title>%s</title></circle>\n",
+          right(p.x()),
+          down(p.y().mean()),
+          colour,
+          SweepPage.escaped(name + ", " + p.x() + ": " + p.y().text(3)));
+    }
+    add("<polyline points=\"%s\" fill=\"none\" stroke=\"%s\"/>\n", path.toString().strip(), colour);
+    add(
+        "<text x=\"%d\" y=\"%d\" fill=\"%s\">%s</text>\n",
+        WIDTH - RIGHT + 8, TOP + 6 + 13 * number, colour, SweepPage.escaped(name));
+  }
+
+  private double right(String x) {
+    double width = WIDTH - LEFT - RIGHT;
+    return LEFT + width * (xs.indexOf(x) + 0.5) / xs.size();
+  }
+
+  private double down(double value) {
+    return HEIGHT - BOTTOM - value / most * (HEIGHT - BOTTOM - TOP);
+  }
+
+  private void text(double x, double y, String anchor, String text) {
+    add(
+        "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>\n",
+        x, y, anchor, SweepPage.escaped(text));
+  }
+
+  private void add(String format, Object... values) {
+    svg.append(String.format(Locale.ROOT, format, values));
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, value >= 100 ? "%.0f" : value >= 10 ? "%.1f" : "%.2f", value);
+  }
+}

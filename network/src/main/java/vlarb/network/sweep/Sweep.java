@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sweep;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.jobs.Job;
+import vlarb.jobs.JobEngine;
+import vlarb.jobs.ProgramVersion;
+import vlarb.jobs.Shard;
+import vlarb.system.AtomicFiles;
+
+/** A network in variants, each with several seeds, and where the results go. */
+public final class Sweep {
+  private final List<SweepPoint> points;
+  private final String source;
+  private final int seeds;
+  private final Path out;
+
+  private Sweep(List<SweepPoint> points, String source, int seeds, Path out) {
+    this.points = points;
+    this.source = source;
+    this.seeds = seeds;
+    this.out = out;
+  }
+
+  /**
+   * Reads a sweep; nothing is written.
+   *
+   * @param seeds of each point: 1, 2 and so on
+   * @param out the folder of results
+   * @throws ConfigurationException if a file cannot be, or a combination of values; one line
+   */
+  public static Sweep read(SourceText sweep, SourceText network, int seeds, Path out)
+      throws ConfigurationException {
+    return new Sweep(
+        SweepFile.read(sweep, network),
+        Path.of(network.name()).toAbsolutePath().toString(),
+        seeds,
+        out);
+  }
+
+  /** Is told how far it is. */
+  @FunctionalInterface
+  public interface Listener {
+    /**
+     * So many runs have ended.
+     *
+     * @param total how many have to be made now
+     */
+    void done(int runs, int total);
+  }
+
+  /**
+   * What is known when it is over.
+   *
+   * @param results of the runs that have one, also of other shards, in the order of the sweep
+   * @param missing the names of those that have none
+   * @param dead of this shard's runs those whose process ended without a result, each with what it
+   *     said last
+   */
+  public record Outcome(List<SweepResult> results, List<String> missing, List<String> dead) {
+    /** What failed in runs, a line each. */
+    public List<String> failures() {
+      return results.stream().flatMap(result -> result.failures().stream()).toList();
+    }
+  }
+
+  /**
+   * Makes the runs of a shard that have no result yet, and the files about all that have one.
+   *
+   * @throws vlarb.jobs.EngineException if the engine is not installed, or does not take the runs
+   */
+  public Outcome run(Shard shard, JobEngine engine, Listener listener)
+      throws IOException, InterruptedException {
+    Path folder = out.resolve("runs").toAbsolutePath();
+    List<SweepRun> all = runs();
+    List<SweepRun> left = new ArrayList<>();
+    List<Job> jobs = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      if (shard.has(i) && all.get(i).result(folder).isEmpty()) {
+        left.add(all.get(i));
+        jobs.add(all.get(i).write(folder));
+      }
+    }
+    listener.done(0, Math.max(1, jobs.size()));
+    engine.execute(SweepProcess.program(), jobs, done -> listener.done(done, jobs.size()));
+    List<String> dead = new ArrayList<>();
+    for (int i = 0; i < jobs.size(); i++) {
+      if (left.get(i).result(folder).isEmpty()) {
+        dead.add(left.get(i).name() + ": " + jobs.get(i).lastWords());
+      }
+    }
+    return conclude(all, folder, dead);
+  }
+
+  private Outcome conclude(List<SweepRun> all, Path folder, List<String> dead) throws IOException {
+    List<SweepResult> results = new ArrayList<>();
+    List<String> missing = new ArrayList<>();
+    for (SweepRun run : all) {
+      Optional<JsonNode> result = run.result(folder);
+      if (result.isPresent()) {
+        results.add(new SweepResult(run.name(), run.values(), run.seed(), result.get()));
+      } else {
+        missing.add(run.name());
+      }
+    }
+    AtomicFiles.write(out.resolve("metrics.csv"), SweepTable.csv(results));
+    SweepCurves curves = new SweepCurves(results);
+    AtomicFiles.write(out.resolve("figure.json"), VegaLite.of(curves));
+    AtomicFiles.write(out.resolve("report.html"), SweepPage.of(curves, results, missing));
+    return new Outcome(results, missing, dead);
+  }
+
+  private List<SweepRun> runs() {
+    String version = ProgramVersion.name();
+    List<SweepRun> runs = new ArrayList<>();
+    for (int point = 0; point < points.size(); point++) {
+      for (int seed = 1; seed <= seeds; seed++) {
+        runs.add(
+            new SweepRun(
+                "point-%d-seed-%d".formatted(point + 1, seed),
+                points.get(point).values(),
+                seed,
+                source,
+                points.get(point).text(),
+                version));
+      }
+    }
+    return runs;
+  }
+}

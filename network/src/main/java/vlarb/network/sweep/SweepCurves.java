@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sweep;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+import vlarb.network.statistics.Interval;
+
+/**
+ * The results as curves: along the first key that varies, a curve a service level, a chart a metric
+ * and combination of the other keys' values; each point a mean over seeds with its interval.
+ */
+final class SweepCurves {
+  /** What is drawn: a name with its unit, and where it is in a run's result. */
+  private static final Map<String, Function<JsonNode, Optional<Double>>> METRICS = metrics();
+
+  private final List<Point> points = new ArrayList<>();
+  private final String axis;
+
+  /**
+   * A point of a curve.
+   *
+   * @param chart the values of the keys that are not the axis
+   * @param curve the service level
+   * @param x the axis key's value
+   */
+  record Point(String metric, String chart, String curve, String x, Interval y) {}
+
+  SweepCurves(List<SweepResult> results) {
+    axis =
+        results.isEmpty()
+            ? ""
+            : results.getFirst().values().keySet().stream()
+                .filter(key -> distinct(results, key) > 1)
+                .findFirst()
+                .or(() -> results.getFirst().values().keySet().stream().findFirst())
+                .orElse("");
+    for (var metric : METRICS.entrySet()) {
+      Map<List<String>, List<Double>> values = new LinkedHashMap<>();
+      for (SweepResult result : results) {
+        String x = result.values().getOrDefault(axis, "");
+        for (JsonNode level : result.levels()) {
+          metric
+              .getValue()
+              .apply(level)
+              .ifPresent(
+                  value ->
+                      values
+                          .computeIfAbsent(
+                              List.of(chart(result), "SL " + level.get("sl").asInt(), x),
+                              place -> new ArrayList<>())
+                          .add(value));
+        }
+      }
+      values.forEach(
+          (place, all) ->
+              points.add(
+                  new Point(
+                      metric.getKey(),
+                      place.get(0),
+                      place.get(1),
+                      place.get(2),
+                      Interval.of(all.stream().mapToDouble(value -> value).toArray()))));
+    }
+  }
+
+  private static Map<String, Function<JsonNode, Optional<Double>>> metrics() {
+    Map<String, Function<JsonNode, Optional<Double>>> metrics = new LinkedHashMap<>();
+    metrics.put("mean latency, µs", level -> number(level, "latency_us_mean"));
+    metrics.put("99 % of packets within, µs", level -> number(level, "latency_us_99"));
+    metrics.put("packets before their deadline, %", level -> within(level, "D"));
+    metrics.put("packets before D/100, %", level -> within(level, "D/100"));
+    return metrics;
+  }
+
+  private static Optional<Double> number(JsonNode level, String name) {
+    return Optional.of(level.get(name).asDouble());
+  }
+
+  private static Optional<Double> within(JsonNode level, String part) {
+    return level.has("within")
+        ? Optional.of(100 * level.get("within").get(part).asDouble())
+        : Optional.empty();
+  }
+
+  private static long distinct(List<SweepResult> results, String key) {
+    return results.stream().map(result -> result.values().get(key)).distinct().count();
+  }
+
+  private String chart(SweepResult result) {
+    return result.values().entrySet().stream()
+        .filter(entry -> !entry.getKey().equals(axis))
+        .map(entry -> SweepPoint.leaf(entry.getKey()) + " " + entry.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The key along which curves go. */
+  String axis() {
+    return axis;
+  }
+
+  List<Point> points() {
+    return points;
+  }
+
+  /** The points of each chart, in the order of the results. */
+  Map<List<String>, List<Point>> charts() {
+    Map<List<String>, List<Point>> charts = new LinkedHashMap<>();
+    points.forEach(
+        point ->
+            charts
+                .computeIfAbsent(List.of(point.metric(), point.chart()), place -> new ArrayList<>())
+                .add(point));
+    return charts;
+  }
+}

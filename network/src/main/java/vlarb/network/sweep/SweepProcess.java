@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sweep;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.jobs.Program;
+import vlarb.network.description.NetworkReader;
+import vlarb.network.routing.RoutingException;
+import vlarb.network.run.NetworkRun;
+import vlarb.network.run.Prepared;
+import vlarb.network.run.RunResult;
+import vlarb.network.sim.PacketListener;
+import vlarb.network.topology.FabricException;
+
+/** The program that runs one point with one seed and leaves the result beside the run's file. */
+public final class SweepProcess {
+  private static final int FAILED = 3;
+
+  private SweepProcess() {}
+
+  /**
+   * Makes the run.
+   *
+   * @param args the run's file
+   */
+  public static void main(String[] args) throws IOException {
+    Path file = Path.of(args[0]);
+    SweepRun run = SweepRun.read(file);
+    try {
+      Prepared prepared =
+          Prepared.routed(NetworkReader.read(new SourceText(run.source(), run.text())), run.seed())
+              .filled(ended -> {});
+      RunResult result = NetworkRun.run(prepared, new PacketListener() {}, now -> {});
+      Map<String, Object> all = new LinkedHashMap<>();
+      all.put("values", run.values());
+      all.put("version", run.version());
+      all.put("figures", result.figures());
+      SweepRun.writeResult(file, all);
+    } catch (ConfigurationException | FabricException | RoutingException e) {
+      System.err.println(e.getMessage());
+      System.exit(FAILED);
+    }
+  }
+
+  /** It as a program for an engine. */
+  static Program program() {
+    return new Program(SweepProcess.class, List.of(), List.of());
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sweep;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What a run gave.
+ *
+ * @param name of the run
+ * @param values of its point
+ * @param content of its file
+ */
+public record SweepResult(String name, Map<String, String> values, long seed, JsonNode content) {
+  JsonNode figures() {
+    return content.get("figures");
+  }
+
+  /** The figures of each service level that has packets. */
+  List<JsonNode> levels() {
+    List<JsonNode> levels = new ArrayList<>();
+    figures().get("service_levels").forEach(levels::add);
+    return levels;
+  }
+
+  /** What failed, a line each. */
+  List<String> failures() {
+    List<String> failures = new ArrayList<>();
+    figures().get("failures").forEach(f -> failures.add(name + ": " + f.asString()));
+    return failures;
+  }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sweep;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.jobs.LocalEngine;
+import vlarb.jobs.Shard;
+
+/** Networks in variants: the same files whoever makes the runs, and after a kill. */
+class SweepTest {
+  private static final String NETWORK =
+      """
+      network:
+        topology: {kind: ring, switches: 4, hosts: 1}
+        traffic: [{source: poisson, sl: 1, packet: 256, load: 0.2}]
+        measure: {time: 200 us}
+      """;
+
+  private static final String SWEEP =
+      """
+      vary:
+        network.traffic.0.load: [0.1, 0.2]
+        network.switch.speedup: [1, 2]
+      """;
+
+  @TempDir private Path folder;
+
+  private Path file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  private Sweep sweep(Path out) throws IOException, ConfigurationException {
+    return Sweep.read(
+        SourceText.read(file("sweep.yaml", SWEEP).toString(), System.in),
+        SourceText.read(file("net.yaml", NETWORK).toString(), System.in),
+        1,
+        out);
+  }
+
+  @Test
+  @Tag("thorough")
+  @Timeout(value = 5, unit = TimeUnit.MINUTES)
+  void aKilledSweepGoesOnInShardsAndLeavesTheSameBytes() throws Exception {
+    Path whole = folder.resolve("whole");
+    Sweep.Outcome outcome = sweep(whole).run(Shard.ALL, new LocalEngine(2), (done, total) -> {});
+    assertEquals(List.of(), outcome.dead());
+    assertEquals(List.of(), outcome.missing());
+    assertEquals(4, outcome.results().size());
+
+    Path killed = folder.resolve("killed");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                SweepMain.class.getName(),
+                folder.resolve("net.yaml").toString(),
+                folder.resolve("sweep.yaml").toString(),
+                killed.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("killed.log").toFile())
+            .start();
+    while (results(killed).isEmpty()) {
+      assertTrue(process.isAlive(), Files.readString(folder.resolve("killed.log")));
+      Thread.sleep(20);
+    }
+    List<ProcessHandle> children = process.descendants().toList();
+    process.destroyForcibly().waitFor();
+    for (ProcessHandle child : children) {
+      child.onExit().get();
+    }
+    Map<Path, FileTime> before = results(killed);
+    assertTrue(before.size() < 4, before.toString());
+    assertFalse(Files.exists(killed.resolve("metrics.csv")));
+
+    sweep(killed).run(new Shard(2, 2), new LocalEngine(1), (done, total) -> {});
+    Sweep.Outcome end = sweep(killed).run(new Shard(1, 2), new LocalEngine(1), (done, total) -> {});
+    assertEquals(List.of(), end.missing());
+    Map<Path, FileTime> after = results(killed);
+    before.forEach((path, time) -> assertEquals(time, after.get(path), path.toString()));
+    for (String name : List.of("metrics.csv", "figure.json", "report.html")) {
+      assertEquals(
+          Files.readString(whole.resolve(name)), Files.readString(killed.resolve(name)), name);
+    }
+    List<String> lines = Files.readAllLines(whole.resolve("metrics.csv"));
+    assertEquals(5, lines.size());
+    assertTrue(lines.getFirst().startsWith("network.traffic.0.load,network.switch.speedup,seed,"));
+    assertTrue(lines.get(1).startsWith("0.1,1,1,"), lines.get(1));
+    int[] runsOfAThird = new int[1];
+    sweep(killed).run(Shard.ALL, new LocalEngine(1), (done, total) -> runsOfAThird[0] += done);
+    assertEquals(0, runsOfAThird[0]);
+  }
+
+  /** The results under a folder, and when each was written. */
+  private static Map<Path, FileTime> results(Path out) throws IOException {
+    Map<Path, FileTime> results = new HashMap<>();
+    if (Files.exists(out.resolve("runs"))) {
+      try (Stream<Path> files = Files.walk(out)) {
+        for (Path path : files.filter(p -> p.endsWith("result.json")).toList()) {
+          results.put(path, Files.getLastModifiedTime(path));
+        }
+      }
+    }
+    return results;
+  }
+
+  @Test
+  void whatCannotBeIsOneLineWithItsPlace() {
+    Map<String, String> problems =
+        Map.of(
+            "vary: {network.traffic.1.load: [0.1]}",
+            "sweep.yaml:1: vary.network.traffic.1.load is \"0.1\", expected a key whose path leads"
+                + " through net.yaml",
+            "vary:\n  network.switch.speedup: [1, 7]\n",
+            "sweep.yaml:2: speedup=7: ",
+            "vary: {network.switch.sped: [1]}",
+            "sweep.yaml:1: sped=1: unknown key",
+            "vary: {network.switch.speedup: []}",
+            "sweep.yaml:1: network.switch.speedup: expected a list of values",
+            "very: {}",
+            "sweep.yaml:1: unknown key",
+            "{}",
+            "sweep.yaml:1: vary is missing");
+    problems.forEach(
+        (text, problem) -> {
+          String message =
+              assertThrows(
+                      ConfigurationException.class,
+                      () ->
+                          SweepFile.read(
+                              new SourceText("sweep.yaml", text),
+                              new SourceText("net.yaml", NETWORK)))
+                  .getMessage();
+          assertTrue(message.startsWith(problem), message);
+          assertEquals(1, message.lines().count());
+        });
+  }
+
+  @Test
+  void pointsAreAllCombinationsTheLastKeyFirst() throws Exception {
+    List<SweepPoint> points =
+        SweepFile.read(new SourceText("sweep.yaml", SWEEP), new SourceText("net.yaml", NETWORK));
+    assertEquals(
+        List.of(
+            "load=0.1 speedup=1", "load=0.1 speedup=2", "load=0.2 speedup=1", "load=0.2 speedup=2"),
+        points.stream().map(SweepPoint::description).toList());
+  }
+}
