@@ -86,6 +86,12 @@ public enum NetworkKey {
       "`cut-through`, `store-and-forward`",
       "`cut-through`",
       "When a switch begins to pass a packet on."),
+  HOQ_LIFE(
+      "switch.hll",
+      "`never`, 0–19",
+      "`never`",
+      "HOQLife: how long a packet may be the head of a switch's output VL, 4.096 µs · 2^HOQLife. Then"
+          + " it is dropped."),
   STORE(
       "hca.store",
       "4096–1000000000",

@@ -24,6 +24,7 @@ import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.RoutingException;
 import vlarb.network.sim.CrossbarKind;
+import vlarb.network.sim.DropPolicy;
 import vlarb.network.sim.Headers;
 import vlarb.network.sim.LinkRate;
 import vlarb.network.sim.NetworkSettings;
@@ -249,6 +250,7 @@ public final class NetworkReader {
         Values.choice(switches, NetworkKey.CROSSBAR, CrossbarKind.MULTIPLEXED),
         speedup(switches, rate),
         Values.choice(switches, NetworkKey.SWITCHING, Switching.CUT_THROUGH),
+        dropping(switches),
         Values.whole(section("hca"), NetworkKey.STORE, 4096, 1_000_000_000, 8 << 20),
         sl2vl);
   }
@@ -261,6 +263,23 @@ public final class NetworkReader {
           .mistake("expected a divisor of " + rate.ticksPerByte() + ", the ticks of a byte");
     }
     return speedup;
+  }
+
+  private static DropPolicy dropping(YamlSection switches) throws ConfigurationException {
+    return switches.has(NetworkKey.HOQ_LIFE.leaf())
+        ? switches
+            .required(NetworkKey.HOQ_LIFE.leaf())
+            .as(NetworkReader::dropping, "never or a HOQLife from 0 to " + DropPolicy.LONGEST)
+        : new DropPolicy.Never();
+  }
+
+  private static Optional<DropPolicy> dropping(String text) {
+    if (text.equals("never")) {
+      return Optional.of(new DropPolicy.Never());
+    }
+    return Optional.of(text)
+        .filter(number -> number.matches("1?\\d"))
+        .map(number -> DropPolicy.HeadOfLine.of(Integer.parseInt(number)));
   }
 
   private static Optional<Integer> blocks(String text, int largest) {

@@ -12,6 +12,7 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.sim.Audit;
+import vlarb.network.sim.DropPolicy;
 import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.Simulation;
@@ -104,7 +105,10 @@ public final class NetworkRun {
     problems =
         Audit.problems(
             simulation, description.arbiter().dataVls(), description.settings().bufferBlocks());
-    deadlock = waits.deadlock();
+    // Where packets are dropped, no circle stays.
+    if (description.settings().dropping() instanceof DropPolicy.Never) {
+      deadlock = waits.deadlock();
+    }
     progress.accept(simulation.now());
   }
 
@@ -151,6 +155,21 @@ public final class NetworkRun {
         long arrived) {
       one.delivered(id, source, sl, from, to, wire, created, first, arrived);
       other.delivered(id, source, sl, from, to, wire, created, first, arrived);
+    }
+
+    @Override
+    public void dropped(
+        long id,
+        int source,
+        int sl,
+        int from,
+        int to,
+        int wire,
+        long created,
+        int port,
+        long time) {
+      one.dropped(id, source, sl, from, to, wire, created, port, time);
+      other.dropped(id, source, sl, from, to, wire, created, port, time);
     }
   }
 }

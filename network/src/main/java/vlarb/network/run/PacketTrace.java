@@ -13,9 +13,10 @@ import vlarb.network.sim.PacketListener;
 import vlarb.network.topology.Fabric;
 
 /**
- * Writes a line for each packet that arrives, in the order of arrival: {@code
- * id,sl,src,dst,bytes,created,HOP…,arrived}, a hop being {@code PORT:vl:start:end}. Hosts and ports
- * are written by name; bytes are counted on the wire, times in ticks.
+ * Writes a line for each packet that arrives or is dropped, in the order in which that happens:
+ * {@code id,sl,src,dst,bytes,created,HOP…,end,outcome}, a hop being {@code PORT:vl:start:end}, the
+ * outcome {@code delivered} or {@code dropped at PORT}. Hosts and ports are written by name; bytes
+ * are counted on the wire, times in ticks.
  */
 public final class PacketTrace implements PacketListener {
   private final Fabric fabric;
@@ -53,6 +54,17 @@ public final class PacketTrace implements PacketListener {
       long created,
       long first,
       long arrived) {
+    write(id, sl, from, to, wire, created, arrived, "delivered");
+  }
+
+  @Override
+  public void dropped(
+      long id, int source, int sl, int from, int to, int wire, long created, int port, long time) {
+    write(id, sl, from, to, wire, created, time, "dropped at " + fabric.portName(port));
+  }
+
+  private void write(
+      long id, int sl, int from, int to, int wire, long created, long end, String outcome) {
     try {
       out.write(
           id
@@ -68,7 +80,9 @@ public final class PacketTrace implements PacketListener {
               + created
               + underWay.remove(id)
               + ","
-              + arrived
+              + end
+              + ","
+              + outcome
               + "\n");
     } catch (IOException e) {
       throw new UncheckedIOException(e);

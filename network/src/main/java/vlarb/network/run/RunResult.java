@@ -28,6 +28,7 @@ public final class RunResult {
   private final List<String> problems;
   private final long created;
   private final long delivered;
+  private final long dropped;
   private final long underWay;
   private final long waits;
   private final long decisions;
@@ -49,6 +50,7 @@ public final class RunResult {
     this.audits = audits;
     created = simulation.created();
     delivered = simulation.delivered();
+    dropped = simulation.dropped();
     underWay = simulation.underWay();
     waits = simulation.waits();
     decisions = simulation.decisions();
@@ -119,6 +121,7 @@ public final class RunResult {
     prepared.fill().ifPresent(fill -> figures.put("connections", fill.established().size()));
     figures.put("created", created);
     figures.put("delivered", delivered);
+    figures.put("dropped", dropped);
     figures.put("under_way", underWay);
     figures.put("source_waits", waits);
     figures.put("decisions", decisions);
@@ -171,7 +174,13 @@ public final class RunResult {
         prepared.fabric().hosts(),
         prepared.seed());
     prepared.fill().ifPresent(fill -> line(text, "%,d connections", fill.established().size()));
-    line(text, "packets: %,d made, %,d delivered, %,d under way", created, delivered, underWay);
+    line(
+        text,
+        "packets: %,d made, %,d delivered, %,d dropped, %,d under way",
+        created,
+        delivered,
+        dropped,
+        underWay);
     line(text, "sources that found the store full: %,d", waits);
     line(text, "decisions of ports: %,d; audits: %d", decisions, audits);
     line(text, "delivered: %.4f bytes a byte time and host", deliveredBytesPerCycle());

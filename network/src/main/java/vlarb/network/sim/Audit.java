@@ -10,7 +10,8 @@ import vlarb.network.topology.Fabric;
  * simulation itself.
  *
  * <ul>
- *   <li>Packets: those made are those delivered and those found in queues and on links.
+ *   <li>Packets: those made are those delivered, those dropped and those found in queues and on
+ *       links.
  *   <li>Credits, for each VL of each link: what the arbiter holds, what is on its way back, and the
  *       blocks on the link and in the buffer behind it are together the buffer.
  *   <li>Output buffers: the blocks promised are those of the packets in the queue and on the way
@@ -85,7 +86,7 @@ public final class Audit {
           blocks[fabric.peer(port) * VLS + vl] += packets.blocks(events.payload(i));
         }
         case CREDIT -> blocks[port * VLS + vl] += events.payload(i);
-        case TRANSFERRED, SENT, HEAD, SOURCE -> {}
+        case TRANSFERRED, SENT, HEAD, EXPIRED, SOURCE -> {}
       }
     }
   }
@@ -142,7 +143,7 @@ public final class Audit {
   }
 
   private void checkPackets() {
-    long expected = simulation.created() - simulation.delivered();
+    long expected = simulation.created() - simulation.delivered() - simulation.dropped();
     if (found != expected || found != simulation.underWay()) {
       problems.add(
           "packets: "
@@ -150,6 +151,8 @@ public final class Audit {
               + " made, "
               + simulation.delivered()
               + " delivered, "
+              + simulation.dropped()
+              + " dropped, "
               + found
               + " under way");
     }

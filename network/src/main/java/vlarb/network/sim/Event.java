@@ -17,6 +17,8 @@ enum Event {
   READY,
   /** A packet that is the head of an output VL can be sent. */
   HEAD,
+  /** The head of an output VL may have been there for too long. */
+  EXPIRED,
   /** The tail of a packet has reached a host. */
   DELIVERED,
   /** A host's source has a packet. */

@@ -11,6 +11,7 @@ import java.util.List;
  * @param crossbar how inputs reach outputs
  * @param speedup how many times as fast as the fastest link of its switch a crossbar is
  * @param switching when a switch begins to pass a packet on
+ * @param dropping when a switch gives a packet up
  * @param storeBytes what a host keeps of packets that its port has not sent; a source waits beyond
  * @param sl2vl the data VL of each service level, 0 to 14, on all ports
  */
@@ -20,6 +21,7 @@ public record NetworkSettings(
     CrossbarKind crossbar,
     int speedup,
     Switching switching,
+    DropPolicy dropping,
     long storeBytes,
     List<Integer> sl2vl) {
   /** Stages of a switch before the crossbar: link, look-up, crossbar arbitration. */

@@ -2,6 +2,7 @@
 package vlarb.network.sim;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Grant;
@@ -44,7 +45,12 @@ final class OutputPorts {
   private final long[] crossbarTicks;
   private final Marks toArbitrate;
   private final HeadWaits waits;
+
+  /** Of switches' heads, where packets are dropped. */
+  private final Optional<HeadTimers> timers;
+
   private long decisions;
+  private long dropped;
 
   OutputPorts(
       Fabric fabric,
@@ -72,6 +78,12 @@ final class OutputPorts {
     Arrays.setAll(crossbarTicks, node -> crossbarTicks(fabric, links, settings, node));
     toArbitrate = new Marks(ports);
     waits = new HeadWaits(ports);
+    timers =
+        switch (settings.dropping()) {
+          case DropPolicy.Never() -> Optional.empty();
+          case DropPolicy.HeadOfLine(long limit) ->
+              Optional.of(new HeadTimers(agenda, ports, limit));
+        };
     for (int port = 0; port < ports; port++) {
       golden[port] = new Port(arbiter);
       golden[port].commit(tables.apply(port));
@@ -116,6 +128,45 @@ final class OutputPorts {
       waits.ready(port, vl, agenda.now());
     }
     toArbitrate.mark(port);
+    if (timers.isPresent() && fabric.isSwitch(fabric.nodeOf(port))) {
+      timers.get().start(port, vl);
+    }
+  }
+
+  /** Drops the head of a VL if it has been there for too long; whether it has. */
+  boolean dropIfOver(int port, int vl) {
+    if (!timers.orElseThrow().isOver(port, vl)) {
+      return false;
+    }
+    int slot = takeHead(port, vl);
+    occupied[port * VLS + vl] -= packets.blocks(slot);
+    dropped++;
+    listener.dropped(
+        packets.id[slot],
+        packets.source[slot],
+        packets.sl[slot],
+        packets.from[slot],
+        packets.to[slot],
+        packets.wire[slot],
+        packets.created[slot],
+        port,
+        agenda.now());
+    packets.release(slot);
+    return true;
+  }
+
+  /** Takes the head of a VL out of its queue: the next packet is the head. */
+  private int takeHead(int port, int vl) {
+    int queue = port * VLS + vl;
+    int slot = queues.remove(queue);
+    headVls[port] &= ~(1 << vl);
+    if (timers.isPresent()) {
+      timers.get().stop(port, vl);
+    }
+    if (queues.head(queue) != Packets.NONE) {
+      awaitHead(port, vl);
+    }
+    return slot;
   }
 
   /** Credits have come back. */
@@ -163,12 +214,7 @@ final class OutputPorts {
   }
 
   private void send(int port, int vl) {
-    int queue = port * VLS + vl;
-    int slot = queues.remove(queue);
-    headVls[port] &= ~(1 << vl);
-    if (queues.head(queue) != Packets.NONE) {
-      awaitHead(port, vl);
-    }
+    int slot = takeHead(port, vl);
     sending[port] = packets.blocks(slot);
     long now = agenda.now();
     long end = now + (long) packets.wire[slot] * links.ticksPerByte()[port];
@@ -229,6 +275,16 @@ final class OutputPorts {
 
   HeadWaits waits() {
     return waits;
+  }
+
+  /** Packets that were heads for too long. */
+  long dropped() {
+    return dropped;
+  }
+
+  /** The timers of heads, where packets are dropped. */
+  Optional<HeadTimers> timers() {
+    return timers;
   }
 
   Port golden(int port) {

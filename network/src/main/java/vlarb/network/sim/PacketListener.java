@@ -37,4 +37,20 @@ public interface PacketListener {
       long created,
       long first,
       long arrived) {}
+
+  /**
+   * A packet is dropped, since it has been a head for too long.
+   *
+   * @param id of the packet
+   * @param source that made it, by its place in the list of sources
+   * @param sl service level
+   * @param from host, counted from 0
+   * @param to host
+   * @param wire bytes on the wire
+   * @param created when the source made it
+   * @param port of the network at which it waited
+   * @param time when it is dropped
+   */
+  default void dropped(
+      long id, int source, int sl, int from, int to, int wire, long created, int port, long time) {}
 }

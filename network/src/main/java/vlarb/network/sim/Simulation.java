@@ -95,6 +95,11 @@ public final class Simulation {
       case CREDIT -> outputs.addCredits(port, vl, payload);
       case READY -> crossbars.ready(port, vl, payload);
       case HEAD -> outputs.headIsReady(port, vl);
+      case EXPIRED -> {
+        if (outputs.dropIfOver(port, vl)) {
+          crossbars.roomAt(port);
+        }
+      }
       case DELIVERED -> deliver(port, vl, payload);
       case SOURCE -> hosts.create(host(port));
     }
@@ -138,6 +143,11 @@ public final class Simulation {
   /** Packets that have reached their hosts. */
   public long delivered() {
     return delivered;
+  }
+
+  /** Packets that a switch has dropped. */
+  public long dropped() {
+    return outputs.dropped();
   }
 
   /** Packets between their source and their host. */

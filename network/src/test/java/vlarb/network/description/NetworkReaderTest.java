@@ -18,6 +18,7 @@ import vlarb.config.SourceText;
 import vlarb.network.admission.FillIn;
 import vlarb.network.routing.Routing;
 import vlarb.network.sim.CrossbarKind;
+import vlarb.network.sim.DropPolicy;
 import vlarb.network.sim.Headers;
 import vlarb.network.sim.LinkRate;
 import vlarb.network.topology.Topology;
@@ -62,7 +63,7 @@ class NetworkReaderTest {
               topology: {kind: mesh, width: 3, height: 2, hosts: 2}
               link: {rate: hdr-4x, flight: 1.5 us, headers: none}
               routing: {kind: spf, tie: spread, deadlock: allow}
-              switch: {crossbar: voq, speedup: 2, buffer: blocks 65, stage-delay: 0 ns, switching: store-and-forward}
+              switch: {crossbar: voq, speedup: 2, buffer: blocks 65, stage-delay: 0 ns, switching: store-and-forward, hll: 7}
               hca: {store: 5000}
               traffic:
                 - {source: poisson, sl: 7, packet: 1024, load: 0.5}
@@ -79,6 +80,7 @@ class NetworkReaderTest {
     assertEquals(CrossbarKind.VOQ, all.settings().crossbar());
     assertEquals(2, all.settings().speedup());
     assertEquals(65, all.settings().bufferBlocks());
+    assertEquals(new DropPolicy.HeadOfLine(4_096_000L * 9 * 128), all.settings().dropping());
     assertEquals(5000, all.settings().storeBytes());
     assertEquals(2, all.traffic().size());
     assertInstanceOf(FillIn.Cenre.class, all.fillIn());
@@ -131,6 +133,7 @@ class NetworkReaderTest {
         "network: {STAR, switch: {speedup: 7}} | expected a divisor of 28800",
         "network: {STAR, switch: {buffer: packets 0}} | packets N or blocks N",
         "network: {STAR, switch: {buffer: blocks 63}} | expected room for the largest packet",
+        "network: {STAR, switch: {hll: 20}} | expected never or a HOQLife from 0 to 19",
         "network: {STAR, traffic: [{source: cbr, packet: 0}]} | expected 4 to 4096",
         "network: {STAR, traffic: [{source: poisson, sl: 15, packet: 4, load: 1}]} | whose VL",
         "network: {STAR, traffic: [{source: poisson, sl: 1, packet: 4, load: 2}]} | overload: true",

@@ -80,7 +80,8 @@ class NetworkRunTest {
         text.lines()
             .allMatch(
                 line ->
-                    line.matches("\\d+,2,h\\d,h\\d,512,\\d+(,[sh]\\d(:\\d)?:2:\\d+:\\d+)+,\\d+")),
+                    line.matches(
+                        "\\d+,2,h\\d,h\\d,512,\\d+(,[sh]\\d(:\\d)?:2:\\d+:\\d+)+,\\d+,delivered")),
         text);
     return text;
   }
@@ -100,6 +101,26 @@ class NetworkRunTest {
     assertTrue(
         result.failures().getFirst().startsWith("deadlock: s0:2 VL1, s1:2 VL1"),
         result.failures().toString());
+    // Of the same network nothing stops where packets are dropped, and each has a line.
+    Prepared dropping =
+        prepare(
+            ring.replace("500 ms", "20 ms")
+                + "routing: {kind: spf, deadlock: allow}\nswitch: {hll: 7}\n",
+            1);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PacketTrace trace = new PacketTrace(dropping.fabric(), out);
+    RunResult flowsOn = NetworkRun.run(dropping, trace, now -> {});
+    trace.finish();
+    assertEquals(List.of(), flowsOn.failures());
+    long dropped = (long) flowsOn.figures().get("dropped");
+    assertTrue(dropped > 0);
+    assertEquals(
+        dropped,
+        out.toString(StandardCharsets.US_ASCII)
+            .lines()
+            .filter(line -> line.matches(".*,dropped at s\\d:\\d"))
+            .count());
+    assertEquals(flowsOn.created(), flowsOn.delivered() + dropped);
     String upDown = ring.replace("500 ms", "5 ms");
     RunResult flows = run(prepare(upDown, 1));
     assertTrue(flows.failures().stream().noneMatch(f -> f.startsWith("deadlock")));

@@ -67,6 +67,52 @@ class DeadlockTest {
     assertEquals(delivered, simulation.delivered());
   }
 
+  /** The same ring, but one host sends two hops on: it stops too. */
+  private static Scene oneHostSendsLessFar() throws Exception {
+    Scene scene = allToTheRight();
+    scene.sources.set(
+        0, new ConstantRate(0, 2, 5, 1024, 1024, LinkRate.X1.bitsPerSecond(), 1_000_000));
+    return scene;
+  }
+
+  @Test
+  void droppingBreaksTheCircle() throws Exception {
+    Scene stops = oneHostSendsLessFar();
+    Simulation stopped = stops.start(new PacketListener() {});
+    stopped.runUntil(4 * LOOK);
+    long delivered = stopped.delivered();
+    stopped.runUntil(20 * LOOK);
+    assertEquals(delivered, stopped.delivered());
+    Scene scene = oneHostSendsLessFar();
+    scene.dropping = DropPolicy.HeadOfLine.of(7);
+    Simulation simulation = scene.start(new PacketListener() {});
+    for (int look = 0; look < 40; look++) {
+      long before = simulation.delivered();
+      simulation.runUntil(simulation.now() + LOOK);
+      assertTrue(simulation.delivered() > before, "look " + look);
+      assertEquals(List.of(), Audit.problems(simulation, 15, BUFFER));
+    }
+    assertTrue(simulation.dropped() > 0);
+  }
+
+  /**
+   * Where all four hosts do the same at the same ticks, dropping moves packets, but no packet
+   * arrives: the four heads are dropped together, and the four that follow form the circle anew.
+   */
+  @Test
+  void droppingAllAlikeDeliversNothing() throws Exception {
+    Scene scene = allToTheRight();
+    scene.dropping = DropPolicy.HeadOfLine.of(7);
+    Simulation simulation = scene.start(new PacketListener() {});
+    simulation.runUntil(LOOK);
+    long delivered = simulation.delivered();
+    long dropped = simulation.dropped();
+    simulation.runUntil(40 * LOOK);
+    assertEquals(delivered, simulation.delivered());
+    assertTrue(simulation.dropped() > dropped + 1000);
+    assertEquals(List.of(), Audit.problems(simulation, 15, BUFFER));
+  }
+
   /**
    * Two hops to the right, each with the same packets: the tables have a cycle, but a link takes
    * half of its packets from the link before, in turn, and that is what comes from there. It never

@@ -36,6 +36,7 @@ final class Scene {
   CrossbarKind crossbar = CrossbarKind.MULTIPLEXED;
   int speedup = 1;
   Switching switching = Switching.CUT_THROUGH;
+  DropPolicy dropping = new DropPolicy.Never();
   long storeBytes = 8 << 20;
   int vls = 15;
   Rules rules = Rules.SPEC;
@@ -104,6 +105,7 @@ final class Scene {
             crossbar,
             speedup,
             switching,
+            dropping,
             storeBytes,
             IntStream.range(0, 16).boxed().toList()),
         Headers.NONE,

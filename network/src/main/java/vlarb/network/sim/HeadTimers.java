@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import java.util.Arrays;
+
+/**
+ * Since when the head of each output VL can be sent, and when it has waited too long. A VL has one
+ * event pending at most: one that comes too early, since another packet is the head by then, is put
+ * off.
+ */
+final class HeadTimers {
+  private static final int VLS = OutputPorts.VLS;
+  private static final long NOT_READY = -1;
+
+  private final Agenda agenda;
+  private final long limit;
+
+  /** By port and VL; {@link #NOT_READY}: no packet is there that could be sent. */
+  final long[] since;
+
+  private final boolean[] pending;
+
+  /**
+   * @param limit in ticks
+   */
+  HeadTimers(Agenda agenda, int ports, long limit) {
+    this.agenda = agenda;
+    this.limit = limit;
+    since = new long[ports * VLS];
+    Arrays.fill(since, NOT_READY);
+    pending = new boolean[ports * VLS];
+  }
+
+  /** A head can be sent from now on. */
+  void start(int port, int vl) {
+    int queue = port * VLS + vl;
+    since[queue] = agenda.now();
+    if (!pending[queue]) {
+      await(port, vl);
+    }
+  }
+
+  /** The head has left. */
+  void stop(int port, int vl) {
+    since[port * VLS + vl] = NOT_READY;
+  }
+
+  /** The event of a VL has come: whether its head has been there for longer than the limit. */
+  boolean isOver(int port, int vl) {
+    int queue = port * VLS + vl;
+    pending[queue] = false;
+    if (since[queue] == NOT_READY) {
+      return false;
+    }
+    if (agenda.now() > since[queue] + limit) {
+      return true;
+    }
+    await(port, vl);
+    return false;
+  }
+
+  private void await(int port, int vl) {
+    int queue = port * VLS + vl;
+    pending[queue] = true;
+    agenda.at(since[queue] + limit + 1, Event.EXPIRED, port, vl, 0);
+  }
+}
