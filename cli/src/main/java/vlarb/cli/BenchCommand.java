@@ -17,6 +17,7 @@ import vlarb.bench.CosimBench;
 import vlarb.bench.GenerateBench;
 import vlarb.bench.Measurement;
 import vlarb.bench.ModelBench;
+import vlarb.bench.NetworkBench;
 import vlarb.bench.PlanBench;
 import vlarb.bench.TableBench;
 import vlarb.cli.failure.ToolException;
@@ -41,7 +42,8 @@ final class BenchCommand implements Runnable {
     MODEL,
     GENERATE,
     TABLE,
-    PLAN;
+    PLAN,
+    NETWORK;
 
     @Override
     public String toString() {
@@ -69,6 +71,7 @@ final class BenchCommand implements Runnable {
             case GENERATE -> new GenerateBench(configuration.arbiter()).run();
             case TABLE -> new TableBench().run();
             case PLAN -> new PlanBench().run();
+            case NETWORK -> new NetworkBench().run();
           });
     }
     PrintWriter out = spec.commandLine().getOut();

@@ -28,6 +28,10 @@ final class HostQueues {
   private final Source[][] sources;
 
   private final int[][] places;
+
+  /** By host and place in the heap, when the source has its next packet. */
+  private final long[][] times;
+
   private final long[] stored;
   private final boolean[] waiting;
   private long created;
@@ -62,9 +66,11 @@ final class HostQueues {
     }
     sources = new Source[hosts][];
     places = new int[hosts][];
+    times = new long[hosts][];
     for (int host = 0; host < hosts; host++) {
       places[host] = byHost.get(host).stream().mapToInt(place -> place).toArray();
       sources[host] = Arrays.stream(places[host]).mapToObj(all::get).toArray(Source[]::new);
+      times[host] = Arrays.stream(sources[host]).mapToLong(Source::time).toArray();
       for (int i = sources[host].length / 2 - 1; i >= 0; i--) {
         sink(host, i);
       }
@@ -76,7 +82,7 @@ final class HostQueues {
 
   private void awaitSource(int host) {
     if (sources[host].length > 0) {
-      long time = sources[host][0].time();
+      long time = times[host][0];
       if (time < until) {
         agenda.at(time, Event.SOURCE, fabric.firstPort(fabric.host(host)), 0, 0);
       }
@@ -91,7 +97,8 @@ final class HostQueues {
   /** Makes the packets whose time has come. */
   void create(int host) {
     Source[] own = sources[host];
-    while (own[0].time() <= agenda.now() && own[0].time() < until) {
+    long[] ownTimes = times[host];
+    while (ownTimes[0] <= agenda.now() && ownTimes[0] < until) {
       int wire = headers.wireBytes(own[0].payload());
       if (stored[host] > 0 && stored[host] + wire > settings.storeBytes()) {
         waits++;
@@ -102,6 +109,7 @@ final class HostQueues {
       stored[host] += wire;
       queues.add(host * SLS + own[0].serviceLevel(), packet(host, wire));
       own[0].advance();
+      ownTimes[0] = own[0].time();
       sink(host, 0);
     }
     awaitSource(host);
@@ -151,28 +159,36 @@ final class HostQueues {
   private void sink(int host, int from) {
     Source[] own = sources[host];
     int[] ownPlaces = places[host];
+    long[] ownTimes = times[host];
     Source source = own[from];
     int place = ownPlaces[from];
+    long time = ownTimes[from];
     int at = from;
     while (2 * at + 1 < own.length) {
       int below = 2 * at + 1;
-      if (below + 1 < own.length && isBefore(own, ownPlaces, below + 1, below)) {
-        below++;
+      if (below + 1 < own.length) {
+        // Which of two is next cannot be predicted: the sign of the difference takes no branch.
+        long apart = ownTimes[below + 1] - ownTimes[below];
+        below += (int) (apart >>> Long.SIZE - 1);
+        if (apart == 0 && ownPlaces[below + 1] < ownPlaces[below]) {
+          below++;
+        }
       }
-      if (source.time() < own[below].time()
-          || source.time() == own[below].time() && place < ownPlaces[below]) {
+      if (isBefore(time, place, ownTimes[below], ownPlaces[below])) {
         break;
       }
       own[at] = own[below];
       ownPlaces[at] = ownPlaces[below];
+      ownTimes[at] = ownTimes[below];
       at = below;
     }
     own[at] = source;
     ownPlaces[at] = place;
+    ownTimes[at] = time;
   }
 
-  private static boolean isBefore(Source[] own, int[] places, int a, int b) {
-    return own[a].time() < own[b].time() || own[a].time() == own[b].time() && places[a] < places[b];
+  private static boolean isBefore(long time, int place, long otherTime, int otherPlace) {
+    return time < otherTime || time == otherTime && place < otherPlace;
   }
 
   /** Packets made so far. */
