@@ -1,26 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.port;
 
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.group;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.sint;
-import static vlarb.chisel.Hardware.uint;
-
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.CreditKind;
-import vlarb.model.arbitration.Offer;
-import vlarb.rtl.arbiter.management.RegisterMap;
+import vlarb.model.ports.ArbiterInterface;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.engine.CommandPorts;
+import vlarb.rtl.part.DeclaredPorts;
 import vlarb.rtl.part.Packed;
 
-/** The ports of the arbiter: the same for every micro-architecture. */
+/**
+ * The ports of the arbiter, the same for every micro-architecture: what {@link ArbiterInterface}
+ * lists, under names for the hardware behind them.
+ */
 abstract class ArbiterPorts extends Module {
   public final Bool grantReady;
   public final Bool grantValid;
@@ -86,82 +81,50 @@ abstract class ArbiterPorts extends Module {
   public final CommandPorts tableEngine;
 
   ArbiterPorts(ArbiterParameters parameters) {
-    int vls = parameters.dataVls();
-    group("The link: what is granted");
-    grantReady = in(bool(), "the link can take a packet: a packet boundary");
-    grantValid = out(bool(), offerText(parameters.options().offer()));
-    grantSource = out(uint(2), "0 none, 1 SMP, 2 flow-control packet, 3 data");
-    grantVl = out(uint(Widths.VL), "the VL of the packet; 15 for an SMP");
-    grantTable = out(uint(2), "0 none, 1 high-priority table, 2 low-priority table");
-    grantEntry = out(uint(Widths.PORT_ENTRY), "the entry of that table that it is charged to");
-    grantLength = out(uint(Widths.LENGTH), "its length in dwords; 0 for a flow-control packet");
-    group("SMPs and flow-control packets");
-    smpValid = in(bool(), "an SMP is ready");
-    smpLength = in(uint(Widths.LENGTH), PacketLength.doc("its length", parameters.options()));
-    smpReady = out(bool(), "the SMP is taken");
-    fcpValid = in(bool(), "a flow-control packet is ready");
-    fcpReady = out(bool(), "the flow-control packet is taken");
-    group("Heads of the data VLs");
-    headValid = in(uint(vls), "by data VL: a packet is at the head");
-    headLength =
-        in(
-            uint(vls * Widths.LENGTH),
-            PacketLength.doc(
-                "by data VL, %s bits each, VL0 lowest: its length".formatted(Widths.LENGTH),
-                parameters.options()));
-    headReady = out(uint(vls), "by data VL: the packet at the head is taken");
-    discard =
-        parameters.remembersHeads()
-            ? in(bool(), "heads may change into this cycle: nothing of them is remembered")
-            : null;
-    boolean counted = parameters.credits() == CreditKind.BLOCKS;
-    group("Credits");
-    creditAvailable = counted ? null : in(uint(vls), "by data VL: the head has credits");
-    creditValid = counted ? in(bool(), "credits arrive") : null;
-    creditReady = counted ? out(bool(), "the credits are added") : null;
-    creditVl =
-        counted
-            ? in(uint(Widths.VL), "the data VL that they are for; any other number is ignored")
-            : null;
-    creditBlocks = counted ? in(uint(Widths.CREDITS), "their number, in 64-byte blocks") : null;
-    creditClear =
-        counted ? in(uint(vls), "by data VL: no credits are left after this cycle") : null;
-    creditOverflow =
-        counted ? out(uint(vls), "by data VL: credits were lost at the counter's limit") : null;
-    int dataBits = new RegisterMap(parameters).dataBits();
-    group("Management port");
-    mgmtValid = in(bool(), "management requests an access");
-    mgmtReady = out(bool(), "the access is accepted");
-    mgmtWrite = in(bool(), "the access is a write");
-    mgmtAddress = in(uint(RegisterMap.ADDRESS_BITS), "the number of the register");
-    mgmtWriteData = in(uint(dataBits), "the data to write");
-    mgmtResponseValid = out(bool(), "the access accepted before is answered");
-    mgmtResponseReady = in(bool(), "the answer is taken");
-    mgmtError = out(bool(), "the access was refused and changed nothing");
-    mgmtReadData = out(uint(dataBits), "the data read");
-    group("Status");
-    initDone = out(bool(), "the tables are swept; nothing is granted before");
-    commitPending = out(bool(), "a commit waits; it is in effect once this falls");
-    lengthError = out(uint(Widths.VLS), "by VL: a length in error was seen; bit 15: SMP");
-    mgmtInterrupt =
-        parameters.options().counters()
-            ? out(bool(), "an interrupt is enabled and has come")
-            : null;
-    group("State of the arbitration, to be looked at");
-    highPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the high table");
-    highRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
-    lowPointer = out(uint(Widths.PORT_ENTRY), "the current entry of the low table");
-    lowRemaining = out(sint(Widths.REMAINING), "dwords that this entry may still send");
-    highPriCounter = out(sint(Widths.COUNTER), "HighPriCounter: dwords left");
-    lowTurn = out(bool(), "the low table keeps the link until exhausted");
-    tableEngine = parameters.engine().map(CommandPorts::new).orElse(null);
-  }
-
-  private static String offerText(Offer offer) {
-    return switch (offer) {
-      case LATEST -> "a packet is offered; the offer may change until it is taken";
-      case STABLE -> "a packet is offered; the offer stays until it is taken";
-    };
+    DeclaredPorts ports = new DeclaredPorts(ArbiterInterface.of(parameters));
+    grantReady = ports.bool("grantReady");
+    grantValid = ports.bool("grantValid");
+    grantSource = ports.uint("grantSource");
+    grantVl = ports.uint("grantVl");
+    grantTable = ports.uint("grantTable");
+    grantEntry = ports.uint("grantEntry");
+    grantLength = ports.uint("grantLength");
+    smpValid = ports.bool("smpValid");
+    smpLength = ports.uint("smpLength");
+    smpReady = ports.bool("smpReady");
+    fcpValid = ports.bool("fcpValid");
+    fcpReady = ports.bool("fcpReady");
+    headValid = ports.uint("headValid");
+    headLength = ports.uint("headLength");
+    headReady = ports.uint("headReady");
+    discard = ports.has("discard") ? ports.bool("discard") : null;
+    creditAvailable = ports.has("creditAvailable") ? ports.uint("creditAvailable") : null;
+    creditValid = ports.has("creditValid") ? ports.bool("creditValid") : null;
+    creditReady = ports.has("creditReady") ? ports.bool("creditReady") : null;
+    creditVl = ports.has("creditVl") ? ports.uint("creditVl") : null;
+    creditBlocks = ports.has("creditBlocks") ? ports.uint("creditBlocks") : null;
+    creditClear = ports.has("creditClear") ? ports.uint("creditClear") : null;
+    creditOverflow = ports.has("creditOverflow") ? ports.uint("creditOverflow") : null;
+    mgmtValid = ports.bool("mgmtValid");
+    mgmtReady = ports.bool("mgmtReady");
+    mgmtWrite = ports.bool("mgmtWrite");
+    mgmtAddress = ports.uint("mgmtAddress");
+    mgmtWriteData = ports.uint("mgmtWriteData");
+    mgmtResponseValid = ports.bool("mgmtResponseValid");
+    mgmtResponseReady = ports.bool("mgmtResponseReady");
+    mgmtError = ports.bool("mgmtError");
+    mgmtReadData = ports.uint("mgmtReadData");
+    initDone = ports.bool("initDone");
+    commitPending = ports.bool("commitPending");
+    lengthError = ports.uint("lengthError");
+    mgmtInterrupt = ports.has("mgmtInterrupt") ? ports.bool("mgmtInterrupt") : null;
+    highPointer = ports.uint("highPointer");
+    highRemaining = ports.sint("highRemaining");
+    lowPointer = ports.uint("lowPointer");
+    lowRemaining = ports.sint("lowRemaining");
+    highPriCounter = ports.sint("highPriCounter");
+    lowTurn = ports.bool("lowTurn");
+    tableEngine = parameters.managed() ? new CommandPorts(ports) : null;
   }
 
   /** The length of the packet at the head of one data VL. */

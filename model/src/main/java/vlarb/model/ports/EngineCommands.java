@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.ports;
+
+import java.util.stream.Stream;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.cycle.ArbiterInputs;
+import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.table.cycle.EngineInputs;
+import vlarb.model.table.cycle.EngineOutputs;
+
+/**
+ * The ports of an arbiter with a table engine inside that belong to the engine: commands, answers,
+ * and the state of the table. Where a value means nothing the port carries 0.
+ */
+final class EngineCommands {
+  private static final Where<ArbiterParameters> MANAGED =
+      new Where<>("a `table-engine.policy`", ArbiterParameters::managed);
+
+  private static final EngineWidths<ArbiterParameters> WIDTHS =
+      new EngineWidths<>(p -> p.engine().orElseThrow(), "high-cap");
+
+  private EngineCommands() {}
+
+  static Stream<PortSpec<ArbiterParameters>> ports() {
+    return Stream.of(commands(), answers(), table())
+        .flatMap(ports -> ports)
+        .map(port -> port.where(MANAGED));
+  }
+
+  private static Stream<PortSpec<ArbiterParameters>> commands() {
+    return PortSpec.group(
+        "Table engine: commands",
+        in("commandValid", "a command for the table engine"),
+        out("commandReady", "the command is accepted"),
+        in("commandOperation", "0: insert, 1: release, 2: set-weight, 3: query")
+            .bits(EngineWidths.CODE),
+        in("commandLevel", "insert: the distance is 2^level").bits(WIDTHS.level()),
+        in("commandHandle", "all but insert: the handle of the sequence").bits(WIDTHS.entry()),
+        in("commandVl", "insert: the VL of the sequence, 0 to 14").bits(EngineWidths.VL),
+        in("commandWeight", "insert, set-weight: 64-byte blocks of all entries together")
+            .bits(WIDTHS.weight())
+            .unit("64-byte blocks"));
+  }
+
+  private static Stream<PortSpec<ArbiterParameters>> answers() {
+    return PortSpec.group(
+        "Table engine: answers, in the order of the commands",
+        out("answerValid", "there is an answer"),
+        in("answerReady", "the answer is taken"),
+        out("answerStatus", "0: done, 1: rejected, 2: unknown handle, 3: invalid")
+            .bits(EngineWidths.CODE),
+        out("answerHandle", "done: the handle of the sequence").bits(WIDTHS.entry()),
+        out("answerLevel", "done: its level").bits(WIDTHS.level()),
+        out("answerIndex", "done: its first entry, in bit-reversed numbering").bits(WIDTHS.entry()),
+        out("answerVl", "done: its VL").bits(EngineWidths.VL),
+        out("answerWeight", "done: its weight in 64-byte blocks")
+            .bits(WIDTHS.weight())
+            .unit("64-byte blocks"));
+  }
+
+  private static Stream<PortSpec<ArbiterParameters>> table() {
+    return PortSpec.group(
+        "Table engine: the table",
+        out("liveValid", "a sequence serves turns from this cycle on"),
+        out("liveHandle", "the handle of that sequence").bits(WIDTHS.entry()),
+        out("freeEntries", "high entries that no sequence has").bits(WIDTHS.entries()),
+        out("highLive", "live", "by high entry: it is in use; else it is as if of weight 0")
+            .bits(WIDTHS.mask()),
+        out("tableIdle", "idle", "no command waits, and the table is as was decided"));
+  }
+
+  private static PortSpec<ArbiterParameters> in(String name, String comment) {
+    return PortSpec.of(
+        name,
+        Direction.INPUT,
+        FieldValue.of(EngineInputs.class, name, 0).within(ArbiterInputs.class, "engine"),
+        comment);
+  }
+
+  private static PortSpec<ArbiterParameters> out(String name, String comment) {
+    return out(name, name, comment);
+  }
+
+  private static PortSpec<ArbiterParameters> out(String name, String field, String comment) {
+    return PortSpec.of(
+        name,
+        Direction.OUTPUT,
+        FieldValue.of(EngineOutputs.class, field, 0)
+            .where(EngineMeaning.of(field))
+            .within(ArbiterOutputs.class, "engine"),
+        comment);
+  }
+}

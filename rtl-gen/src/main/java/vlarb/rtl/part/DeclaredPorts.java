@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.part;
+
+import static vlarb.chisel.Hardware.in;
+import static vlarb.chisel.Hardware.out;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Hardware;
+import vlarb.chisel.SInt;
+import vlarb.chisel.Signal;
+import vlarb.chisel.UInt;
+import vlarb.model.ports.Pin;
+
+/** The ports of the module under construction, declared from the list of an interface. */
+public final class DeclaredPorts {
+  private final Map<String, Signal> ports = new HashMap<>();
+
+  /** Declares these ports, each with its comment, under the headings of their groups. */
+  public DeclaredPorts(List<Pin> pins) {
+    String group = "";
+    for (Pin pin : pins) {
+      if (!pin.group().equals(group)) {
+        group = pin.group();
+        Hardware.group(group);
+      }
+      ports.put(pin.name(), declare(pin).named(pin.name()));
+    }
+  }
+
+  private static Signal declare(Pin pin) {
+    Signal type =
+        switch (pin.kind()) {
+          case BIT -> Hardware.bool();
+          case UNSIGNED -> Hardware.uint(pin.width());
+          case SIGNED -> Hardware.sint(pin.width());
+        };
+    return pin.isOutput() ? out(type, pin.comment()) : in(type, pin.comment());
+  }
+
+  /** Whether the interface has a port in this configuration. */
+  public boolean has(String name) {
+    return ports.containsKey(name);
+  }
+
+  /**
+   * A port of a single bit.
+   *
+   * @throws NoSuchElementException if the list lacks the port; so do the other methods
+   */
+  public Bool bool(String name) {
+    return (Bool) port(name);
+  }
+
+  /** A port that is an unsigned number. */
+  public UInt uint(String name) {
+    return (UInt) port(name);
+  }
+
+  /** A port that is a signed number. */
+  public SInt sint(String name) {
+    return (SInt) port(name);
+  }
+
+  private Signal port(String name) {
+    if (!has(name)) {
+      throw new NoSuchElementException("the list of ports has no " + name);
+    }
+    return ports.get(name);
+  }
+}
