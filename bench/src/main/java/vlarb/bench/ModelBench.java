@@ -8,6 +8,7 @@ import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.cycle.CycleArbiter;
+import vlarb.model.ports.ArbiterInterface;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.stimulus.Exerciser;
 
@@ -48,7 +49,12 @@ public final class ModelBench {
   }
 
   private Measurement alone(String name, ArbiterParameters parameters) {
-    InputTape tape = new InputTape(CycleArbiter.of(parameters), exerciser(parameters), TAPE);
+    InputTape tape =
+        new InputTape(
+            ArbiterInterface.of(parameters),
+            CycleArbiter.of(parameters),
+            exerciser(parameters),
+            TAPE);
     play(parameters, tape);
     double[] speeds = new double[RUNS];
     for (int run = 0; run < RUNS; run++) {

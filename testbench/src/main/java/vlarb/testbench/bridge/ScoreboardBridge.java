@@ -14,9 +14,8 @@ import vlarb.model.cycle.CycleArbiter;
  */
 public final class ScoreboardBridge {
   private final ArbiterParameters parameters;
+  private final BridgePorts ports;
   private CycleArbiter model;
-  private List<ModelPort> inputs;
-  private List<ModelPort> outputs;
 
   /**
    * An output that was wrong.
@@ -32,27 +31,23 @@ public final class ScoreboardBridge {
    */
   public ScoreboardBridge(String configuration) throws ConfigurationException {
     parameters = ConfigurationFile.read(configuration).arbiter();
+    ports = new BridgePorts(parameters);
     reset();
   }
 
   /** A cycle with reset: the model is again as it was in the beginning. */
   public void reset() {
     model = CycleArbiter.of(parameters);
-    inputs =
-        PortNames.inputsOfModel(parameters).stream()
-            .map(name -> ModelPort.of(name, model.in))
-            .toList();
-    outputs = outputs().stream().map(name -> ModelPort.of(name, model.out)).toList();
   }
 
   /** The names of the inputs, in the order in which {@link #cycle} takes their values. */
   public List<String> inputs() {
-    return PortNames.inputs(parameters);
+    return ports.inputs();
   }
 
   /** The names of the outputs, in the order in which {@link #cycle} takes their values. */
   public List<String> outputs() {
-    return PortNames.outputs(parameters);
+    return ports.outputs();
   }
 
   /**
@@ -61,7 +56,7 @@ public final class ScoreboardBridge {
    * @param in what the inputs carried when the clock rose
    */
   public boolean counts(long[] in) {
-    return in.length == inputs.size() || in[inputs.size()] != 0;
+    return ports.counts(in);
   }
 
   /**
@@ -74,15 +69,13 @@ public final class ScoreboardBridge {
    * @return the outputs that were wrong; if there are any, there is no going on
    */
   public List<Difference> cycle(long[] in, long[] out, int[] unknown, int[] widths) {
-    for (int i = 0; i < inputs.size(); i++) {
-      inputs.get(i).set(in[i]);
-    }
+    ports.set(model.in, in);
     model.settle();
+    long[] expected = ports.get(model.out, widths);
     List<Difference> differences = new ArrayList<>();
     for (int i = 0; i < out.length; i++) {
-      long expected = outputs.get(i).get(widths[i]);
-      if (expected != out[i] || contains(unknown, i)) {
-        differences.add(new Difference(i, expected));
+      if (expected[i] != out[i] || contains(unknown, i)) {
+        differences.add(new Difference(i, expected[i]));
       }
     }
     if (differences.isEmpty() && counts(in)) {

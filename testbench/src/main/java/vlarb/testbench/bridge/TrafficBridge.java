@@ -4,7 +4,6 @@ package vlarb.testbench.bridge;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.LongStream;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -20,28 +19,22 @@ import vlarb.testbench.stimulus.TrafficPlan;
 
 /** A stimulus for an arbiter that something else simulates. */
 public final class TrafficBridge {
-  /** Ports have at most so many bits; values are in as many as they need. */
-  private static final int WIDEST = 32;
-
   /** The clock that a capture is replayed with: 10 Gb/s of which 8 are data, 4 bytes a cycle. */
   private static final double MEGAHERTZ = 250;
 
-  private final ArbiterParameters parameters;
+  private final BridgePorts ports;
+  private final boolean canHold;
   private final Stimulus stimulus;
   private final ArbiterInputs in = new ArbiterInputs();
   private final ArbiterOutputs before = new ArbiterOutputs();
-  private final List<ModelPort> inputs;
-  private final List<ModelPort> outputs;
 
   /** The inputs are those of a cycle for which the clock is held. */
   private boolean holding;
 
   private TrafficBridge(ArbiterParameters parameters, Stimulus stimulus) {
-    this.parameters = parameters;
+    ports = new BridgePorts(parameters);
+    canHold = parameters.options().clockEnable();
     this.stimulus = stimulus;
-    inputs =
-        PortNames.inputsOfModel(parameters).stream().map(name -> ModelPort.of(name, in)).toList();
-    outputs = outputs().stream().map(name -> ModelPort.of(name, before)).toList();
   }
 
   /**
@@ -88,12 +81,12 @@ public final class TrafficBridge {
 
   /** The names of the inputs, in the order in which {@link #next} gives their values. */
   public List<String> inputs() {
-    return PortNames.inputs(parameters);
+    return ports.inputs();
   }
 
   /** The names of the outputs, in the order in which {@link #next} takes their values. */
   public List<String> outputs() {
-    return PortNames.outputs(parameters);
+    return ports.outputs();
   }
 
   /**
@@ -104,16 +97,10 @@ public final class TrafficBridge {
    */
   public long[] next(long[] out) {
     if (!holding) {
-      for (int i = 0; i < out.length; i++) {
-        outputs.get(i).set(out[i]);
-      }
+      ports.set(before, out);
       stimulus.next(in, before);
     }
-    LongStream values = inputs.stream().mapToLong(port -> port.get(WIDEST));
-    if (parameters.options().clockEnable()) {
-      holding = stimulus.holds();
-      values = LongStream.concat(values, LongStream.of(holding ? 0 : 1));
-    }
-    return values.toArray();
+    holding = canHold && stimulus.holds();
+    return ports.get(in, !holding);
   }
 }

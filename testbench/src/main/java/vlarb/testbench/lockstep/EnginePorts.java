@@ -101,13 +101,6 @@ public final class EnginePorts {
         new Output("liveHandle", out -> out.liveHandle, LIVE));
   }
 
-  /** What an arbiter with an engine shows of it; where a value means nothing, 0. */
-  public static List<Output> arbiterOutputs() {
-    return joined(
-        commandOutputs(),
-        List.of(always("tableIdle", out -> bit(out.idle)), always("highLive", out -> out.live)));
-  }
-
   private static <T> List<T> joined(List<T> first, List<T> second) {
     return Stream.concat(first.stream(), second.stream()).toList();
   }

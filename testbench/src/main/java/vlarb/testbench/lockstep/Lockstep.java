@@ -22,7 +22,8 @@ public final class Lockstep {
   /**
    * Resets the hardware, and begins.
    *
-   * @throws java.util.NoSuchElementException if the hardware lacks a port
+   * @throws java.util.NoSuchElementException if the hardware lacks a port, or has an output that
+   *     would go uncompared
    */
   public Lockstep(
       Simulation simulation, ArbiterParameters parameters, Stimulus stimulus, Observer observer) {
@@ -36,10 +37,15 @@ public final class Lockstep {
       CycleArbiter model,
       Stimulus stimulus,
       Observer observer) {
+    this(new ArbiterPins(simulation, parameters), model, stimulus, observer);
+  }
+
+  /** The same with pins that are already looked up. */
+  public Lockstep(ArbiterPins pins, CycleArbiter model, Stimulus stimulus, Observer observer) {
+    this.pins = pins;
     this.model = model;
     this.stimulus = stimulus;
     this.observer = observer;
-    pins = new ArbiterPins(simulation, parameters);
     pins.drive(model.in);
     pins.reset(true);
     for (int i = 0; i < RESET_CYCLES; i++) {
@@ -66,8 +72,7 @@ public final class Lockstep {
       model.settle();
       pins.drive(model.in);
       if (!agree()) {
-        return Optional.of(
-            new Mismatch(cycle, pins.differences(model.out), pins.values(), model.state()));
+        return Optional.of(new Mismatch(cycle, pins.differences(), pins.values(), model.state()));
       }
       observer.cycle(model);
       model.edge();

@@ -36,7 +36,7 @@ class BridgeTest {
   private String file;
   private Configuration configuration;
   private CycleArbiter hardware;
-  private List<ModelPort> hardwareOutputs;
+  private BridgePorts ports;
   private ScoreboardBridge scoreboard;
 
   private void configure(String yaml) throws Exception {
@@ -45,8 +45,7 @@ class BridgeTest {
     configuration = Configurations.yaml(yaml);
     hardware = CycleArbiter.of(configuration.arbiter());
     scoreboard = new ScoreboardBridge(file);
-    hardwareOutputs =
-        scoreboard.outputs().stream().map(name -> ModelPort.of(name, hardware.out)).toList();
+    ports = new BridgePorts(configuration.arbiter());
   }
 
   @BeforeEach
@@ -108,11 +107,9 @@ class BridgeTest {
     var exerciser =
         new Exerciser(
             configuration.arbiter(), tables.high(), tables.low(), tables.highLimit(), SEED);
-    List<ModelPort> inputs =
-        traffic.inputs().stream().map(name -> ModelPort.of(name, other.in)).toList();
     for (int cycle = 0; cycle < CYCLES; cycle++) {
       exerciser.next(other.in, other.out);
-      assertArrayEquals(inputs.stream().mapToLong(port -> port.get(32)).toArray(), drive(traffic));
+      assertArrayEquals(ports.get(other.in, true), drive(traffic));
       other.settle();
       other.edge();
       hardware.edge();
@@ -122,7 +119,7 @@ class BridgeTest {
   @Test
   void everyOutputIsCompared() {
     hardware.settle();
-    for (int i = 0; i < hardwareOutputs.size(); i++) {
+    for (int i = 0; i < ports.outputs().size(); i++) {
       long[] out = outputs();
       List<ScoreboardBridge.Difference> differences =
           List.of(new ScoreboardBridge.Difference(i, out[i]));
@@ -143,20 +140,17 @@ class BridgeTest {
   /** Lets the hardware settle with the next inputs, and returns them. */
   private long[] drive(TrafficBridge traffic) {
     long[] in = traffic.next(outputs());
-    List<String> names = PortNames.inputsOfModel(configuration.arbiter());
-    for (int i = 0; i < names.size(); i++) {
-      ModelPort.of(names.get(i), hardware.in).set(in[i]);
-    }
+    ports.set(hardware.in, in);
     hardware.settle();
     return in;
   }
 
   private long[] outputs() {
-    return hardwareOutputs.stream().mapToLong(port -> port.get(64)).toArray();
+    return ports.get(hardware.out, widths());
   }
 
   private int[] widths() {
-    int[] widths = new int[hardwareOutputs.size()];
+    int[] widths = new int[ports.outputs().size()];
     Arrays.fill(widths, 64);
     return widths;
   }

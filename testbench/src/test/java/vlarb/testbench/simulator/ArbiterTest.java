@@ -131,7 +131,7 @@ class ArbiterTest {
             : new TableTraffic(new TrafficPlan(configuration), SEED);
     try (Dut dut = Dut.open(simulator, generate(parameters))) {
       Clock clock = dut.clock("clock", 10);
-      Pins pins = new Pins(dut, model.in, model.out);
+      Pins pins = new Pins(dut, parameters);
       dut.run(
           () -> {
             dut.signal("reset").set(1);
@@ -140,12 +140,12 @@ class ArbiterTest {
             for (long cycle = 0; cycle < CYCLES; cycle++) {
               traffic.next(model.in, model.out);
               model.settle();
-              pins.drive();
+              pins.drive(model.in);
               if (cycle >= faultFrom) {
                 dut.signal("headValid").set(model.in.headValid ^ 1);
               }
               clock.risingEdge().await();
-              pins.check();
+              pins.check(model.out);
               if (model.out.grantValid && model.in.grantReady) {
                 seen.add(new Event(cycle, Kind.GRANT, model.out.grantVl));
               }
