@@ -30,10 +30,4 @@ class VersionTest {
     Files.move(file, folder.resolve("in/b"));
     assertNotEquals(second, version());
   }
-
-  @Test
-  void theProgramHasOne() throws IOException {
-    assertEquals(32, Version.ofProgram().length());
-    assertNotEquals(Version.of(List.of()), Version.ofProgram());
-  }
 }
