@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,6 +68,14 @@ class JobEngineTest {
     assertEquals("done 2500", new String(process.getInputStream().readAllBytes()).strip());
     assertEquals(0, process.waitFor());
     assertEquals(List.of("1000", "1000", "500"), Files.readAllLines(directory.resolve("arrays")));
+  }
+
+  @Test
+  void slurmIsAskedForWhatJobsMayTake() {
+    assertEquals(
+        List.of("--array=0-4%2", "--mem=100M", "--cpus-per-task=3"),
+        new SlurmEngine.Limits(OptionalInt.of(2), OptionalInt.of(100), 3).options(5));
+    assertEquals(List.of("--array=0-0", "--cpus-per-task=1"), SlurmEngine.Limits.NONE.options(1));
   }
 
   @Test

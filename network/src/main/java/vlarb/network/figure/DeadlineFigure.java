@@ -77,7 +77,12 @@ public final class DeadlineFigure extends JpdcFigure {
       String made =
           worst == 100
               ? "100 % of each service level in each replication"
-              : "SL %d: %s %%".formatted(worstSl, least.text(2));
+              : String.format(
+                  Locale.ROOT,
+                  "SL %d: %s %%, %.4f %% in the worst replication",
+                  worstSl,
+                  least.text(2),
+                  worst);
       verdicts.add(
           Verdict.of("every packet of every SL arrives by D", setting, made, worst == 100));
       for (int sl = 0; sl < 3; sl++) {

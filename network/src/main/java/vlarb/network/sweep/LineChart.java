@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /** Curves over the values of a key as SVG: the values in their order, from 0 upwards. */
@@ -29,7 +30,17 @@ final class LineChart {
   private LineChart(List<SweepCurves.Point> points) {
     xs = points.stream().map(SweepCurves.Point::x).distinct().toList();
     double highest = points.stream().mapToDouble(p -> high(p)).max().orElse(1);
-    most = highest > 0 ? highest : 1;
+    most = highest > 0 ? STEPS * roundedUp(highest / STEPS) : 1;
+  }
+
+  /** The next of 1, 2, 2.5 and 5 times a power of ten. */
+  private static double roundedUp(double value) {
+    double power = Math.pow(10, Math.floor(Math.log10(value)));
+    return DoubleStream.of(1, 2, 2.5, 5)
+        .map(factor -> factor * power)
+        .filter(step -> step >= value)
+        .findFirst()
+        .orElse(10 * power);
   }
 
   static String of(List<SweepCurves.Point> points, String axis) {
@@ -70,14 +81,17 @@ final class LineChart {
   private void curve(String name, List<SweepCurves.Point> points, int number) {
     String colour = COLOURS.get(number % COLOURS.size());
     StringBuilder path = new StringBuilder();
+    // Intervals of several curves at one value stand beside each other.
+    double aside = 3.0 * (number % 4) - 4.5;
     for (SweepCurves.Point p : points) {
-      path.append(String.format(Locale.ROOT, " %.1f,%.1f", right(p.x()), down(p.y().mean())));
+      path.append(
+          String.format(Locale.ROOT, " %.1f,%.1f", right(p.x()) + aside, down(p.y().mean())));
       add(
           "<path d=\"M%.1f %.1fV%.1f\" stroke=\"%s\"/>\n",
-          right(p.x()), down(Math.max(0, p.y().mean() - half(p))), down(high(p)), colour);
+          right(p.x()) + aside, down(Math.max(0, p.y().mean() - half(p))), down(high(p)), colour);
       add(
           "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" fill=\"%s\"><title>%s</title></circle>\n",
-          right(p.x()),
+          right(p.x()) + aside,
           down(p.y().mean()),
           colour,
           SweepPage.escaped(name + ", " + p.x() + ": " + p.y().text(3)));
