@@ -37,8 +37,7 @@ import vlarb.network.sweep.Sweep;
       "Ends with exit code 1 if a run fails as in 'network run'."
     },
     footerHeading = "%nExample:%n",
-    footer =
-        "  vlarb network sweep --config examples/network.yaml --vary examples/network-sweep.yaml --out S")
+    footer = "  vlarb network sweep --config net.yaml --vary loads.yaml --seeds 3 --out S")
 public final class NetworkSweepCommand implements Runnable {
   @Spec private CommandSpec spec;
 
