@@ -58,7 +58,23 @@ class PublishedFilesTest {
         qos_vlarb_low 0:0,1:4,2:4,3:4,4:4,5:4,6:4,7:4,8:4,9:4,10:4,11:4,12:4,13:4,14:4
         qos_sl2vl 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,7
         """,
-        "alternating beyond-cap overshoot sl-to-unlisted unlisted");
+        "alternating beyond-cap overshoot sl-to-unlisted unlisted"),
+    /**
+     * Nue routing on four VLs (opensm(8)): the SL of a path names the layer that keeps it free of
+     * deadlock, and each layer has a VL. The low table gives the layers alike; the high table,
+     * which nobody set, is OpenSM's and prefers VL0.
+     */
+    NUE(
+        """
+        routing_engine nue
+        nue_max_num_vls 4
+        nue_include_switches FALSE
+        max_op_vls 3
+        qos_high_limit 0
+        qos_vlarb_low 0:64,1:64,2:64,3:64
+        qos_sl2vl 0,1,2,3,0,1,2,3,0,1,2,3,0,1,2,3
+        """,
+        "alternating both-tables overshoot");
 
     private final String text;
     private final TreeSet<String> codes;

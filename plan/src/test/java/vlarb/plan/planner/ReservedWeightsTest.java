@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +27,7 @@ import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortBounds;
 import vlarb.model.bounds.ServiceCurve;
 import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
 import vlarb.model.table.Answer;
 import vlarb.model.table.Sequence;
 import vlarb.model.table.TableEngine;
@@ -41,6 +44,9 @@ import vlarb.plan.requirements.TrafficClass;
 class ReservedWeightsTest {
   private static final int SAMPLE = 1500;
   private static final int LOW_VL = 14;
+
+  /** The smallest table that is planned for; engines manage twice as many entries and more. */
+  private static final int SMALLEST = 4;
 
   /** The part of a link that can be reserved, by lengths in bytes and the cap of an entry. */
   @ParameterizedTest
@@ -79,7 +85,7 @@ class ReservedWeightsTest {
 
   /** A table after inserts and releases; its greatest ratios of rate and latency. */
   private static double[] one(Random random) {
-    int entries = 8 << random.nextInt(4);
+    int entries = SMALLEST << random.nextInt(5);
     int cap = random.nextBoolean() ? 255 : 1 + random.nextInt(255);
     int shortest = 6 + random.nextInt(300);
     PacketLengths lengths =
@@ -99,31 +105,71 @@ class ReservedWeightsTest {
             : List.of(new LowClass("low", LOW_VL, 0, low, 1 + random.nextInt(255), 0));
     Requirements requirements = requirements(entries, limit, cap, lengths, rules, lows, low);
     ReservedWeights reserved = new ReservedWeights(requirements, entries);
-    TableEngine engine =
-        new TableEngine(new TableSize(entries), random.nextBoolean() ? Policy.MODEL4 : Policy.LAZY);
-    Map<Integer, Integer> weights = fill(random, engine, cap);
+    Table table = entries == SMALLEST ? placed(random, cap) : managed(random, entries, cap);
     Settings settings =
         Settings.of(
-            engine.entries(), PlanTables.low(requirements), limit, requirements.vls(), rules);
+            table.entries(), PlanTables.low(requirements), limit, requirements.vls(), rules);
     PortBounds bounds = PortBounds.of(settings, rules, requirements.packets());
     double[] ratios = new double[2];
-    weights.forEach(
-        (handle, weight) -> {
-          Sequence sequence = engine.sequence(handle).orElseThrow();
-          ServiceCurve curve = bounds.high(sequence.vl()).orElseThrow();
-          double asked = weight * reserved.unit();
-          ratios[0] = Math.max(ratios[0], asked / requirements.link().rate(curve));
-          double share = Math.min(curve.rate(), asked / requirements.link().dataRate());
-          ServiceCurve atRate = bounds.high(sequence.vl(), share).orElseThrow();
-          double promised = reserved.latency(sequence.place().size(), sequence.weight());
-          ratios[1] = Math.max(ratios[1], requirements.link().latency(atRate) / promised);
-        });
+    for (Held held : table.held()) {
+      ServiceCurve curve = bounds.high(held.vl()).orElseThrow();
+      double asked = held.weight() * reserved.unit();
+      ratios[0] = Math.max(ratios[0], asked / requirements.link().rate(curve));
+      double share = Math.min(curve.rate(), asked / requirements.link().dataRate());
+      ServiceCurve atRate = bounds.high(held.vl(), share).orElseThrow();
+      double promised = reserved.latency(held.size(), held.weight());
+      ratios[1] = Math.max(ratios[1], requirements.link().latency(atRate) / promised);
+    }
     return ratios;
   }
 
+  /**
+   * A sequence with a VL of its own.
+   *
+   * @param size its entries
+   * @param weight of all of them, in blocks
+   */
+  private record Held(int vl, int size, int weight) {}
+
+  private record Table(List<VlWeight> entries, List<Held> held) {}
+
+  /** A table of a size that no engine manages: filled as a plan is. */
+  private static Table placed(Random random, int cap) {
+    List<Held> held = new ArrayList<>();
+    for (int free = SMALLEST; free > 0 && held.size() < 1 + random.nextInt(SMALLEST); ) {
+      int size = Integer.highestOneBit(1 + random.nextInt(free));
+      held.add(new Held(held.size(), size, size + random.nextInt(cap * size - size + 1)));
+      free -= size;
+    }
+    int[] sizes = held.stream().mapToInt(Held::size).toArray();
+    Sequences sequences = Sequences.cesy(SMALLEST, sizes).orElseThrow();
+    VlWeight[] entries = new VlWeight[SMALLEST];
+    Arrays.fill(entries, new VlWeight(0, 0));
+    for (Held each : held) {
+      List<Integer> places = sequences.places().get(each.vl());
+      for (int i = 0; i < each.size(); i++) {
+        int more = i < each.weight() % each.size() ? 1 : 0;
+        entries[places.get(i)] = new VlWeight(each.vl(), each.weight() / each.size() + more);
+      }
+    }
+    return new Table(List.of(entries), held);
+  }
+
+  /** An engine's table, after inserts and releases with what they make it move. */
+  private static Table managed(Random random, int entries, int cap) {
+    Policy policy = random.nextBoolean() ? Policy.MODEL4 : Policy.LAZY;
+    TableEngine engine = new TableEngine(new TableSize(entries), policy);
+    List<Held> held =
+        fill(random, engine, cap).stream()
+            .map(handle -> engine.sequence(handle).orElseThrow())
+            .map(each -> new Held(each.vl(), each.place().size(), each.weight()))
+            .toList();
+    return new Table(engine.entries(), held);
+  }
+
   /** Sequences of VLs of their own, as many as there are, with some released on the way. */
-  private static Map<Integer, Integer> fill(Random random, TableEngine engine, int cap) {
-    Map<Integer, Integer> live = new HashMap<>();
+  private static Set<Integer> fill(Random random, TableEngine engine, int cap) {
+    Set<Integer> live = new HashSet<>();
     List<Integer> vls = new ArrayList<>();
     for (int vl = 0; vl < LOW_VL; vl++) {
       vls.add(vl);
@@ -131,7 +177,7 @@ class ReservedWeightsTest {
     boolean full = random.nextBoolean();
     for (int i = 0; i < 60; i++) {
       if (!live.isEmpty() && random.nextInt(3) == 0) {
-        int handle = List.copyOf(live.keySet()).get(random.nextInt(live.size()));
+        int handle = List.copyOf(live).get(random.nextInt(live.size()));
         vls.add(engine.sequence(handle).orElseThrow().vl());
         engine.release(handle);
         live.remove(handle);
@@ -141,7 +187,7 @@ class ReservedWeightsTest {
         int weight = full ? cap * size : size + random.nextInt(cap * size - size + 1);
         if (engine.insert(level, vls.get(0), weight).answer() instanceof Answer.Accepted accepted) {
           vls.remove(0);
-          live.put(accepted.handle(), weight);
+          live.add(accepted.handle());
         }
       }
     }
