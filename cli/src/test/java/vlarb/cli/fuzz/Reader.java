@@ -27,6 +27,7 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.sets.TableSize;
 import vlarb.network.description.NetworkReader;
+import vlarb.network.routing.ForwardingDump;
 import vlarb.network.sweep.Sweep;
 import vlarb.network.topology.FabricText;
 import vlarb.plan.admit.AdmitOperations;
@@ -276,6 +277,24 @@ enum Reader {
               + "[2]\t\"H-13\"[1](14) \t# \"node b\" lid 5 4xSDR\n\n"
               + "Ca\t1 \"H-10\"\t# \"node a\"\n[1](11) \t\"S-20\"[1]\t# lid 1 lmc 0 \"one\"\n\n"
               + "Ca\t1 \"H-13\"\t# \"node b\"\n[1](14) \t\"S-20\"[2]\t# lid 5 lmc 0 \"one\"\n");
+    }
+  },
+  FORWARDING("lfts") {
+    @Override
+    void read(Path file) throws ConfigurationException {
+      ForwardingDump.read(SourceText.readFabric(file.toString(), NOTHING));
+    }
+
+    @Override
+    byte[] sample() {
+      return text(
+          "Unicast lids [0x0-0x3] of switch DR path slid 0; dlid 0; 0,1 guid 0x00200000 (one):\n"
+              + "  Lid  Out   Destination\n       Port     Info \n"
+              + "0x0001 001 : (Channel Adapter portguid 0x00100001: 'node a HCA-1')\n"
+              + "0x0002 000 : (Switch portguid 0x00200000: 'one')\n3 valid lids dumped\n"
+              + "Unicast lids [0x0-0x3] of switch Lid 4 guid 0x00200001 ('two'):\n"
+              + "0x0001 003 # CA portguid 0x00100001: 'node a'\n0x0003 001 # unknown node and type\n"
+              + "3 lids dumped\n");
     }
   },
   GENERATED_LIST(".vlarb-generated") {

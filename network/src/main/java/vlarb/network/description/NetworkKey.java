@@ -48,7 +48,7 @@ public enum NetworkKey {
       "`none`: sizes of packets are those on the wire. `iba`: LRH, BTH, ICRC and VCRC, 26 bytes."),
   ROUTING_KIND(
       "routing.kind",
-      "`spf`, `up-down`, `up-down-tree`, `d-mod-k`",
+      "`spf`, `up-down`, `up-down-tree`, `d-mod-k`, `tables`",
       "`up-down`",
       "The rule by which forwarding tables are made."),
   ROOT("routing.root", "a switch's number", "0", "Root of `up-down` and `up-down-tree`."),
@@ -57,6 +57,12 @@ public enum NetworkKey {
       "`lowest`, `spread`",
       "`lowest`",
       "Which of several shortest paths `spf` takes: by the lowest port, or by destination."),
+  ROUTING_FILE(
+      "routing.file",
+      "a path",
+      "required",
+      "Of `tables`: what `dump_lfts` or `ibroute` prints, or OpenSM's `opensm-lfts.dump`; relative to"
+          + " the configuration."),
   DEADLOCK(
       "routing.deadlock",
       "`refuse`, `allow`",

@@ -21,6 +21,7 @@ import vlarb.model.iba.VlWeight;
 import vlarb.model.table.policy.Policy;
 import vlarb.network.admission.FillIn;
 import vlarb.network.random.RandomStreams;
+import vlarb.network.routing.ForwardingDump;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.RoutingException;
 import vlarb.network.sim.CrossbarKind;
@@ -166,6 +167,11 @@ public final class NetworkReader {
     YamlSection section = section("routing");
     RoutingKind kind = Values.choice(section, NetworkKey.ROUTING_KIND, RoutingKind.UP_DOWN);
     int root = Values.whole(section, NetworkKey.ROOT, 0, fabric.switches() - 1, 0);
+    if (kind != RoutingKind.TABLES && section.has(NetworkKey.ROUTING_FILE.leaf())) {
+      throw section
+          .required(NetworkKey.ROUTING_FILE.leaf())
+          .mistake("expected no file but for kind tables");
+    }
     Routing routing =
         switch (kind) {
           case SPF ->
@@ -173,6 +179,11 @@ public final class NetworkReader {
           case UP_DOWN -> new Routing.UpDown(root);
           case UP_DOWN_TREE -> new Routing.UpDownTree(root);
           case D_MOD_K -> new Routing.DModK();
+          case TABLES ->
+              new Routing.Given(
+                  ForwardingDump.read(
+                      TopologyReader.beside(
+                          source, section.required(NetworkKey.ROUTING_FILE.leaf()))));
         };
     try {
       routing.tables(fabric).check();
@@ -186,7 +197,8 @@ public final class NetworkReader {
     SPF,
     UP_DOWN,
     UP_DOWN_TREE,
-    D_MOD_K
+    D_MOD_K,
+    TABLES
   }
 
   /**

@@ -67,4 +67,16 @@ public sealed interface Routing {
       return FatTreePaths.tables(fabric);
     }
   }
+
+  /**
+   * What a real subnet manager has computed.
+   *
+   * @param dump of a network with the same switches and hosts
+   */
+  record Given(ForwardingDump dump) implements Routing {
+    @Override
+    public ForwardingTables tables(Fabric fabric) throws RoutingException {
+      return dump.tables(fabric);
+    }
+  }
 }

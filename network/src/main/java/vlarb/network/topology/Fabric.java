@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * A subnet's nodes, ports and links. Nodes are numbered from 0, switches first, then hosts, which
@@ -26,12 +27,15 @@ public final class Fabric {
   private final int[] firstPort;
   private final int[] nodeOf;
   private final int[] peer;
+  private final Map<Long, Integer> guids;
 
-  private Fabric(int switches, List<String> names, int[] firstPort, int[] peer) {
+  private Fabric(
+      int switches, List<String> names, int[] firstPort, int[] peer, Map<Long, Integer> guids) {
     this.switches = switches;
     this.names = List.copyOf(names);
     this.firstPort = firstPort;
     this.peer = peer;
+    this.guids = Map.copyOf(guids);
     nodeOf = new int[peer.length];
     for (int node = 0; node < names.size(); node++) {
       Arrays.fill(nodeOf, firstPort[node], firstPort[node + 1], node);
@@ -98,6 +102,12 @@ public final class Fabric {
     return nodeOf[peer[port]];
   }
 
+  /** The switch with a GUID, or the host whose port has it, where GUIDs are known. */
+  public OptionalInt byGuid(long guid) {
+    Integer node = guids.get(guid);
+    return node == null ? OptionalInt.empty() : OptionalInt.of(node);
+  }
+
   /** What texts call a node. */
   public String name(int node) {
     return names.get(node);
@@ -150,6 +160,7 @@ public final class Fabric {
     private final List<String> hostNames = new ArrayList<>();
     private final Map<String, Integer> byName = new HashMap<>();
     private final List<int[]> links = new ArrayList<>();
+    private final Map<Long, String> guids = new HashMap<>();
 
     /**
      * Adds a switch.
@@ -173,6 +184,13 @@ public final class Fabric {
       note(name);
       hostNames.add(name);
       links.add(new int[] {toSwitch, port, NO_NODE, hostNames.size() - 1});
+    }
+
+    /** Says which GUID a switch, or a host's port, has. */
+    public void guid(String name, long guid) throws FabricException {
+      if (guids.put(guid, name) != null) {
+        throw new FabricException("there are two nodes with GUID 0x" + Long.toHexString(guid));
+      }
     }
 
     /** Links two switches' ports, counted from 0. */
@@ -202,7 +220,7 @@ public final class Fabric {
       }
       int[] peer = new int[firstPort[names.size()]];
       Arrays.fill(peer, UNLINKED);
-      Fabric fabric = new Fabric(switches, names, firstPort, peer);
+      Fabric fabric = new Fabric(switches, names, firstPort, peer, nodes(names));
       for (int[] link : links) {
         int a = port(link[0], link[1], firstPort);
         int b =
@@ -211,6 +229,17 @@ public final class Fabric {
       }
       checkConnected(fabric);
       return fabric;
+    }
+
+    /** By GUID, the node. */
+    private Map<Long, Integer> nodes(List<String> names) {
+      Map<String, Integer> numbers = new HashMap<>();
+      for (int node = 0; node < names.size(); node++) {
+        numbers.put(names.get(node), node);
+      }
+      Map<Long, Integer> nodes = new HashMap<>();
+      guids.forEach((guid, name) -> nodes.put(guid, numbers.get(name)));
+      return nodes;
     }
 
     private int port(int node, int local, int[] firstPort) throws FabricException {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.config.ConfigurationException;
@@ -18,8 +19,10 @@ import vlarb.config.SourceText;
 final class IbNetDiscover {
   private static final Pattern NODE =
       Pattern.compile("(Switch|Ca|Rt)\\s+(\\d{1,3})\\s+\"([^\"]+)\".*");
+  private static final Pattern SWITCH_GUID = Pattern.compile("S-([0-9a-fA-F]{1,16})");
   private static final Pattern PORT =
-      Pattern.compile("\\[(\\d{1,3})](?:\\([0-9a-fA-F]+\\))?\\s+\"([^\"]+)\"\\[(\\d{1,3})].*");
+      Pattern.compile(
+          "\\[(\\d{1,3})](?:\\(([0-9a-fA-F]{1,16})\\))?\\s+\"([^\"]+)\"\\[(\\d{1,3})].*");
 
   private enum Kind {
     SWITCH,
@@ -30,7 +33,7 @@ final class IbNetDiscover {
 
   private record End(String node, int port) {}
 
-  private record Link(int line, End from, End to) {}
+  private record Link(int line, End from, End to, Optional<String> guid) {}
 
   private final SourceText source;
   private final Map<String, Node> nodes = new LinkedHashMap<>();
@@ -76,12 +79,12 @@ final class IbNetDiscover {
     }
     Node node = nodesSoFar.getLast();
     End from = new End(node.name(), Integer.parseInt(port.group(1)));
-    End to = new End(port.group(2), Integer.parseInt(port.group(3)));
+    End to = new End(port.group(3), Integer.parseInt(port.group(4)));
     if (from.port() < 1 || from.port() > node.ports()) {
       throw source.mistake(
           number, "port " + from.port() + " of " + node.name() + ", expected 1 to " + node.ports());
     }
-    if (links.put(from, new Link(number, from, to)) != null) {
+    if (links.put(from, new Link(number, from, to, Optional.ofNullable(port.group(2)))) != null) {
       throw source.mistake(number, "port " + from.port() + " of " + from.node() + " has two links");
     }
   }
@@ -93,6 +96,10 @@ final class IbNetDiscover {
       if (node.kind() == Kind.SWITCH) {
         try {
           switches.put(node.name(), builder.addSwitch(node.name(), node.ports()));
+          Matcher guid = SWITCH_GUID.matcher(node.name());
+          if (guid.matches()) {
+            builder.guid(node.name(), Long.parseUnsignedLong(guid.group(1), 16));
+          }
         } catch (FabricException e) {
           throw source.mistake(node.line(), e.getMessage());
         }
@@ -130,7 +137,11 @@ final class IbNetDiscover {
       String name = link.from().node();
       boolean single = nodes.get(name).ports() == 1 || portsUsed(name) == 1;
       try {
-        builder.addHost(single ? name : name + "-" + link.from().port(), to, link.to().port() - 1);
+        String host = single ? name : name + "-" + link.from().port();
+        builder.addHost(host, to, link.to().port() - 1);
+        if (link.guid().isPresent()) {
+          builder.guid(host, Long.parseUnsignedLong(link.guid().get(), 16));
+        }
       } catch (FabricException e) {
         throw source.mistake(link.line(), e.getMessage());
       }
