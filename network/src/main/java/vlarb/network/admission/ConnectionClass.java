@@ -4,7 +4,7 @@ package vlarb.network.admission;
 import java.util.List;
 
 /**
- * What the connections of a service level ask for.
+ * The requirements of the connections of a service level.
  *
  * @param serviceLevel 0 to 15
  * @param distance most entries from one turn to the next

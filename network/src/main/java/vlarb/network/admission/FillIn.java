@@ -8,7 +8,7 @@ public sealed interface FillIn {
   /** Entries of each table. */
   int ENTRIES = 64;
 
-  /** A table that nobody has asked anything of. */
+  /** A table before the first request. */
   OutputTable emptyTable();
 
   /**

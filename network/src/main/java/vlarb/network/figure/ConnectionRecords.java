@@ -12,7 +12,7 @@ import vlarb.network.sim.PacketListener;
 import vlarb.network.traffic.ConstantRate;
 
 /**
- * What comes of each connection's packets: how many arrive within parts of the deadline, and how
+ * The fate of each connection's packets: how many arrive within parts of the deadline, and how
  * regularly. Packets count that are created in the measurement.
  */
 final class ConnectionRecords implements PacketListener {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
 
-/** A figure or table of a paper, made again. */
+/** A figure or table of a paper, reproduced. */
 public interface PaperFigure {
   /** Networks that {@link #make} simulates. */
   int networks();

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A statement of a paper beside what comes out.
+ * A statement of a paper beside our result.
  *
  * @param statement what is printed, in few words
  * @param setting of the runs

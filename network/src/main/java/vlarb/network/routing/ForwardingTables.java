@@ -5,11 +5,11 @@ import java.util.Arrays;
 import vlarb.network.topology.Fabric;
 
 /**
- * Of each switch, the port that leads to each host. A host is reached from everywhere, or from
- * nowhere it is asked: {@link #check} says so before a run.
+ * Of each switch, the port that leads to each host. Each host must be reachable from every node
+ * that sends to it: {@link #check} checks this before a run.
  */
 public final class ForwardingTables {
-  /** What stands for a port where a switch knows none. */
+  /** Marks a destination without a port. */
   public static final int NO_PORT = -1;
 
   private final Fabric fabric;

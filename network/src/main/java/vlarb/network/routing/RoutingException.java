@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.routing;
 
-/** A network that cannot be routed as asked. The message is one line. */
+/** A network for which the requested routing does not exist. The message is one line. */
 public final class RoutingException extends Exception {
   private static final long serialVersionUID = 1;
 

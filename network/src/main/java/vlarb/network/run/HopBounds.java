@@ -22,8 +22,8 @@ import vlarb.network.topology.Fabric;
 /**
  * The longest wait of packets for their turn at each port and VL, beside what the port's tables
  * promise: from the moment when a packet could go to its first byte on the link. A promise holds
- * whatever other VLs, crossbars and credits do, so a wait beyond it is a failure of the model or of
- * the bound.
+ * for any behaviour of other VLs, crossbars and credits, so a wait beyond it is a failure of the
+ * model or of the bound.
  */
 public final class HopBounds {
   private static final int DATA_VLS = 15;
@@ -54,7 +54,7 @@ public final class HopBounds {
     long of(int port, int vl);
   }
 
-  /** What came of a VL at all ports. */
+  /** The results of a VL at all ports. */
   private static final class OfVl {
     private int ports;
     private int unbounded;

@@ -14,8 +14,8 @@ import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 
 /**
- * What came of a run. Its figures are of packets that were created in the measurement, but for the
- * sums of all packets.
+ * The result of a run. The figures cover packets that were created in the measurement, the sums
+ * cover all packets.
  */
 public final class RunResult {
   private static final int SLS = 16;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
-/** The time that it is, and what is to come. */
+/** The current time, and the pending events. */
 final class Agenda {
   private final EventHeap events = new EventHeap();
   private long now;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /**
  * Events in the order of (time, key): a heap in which each node has four below it, in arrays that
- * grow to the most events that were ever there together.
+ * grow to the largest number of events pending at once.
  */
 final class EventHeap {
   private static final int ARITY = 4;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
-/** What a packet has beside its payload. */
+/** The headers of a packet, beside its payload. */
 public enum Headers {
   /** Nothing: sizes are those on the wire, as in the papers. */
   NONE(0, 0),

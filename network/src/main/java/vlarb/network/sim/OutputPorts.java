@@ -13,7 +13,8 @@ import vlarb.network.topology.Fabric;
 
 /**
  * Each port's output: a buffer a VL, the golden model that decides which VL sends, and the link. A
- * packet has room in its buffer from the moment when it is promised to it until its tail has left.
+ * packet occupies room in its buffer from the moment when the room is promised until the tail of
+ * the packet has left.
  */
 final class OutputPorts {
   /** The index of a queue or count by port and VL is port · {@code VLS} + VL. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
-/** Is told what becomes of packets. Times are in ticks. */
+/** Notified of the fate of packets. Times are in ticks. */
 public interface PacketListener {
   /**
    * A packet begins to leave a port.

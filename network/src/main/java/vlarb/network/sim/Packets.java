@@ -4,8 +4,8 @@ package vlarb.network.sim;
 import java.util.Arrays;
 
 /**
- * The packets under way, each a slot in arrays that grow to the most packets that were ever under
- * way together. A slot is in one queue at a time, or named by one event.
+ * The packets under way, each a slot in arrays that grow to the largest number of packets under way
+ * at once. A slot is in one queue at a time, or named by one event.
  */
 final class Packets {
   static final int NONE = -1;

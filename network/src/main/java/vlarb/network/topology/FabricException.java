@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.topology;
 
-/** A network that cannot be. The message is one line and says what was expected. */
+/** An impossible network. The message is one line and says what was expected. */
 public final class FabricException extends Exception {
   private static final long serialVersionUID = 1;
 
