@@ -112,8 +112,8 @@ public final class Admission {
   }
 
   /**
-   * Ends a connection of this weight. Which one that is, is not asked: whoever was admitted keeps
-   * the handle and the weight.
+   * Ends a connection of this weight. Which one that is, is not asked: the requester keeps the
+   * handle and the weight.
    */
   public Ending end(int handle, Weight weight) {
     Ending ending = reservations.ending(handle, weight);

@@ -173,7 +173,7 @@ public final class Reservations {
     used = used.minus(weight);
   }
 
-  /** What the engine is told of a weight: whole blocks, and no entry without any. */
+  /** The weight that the engine gets: whole blocks, and no entry without any. */
   public int whole(int level, Weight weight) {
     return Math.max(table.entriesOn(level), weight.ceiling());
   }

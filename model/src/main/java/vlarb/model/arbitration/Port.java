@@ -47,7 +47,7 @@ public final class Port {
 
   /**
    * Makes settings active where a table engine has the high table: its entries and its position
-   * stay, all else starts afresh. The high table of the settings is not looked at.
+   * stay, all else starts afresh. The high table of the settings is ignored.
    */
   public void commitBesideEngine(Settings committed) {
     TablePosition high = state.high();

@@ -15,7 +15,7 @@ public record PortOptions(int maxPacket, int counterBits, boolean clockEnable, O
   /** An SMP, in bytes: no port does without these. */
   public static final int SHORTEST = 288;
 
-  /** The longest packet that the length of the LRH can tell, in bytes: 2047 dwords. */
+  /** The longest packet that the length field of the LRH can express, in bytes: 2047 dwords. */
   public static final int LONGEST = 8188;
 
   /** Bits that a counter may have. */
@@ -65,7 +65,7 @@ public record PortOptions(int maxPacket, int counterBits, boolean clockEnable, O
     return maxPacket / 4;
   }
 
-  /** Whether a length can tell of packets that are too long. */
+  /** Whether a length can exceed the longest packet. */
   public boolean bounded() {
     return maxDwords() < LONGEST / 4;
   }

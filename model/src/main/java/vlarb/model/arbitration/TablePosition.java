@@ -2,7 +2,7 @@
 package vlarb.model.arbitration;
 
 /**
- * Where a table stands between two decisions.
+ * The position of a table between two decisions.
  *
  * @param pointer the current entry, 0-based
  * @param remaining what the current entry may still send, in dwords, −2046 to 4080; 0 or less: its

@@ -12,7 +12,7 @@ public record PacketLengths(int shortest, int longest) {
   /** LRH, BTH and ICRC: no packet of a transport is shorter. In dwords. */
   private static final int SHORTEST_PACKET = 6;
 
-  /** All headers that can stand before a payload, and the ICRC, in bytes. */
+  /** All headers that can precede a payload, and the ICRC, in bytes. */
   private static final int LONGEST_HEADERS = 124;
 
   public PacketLengths {

@@ -67,7 +67,7 @@ public final class SaturatedShares {
     return new SaturatedShares(sent);
   }
 
-  /** Rounds of the high table and bursts in them, after which it stands where it stood. */
+  /** Rounds of the high table and bursts in them, after which the position repeats. */
   private record Period(long rounds, long bursts) {}
 
   /** The packets of a round of a table. */

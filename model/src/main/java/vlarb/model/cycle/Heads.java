@@ -53,7 +53,7 @@ final class Heads {
     return faulty;
   }
 
-  /** The data VLs that could be sent from in the cycle last looked at. */
+  /** The eligible data VLs of the last settled cycle. */
   int eligible() {
     if (eligibleIsOld || flagged && in.creditAvailable != available) {
       available = in.creditAvailable;

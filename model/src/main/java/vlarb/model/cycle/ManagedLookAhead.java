@@ -31,7 +31,7 @@ public final class ManagedLookAhead {
   private static final int LOOK = 2;
   private static final int LAST_OF_BEFORE = 2;
 
-  /** From the look at the entries until nothing is left of a dead one's turn. */
+  /** From the scan of the entries until nothing is left of a dead entry's turn. */
   private static final int FORFEIT = 2;
 
   /**

@@ -67,7 +67,7 @@ final class ManagedTable {
    * Tells the engine of this cycle.
    *
    * @param boundary other entries may count from the next cycle on
-   * @param decision what it is told of a decision
+   * @param decision what the engine is notified of
    */
   void tell(boolean boundary, HighDecision decision) {
     EngineInputs in = engine.in;

@@ -70,7 +70,7 @@ public final class ScanArbiter extends CycleArbiter {
   /** What the last look-ahead's result is to the engine of a managed high table, when decided. */
   private HighDecision found = HighDecision.NONE;
 
-  /** What that engine is told in this cycle. */
+  /** What that engine is notified of in this cycle. */
   private HighDecision told = HighDecision.NONE;
 
   /** The current entry of a managed high table lives in this cycle. */

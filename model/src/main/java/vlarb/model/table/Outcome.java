@@ -4,7 +4,7 @@ package vlarb.model.table;
 import java.util.List;
 
 /**
- * What came of an insert or a release.
+ * The result of an insert or a release.
  *
  * @param answer the engine's
  * @param upkeep the maintenance that it gave rise to, in the order in which it ran. It precedes the

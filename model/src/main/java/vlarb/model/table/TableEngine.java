@@ -34,8 +34,8 @@ public final class TableEngine {
   }
 
   /**
-   * An engine with sequences in its table, whoever put them there: of VL0, of weight 1 an entry, in
-   * the slots 0, 1, 2 and so on.
+   * An engine with existing sequences in its table: of VL0, of weight 1 an entry, in the slots 0,
+   * 1, 2 and so on.
    *
    * @param occupied the sequences' places, disjoint. {@link Policy#MODEL2} and {@link
    *     Policy#MODEL3} rely on a normalized and ordered table, {@link Policy#MODEL1} and {@link

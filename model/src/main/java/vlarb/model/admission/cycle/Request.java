@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.admission.cycle;
 
-/** What is asked of admission; on the port its place in this list. */
+/** A request to admission; on the port its place in this list. */
 public enum Request {
   /** A connection asks: service level, distance and weight. */
   ADMIT,

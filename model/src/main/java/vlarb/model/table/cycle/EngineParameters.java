@@ -9,7 +9,7 @@ import vlarb.model.table.sets.TableSize;
  *
  * @param table the size of the table that it manages
  * @param policy how it places and tidies
- * @param queueDepth commands that wait beside the one that is looked at: 2, 4, 8 or 16
+ * @param queueDepth commands that wait beside the current one: 2, 4, 8 or 16
  */
 public record EngineParameters(TableSize table, Policy policy, int queueDepth) {
   public EngineParameters {

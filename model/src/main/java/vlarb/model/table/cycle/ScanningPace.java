@@ -12,7 +12,7 @@ import vlarb.model.table.sets.FreeEntries;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * When a decision core is ready that looks at all levels after each change, and when it offers
+ * When a decision core that scans all levels after each change is ready, and when it offers
  * exchanges: those of all policies but model 4.
  *
  * <p>With D levels below the first, a look takes D + 4 cycles, in the last of which it is judged.
@@ -31,7 +31,7 @@ final class ScanningPace implements CorePace {
   private final Policy policy;
   private FreeEntries free;
 
-  /** Cycles to the end of the look at the levels, its last one included; 0 if there is none. */
+  /** Cycles to the end of a scan of the levels, the last cycle included; 0 if there is none. */
   private int busy;
 
   /** Of each look to come the exchange that it asks for, the one under way included. */

@@ -3,7 +3,7 @@ package vlarb.model.table.cycle;
 
 /** What an answer says; on the port its place in this list. */
 public enum Status {
-  /** What was asked for; the answer's other fields tell of the sequence. */
+  /** What was asked for; the other fields of the answer describe the sequence. */
   DONE,
   /** Too few entries are free. */
   REJECTED,

@@ -41,7 +41,7 @@ final class Copy {
     return unwritten == 0;
   }
 
-  /** Writes one entry, which nobody sees yet. */
+  /** Writes one entry, which is not live yet. */
   void writeOne() {
     unwritten--;
   }
