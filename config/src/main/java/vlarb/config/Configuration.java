@@ -44,7 +44,7 @@ public record Configuration(
     }
   }
 
-  /** A configuration of which nothing was read otherwise than it looks. */
+  /** A configuration without warnings. */
   public Configuration(
       String source,
       String prefix,

@@ -25,7 +25,7 @@ record Key<T>(
     return new Key<>(path, type, Optional.empty(), defaultText, meaning);
   }
 
-  /** The path of the section that the key stands in. */
+  /** The path of the key's section. */
   String section() {
     return path.substring(0, path.lastIndexOf('.'));
   }

@@ -20,7 +20,7 @@ record NameChoice<E extends Enum<E>>(List<E> values) implements ValueType<E> {
     return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The names that can be had. */
+  /** The possible names. */
   List<String> names() {
     return values.stream().map(NameChoice::nameOf).toList();
   }

@@ -8,10 +8,10 @@ import java.util.Optional;
 /**
  * Reads the {@code qos_} lines of an OpenSM options file, as OpenSM does: a line is a key, blanks,
  * and a value; {@code #} starts a comment anywhere; of two lines with one key the later one counts;
- * a value may stand in quotation marks. Other lines are ignored. Unlike OpenSM, which warns and
- * goes on, every known line is checked, whatever port it is for. Two things that real files have
- * are taken with a warning: an SL to VL map of fewer than 16 SLs, and keys for links between
- * switches, which other versions of OpenSM know.
+ * a value may have quotation marks. Other lines are ignored. Unlike OpenSM, which warns and goes
+ * on, every known line is checked, whatever port it is for. Two things that real files have are
+ * taken with a warning: an SL to VL map of fewer than 16 SLs, and keys for links between switches,
+ * which other versions of OpenSM know.
  */
 final class OpenSmReader {
   private static final String SWITCH_TO_SWITCH = "qos_sw2sw_";

@@ -43,12 +43,12 @@ final class Settings {
     }
   }
 
-  /** Notes what is read otherwise than it looks. */
+  /** Notes a line that is read differently than it looks. */
   void warn(int line, String what) {
     warnings.add(ConfigurationException.ofLine(source.name(), line, what).getMessage());
   }
 
-  /** What is read otherwise than it looks, a line each. */
+  /** The lines that are read differently than they look, a message each. */
   List<String> warnings() {
     return warnings;
   }

@@ -127,7 +127,7 @@ public record SourceText(String name, String text) {
     return ConfigurationException.ofLine(name, line, problem);
   }
 
-  /** As much as tells whether the size is allowed. */
+  /** Enough to decide whether the size is allowed. */
   private static byte[] start(Path file, int most) throws IOException {
     if (Files.isDirectory(file)) {
       throw new DirectoryException();

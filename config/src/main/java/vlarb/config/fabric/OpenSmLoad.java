@@ -60,7 +60,7 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
                             .formatted(value, enabled))));
   }
 
-  /** Surprises about what the file tells; what OpenSM has built in is cut and masked silently. */
+  /** Surprises in the file; what OpenSM has built in is cut and masked silently. */
   private final class Told {
     private final OpenSmOptions options;
     private final List<Warning> all;

@@ -117,7 +117,7 @@ public final class OpenSmOptions {
     return told(port, key).orElse(BUILT_IN.get(key));
   }
 
-  /** What the file tells for a kind of port, or for all. */
+  /** The options of the file for a kind of port, or for all. */
   Optional<String> told(OpenSmPort port, String key) {
     return set(PREFIX + port.label() + "_" + key).or(() -> set(PREFIX + key));
   }
@@ -145,7 +145,7 @@ public final class OpenSmOptions {
     return code < 1 || code > MAX_OP_VLS ? MAX_OP_VLS : (int) code;
   }
 
-  /** Whether a table of its own is told for a kind of port, so that it differs from the others. */
+  /** Whether the file has a separate table for a kind of port. */
   public boolean tells(OpenSmPort port) {
     String prefix = PREFIX + port.label() + "_";
     return values.keySet().stream()

@@ -10,7 +10,7 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
 /**
- * The tables of a port, whoever wrote them there.
+ * The tables of a port, from any source.
  *
  * @param name of the port, for people
  * @param high all entries of the high-priority table: as many as the port has

@@ -12,7 +12,7 @@ final class SmpQueryText {
   /** Entries of a block. */
   private static final int BLOCK = 32;
 
-  /** The column at which the values of portinfo stand. */
+  /** The column of the values of portinfo. */
   private static final int VALUES = 33;
 
   private final StringBuilder text = new StringBuilder();

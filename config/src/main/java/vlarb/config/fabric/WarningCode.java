@@ -11,9 +11,9 @@ public enum WarningCode {
   STARVED,
   /** VLHighLimit 0: one low packet after each high one. */
   ALTERNATING,
-  /** The high table serves nobody. */
+  /** The high table serves no VL. */
   NULL_HIGH,
-  /** The low table serves nobody. */
+  /** The low table serves no VL. */
   NULL_LOW,
   /** The weight is below one packet, so that a turn sends more than it says. */
   OVERSHOOT,
@@ -45,7 +45,7 @@ public enum WarningCode {
   IGNORED_KEY,
   /** QoS is switched off in the file: OpenSM writes no tables. */
   QOS_OFF,
-  /** The text does not tell VLHighLimit. */
+  /** The text does not have VLHighLimit. */
   NO_HIGH_LIMIT;
 
   /** The code as users and scripts know it. */
