@@ -4,7 +4,9 @@ package vlarb.chisel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What firtool is told, so that its text reads well and Verilator, Icarus and Yosys take it. */
+/**
+ * The options of firtool with which the text reads well and Verilator, Icarus and Yosys accept it.
+ */
 final class CompilerOptions {
   /** What becomes of vectors within modules. */
   enum Vectors {

@@ -42,7 +42,7 @@ final class CutShifts {
     Rewrite.visit(module, part -> cut(part).ifPresent(shift -> narrow.put(name(part), shift)));
   }
 
-  /** Shifts within shifts first: what is put in a shift's place is not looked at again. */
+  /** Shifts within shifts first: the replacement of a shift is not examined again. */
   static VerilogTree narrow(VerilogTree module) {
     CutShifts step = new CutShifts(module);
     if (step.narrow.isEmpty()) {

@@ -17,9 +17,9 @@ import vlarb.chisel.verilog.Statement.If;
 import vlarb.chisel.verilog.VerilogTree;
 
 /**
- * Gives each step that Java tells of an {@code always} block of its own, with the step's comment.
- * The compiler drives all registers of a module in one block; what is in no step stays in it, as
- * the first.
+ * Gives each step that Java declares a separate {@code always} block, with the step's comment. The
+ * compiler drives all registers of a module in one block; what is in no step stays in it, as the
+ * first.
  */
 final class StepBlocks {
   private static final int NONE = -1;

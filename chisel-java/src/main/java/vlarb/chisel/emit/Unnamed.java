@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.emit;
 
-/** Wires that the compiler made and nobody named. */
+/** Wires that the compiler made, without a name from the source. */
 final class Unnamed {
   private static final String START = "_GEN";
 

@@ -12,7 +12,7 @@ import vlarb.chisel.verilog.Expression.Whole;
 import vlarb.chisel.verilog.Operator;
 
 /**
- * Some bits of a vector that stand for a signal.
+ * Some bits of a vector that replace a signal.
  *
  * @param vector the vector's name
  * @param low the lowest of the bits

@@ -22,8 +22,8 @@ import vlarb.chisel.verilog.Expression.Whole;
 import vlarb.chisel.verilog.Expression.Window;
 
 /**
- * Sets expressions. Parentheses stand where precedence asks for them, and where people would have
- * to look it up.
+ * Sets expressions. Prints parentheses where precedence needs them, and where readers would have to
+ * look precedence up.
  */
 final class ExpressionPrinter {
   private ExpressionPrinter() {}

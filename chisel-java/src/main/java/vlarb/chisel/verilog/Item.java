@@ -4,7 +4,7 @@ package vlarb.chisel.verilog;
 import java.util.List;
 import java.util.Optional;
 
-/** What stands in a module behind its ports. */
+/** An item of a module, after the ports. */
 public sealed interface Item {
 
   /** The comment behind it, or above an {@code always} block; without slashes, may be empty. */

@@ -9,7 +9,7 @@ import vlarb.chisel.verilog.Statement.Branch;
 import vlarb.chisel.verilog.Statement.If;
 import vlarb.chisel.verilog.Statement.Property;
 
-/** Reads what stands in an {@code always} block. */
+/** Reads the contents of an {@code always} block. */
 final class StatementReader {
   private final Tokens tokens;
   private final ExpressionReader expressions;

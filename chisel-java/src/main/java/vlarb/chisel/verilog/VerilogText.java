@@ -3,7 +3,7 @@ package vlarb.chisel.verilog;
 
 import java.util.List;
 
-/** Verilog text and the trees that it stands for. */
+/** Verilog text, and trees of the same meaning. */
 public final class VerilogText {
   private VerilogText() {}
 
