@@ -41,7 +41,7 @@ import vlarb.verilator.Trace;
 @Command(
     name = "arbitrate",
     description = {
-      "Put a decision trace to the golden model or to the simulated hardware, and "
+      "Run a decision trace on the golden model or on the simulated hardware, and "
           + "print what is decided.",
       "A line a decision: K SOURCE TABLE ENTRY BYTES REMAINING COUNTER."
     },

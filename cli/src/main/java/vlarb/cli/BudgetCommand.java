@@ -83,7 +83,7 @@ final class BudgetCommand implements Runnable {
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
-  @Option(names = "--html", description = "Print a page that needs nothing from elsewhere.")
+  @Option(names = "--html", description = "Print a page that needs no other files.")
   private boolean html;
 
   @Override

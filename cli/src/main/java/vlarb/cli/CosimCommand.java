@@ -138,7 +138,7 @@ final class CosimCommand implements Runnable {
       names = "--hang-after",
       paramLabel = "SECONDS",
       defaultValue = "60",
-      description = "Call a design hung that shows no progress for so long (${DEFAULT-VALUE}).")
+      description = "Time without progress after which a design hangs (${DEFAULT-VALUE}).")
   private long hangAfter;
 
   @Option(names = "--json", description = "Print the result as JSON.")

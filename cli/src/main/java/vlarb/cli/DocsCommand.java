@@ -40,7 +40,7 @@ import vlarb.testbench.picture.Picture;
 @Command(
     name = "docs",
     description =
-        "Compare the figures in the documentation with what the commands that it names print now.",
+        "Compare figures in the documentation with the commands that it names, or draw pictures.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb docs --check",

@@ -63,7 +63,7 @@ final class GenerateCommand implements Runnable {
 
   @Option(
       names = "--force",
-      description = "Replace files that were edited since they were generated, or are not ours.")
+      description = "Replace files that were edited after generation, or were not generated.")
   private boolean force;
 
   @Override

@@ -33,8 +33,8 @@ import vlarb.testbench.mutation.PointMutation;
 @Command(
     name = "mutate",
     description = {
-      "Put mutants of the decision logic, each wrong in one bit of one cell, to "
-          + "lock-step, and those that it does not find to a proof that they change "
+      "Run mutants of the decision logic, each wrong in one bit of one cell, in "
+          + "lock-step, and try to prove that those left change "
           + "nothing.",
       "All of them take hours."
     },
@@ -57,7 +57,7 @@ final class MutateCommand implements Runnable {
       names = "--seed",
       paramLabel = "S",
       defaultValue = "1",
-      description = "Of the sample and of the exercise, 1 or more (default: ${DEFAULT-VALUE}).")
+      description = "Seed of sample and exercise, 1 or more (default: ${DEFAULT-VALUE}).")
   private int seed;
 
   @Option(

@@ -74,7 +74,7 @@ final class ProveCommand implements Runnable {
       names = "--limit",
       paramLabel = "SECONDS",
       defaultValue = "300",
-      description = "Give a step of a proof up after so long (default: ${DEFAULT-VALUE}).")
+      description = "Give up a step of a proof after this time (default: ${DEFAULT-VALUE}).")
   private long limit;
 
   @Option(

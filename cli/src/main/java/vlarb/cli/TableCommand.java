@@ -34,7 +34,7 @@ import vlarb.testbench.table.TableOperation;
 @Command(
     name = "table",
     description = {
-      "Put a list of operations to the table engine and print what came of each.",
+      "Run a list of operations on the table engine and print each result.",
       "A line an operation: K OP accepted|rejected|released LEVEL INDEX moves=M, "
           + "from the hardware with cycles=C beside it. The last line is the state at the "
           + "end."

@@ -55,7 +55,7 @@ public final class NetworkAdmitCommand implements Runnable {
       names = "--fill-in",
       paramLabel = "NAME",
       converter = KindConverter.class,
-      description = "cesy or cenre, instead of what the network says.")
+      description = "cesy or cenre, in place of the network's.")
   private Kind fillIn;
 
   @Option(

@@ -29,7 +29,7 @@ import vlarb.system.AtomicFiles;
 @Command(
     name = "figure",
     description = {
-      "Make a table or figure of a paper again and print it beside what was printed.",
+      "Reproduce a table or figure of a paper and print it beside the paper's.",
       "Ends with exit code 1 if a run fails, or, in jpdc-table3, links are not as busy as the"
           + " connections of the run have reserved; a difference to the print is shown and is no"
           + " failure."

@@ -31,7 +31,7 @@ import vlarb.verilator.SimulationStoppedException;
 @Command(
     name = "admit",
     description = {
-      "Put a list of connections to admission, and print what came of each.",
+      "Run a list of connections through admission, and print each result.",
       "A line each: K OP accepted|shared|kept|released|unknown|refused HANDLE LEVEL INDEX WEIGHT."
           + " The last line is the state at the end. The configuration has a table-engine policy."
     },

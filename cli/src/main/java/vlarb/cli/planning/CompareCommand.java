@@ -43,7 +43,7 @@ public final class CompareCommand implements Runnable {
   @Parameters(index = "0", paramLabel = "A", description = "An input, as for vlarb explain.")
   private String first;
 
-  @Parameters(index = "1", arity = "0..1", paramLabel = "B", description = "Another one.")
+  @Parameters(index = "1", arity = "0..1", paramLabel = "B", description = "Another input.")
   private String second;
 
   @Option(

@@ -22,7 +22,7 @@ import vlarb.verilator.SimulationStoppedException;
 @Command(
     name = "policies",
     description = {
-      "Put random operations to the table engine under every policy, and count what "
+      "Run random operations on the table engine under every policy, and count what "
           + "maintenance does, and how many clock cycles the hardware takes.",
       "Half of the operations are inserts; a release takes any of the live " + "requests."
     },

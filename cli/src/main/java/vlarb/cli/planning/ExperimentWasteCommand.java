@@ -89,7 +89,9 @@ public final class ExperimentWasteCommand implements Runnable {
       description = "8, 16, 32 or 64 (default: ${DEFAULT-VALUE}).")
   private int entries;
 
-  @Option(names = "--exact", description = "Calculate what CESY does instead of simulating it.")
+  @Option(
+      names = "--exact",
+      description = "Calculate the results of CESY instead of simulating it.")
   private boolean exact;
 
   @Option(

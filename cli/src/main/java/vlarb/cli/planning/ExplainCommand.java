@@ -64,7 +64,7 @@ public final class ExplainCommand implements Runnable {
   @Option(
       names = "--worst",
       paramLabel = "VL",
-      description = "Look for events that let this VL wait for longest; needs --trace.")
+      description = "Search for events that let this VL wait longest; needs --trace.")
   private Integer worst;
 
   @Option(
