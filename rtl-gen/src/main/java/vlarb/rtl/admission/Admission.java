@@ -40,11 +40,11 @@ public final class Admission extends Module {
   public final Bool idle = regInit(true, "no request is being decided");
   public final Bool levels = regInit(false, "the level of a request to admit is searched");
   public final Bool compares = regInit(false, "what would be used is compared with the limit");
-  public final Bool searches = regInit(false, "slots are looked at, one a cycle");
+  public final Bool searches = regInit(false, "slots are read, one a cycle");
   public final Bool reads = regInit(false, "the slot is looked up");
   public final Bool adds = regInit(false, "the slot is known, and the weight is added");
   public final Bool checks = regInit(false, "what the slot would carry is known");
-  public final Bool asks = regInit(false, "the engine is asked");
+  public final Bool asks = regInit(false, "the engine gets a command");
   public final Bool awaits = regInit(false, "the engine has not answered yet");
   public final Bool shows = regInit(false, "there is a result");
 
@@ -82,7 +82,7 @@ public final class Admission extends Module {
 
   public final Bool accepts = wire(bool(), "a request is accepted");
   final Bool hit = wire(bool(), "the first slot is found that can be shared, or the empty one");
-  public final Bool done = wire(bool(), "the engine has done what it was asked for");
+  public final Bool done = wire(bool(), "the engine has done the command");
   private final Bool isAdmit = wire(bool(), "the request on the ports is one to admit");
   private final UInt answeredSlot;
   private final UInt operand = wire(uint(Units.WIDTH + 1), "what is added");
@@ -350,14 +350,14 @@ public final class Admission extends Module {
     2. The slots pass by, one a cycle, in the order of handles. The first sequence of this VL and
        level into which the weight fits is shared; behind them all comes the empty slot, which
        fits always.
-    3. That slot is looked up, and the engine is asked: to insert a sequence, or to set the weight
-       of one. A connection that ends begins here, and is checked against what its sequence
-       carries.
-    4. With the answer of the engine the slot and what is used are written, and the result shows.
-    A sequence exists as long as connections share it. They are counted, and not remembered: whoever
-    ends one says its handle and its weight.
+    3. That slot is looked up, and the engine gets a command: to insert a sequence, or to set the
+       weight of one. A connection that ends begins here, and is checked against the weight of its
+       sequence.
+    4. With the answer of the engine the slot and the used weight are written, and the result shows.
+    A sequence exists as long as connections share it. They are counted, and not remembered: a request
+    to end one gives its handle and its weight.
     Refused means: nothing has changed. Results come in the order of the requests, one at a time.
-    Latency: refused before a slot is looked at, at most 4 cycles and log2 of the slots; admitted, at
+    Latency: refused before a slot is read, at most 4 cycles and log2 of the slots; admitted, at
     most 9 cycles, log2 of the slots, and one a slot; the end of a connection 5 cycles; each time the
     cycles of the engine besides.
     Cost: two additions and three comparisons of weights, and a word of memory a slot.

@@ -53,7 +53,7 @@ public final class AdmittingEngine extends Module {
     show(engine.writeEntry, "writeEntry", "its position in the table");
     show(engine.writeVl, "writeVl", "its VL");
     show(engine.writeWeight, "writeWeight", "its weight in 64-byte blocks, 1 to 255");
-    show(engine.live, "live", "by position: the entry counts; else it is as if of weight 0");
+    show(engine.live, "live", "by position: the entry counts; else it acts as weight 0");
     show(engine.bank, "bank", "by position: which of the entry's two weights counts");
   }
 

@@ -51,7 +51,7 @@ public final class EngineCommands {
     answerValid = in(bool(), "there is an answer").named("answerValid");
     answerReady = out(bool(), "the answer is taken").named("answerReady");
     answerStatus =
-        in(uint(AdmissionShape.COMMAND), "0: done, else too few entries are free")
+        in(uint(AdmissionShape.COMMAND), "0: done; otherwise too few entries are free")
             .named("answerStatus");
     answerHandle = in(uint(bits), "done: the handle of the sequence").named("answerHandle");
     answerIndex =

@@ -21,7 +21,7 @@ public final class LevelSearch extends Module {
   final UInt distance = in(uint(AdmissionShape.DISTANCE), "its distance");
   final UInt entryCap = in(uint(AdmissionShape.CAP), "the most weight of an entry, in blocks");
   final UInt weight = in(uint(Units.WIDTH), "its weight, from the next cycle on");
-  final Bool onward = in(bool(), "if this level does not do, look at the next one");
+  final Bool onward = in(bool(), "if this level does not fit, try the next one");
 
   final Bool noDistance = out(bool(), "the distance was 0");
   final Bool found = out(bool(), "this level does");
@@ -38,10 +38,7 @@ public final class LevelSearch extends Module {
     int deepest = shape.handleBits();
     level = out(uint(shape.levelBits()), "this level");
     capacity = out(uint(Units.BLOCKS), "what a sequence of this level can carry, in blocks");
-    ahead =
-        reg(
-            uint(deepest + 1),
-            "the distance, where the top bit tells whether it is at least that of this level");
+    ahead = reg(uint(deepest + 1), "the distance; the top bit: it is at least that of this level");
     current = reg(uint(shape.levelBits()), "this level");
     carries =
         reg(uint(Units.BLOCKS), "what a sequence of it can carry: the cap, times its entries");

@@ -212,7 +212,7 @@ public final class Commander extends Module {
     Bool may = wire(bool());
     may.set(inUse.not().or(mux(isRelease, canRelease, isWeigh.not().or(room).or(canWeigh.not()))));
     decides.set(looked.and(answerFree).and(may));
-    step("Looks up what is known of the handle.");
+    step("Looks up the record of the handle.");
     looked.set(look.or(looked.and(decides.not())));
     Bool decidesKnown = wire(bool(), "a command for a handle in use is decided");
     decidesKnown.set(decides.and(inUse));
@@ -277,7 +277,7 @@ public final class Commander extends Module {
     return """
         Takes commands, has them decided one after the other, and answers.
 
-        1. Commands wait in a queue; the first is looked at once the one before is decided.
+        1. Commands wait in a queue; the first is processed once the one before is decided.
         2. An insert is decided by what the decision core says, in one cycle. For any other command its
            handle is looked up first; it is decided in the next cycle.
         3. A decision writes what is known of the handle, queues a job for the copier, and tells the core.

@@ -177,7 +177,7 @@ public final class Model4Core extends DecisionCore {
     Bool ends = wire(bool());
     ends.set(stepping.and(carry.not()));
 
-    UInt above = wire(uint(deepest + 1), "bit i: level i is looked at next");
+    UInt above = wire(uint(deepest + 1), "bit i: level i is scanned next");
     above.set(addLevel.bits(deepest + 1, 1));
     Bool aboveHas = wire(bool());
     aboveHas.set(above.and(EntrySet.reversed(count)).orR());

@@ -40,7 +40,7 @@ public final class Planner extends Module {
   public final UInt movedHandle;
   public final UInt movedTo;
   final Bool room = in(bool(), "one more move can be queued");
-  public final Bool idle = out(bool(), "nothing is left to be planned");
+  public final Bool idle = out(bool(), "the planning is complete");
 
   /** For properties only, as is all that tells of commands: delivered Verilog has no such ports. */
   public final Bool inserts = in(bool(), "a sequence is inserted");
@@ -122,7 +122,7 @@ public final class Planner extends Module {
     walkedTo.set(mux(walking, to.or(step), exchangeTo));
     startEntry.set(walkedEntry);
     readStart.set(flows);
-    step("Walks through the set that is not free.");
+    step("Goes through the set that is not free.");
     when(
             take,
             () -> {
@@ -148,7 +148,7 @@ public final class Planner extends Module {
     found.set(mux(byMove, knownHandle, mux(byMoveBefore, wroteHandle, startHandle)));
     handle.set(found);
     read.set(flows);
-    step("Looks up the handle for the entry, then what is known of it.");
+    step("Looks up the handle for the entry, then its record.");
     when(
         flows,
         () -> {
@@ -192,7 +192,7 @@ public final class Planner extends Module {
            exchange is taken; exchanges follow each other without a pause.
         2. The handle for the entry is looked up, then what is known of the handle. If a sequence
            begins on the entry, its place becomes the one beside it in the free set, and its move
-           is queued. While the queue has no room, all stands.
+           is queued. While the queue is full, it waits.
         3. What the two steps before have moved is looked at before memory, which has it later. A place
            that was written while it was looked up does not count: the sequence moved elsewhere.
         Latency: a move is queued two cycles after its entry was addressed.

@@ -76,7 +76,7 @@ public final class Releaser extends Module {
     copyElsewhere.set(dies.and(whileCopied.not()).and(places.readData.bit(bits)));
     Bool over = wire(bool());
     over.set(dies.and(boundary.or(copyElsewhere.or(whileCopied).not())));
-    Bool remains = wire(bool(), "something is left to die");
+    Bool remains = wire(bool(), "an entry is still to die");
     remains.set(active.and(over.not()));
     active.set(releases.or(remains));
     when(

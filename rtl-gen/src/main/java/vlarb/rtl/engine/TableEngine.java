@@ -95,8 +95,7 @@ public final class TableEngine extends Module {
     pointer = in(uint(bits), "the high entry that had the turn before");
     turnEntry = in(uint(bits), "the high entry that begins its turn");
     writeEntry = out(uint(bits), "its position in the table");
-    live =
-        out(uint(shape.entries()), "by position: the entry counts; else it is as if of weight 0");
+    live = out(uint(shape.entries()), "by position: the entry counts; else it acts as weight 0");
     bank = out(uint(shape.entries()), "by position: which of the entry's two weights counts");
     swept = regInit(bits + 1, 0, "handles that were swept");
     nextJob = wire(uint(bits), "handle of the next job's sequence");
@@ -288,13 +287,13 @@ public final class TableEngine extends Module {
         2. The decision core knows which sets are free, and which sets to exchange so that a request of
            any distance fits whenever enough entries are free.
         3. The planner finds the sequences in an exchange; the copier lets the table follow.
-        liveValid tells when an inserted sequence begins to serve turns. The reader of the table has its
-        memory: for each position a VL and two weights, which the engine writes. live and bank tell in
-        every cycle which entries count, and which of their weights.
+        liveValid shows when an inserted sequence begins to serve turns. The reader of the table holds
+        the memory: for each position a VL and two weights, which the engine writes. live and bank show
+        in every cycle which entries count, and which of their weights.
 
-        The part of the arbiter: turn, pointer and turnEntry tell of each decision that lets another high
-        entry begin its turn, noneEligible of each that finds none. In a cycle with boundary, nothing may be
-        under way that mixes live or bank of this cycle with those of the next.
+        The part of the arbiter: turn, pointer and turnEntry report each decision that lets another high
+        entry begin its turn, noneEligible each decision that finds none. In a cycle with boundary the
+        arbiter must not mix live or bank of this cycle with those of the next.
         Latency: after reset handles are swept, one a cycle, until initDone. The modules below have theirs.
         Bound: once live, a sequence of distance d never waits more than d entries between two turns,
         whatever is inserted, released and moved meanwhile.

@@ -34,7 +34,7 @@ record Provenance(String configuration) {
                     module.name(),
                     (module.name().equals(top)
                             ? comment("//")
-                            : "// A module of %s, whose header tells configuration and versions.\n"
+                            : "// A module of %s, whose header has configuration and versions.\n"
                                 .formatted(top))
                         + "//\n"
                         + module.text()))

@@ -74,8 +74,7 @@ class EmittedTextTest {
     assertTrue(top.contains(configuration), top);
     assertTrue(top.contains("Chisel 7.14.0 and firtool 1.155.0"), top);
     assertTrue(top.contains("// Bound: "), top);
-    String pointer =
-        "// A module of VlArbiter, whose header tells configuration and versions.\n//\n";
+    String pointer = "// A module of VlArbiter, whose header has configuration and versions.\n//\n";
     for (GeneratedFile file : files.subList(0, files.size() - 1)) {
       assertTrue(file.text().startsWith(pointer), file.text());
       assertFalse(file.text().contains("Configuration: "), file.text());

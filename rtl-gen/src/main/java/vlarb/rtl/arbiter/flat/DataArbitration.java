@@ -210,7 +210,7 @@ public final class DataArbitration extends DataArbiter {
   protected String header() {
     String low =
         switch (parameters.rules().lowTurn()) {
-          case ONE_PACKET -> "one packet, then the high table is asked again";
+          case ONE_PACKET -> "one packet, then the high table has precedence again";
           case UNTIL_EXHAUSTED -> "until its entry has no weight left or nothing eligible";
         };
     String unsupported =

@@ -29,7 +29,7 @@ import vlarb.rtl.part.IndexWidth;
 /**
  * The decision core of a high table that a table engine writes while it is read: what {@link
  * ScanTable} is for a table that changes by commits alone. As nothing can be prepared for a table
- * that changes entry by entry, all rows of it are looked at in every look-ahead.
+ * that changes entry by entry, every look-ahead scans all rows.
  *
  * <p>With cycle 0 a look-ahead's first and <i>r</i> rows of eight entries:
  *
@@ -51,7 +51,7 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
   /** Where there is more than one row of eight entries. */
   public final Optional<Bool> beginNext;
 
-  public final Bool takeSnapshot = in(bool(), "look at the eligible VLs");
+  public final Bool takeSnapshot = in(bool(), "sample the eligible VLs");
   public final Bool firstSeen = in(bool(), "the first row is at hand");
   public final UInt eligible =
       in(uint(Widths.VLS), "VLs with a packet and credits, as entries name them");
@@ -74,7 +74,7 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
   private final UInt current;
   private final SInt left =
       regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "what its last packet left");
-  private final Bool looks = regInit(false, "it is looked whether the current entry is live");
+  private final Bool looks = regInit(false, "it is checked whether the current entry is live");
   private final Bool looked = regInit(false, "it is known");
   private final Bool forfeited = regInit(false, "it was not: nothing of its turn is left");
   private final Bool hasLeft = reg(bool(), "the current entry has weight left");
@@ -199,7 +199,7 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
         The decision core of a high table of %d entries that a table engine writes: its position, and
         which entry would serve.
 
-        1. A snapshot is taken of the eligible VLs; the rows of the table are looked at one by one.
+        1. A snapshot is taken of the eligible VLs; the rows of the table are scanned one by one.
         2. The current entry goes on while it is live, has weight left, and its VL is eligible;
            otherwise the next live entry whose VL is eligible begins its turn.
         3. Where the current entry is no longer live, nothing is left of its turn.

@@ -45,7 +45,7 @@ public final class RowScan extends Module {
 
   private final int rows;
 
-  public final Bool takeSnapshot = in(bool(), "look at the eligible VLs");
+  public final Bool takeSnapshot = in(bool(), "sample the eligible VLs");
   public final Bool firstSeen = in(bool(), "the first row is at hand");
   public final UInt eligible =
       in(uint(Widths.VLS), "VLs with a packet and credits, as entries name them");
@@ -72,7 +72,7 @@ public final class RowScan extends Module {
   private final UInt banksServe = reg(uint(EntryRows.ENTRIES), "which of their weights counts");
   public final UInt snapshot = reg(uint(Widths.VLS), "eligible VLs");
   private final UInt fromPointer =
-      reg(uint(EntryRows.ENTRIES), "places in the pointer's row that are looked at first");
+      reg(uint(EntryRows.ENTRIES), "places in the pointer's row that are scanned first");
   private final Bool first = regInit(false, "the row looked up is the pointer's, the first time");
   private final UInt liveInRow = reg(uint(EntryRows.ENTRIES), "its entries that are live");
   private final UInt livesInHalf = reg(uint(2), "were it in this half, the current entry is live");
@@ -100,7 +100,7 @@ public final class RowScan extends Module {
     entry = out(uint(bits), "its index");
     rowsAtStages = rows == 1 ? Optional.empty() : Optional.of(new RowsAtStages(rowBits));
     rowHere = rowsAtStages.map(stages -> reg(uint(rowBits), "its row"));
-    step("Keeps the VLs of a row beside what is found of the row.");
+    step("Keeps the VLs of a row beside the result of the row.");
     vlsSeen = regNext(vls, "the VLs of the row at hand");
     vlsLookedUp = regNext(vlsSeen, "the same, one cycle later");
     vlsServe = regNext(vlsLookedUp, "the same, two cycles later");
@@ -134,12 +134,12 @@ public final class RowScan extends Module {
       name.name.set(Packed.get(vlsSeen, Widths.VL, i));
       eligibleNames.add(name.isEligible);
     }
-    UInt looked = wire(uint(EntryRows.ENTRIES), "by place: the entry is looked at");
+    UInt looked = wire(uint(EntryRows.ENTRIES), "by place: the entry is scanned");
     looked.set(mux(first, fromPointer, lit(ALL_PLACES, EntryRows.ENTRIES)));
     serves.set(catBools(eligibleNames).and(liveInRow).and(looked));
   }
 
-  /** The first entry found stays, until the next look-ahead's first row is looked at. */
+  /** The first entry found stays until the first row of the next look-ahead. */
   private void keep() {
     FirstInRow inRow = instance(() -> new FirstInRow(FACT));
     inRow.serves.set(serves);

@@ -33,7 +33,7 @@ public final class WrittenTable {
    */
   public WrittenTable(int entries) {
     writeEntry = in(uint(IndexWidth.of(entries)), "its index").named("writeEntry");
-    live = in(uint(entries), "by entry: it counts; else it is as if of weight 0").named("live");
+    live = in(uint(entries), "by entry: it counts; else it acts as weight 0").named("live");
     bank = in(uint(entries), "by entry: which of its two weights counts").named("bank");
   }
 

@@ -15,8 +15,8 @@ record ArbiterHeader(ArbiterParameters parameters) {
 
         1. A cycle with grantReady is a packet boundary: what is offered is taken.
         2. An SMP goes first, then a flow-control packet, then the data packet that the tables choose.
-        3. smpReady, fcpReady or a bit of headReady tells the queue that its packet is taken; the next
-           head may follow in the next cycle.
+        3. smpReady, fcpReady or a bit of headReady notifies the queue that its packet is taken; the
+           next head may follow in the next cycle.
         A commit through the management port replaces tables, VLHighLimit and OperationalVLs whole.
         %s
         %s

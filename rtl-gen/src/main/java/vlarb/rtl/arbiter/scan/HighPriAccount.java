@@ -37,7 +37,7 @@ public final class HighPriAccount extends Module {
   public final Bool sendsHigh = in(bool(), "and that the high table sends");
   public final UInt lengthInverted =
       in(uint(Widths.LENGTH), "the length of the packet in dwords, inverted");
-  public final Bool finish = in(bool(), "remember what the counter will be");
+  public final Bool finish = in(bool(), "store the next value of the counter");
   public final Bool apply = in(bool(), "the result was taken in the cycle before");
   public final Bool expired = out(bool(), "the low table's opportunity is due");
   final SInt current = out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
@@ -58,7 +58,7 @@ public final class HighPriAccount extends Module {
     this.expiry = expiry;
     UInt units = mux(unlimited, lit(0, Widths.LIMIT), limit);
     fresh.set(cat(lit(0, 1), units, lit(0, 9), onePacket));
-    step("Works out what the counter will be.");
+    step("Computes the next value of the counter.");
     base.set(mux(reload, fresh, left.asUInt()).asSInt());
     Bool free = unlimited.or(sendsHigh.not());
     costInverted.set(

@@ -28,7 +28,7 @@ public final class LookAheadSteps extends Module {
   public final UInt rowRead;
   public final UInt rowSeen;
   public final UInt rowCompared;
-  public final Bool takeSnapshot = out(bool(), "heads and credits are looked at");
+  public final Bool takeSnapshot = out(bool(), "heads and credits are sampled");
   public final Bool firstSeen = out(bool(), "the first row's VLs are at hand");
   public final Bool last = out(bool(), "the result is known at the end of this cycle");
 

@@ -213,7 +213,7 @@ public final class ScanArbitration extends DataArbiter {
 
   /** What the entry and the counter will have left. */
   private void account() {
-    step("Works out what the entry and the counter will have left.");
+    step("Computes what the entry and the counter will have left.");
     UInt chosenLength =
         Choice.inTwoCycles(Packed.all(headLength, Widths.LENGTH), chosenVl, "lengthFrom");
     chosenLengthInverted.set(chosenLength.not());
@@ -301,7 +301,7 @@ public final class ScanArbitration extends DataArbiter {
   protected String header() {
     String low =
         switch (shape.parameters().rules().lowTurn()) {
-          case ONE_PACKET -> "one packet, then the high table is asked again";
+          case ONE_PACKET -> "one packet, then the high table has precedence again";
           case UNTIL_EXHAUSTED -> "until its entry has no weight left or nothing eligible";
         };
     return String.format(

@@ -36,7 +36,7 @@ public final class ScanTable extends Module implements LookAheadTable {
   public final int entries;
 
   public final UInt eligible;
-  public final Bool takeSnapshot = in(bool(), "look at the eligible VLs");
+  public final Bool takeSnapshot = in(bool(), "sample the eligible VLs");
   public final Bool firstSeen = in(bool(), "the first row is at hand");
   public final UInt rowSeen;
   public final UInt distances;
@@ -235,7 +235,7 @@ public final class ScanTable extends Module implements LookAheadTable {
         The decision core of a table of %d entries: its position, and which entry would serve.
 
         1. A snapshot is taken of the VLs that are eligible and that entries serve.
-        2. For each two VLs a word of memory tells how far ahead of the pointer their next entries
+        2. For each two VLs a word of memory says how far ahead of the pointer their next entries
            of weight above 0 lie. One word a cycle comes by; the nearest eligible VL is kept.
         3. The current entry goes on while it has weight left and its VL is eligible; otherwise
            the nearest entry begins its turn.

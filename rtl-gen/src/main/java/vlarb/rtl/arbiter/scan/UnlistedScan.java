@@ -20,7 +20,7 @@ public final class UnlistedScan extends Module {
 
   public final UInt eligible;
   final UInt listed;
-  public final Bool takeSnapshot = in(bool(), "look at the eligible VLs");
+  public final Bool takeSnapshot = in(bool(), "sample the eligible VLs");
   public final Bool firstSeen = in(bool(), "the first row is at hand");
   public final UInt rowSeen;
   public final Bool found = out(bool(), "an unlisted VL can be sent from");
