@@ -26,8 +26,8 @@ final class MoveWave {
   /** The level of distance 4. */
   private static final int LEVEL = 2;
 
-  /** Cycles that are shown. */
-  private static final int SHOWN = 18;
+  /** The cycles that are shown, counted from the release. */
+  private static final List<Integer> SHOWN = List.of(0, 1, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15);
 
   private final CycleArbiter model;
   private final CycleTableEngine engine;
@@ -116,12 +116,14 @@ final class MoveWave {
     in.commandOperation = Operation.RELEASE.ordinal();
     in.commandHandle = 2;
     List<Sample> samples = new ArrayList<>();
-    for (int cycle = 0; cycle < SHOWN; cycle++) {
+    for (int cycle = 0; cycle <= SHOWN.getLast(); cycle++) {
       in.commandValid = cycle == 0;
-      samples.add(cycle(true));
+      Sample sample = cycle(true);
+      if (SHOWN.contains(cycle)) {
+        samples.add(sample);
+      }
     }
-    List<Integer> cycles = PortRun.cycles(0, SHOWN - 1);
-    Waveform waveform = new Waveform("A hitless move", cycles, 36);
+    Waveform waveform = new Waveform("A hitless move", SHOWN, 34);
     waveform
         .bit("commandValid", samples.stream().map(s -> !s.command().isEmpty()).toList())
         .bit("write", samples.stream().map(Sample::write).toList())
