@@ -42,7 +42,7 @@ public record AdmissionShape(EngineShape engine) {
   }
 
   /** Slots, as many as the table has entries: each handle's. */
-  int slots() {
+  public int slots() {
     return 1 << handleBits();
   }
 

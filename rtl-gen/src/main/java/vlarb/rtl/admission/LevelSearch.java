@@ -20,11 +20,12 @@ public final class LevelSearch extends Module {
   final Bool start = in(bool(), "a request comes");
   final UInt distance = in(uint(AdmissionShape.DISTANCE), "its distance");
   final UInt entryCap = in(uint(AdmissionShape.CAP), "the most weight of an entry, in blocks");
-  final UInt weight = in(uint(Units.WIDTH), "its weight, from the next cycle on");
-  final Bool onward = in(bool(), "if this level does not fit, try the next one");
+  final UInt weight = in(uint(Units.BLOCKS), "its weight in blocks, from the next cycle on");
+  final Bool fraction = in(bool(), "and a fraction of a block");
+  final Bool onward = in(bool(), "a level is looked at; the next one in the next cycle");
 
   final Bool noDistance = out(bool(), "the distance was 0");
-  final Bool found = out(bool(), "this level does");
+  final Bool found = out(bool(), "the level looked at does");
   final Bool heavy = out(bool(), "it does not, and there is no other");
   public final UInt level;
   public final UInt capacity;
@@ -36,17 +37,22 @@ public final class LevelSearch extends Module {
 
   LevelSearch(AdmissionShape shape) {
     int deepest = shape.handleBits();
-    level = out(uint(shape.levelBits()), "this level");
-    capacity = out(uint(Units.BLOCKS), "what a sequence of this level can carry, in blocks");
-    ahead = reg(uint(deepest + 1), "the distance; the top bit: it is at least that of this level");
-    current = reg(uint(shape.levelBits()), "this level");
+    level = out(uint(shape.levelBits()), "the level looked at");
+    capacity = out(uint(Units.BLOCKS), "what a sequence of it can carry, in blocks");
+    ahead =
+        reg(
+            uint(deepest + 1),
+            "the distance, where the top bit tells whether it is at least that of the level");
+    current = reg(uint(shape.levelBits()), "the level looked at");
     carries =
-        reg(uint(Units.BLOCKS), "what a sequence of it can carry: the cap, times its entries");
+        reg(
+            uint(Units.BLOCKS),
+            "what a sequence of the level can carry: the cap, times its entries");
 
-    Bool near = wire(bool(), "the distance of this level is not above that asked for");
+    Bool near = wire(bool(), "the distance of the level is not above that asked for");
     near.set(ahead.bit(deepest));
-    Bool fits = wire(bool(), "a sequence of this level can carry the weight");
-    fits.set(Units.exceed(weight, Units.fraction(weight), carries).not());
+    Bool fits = wire(bool(), "a sequence of the level can carry the weight");
+    fits.set(Units.exceedBlocks(weight, fraction, carries).not());
     found.set(near.and(fits));
     heavy.set(found.not().and(current.orR().not()));
     UInt top = distance.bits(AdmissionShape.DISTANCE - 1, deepest).orR();
@@ -59,7 +65,7 @@ public final class LevelSearch extends Module {
               carries.set(entryCap.pad(Units.BLOCKS));
             })
         .elseWhen(
-            () -> onward.and(found.not()),
+            () -> onward,
             () -> {
               ahead.set(
                   cat(near.or(ahead.bit(deepest - 1)), ahead.bits(deepest - 2, 0), lit(0, 1)));
@@ -78,7 +84,7 @@ public final class LevelSearch extends Module {
 
     A distance is rounded down to a power of two, one beyond the table to the deepest level. Where
     a sequence of that level cannot carry the weight, the request gets a smaller distance, whose
-    sequences have more entries.
+    sequences have more entries. Level and capacity are those of the level looked at, in that cycle.
     Latency: one cycle a level, the level found included; at most one more than log2 of the entries.
     Cost: a comparison of a weight in blocks, and a shift register for what a sequence can carry.
     """;

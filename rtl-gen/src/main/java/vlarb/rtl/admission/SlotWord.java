@@ -12,7 +12,7 @@ import vlarb.chisel.UInt;
  * @param shape its widths
  * @param word what was read
  */
-record SlotWord(AdmissionShape shape, UInt word) {
+public record SlotWord(AdmissionShape shape, UInt word) {
   /** What is written of a slot. */
   static UInt of(UInt vl, UInt level, UInt connections, UInt carried) {
     return cat(vl, level, connections, carried);
@@ -28,12 +28,12 @@ record SlotWord(AdmissionShape shape, UInt word) {
   }
 
   /** How many connections share it; 0: it is not in use. */
-  UInt connections() {
+  public UInt connections() {
     return word.bits(Units.WIDTH + AdmissionShape.CONNECTIONS - 1, Units.WIDTH);
   }
 
   /** What it carries. */
-  UInt carried() {
+  public UInt carried() {
     return word.bits(Units.WIDTH - 1, 0);
   }
 }

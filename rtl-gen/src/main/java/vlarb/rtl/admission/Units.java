@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.admission;
 
-import static vlarb.chisel.Hardware.cat;
-import static vlarb.chisel.Hardware.lit;
-
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 
@@ -22,9 +19,13 @@ public final class Units {
 
   /** Whether a weight, rounded up, is above so many blocks. */
   public static Bool exceed(UInt units, Bool fraction, UInt most) {
-    int width = units.width() - FRACTION;
-    return cat(units.bits(units.width() - 1, FRACTION), fraction)
-        .gt(cat(most.pad(width), lit(0, 1)));
+    return exceedBlocks(units.bits(units.width() - 1, FRACTION), fraction, most);
+  }
+
+  /** Whether so many blocks, and perhaps a fraction of one, are above so many. */
+  static Bool exceedBlocks(UInt blocks, Bool fraction, UInt most) {
+    int width = blocks.width();
+    return blocks.gt(most.pad(width)).or(blocks.eq(most.pad(width)).and(fraction));
   }
 
   /** Whether a weight is not a whole number of blocks. */

@@ -122,12 +122,12 @@ final class EngineMutants {
               Rule.IN_ORDER,
               "jobs are gone before they are taken",
               "jobs.pop: copier.takeJob & jobs.any -> 1'h1"),
-          in(ADMISSION, Rule.WITHIN_LIMIT, "the limit is not heeded", "searches: drop ~overLimit"),
+          in(ADMISSION, Rule.WITHIN_LIMIT, "the limit is not heeded", "refuses: overLimit -> 1'h0"),
           in(
               ADMISSION,
               Rule.WITHIN_CAP,
               "a fraction of a block more than the cap is admitted",
-              "hit: sumFraction -> 1'h0"),
+              "fits: sumFraction -> 1'h0"),
           in(
               ADMISSION,
               Rule.REFUSED,

@@ -39,25 +39,25 @@ class AdmissionMutationTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "LevelSearch; the weight is rounded down; fits: |weight[15:0] -> 1'h0",
+        "LevelSearch; the weight is rounded down; fits: fraction -> 1'h0",
         "LevelSearch; distances do not count; near = 1'h1",
         "LevelSearch; a distance beyond the table is lost; top: |distance[6:3] -> distance[3]",
         "Admission; the limit is rounded up; overLimit: |total[15:0] -> 1'h0",
-        "Admission; what is beyond the limit is not answered; refusedEarly: overLimit -> 1'h0",
+        "Admission; what is beyond the limit is not answered; refusedEarly: refuses -> 1'h0",
         "Admission; another VL's sequence is shared; canBeShared: drop slots.readData[51:48] == vl",
         "Admission; another level's sequence is shared; canBeShared: drop slots.readData[47:46] =="
-            + " levelSearch.level",
+            + " level",
         "Admission; a slot that is not in use is shared; canBeShared: drop |slots.readData[45:30]",
-        "Admission; a sequence is shared beyond its capacity; hit: drop {sum[30:16], sumFraction}"
-            + " <= {1'h0, levelSearch.capacity, 1'h0}",
-        "Admission; a fraction of a block too much is admitted; hit: sumFraction -> 1'h0",
+        "Admission; a sequence is shared beyond its capacity; fits: sum[30:16] > {1'h0, capacity}"
+            + " -> 1'h0",
+        "Admission; a fraction of a block too much is admitted; fits: sumFraction -> 1'h0",
         "Admission; a handle is used that is not; impossible: drop unknown",
         "Admission; more ends than was there; impossible: drop below",
         "Admission; the last one leaves a rest; impossible: drop last & rest",
         "Admission; the weight is not rounded up; rounded: sumFraction -> 1'h0",
-        "Admission; entries without weight; whole: rounded < least -> 1'h0",
+        "Admission; entries without weight; whole: few -> 1'h0",
         "Admission; used is off by a unit; reserved: total[29:0] -> total[29:0] ^ 30'h1",
-        "Admission; the slot after that which fits is shared; slot: summed -> looked"
+        "Admission; the slot after that which fits is shared; slot: fitting -> summed"
       })
   void seededBugIsFound(String module, String bug, String edit) {
     List<VerilogModule> mutant = VerilogModule.edited(RIGHT, module, edit);

@@ -17,7 +17,7 @@ import vlarb.model.table.sets.TableSize;
  * engine, and decides one request after the other.
  *
  * <p>A request to admit is processed from the cycle after its acceptance on: a cycle for each level
- * from the deepest up to the one that it gets, a cycle for the limit, two cycles and one for each
+ * from the deepest up to the one that it gets, a cycle for the limit, three cycles and one for each
  * slot up to the one that it shares, all of them if it shares none. Other requests skip these
  * cycles. Then the slot is read in three cycles, and from the next cycle on the engine gets a
  * command. The result shows in the cycle after the engine's answer, or in the cycle after that in
@@ -25,7 +25,7 @@ import vlarb.model.table.sets.TableSize;
  */
 public final class CycleAdmission {
   /** Cycles from the first slot's address to the cycle in which it is known to fit. */
-  private static final int SLOT_LATENCY = 2;
+  private static final int SLOT_LATENCY = 3;
 
   /** Cycles of the look-up of one slot. */
   private static final int LOOK_UP = 3;
@@ -154,7 +154,7 @@ public final class CycleAdmission {
       }
       case LEVELS -> begin(result == null ? Phase.LIMIT : Phase.RESULT, 0);
       case LIMIT -> compareLimit();
-      case SLOTS -> begin(Phase.LOOK_UP, LOOK_UP - 1);
+      case SLOTS -> endSearch();
       case LOOK_UP -> lookUp();
       case ASK -> {
         if (engine.commandReady) {
@@ -212,13 +212,22 @@ public final class CycleAdmission {
     reservations.limit(in.limit);
     if (reservations.exceedsLimit(weight)) {
       result = Result.LIMIT;
-      begin(Phase.RESULT, 0);
+      begin(Phase.SLOTS, 0);
       return;
     }
     OptionalInt shared = reservations.sharable(vl, level, weight);
     result = shared.isPresent() ? Result.SHARED : Result.ACCEPTED;
     handle = shared.orElse(0);
     begin(Phase.SLOTS, SLOT_LATENCY - 1 + shared.orElse(table.entries()));
+  }
+
+  /** What is beyond the limit ends the search as it begins. */
+  private void endSearch() {
+    if (result == Result.LIMIT) {
+      begin(Phase.RESULT, 0);
+    } else {
+      begin(Phase.LOOK_UP, LOOK_UP - 1);
+    }
   }
 
   private void lookUp() {

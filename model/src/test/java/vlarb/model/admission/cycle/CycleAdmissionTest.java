@@ -40,22 +40,22 @@ class CycleAdmissionTest {
     assertEquals(8, asks.cycles);
     asks.model.in().limit = 0;
     assertEquals(Result.LIMIT, asks.admit(1, 64, 1));
-    assertEquals(3, asks.cycles);
+    assertEquals(4, asks.cycles);
     assertEquals(Result.LIMIT, asks.admit(1, 1, 1));
-    assertEquals(9, asks.cycles);
+    assertEquals(10, asks.cycles);
   }
 
   @Test
   void aConnectionWaitsForEightyCyclesBesideTheEngine() {
     Requester asks = requester(64);
     assertEquals(Result.ACCEPTED, asks.admit(1, 1, BLOCK));
-    assertEquals(79, asks.cycles - asks.engineCycles);
+    assertEquals(80, asks.cycles - asks.engineCycles);
     assertEquals(Result.SHARED, asks.admit(1, 1, BLOCK));
-    assertEquals(15, asks.cycles - asks.engineCycles);
+    assertEquals(16, asks.cycles - asks.engineCycles);
     Requester full = requester(64);
     for (int handle = 0; handle < 64; handle++) {
       assertEquals(Result.ACCEPTED, full.admit(2, 64, 200 * BLOCK));
-      assertEquals(73, full.cycles - full.engineCycles);
+      assertEquals(74, full.cycles - full.engineCycles);
     }
     assertEquals(Result.ENTRIES, full.admit(2, 64, 200 * BLOCK));
     assertEquals(Result.SHARED, full.admit(2, 64, 55 * BLOCK));

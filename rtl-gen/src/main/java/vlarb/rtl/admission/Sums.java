@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.admission;
+
+import static vlarb.chisel.Hardware.bool;
+import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.mux;
+import static vlarb.chisel.Hardware.reg;
+import static vlarb.chisel.Hardware.regInit;
+import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.wire;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/**
+ * What a slot and all of them carry, with the weight of the request: two additions, and roundings.
+ */
+public final class Sums implements Module.Part {
+  public final Bool admits = reg(bool(), "a connection asks");
+  public final Bool ends = regInit(false, "a connection ends");
+  public final UInt addend =
+      reg(uint(Units.WIDTH), "its weight; the complement where it is subtracted");
+  public final Bool fraction = reg(bool(), "the weight is no whole number of blocks");
+  public final Bool nothing = reg(bool(), "the weight is 0");
+
+  public final UInt sum = regInit(Units.WIDTH + 1, 0, "what a slot carries, and the weight");
+  public final UInt count =
+      regInit(AdmissionShape.CONNECTIONS, 0, "how many connections share the slot then");
+  public final UInt whole;
+  public final UInt reserved = regInit(Units.WIDTH, 0, "what all sequences carry");
+  public final UInt total = reg(uint(Units.WIDTH + 1), "what they would carry with the request");
+
+  final Bool counts = wire(bool(), "the number of connections changes");
+  final Bool sumFraction = wire(bool(), "the sum is no whole number of blocks");
+  final Bool last = wire(bool(), "the last connection of its sequence ends");
+  private final UInt operand = wire(uint(Units.WIDTH + 1), "what is added");
+  private final UInt carry = wire(uint(Units.WIDTH + 1), "and 1 where the weight is subtracted");
+  public final UInt least;
+  private final AdmissionShape shape;
+
+  Sums(AdmissionShape shape) {
+    this.shape = shape;
+    least = reg(uint(shape.handleBits() + 1), "the entries of the sequence");
+    whole = reg(uint(shape.weightBits()), "what the slot carries then, in blocks for the engine");
+  }
+
+  /** Takes the weight of a request in the cycle in which it is accepted. */
+  void accept(Bool accepts, Bool isAdmit, Bool isEnd, UInt weight) {
+    UInt negated = mux(isEnd, weight.not(), lit(0, Units.WIDTH));
+    when(
+        accepts,
+        () -> {
+          admits.set(isAdmit);
+          ends.set(isEnd);
+          addend.set(mux(isAdmit, weight, negated));
+          fraction.set(Units.fraction(weight));
+          nothing.set(weight.orR().not());
+        });
+    operand.set(addend.pad(operand.width()));
+    carry.set(ends.pad(carry.width()));
+    total.set(plus(reserved));
+    counts.set(admits.or(ends));
+    last.set(ends.and(count.orR().not()));
+    sumFraction.set(Units.fraction(sum));
+  }
+
+  /** More than the limit would be used. */
+  Bool exceed(UInt limit) {
+    return Units.exceed(total, Units.fraction(total), limit);
+  }
+
+  /**
+   * With the weight of the request; the top bit is the carry, 0 where less than 0 would be left.
+   */
+  public UInt plus(UInt weight) {
+    return weight.pad(operand.width()).add(operand).add(carry);
+  }
+
+  /** Adds to what a slot carries, and later on counts the connection, of the level's sequence. */
+  void add(Bool searches, Bool adds, SlotWord word, UInt level) {
+    when(searches.or(adds), () -> sum.set(plus(word.carried())));
+    UInt minus =
+        mux(
+            ends,
+            lit(0x7fff, AdmissionShape.CONNECTIONS - 1),
+            lit(0, AdmissionShape.CONNECTIONS - 1));
+    when(
+        adds,
+        () -> {
+          count.set(word.connections().add(minus.cat(counts)));
+          least.set(lit(shape.slots(), least.width()).shr(level));
+        });
+  }
+
+  /** Rounds the sum up to blocks for the engine, and to one an entry at least. */
+  void round(Bool checks) {
+    UInt rounded =
+        wire(uint(shape.weightBits()), "what the slot carries then, rounded up to blocks");
+    UInt blocks = sum.bits(Units.FRACTION + shape.weightBits() - 1, Units.FRACTION);
+    rounded.set(blocks.add(sumFraction.pad(shape.weightBits())));
+    Bool few = wire(bool(), "without its fraction it is less than a block an entry");
+    few.set(blocks.lt(least.pad(shape.weightBits())));
+    when(checks, () -> whole.set(mux(few, least.pad(shape.weightBits()), rounded)));
+  }
+
+  /** The sequence carries less than the weight, or its last connection leaves a rest. */
+  Bool underflow() {
+    Bool below = wire(bool(), "the sequence carries less than the weight");
+    below.set(sum.bit(Units.WIDTH).not());
+    Bool rest = wire(bool(), "something would be left");
+    rest.set(sum.bits(Units.WIDTH - 1, 0).orR());
+    return ends.and(below.or(last.and(rest)));
+  }
+}
