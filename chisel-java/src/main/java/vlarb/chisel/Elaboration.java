@@ -96,7 +96,7 @@ final class Elaboration {
   /**
    * The Chisel module under construction.
    *
-   * @throws HardwareException if there is none
+   * @throws HardwareException if no module is under construction
    */
   static ModuleImpl openModule() {
     ModuleImpl impl = current().open.peek();
