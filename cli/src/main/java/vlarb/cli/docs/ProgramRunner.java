@@ -22,9 +22,9 @@ public record ProgramRunner(Class<?> main, Path folder) {
   /**
    * The result of a command.
    *
-   * @param exitCode the command's
-   * @param output what it printed to standard output
-   * @param lastWords the last line that it printed to standard error
+   * @param exitCode the exit code of the command
+   * @param output the text on standard output
+   * @param lastWords the last line on standard error
    */
   public record Ended(int exitCode, RunOutput output, String lastWords) {}
 
