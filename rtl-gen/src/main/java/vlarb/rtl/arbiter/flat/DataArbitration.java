@@ -8,9 +8,7 @@ import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.when;
 import static vlarb.chisel.Hardware.wire;
 
 import java.util.Optional;
@@ -20,6 +18,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Priority;
 import vlarb.rtl.arbiter.table.DataArbiter;
+import vlarb.rtl.arbiter.table.LowTurns;
 import vlarb.rtl.arbiter.table.ServingTable;
 import vlarb.rtl.arbiter.table.TableShape;
 import vlarb.rtl.arbiter.table.Widths;
@@ -135,19 +134,8 @@ public final class DataArbitration extends DataArbiter {
 
   /** Drives the port {@code lowTurn}; the result: a low turn, begun before, keeps the link. */
   private Bool driveLowTurn() {
-    return switch (parameters.rules().lowTurn()) {
-      case ONE_PACKET -> {
-        state.lowTurn().set(false);
-        yield lit(false);
-      }
-      case UNTIL_EXHAUSTED -> {
-        Bool turn = regInit(false, "the low table has the link");
-        when(loader.commit, () -> turn.set(false))
-            .elseWhen(() -> decideByTables, () -> turn.set(lowSends));
-        state.lowTurn().set(turn);
-        yield turn.and(low.holds.orElseThrow());
-      }
-    };
+    return new LowTurns(parameters.rules().lowTurn())
+        .keep(state.lowTurn(), loader.commit, decideByTables, lowSends, low.holds::orElseThrow);
   }
 
   /** What is granted: by a table, or the one data VL, or an unlisted VL. */
@@ -208,11 +196,7 @@ public final class DataArbitration extends DataArbiter {
 
   @Override
   protected String header() {
-    String low =
-        switch (parameters.rules().lowTurn()) {
-          case ONE_PACKET -> "one packet, then the high table has precedence again";
-          case UNTIL_EXHAUSTED -> "until its entry has no weight left or nothing eligible";
-        };
+    String low = new LowTurns(parameters.rules().lowTurn()).text();
     String unsupported =
         switch (parameters.rules().unsupportedVl()) {
           case SKIP -> "is passed over";

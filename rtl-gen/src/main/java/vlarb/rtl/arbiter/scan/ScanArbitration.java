@@ -8,7 +8,6 @@ import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
 import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.reg;
-import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.sint;
 import static vlarb.chisel.Hardware.step;
 import static vlarb.chisel.Hardware.uint;
@@ -23,6 +22,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.arbiter.table.DataArbiter;
 import vlarb.rtl.arbiter.table.LookAheadTable;
+import vlarb.rtl.arbiter.table.LowTurns;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.engine.TableEngine;
 import vlarb.rtl.part.Choice;
@@ -51,7 +51,17 @@ public final class ScanArbitration extends DataArbiter {
   final UInt entry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
   public final UInt length = out(uint(Widths.LENGTH), "dwords of the packet");
 
-  public final ManagementPorts management;
+  final Bool accessWrite = in(bool(), "management writes an entry");
+  final Bool accessRead = in(bool(), "management reads an entry");
+  final UInt accessAddress;
+  final UInt accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
+  final UInt accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
+  final Bool start = in(bool(), "a commit is accepted");
+  final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to commit");
+  final UInt newOperationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
+  public final Bool commit =
+      out(bool(), "what was committed takes effect at the end of this cycle");
+
   public final State state = State.declare();
 
   private final HighTable highTable;
@@ -91,7 +101,7 @@ public final class ScanArbitration extends DataArbiter {
             uint(parameters.dataVls() * Widths.LENGTH),
             "by data VL, %s bits each, VL0 lowest: dwords of the packet at its head"
                 .formatted(Widths.LENGTH));
-    management = ManagementPorts.declare(shape.table());
+    accessAddress = in(uint(shape.addressBits()), shape.table().addressText());
     highTable = HighTable.of(this);
     eligibleVls = reg(uint(shape.vls()), "eligible in the cycle before");
     chosenVl = reg(uint(vlBits), "the VL that is sent from");
@@ -120,14 +130,14 @@ public final class ScanArbitration extends DataArbiter {
   }
 
   private void connectMemories() {
-    memories.accessWrite.set(management.accessWrite());
-    memories.accessRead.set(management.accessRead());
-    memories.accessAddress.set(management.accessAddress());
-    memories.accessData.set(management.accessData());
-    management.accessReadData().set(memories.accessReadData);
-    memories.start.set(management.start());
-    memories.operationalVls.set(management.newOperationalVls());
-    management.commit().set(memories.exchange);
+    memories.accessWrite.set(accessWrite);
+    memories.accessRead.set(accessRead);
+    memories.accessAddress.set(accessAddress);
+    memories.accessData.set(accessData);
+    accessReadData.set(memories.accessReadData);
+    memories.start.set(start);
+    memories.operationalVls.set(newOperationalVls);
+    commit.set(memories.exchange);
     highTable.connectMemories();
     memories.lowPointer.set(low.pointer);
     memories.row.set(steps.rowRead);
@@ -170,19 +180,8 @@ public final class ScanArbitration extends DataArbiter {
 
   /** Drives the port {@code lowTurn}; the result: a low turn, begun before, keeps the link. */
   private Bool driveLowTurn() {
-    return switch (shape.parameters().rules().lowTurn()) {
-      case ONE_PACKET -> {
-        state.lowTurn().set(false);
-        yield lit(false);
-      }
-      case UNTIL_EXHAUSTED -> {
-        Bool turn = regInit(false, "the low table has the link");
-        when(memories.exchange, () -> turn.set(false))
-            .elseWhen(() -> result.apply, () -> turn.set(result.lowMoves));
-        state.lowTurn().set(turn);
-        yield turn.and(low.goesOn);
-      }
-    };
+    return new LowTurns(shape.parameters().rules().lowTurn())
+        .keep(state.lowTurn(), memories.exchange, result.apply, result.lowMoves, () -> low.goesOn);
   }
 
   /**
@@ -222,7 +221,7 @@ public final class ScanArbitration extends DataArbiter {
     UInt loaded = mux(continues, lit(0, Widths.WEIGHT), highTable.weight(memories.weight)).shl(4);
     budget.set(kept.asUInt().or(loaded.pad(Widths.REMAINING)).asSInt());
     counter.prepare.set(memories.prepare);
-    counter.newLimit.set(management.newLimit());
+    counter.newLimit.set(newLimit);
     counter.commit.set(memories.exchange);
     counter.reload.set(reloads);
     counter.sendsHigh.set(sendsHigh);
@@ -270,7 +269,24 @@ public final class ScanArbitration extends DataArbiter {
   @Override
   public Ports ports() {
     return new Ports(
-        eligible, operationalVls, decide, valid, vl, servedBy, entry, management, state);
+        eligible,
+        operationalVls,
+        decide,
+        valid,
+        vl,
+        servedBy,
+        entry,
+        new ManagementPorts(
+            accessWrite,
+            accessRead,
+            accessAddress,
+            accessData,
+            accessReadData,
+            start,
+            newLimit,
+            newOperationalVls,
+            commit),
+        state);
   }
 
   @Override
@@ -299,11 +315,7 @@ public final class ScanArbitration extends DataArbiter {
 
   @Override
   protected String header() {
-    String low =
-        switch (shape.parameters().rules().lowTurn()) {
-          case ONE_PACKET -> "one packet, then the high table has precedence again";
-          case UNTIL_EXHAUSTED -> "until its entry has no weight left or nothing eligible";
-        };
+    String low = new LowTurns(shape.parameters().rules().lowTurn()).text();
     return String.format(
         Locale.ROOT,
         """

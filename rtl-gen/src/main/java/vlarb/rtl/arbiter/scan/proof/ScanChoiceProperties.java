@@ -99,11 +99,10 @@ final class ScanChoiceProperties {
     Bool goesOn = StepsProperties.goesOn(steps, arbitration.restart);
     Bool stays = arbitration.restart.not();
     LookAheadResult result = arbitration.result;
-    Bool changes =
-        result.apply.or(result.highMoves).or(result.lowMoves).or(arbitration.management.commit());
-    Bool moves = result.highMoves.or(result.lowMoves).or(arbitration.management.commit());
+    Bool changes = result.apply.or(result.highMoves).or(result.lowMoves).or(arbitration.commit);
+    Bool moves = result.highMoves.or(result.lowMoves).or(arbitration.commit);
     Rule.TABLE_CHOICE.implies("restarts", moves, arbitration.restart);
-    Bool loads = Past.was(arbitration, arbitration.management.commit());
+    Bool loads = Past.was(arbitration, arbitration.commit);
     Rule.TABLE_CHOICE.implies("snapshot_of_new_list", loads, steps.takeSnapshot.not());
     UInt seen = regNext(steps.rowSeen);
     Bool high = undisturbed(result.highMoves, seen);
