@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.plan.experiment;
 
-/** How likely each distance is to be asked for. */
+/** The probability of each requested distance. */
 public enum Distances {
   /** All alike. */
   UNIFORM,

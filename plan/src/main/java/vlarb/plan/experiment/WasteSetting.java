@@ -2,7 +2,7 @@
 package vlarb.plan.experiment;
 
 /**
- * What is asked of a table.
+ * The requests to a table.
  *
  * @param entries of it: 8, 16, 32 or 64
  * @param distances how likely each is

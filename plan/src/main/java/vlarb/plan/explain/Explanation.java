@@ -13,7 +13,7 @@ import vlarb.model.bounds.ServiceCurve;
 import vlarb.plan.ports.PortGroup;
 
 /**
- * Ports, and what can be said of them.
+ * Ports, with the bounds and the surprises of each.
  *
  * @param group the ports
  * @param packets what is assumed of their packets

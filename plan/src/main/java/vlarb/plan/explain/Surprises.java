@@ -18,7 +18,7 @@ import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.VlWeight;
 import vlarb.plan.ports.PortGroup;
 
-/** What in the tables of a port an administrator may not expect. */
+/** The contents of a port's tables that an administrator may not expect. */
 final class Surprises {
   private static final int DWORDS = 16;
 

@@ -13,7 +13,7 @@ import vlarb.plan.explain.ExplainPage;
 import vlarb.plan.load.LoadRun.LevelResult;
 
 /**
- * What became of a mix in one or more ports.
+ * The delays and shares of a mix in one or more ports.
  *
  * @param mix the mix
  * @param seconds of the link's time

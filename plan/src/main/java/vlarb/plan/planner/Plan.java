@@ -9,7 +9,7 @@ import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.TrafficClass;
 
 /**
- * Tables that meet requirements, with what they promise; or why there are none.
+ * Tables that meet requirements, with what they promise; or the reason why no tables do.
  *
  * @param requirements that were to be met, with the VLHighLimit chosen
  * @param high all entries of the high table

@@ -16,7 +16,7 @@ import vlarb.plan.requirements.LowClass;
 import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.TrafficClass;
 
-/** Tables with weights in them, and what their bounds say. */
+/** Tables with weights, and their bounds. */
 final class PlanTables {
   private final Requirements requirements;
   private final Sequences sequences;

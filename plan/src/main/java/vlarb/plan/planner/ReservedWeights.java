@@ -6,8 +6,8 @@ import vlarb.model.bounds.RoundCost;
 import vlarb.plan.requirements.Requirements;
 
 /**
- * The weight and the latency of a connection that hold whatever else is admitted: all other entries
- * are taken to be full ones of the longest turn.
+ * The weight and the latency of a connection that hold for all other admissions: every other entry
+ * is assumed to have the longest turn.
  */
 final class ReservedWeights {
   /** δ, by binary logarithm of n: how far the larger ones of n entries can be from even. */
