@@ -7,7 +7,7 @@ import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.RtlSource;
 
 /**
- * What became of a design on its way to a board.
+ * The result of building a design for a board.
  *
  * @param board what it was for
  * @param source its Verilog

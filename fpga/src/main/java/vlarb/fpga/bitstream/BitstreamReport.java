@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 import vlarb.fpga.flow.Resource;
 
 /**
- * What is said about a bitstream.
+ * The report about a bitstream.
  *
  * @param bitstream what became of the design
  * @param files what was written; empty where there is no bitstream

@@ -4,7 +4,7 @@ package vlarb.fpga.budget;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /**
- * What an arbiter reaches on a link.
+ * The link rate that an arbiter supports.
  *
  * @param rate the link
  * @param smallestPacketBytes the smallest packet, in whole dwords, that can follow its like without

@@ -9,7 +9,7 @@ import vlarb.fpga.flow.Target;
 import vlarb.fpga.tool.Tool;
 import vlarb.rtl.generate.Version;
 
-/** What figures were made with: it stands beside them in every output. */
+/** The tools and versions behind figures, printed beside them in every output. */
 public final class Provenance {
   private Provenance() {}
 

@@ -12,7 +12,7 @@ import vlarb.fpga.yardstick.RoundRobinArbiter;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
 
-/** What a budget is of. */
+/** The subject of a budget. */
 public sealed interface Subject {
   /** What it is, in words. */
   String name();

@@ -4,7 +4,7 @@ package vlarb.fpga.flow;
 import java.nio.file.Path;
 
 /**
- * What the cells of a target do, as its makers say it.
+ * The behaviour of a target's cells, as the vendor describes it.
  *
  * @param verilog the models that simulators read
  * @param readAsLogic the Yosys command that reads the cells with their content, so that a netlist

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** How large a module is, and how fast. */
+/** The area and the clock of a module. */
 public sealed interface Figures {
 
   /** Whether the target has room for the module. */

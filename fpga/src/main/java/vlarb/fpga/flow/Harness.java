@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a module is put into to measure its clock in an FPGA: every input comes from a register and
- * every output goes to one, so that each of the module's paths counts whole and the pins, of which
- * there are too few, do not count at all.
+ * The surroundings in which the clock of a module is measured in an FPGA: every input comes from a
+ * register and every output goes to one, so that each of the module's paths counts whole and the
+ * pins, of which there are too few, do not count at all.
  *
  * <p>The inputs' registers are one shift register; the outputs' are folded into one bit by rows of
  * exclusive ors of four, each with its own register. None of these paths is longer than one look-up

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The Verilog's names of what the placer calls otherwise. Yosys names the cells that it makes, and
- * the nets between them, after a signal near by and the type of the cell; the placer adds to that.
+ * The Verilog's names for the placer's names. Yosys names the cells that it makes, and the nets
+ * between them, after a signal near by and the type of the cell; the placer adds to that.
  */
 final class SignalNames {
   /** What nextpnr adds to the name of a look-up table, flip-flop or memory that it has packed. */

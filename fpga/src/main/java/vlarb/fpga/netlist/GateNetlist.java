@@ -53,7 +53,7 @@ public record GateNetlist(String gates, String logic) {
   }
 
   /**
-   * Adds the logic to gates that are there already, as after an edit.
+   * Adds the logic to existing gates, as after an edit.
    *
    * @param gates Verilog whose module {@code top} instantiates the target's cells
    * @see #of

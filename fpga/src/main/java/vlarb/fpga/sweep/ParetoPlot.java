@@ -13,7 +13,7 @@ import vlarb.fpga.budget.Latency;
 import vlarb.fpga.flow.Figures;
 
 /**
- * Results as points of a plane, as SVG. A line joins those that no other one beats in both
+ * Results as points of a plane, as SVG. A line joins the points that no other point beats in both
  * directions.
  */
 final class ParetoPlot {

@@ -12,7 +12,7 @@ import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
 import vlarb.model.arbitration.ArbiterParameters;
 
-/** The configuration that a point's values make, read as a configuration file would be. */
+/** The configuration with a point's values, read like a configuration file. */
 final class PointConfiguration {
   private PointConfiguration() {}
 

@@ -7,7 +7,7 @@ import java.util.SequencedMap;
 import vlarb.fpga.budget.Latency;
 import vlarb.fpga.flow.Figures;
 
-/** A result as columns with names, the same ones in every output. */
+/** A result as named columns, the same columns in every output. */
 final class ResultColumns {
   private ResultColumns() {}
 
