@@ -3,7 +3,7 @@ package vlarb.system;
 
 import java.io.IOException;
 
-/** A program could not be started: mostly, there is none of this name. */
+/** A program could not be started: usually no program has this name. */
 public final class CannotStartException extends IOException {
   private static final long serialVersionUID = 1;
 

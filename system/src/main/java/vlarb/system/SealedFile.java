@@ -16,9 +16,8 @@ import java.util.regex.Pattern;
 
 /**
  * Files that a later run reads back: JSON objects whose last member, {@code seal}, has the length
- * and the SHA-256 of what comes before it. They are written whole or not at all. What is not as it
- * was written is set aside, under a name of its own, and counts as absent, so that whoever can make
- * it again does.
+ * and the SHA-256 of what comes before it. They are written whole or not at all. A file that
+ * differs from what was written is renamed and counts as absent, so that it can be made again.
  */
 public final class SealedFile {
   /** More than any file of ours, in bytes; what is larger is none. */

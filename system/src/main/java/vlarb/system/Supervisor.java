@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * A shell beside this JVM that cleans up behind it. It waits for the end of a pipe that only the
  * JVM has open; when the JVM has gone, even by SIGKILL, the shell ends all processes that carry the
- * JVM's mark in their environment and deletes what it was told to.
+ * JVM's mark in their environment and deletes the registered paths.
  *
  * <p>The shell finds processes by the mark, not by their parents or process groups: a process whose
  * parent has died has another parent, and a tool may put its children into groups of their own. The
@@ -47,14 +47,14 @@ final class Supervisor {
         new ProcessBuilder("/bin/sh", "-c", script(), "supervisor", mark)
             .redirectOutput(Redirect.DISCARD)
             .redirectError(Redirect.DISCARD);
-    // A supervisor is nobody's child: whoever ends its JVM must let it do its work.
+    // A supervisor has no parent: a program that ends the JVM must let the supervisor do its work.
     builder.environment().remove(MARKS);
     shell = builder.start();
     pipe = shell.getOutputStream();
   }
 
   /**
-   * The one of this JVM, started when it is asked for first.
+   * The supervisor of this JVM, started on first use.
    *
    * @throws IOException if no further process can be started
    */
