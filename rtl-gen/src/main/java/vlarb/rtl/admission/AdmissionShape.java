@@ -56,7 +56,7 @@ public record AdmissionShape(EngineShape engine) {
     return engine.levelBits();
   }
 
-  /** Bits of a weight that the engine is told. */
+  /** Bits of a weight that the engine gets. */
   int weightBits() {
     return engine.weightBits();
   }

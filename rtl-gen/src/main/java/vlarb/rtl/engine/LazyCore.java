@@ -39,7 +39,7 @@ public final class LazyCore extends MapCore {
     step("Keeps for each level the set that a request gets.");
     for (int i = 0; i <= deepest; i++) {
       int level = i;
-      // The smallest set comes first: levels are looked at from the deepest on.
+      // The smallest set comes first: levels are scanned from the deepest on.
       Bool tells = wire(bool()).named("tells" + i);
       tells.set((i < deepest ? toldUpTo.bit(i) : scan.at.orR()).and(scan.any));
       has.get(i).set(scan.start.not().and(has.get(i).or(tells)));

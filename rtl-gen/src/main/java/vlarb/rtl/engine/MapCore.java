@@ -31,7 +31,7 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
   public final EngineShape shape;
   public final SetScan scan;
 
-  /** In the cycle after a scan has told of all levels: what to do is judged. */
+  /** In the cycle after a scan of all levels: what to do is judged. */
   public final Bool judging = regInit(false, "all levels were looked at");
 
   /** An exchange that was begun is not taken yet: none can follow. */
@@ -120,7 +120,7 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
   /**
    * To be called by the policy's constructor, after its own hardware.
    *
-   * @param restarts the levels are looked at in the next cycle, without a change
+   * @param restarts the levels are scanned from the next cycle on, without a change
    */
   final void connect(Bool restarts) {
     answer();
@@ -189,7 +189,7 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
     return told;
   }
 
-  /** After each change the levels are looked at; what was found is judged. */
+  /** After each change the levels are scanned; what was found is judged. */
   private void sequence(Bool restarts) {
     exchangeWaits.set(exchange.and(exchangeReady.not()));
     Bool asks = wire(bool(), "an exchange is asked for");

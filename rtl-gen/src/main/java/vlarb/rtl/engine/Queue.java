@@ -28,7 +28,7 @@ public final class Queue extends Module {
   public final Bool any = out(bool(), "there is a first");
   public final UInt first;
 
-  /** Places, with one bit more to tell full from empty. */
+  /** Places, with one bit more to distinguish full from empty. */
   public final UInt head;
 
   public final UInt tail;

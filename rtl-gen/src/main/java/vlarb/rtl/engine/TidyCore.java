@@ -29,7 +29,7 @@ public abstract sealed class TidyCore extends MapCore permits Model1Core, Ordere
   /** What lies beside the right one of the two. */
   public final UInt besideRight;
 
-  /** A look at the levels is judged, and what it asks for begins. */
+  /** The result of a scan is judged, and the exchange that it needs begins. */
   final Bool judged = wire(bool(), "what is judged is done");
 
   private final Bool defragmented = wire(bool(), "no level has two singular sets any more");

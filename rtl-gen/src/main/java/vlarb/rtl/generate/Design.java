@@ -20,7 +20,7 @@ public record Design(Delivery delivery, List<VerilogModule> modules) {
   /** The name of the top module, after the prefix if there is one. */
   public static final String TOP = "VlArbiter";
 
-  /** The input that tells which cycles count, where there is one. */
+  /** The input that marks the cycles that count, if there is one. */
   public static final String CLOCK_ENABLE = "clockEnable";
 
   /** The arbiter for these parameters, with the usual names. */
@@ -55,7 +55,7 @@ public record Design(Delivery delivery, List<VerilogModule> modules) {
     return new RegisterMap(parameters());
   }
 
-  /** What stands at the head of each file. */
+  /** The first lines of each file. */
   Provenance provenance() {
     return Provenance.of(parameters());
   }

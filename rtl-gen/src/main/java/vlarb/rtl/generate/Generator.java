@@ -77,7 +77,7 @@ public final class Generator {
   }
 
   /**
-   * Admission alone, to stand beside an arbiter that has a table engine: the ports for commands and
+   * Admission alone, for use beside an arbiter that has a table engine: the ports for commands and
    * answers of the two have the same names.
    *
    * @param settings what the registers of the settings are reset to

@@ -72,7 +72,7 @@ final class SmokeTest {
               %7$s
                 end
 
-                // Inputs change after a rising edge, outputs are looked at before the falling one.
+                // Inputs change after a rising edge, outputs are sampled before the falling edge.
                 always @(negedge clock)
                   if (!reset && ^{%8$s} === 1'bx)
                     $fatal(1, "an output is unknown");

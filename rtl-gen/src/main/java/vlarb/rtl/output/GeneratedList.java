@@ -18,7 +18,7 @@ import vlarb.system.SealedFile;
 
 /**
  * What was generated into a folder: the name and the SHA-256 of each file, in the format of {@code
- * sha256sum}, so that {@code sha256sum -c} tells which files were edited since.
+ * sha256sum}, so that {@code sha256sum -c} lists the edited files.
  *
  * <p>During a write a name has two hashes, of the old content and of the new one: whichever an
  * interrupted run has left counts as generated.

@@ -27,8 +27,8 @@ import vlarb.system.AtomicFiles;
  * stays: a file is replaced or removed only if the folder's list, {@code .vlarb-generated}, names
  * it with the hash of its present content. Symbolic links below the folder are never followed.
  *
- * <p>Each file is replaced in one step. The folder is not: whoever reads it during {@link #write}
- * may see some files new and some old, but the list always names everything that was generated.
+ * <p>Each file is replaced in one step. The folder is not: a reader during {@link #write} may see
+ * some files new and some old, but the list always names everything that was generated.
  */
 public final class OutputDirectory {
   private final Path directory;

@@ -90,7 +90,7 @@ public final class Choice {
 
   /**
    * The value that an index names, one cycle later and by shorter paths: of each four values, and
-   * in the next cycle of these. The index has to stand for both cycles.
+   * in the next cycle of these. The index must stay for both cycles.
    *
    * @param values as many as the index can name, or fewer; all of one width
    * @param name of the registers, before the number of the first of their four values

@@ -42,7 +42,7 @@ public final class LowestBit extends Module {
       skip.set(window.bits(half - 1, 0).orR().not());
       place[levels - 1 - level] = skip;
       if (level > 0) {
-        // The last bit of a window is never looked at: it is the one that is left.
+        // The last bit of a window is never read: it is the one that is left.
         UInt next = wire(uint(half - 1)).named("window" + half);
         next.set(mux(skip, window.bits(2 * half - 2, half), window.bits(half - 2, 0)));
         window = next;

@@ -12,7 +12,7 @@ public final class RamStyle {
   private RamStyle() {}
 
   /**
-   * The attributes, as they stand in a declaration.
+   * The attributes, as written in a declaration.
    *
    * @param words number of words
    * @param width bits of a word

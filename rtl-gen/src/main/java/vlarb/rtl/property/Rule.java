@@ -120,7 +120,7 @@ public enum Rule {
    */
   SURROUNDINGS("what the modules assume of each other holds");
 
-  /** What stands between the rule and the part in a label. */
+  /** The separator between the rule and the part in a label. */
   private static final String PART = "__";
 
   /** What a look-ahead assumes is called this at every level, the VL's number after it. */

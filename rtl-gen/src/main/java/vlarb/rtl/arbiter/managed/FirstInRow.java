@@ -45,7 +45,7 @@ final class FirstInRow extends Module {
 
   /**
    * The first of so many entries from this one on, a power of two. The place of a single entry is
-   * not looked at.
+   * ignored.
    */
   private Winner winner(int from, int entries) {
     if (entries == 1) {

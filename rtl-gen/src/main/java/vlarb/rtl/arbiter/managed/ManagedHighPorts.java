@@ -15,7 +15,7 @@ import vlarb.rtl.part.IndexWidth;
 
 /**
  * The ports by which arbitration that looks ahead follows the high table of a table engine, and
- * tells the engine of its decisions. They belong to the module under construction.
+ * notifies the engine of its decisions. They belong to the module under construction.
  */
 public final class ManagedHighPorts {
   final WrittenTable written;

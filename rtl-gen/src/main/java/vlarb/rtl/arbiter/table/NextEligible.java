@@ -25,7 +25,7 @@ import vlarb.rtl.part.Packed;
 
 /**
  * The next eligible entry after the pointer in cyclic order; the pointer's own entry comes last.
- * Entries are looked at in groups of up to eight. Three searches run side by side: in the pointer's
+ * Entries are searched in groups of up to eight. Three searches run side by side: in the pointer's
  * group beyond it, among the groups beyond that one, and in every group from its beginning. What
  * the first finds wins; otherwise the second names a group. Combinational.
  */

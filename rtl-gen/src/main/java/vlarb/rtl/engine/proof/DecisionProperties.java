@@ -50,7 +50,7 @@ final class DecisionProperties {
     }
   }
 
-  /** States that no level has more than one singular set, where all entries are looked at. */
+  /** States that no level has more than one singular set, where all entries are tracked. */
   void normalized() {
     if (!free.isWhole()) {
       return;

@@ -20,20 +20,20 @@ import vlarb.rtl.engine.EntrySet;
 
 /**
  * For properties of a decision core: which entries are free, by the commands and the exchanges that
- * were taken alone, not by what the core remembers. All entries are looked at, or where these are
- * too many a symbolic one: any. It goes along when the set that it lies in is exchanged, so that
- * what holds of it, wherever it began, holds of all.
+ * were taken alone, not by what the core remembers. All entries are tracked, or where there are too
+ * many a symbolic one: any. It goes along when the set that it lies in is exchanged, so that what
+ * holds of it, wherever it began, holds of all.
  */
 final class FreeEntries {
-  /** The largest table of which all entries are looked at. */
+  /** The largest table of which all entries are tracked. */
   private static final int ALL = 16;
 
   private final EngineShape shape;
 
-  /** The numbers of the entries that are looked at. */
+  /** The numbers of the tracked entries. */
   private final List<UInt> numbers;
 
-  /** A bit for each entry that is looked at: it is free. */
+  /** A bit for each tracked entry: it is free. */
   final UInt map;
 
   /** Of these the entries of the set that a request gets. */
@@ -82,12 +82,12 @@ final class FreeEntries {
     }
   }
 
-  /** Whether all entries are looked at. */
+  /** Whether all entries are tracked. */
   boolean isWhole() {
     return areWhole(shape);
   }
 
-  /** Whether all entries of such an engine are looked at. */
+  /** Whether all entries of such an engine are tracked. */
   static boolean areWhole(EngineShape shape) {
     return shape.entries() <= ALL;
   }

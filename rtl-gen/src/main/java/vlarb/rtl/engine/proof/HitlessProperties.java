@@ -87,7 +87,7 @@ final class HitlessProperties {
     return EntrySet.reversed(index).sub(copier.pointer).sub(1).and(apart);
   }
 
-  /** What an engine demands of whoever reads its table: the pointer goes with the turns. */
+  /** What an engine requires of the reader of its table: the pointer goes with the turns. */
   static void relyOnReader(TableEngine engine) {
     UInt pointer = engine.pointer;
     Rule.environment(POINTER_GOES, goesWithTurns(engine, engine.turn, pointer, engine.turnEntry));
@@ -98,7 +98,7 @@ final class HitlessProperties {
     Rule.relyOn(POINTER_GOES, goesWithTurns(copier, copier.turn, pointer, copier.turnEntry));
   }
 
-  /** The pointer stands but for a turn, and then goes to the entry whose turn it is. */
+  /** The pointer moves only with a turn, and then to the entry whose turn it is. */
   private static Bool goesWithTurns(Module module, Bool turn, UInt pointer, UInt turnEntry) {
     UInt went = regNext(mux(turn, turnEntry, pointer));
     return Past.counts(module).not().or(pointer.eq(went));

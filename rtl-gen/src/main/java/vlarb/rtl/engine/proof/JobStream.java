@@ -76,7 +76,7 @@ final class JobStream {
         });
   }
 
-  /** A sequence gets only what is nobody's by the jobs before, not even its own. */
+  /** A sequence gets only entries that no sequence owns by the earlier jobs, not even itself. */
   Bool placeIsFree() {
     return job.places().and(EntrySet.ofSpan(job.to, job.span).contains(entry)).and(taken).not();
   }

@@ -41,7 +41,7 @@ final class MapProperties {
   /** An exchange is made in the map, entry after entry. */
   private final Bool moves;
 
-  /** Nothing has changed in the map since the last look at the levels began. */
+  /** The map has not changed since the last scan of the levels began. */
   final Bool stands;
 
   /** Whether a request gets a set of its own level only, and none made of a larger one. */
@@ -57,7 +57,7 @@ final class MapProperties {
     stands = core.changing.or(core.starting).or(moves).not();
   }
 
-  /** Whether it is stated of an engine: of one of which all entries can be looked at. */
+  /** Whether it is stated of an engine: of one of which all entries can be tracked. */
   static boolean areStatedOf(EngineShape shape) {
     boolean reorders = shape.parameters().policy().afterRelease().contains(Maintenance.REORDER);
     return shape.entries() <= (reorders ? LARGEST_ORDERED : LARGEST);
@@ -150,7 +150,7 @@ final class MapProperties {
     Rule.FREE_ENTRIES.hypothesis("step", decision.second.not().or(within));
   }
 
-  /** The free entries when the exchange that is asked for is made. */
+  /** The free entries after the requested exchange. */
   UInt decided() {
     return mux(core.exchangeValid, free.exchanged, free.map);
   }

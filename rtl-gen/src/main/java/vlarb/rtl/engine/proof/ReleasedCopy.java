@@ -11,7 +11,7 @@ import vlarb.rtl.engine.Releaser;
 import vlarb.rtl.property.Symbolic;
 
 /**
- * What whoever watches the ports of the {@link Releaser} knows of one symbolic sequence: any. Its
+ * What an observer of the ports of the {@link Releaser} knows of one symbolic sequence: any. Its
  * own properties keep the same account as those of the copier; proofs merge the two.
  */
 final class ReleasedCopy {

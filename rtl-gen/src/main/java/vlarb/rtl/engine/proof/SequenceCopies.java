@@ -16,8 +16,8 @@ import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 
 /**
- * The live copies of one symbolic sequence: any. They follow what the copier tells its live mask of
- * that sequence, from when it becomes live until it is released. Registers that only properties
+ * The live copies of one symbolic sequence: any. They follow the copier's updates of the live mask
+ * for that sequence, from when it becomes live until it is released. Registers that only properties
  * have.
  */
 final class SequenceCopies {

@@ -12,7 +12,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.engine.SetScan;
 import vlarb.rtl.property.Rule;
 
-/** What is proved of a look at the levels: what it tells is so of the map as it stands. */
+/** What is proved of a scan of the levels: its results are right for the current map. */
 final class SetScanProperties {
   private SetScanProperties() {}
 
@@ -82,7 +82,7 @@ final class SetScanProperties {
     }
   }
 
-  /** Those of a level's sets that are looked at. */
+  /** The sets of a level that are tracked. */
   static UInt seen(SetScan scan, UInt sets) {
     return mux(scan.singularOnly, FreeEntries.withoutBrothers(sets), sets);
   }

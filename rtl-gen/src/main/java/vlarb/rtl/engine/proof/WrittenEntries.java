@@ -15,8 +15,8 @@ import vlarb.rtl.engine.Copier;
 import vlarb.rtl.property.Rule;
 
 /**
- * What whoever reads the table takes for granted of all entries at once: one that is live has been
- * written, its weight to the bank that counts. Only the properties remember what was.
+ * What the reader of the table assumes of all entries at once: one that is live has been written,
+ * its weight to the bank that counts. Only the properties remember what was.
  */
 final class WrittenEntries {
   private final Copier copier;

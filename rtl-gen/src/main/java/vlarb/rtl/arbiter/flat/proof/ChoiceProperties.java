@@ -45,7 +45,9 @@ final class ChoiceProperties {
     data.noneEligible().ifPresent(noneEligible -> told(data, noneEligible));
   }
 
-  /** The table engine is told of each decision that finds no entry of the high table eligible. */
+  /**
+   * The table engine is notified of each decision that finds no entry of the high table eligible.
+   */
   private static void told(DataArbitration data, Bool noneEligible) {
     Bool vain = data.decideByTables.and(data.high.ready.not());
     Bool unasked = data.decide.and(data.operationalVls.eq(1));

@@ -19,9 +19,9 @@ import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 
 /**
- * What is proved of a table, mostly of one symbolic entry: any. The entries that the design serves
- * are told from the ones that it may serve by what was loaded and the eligible VLs alone, not by
- * the design's own search. While a table is loaded nothing is said of its choice: none is made.
+ * What is proved of a table, mostly of one symbolic entry: any. Which entries the design may serve
+ * follows from the loaded entries and the eligible VLs alone, not from the design's own search.
+ * While a table is loaded nothing is said of its choice: none is made.
  */
 public final class TableProperties {
   /** Bits of a distance between entries, 1 to 64. */

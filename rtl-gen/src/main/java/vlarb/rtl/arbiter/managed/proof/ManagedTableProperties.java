@@ -20,9 +20,9 @@ import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 
 /**
- * What is proved of a managed table, mostly of one symbolic entry: any. That an entry can be served
- * is told from what was written of it, from what is live and from the eligible VLs alone, not by
- * the design's own search.
+ * What is proved of a managed table, mostly of one symbolic entry: any. Whether an entry can be
+ * served follows from what was written of the entry, from the live mask and from the eligible VLs
+ * alone, not from the design's own search.
  */
 final class ManagedTableProperties {
   private static final int MAX_REMAINING = 4080;

@@ -46,7 +46,7 @@ final class RowScanProperties {
     Rule.READY_SOURCE.reachable("found", looked.settled().and(scan.found));
   }
 
-  /** Once all rows were looked at nothing more is found, and what was found stays. */
+  /** After all rows nothing more is found, and the result stays. */
   private void choiceStands() {
     UInt choice = cat(scan.entry, scan.vl, scan.goesOn, scan.entryBank);
     Bool same = scan.found.not().or(choice.eq(regNext(choice)));

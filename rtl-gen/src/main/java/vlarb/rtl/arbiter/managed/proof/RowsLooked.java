@@ -28,7 +28,7 @@ import vlarb.rtl.property.Rule;
 
 /**
  * For the properties of a search through rows: what has been seen of the entries since the
- * snapshot, and which of them have been looked at. It counts as long as rows come in order and
+ * snapshot, and which of them have been scanned. It counts as long as rows come in order and
  * neither the pointer's place nor what lives changes.
  */
 final class RowsLooked {
@@ -159,7 +159,7 @@ final class RowsLooked {
     return inOrder.and(count.ge(cycles));
   }
 
-  /** All entries have been looked at, and what was found is known. */
+  /** All entries have been scanned, and the result is known. */
   Bool settled() {
     return atLeast(rows + SETTLING + 1);
   }
@@ -211,7 +211,7 @@ final class RowsLooked {
     rule.hypothesis("found", atLeast(2).not().or(scan.found.not()).or(snapshot.at(scan.vl)));
   }
 
-  /** The places of a row that have been looked at, by its order. */
+  /** The scanned places of a row, in its order. */
   private UInt lookedOfRow(UInt index) {
     UInt none = lit(0, EntryRows.ENTRIES);
     UInt behind = each(EntryRows.ENTRIES, this::isFirstPassed);

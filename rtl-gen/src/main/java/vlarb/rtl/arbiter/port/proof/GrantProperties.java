@@ -51,7 +51,7 @@ final class GrantProperties {
 
   /**
    * What a look-ahead and a stable offer rely on: the head of an eligible VL, and a head on offer,
-   * stands until it is taken, or until a discard.
+   * stays until it is taken, or until a discard.
    */
   private void headsStand() {
     Bool data = arbiter.grantSource.eq(DATA);
@@ -67,7 +67,7 @@ final class GrantProperties {
     }
   }
 
-  /** What a stable offer relies on besides: an SMP and a flow-control packet on offer stand. */
+  /** What a stable offer relies on besides: an SMP and a flow-control packet on offer stay. */
   private void othersStand() {
     Bool busy = arbiter.grantReady.not();
     Bool smpWaits = Past.was(arbiter, arbiter.grantSource.eq(SMP).and(busy));

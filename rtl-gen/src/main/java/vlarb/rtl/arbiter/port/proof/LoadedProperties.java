@@ -11,7 +11,7 @@ import vlarb.rtl.property.Rule;
 final class LoadedProperties {
   private LoadedProperties() {}
 
-  /** States all of it: nothing is accepted before, and nobody else writes. */
+  /** States all of it: nothing is accepted before, and no other write occurs. */
   static void state(VlArbiter arbiter) {
     arbiter.initialTables.ifPresent(tables -> state(arbiter, tables));
   }

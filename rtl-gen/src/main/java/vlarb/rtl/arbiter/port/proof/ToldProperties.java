@@ -13,8 +13,8 @@ import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 
 /**
- * What is proved of what an arbiter tells its table engine, by the packets that are taken: its
- * promise to sequences rests on that.
+ * What is proved of an arbiter's notifications to its table engine, by the packets that are taken:
+ * its promise to sequences rests on that.
  */
 final class ToldProperties {
   private static final int HIGH = 1;

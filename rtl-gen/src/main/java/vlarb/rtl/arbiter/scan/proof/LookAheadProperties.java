@@ -15,8 +15,8 @@ import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 
 /**
- * What is proved of a look-ahead: what it offers can still be sent, and has the length that it
- * tells. It relies on what could be sent to stay as it is until sent.
+ * What is proved of a look-ahead: the VL that it offers is still eligible, and the packet has the
+ * offered length. The proof relies on heads of eligible VLs to stay until they are sent.
  */
 final class LookAheadProperties {
   private final ScanArbitration arbitration;

@@ -9,7 +9,7 @@ import vlarb.rtl.arbiter.scan.LookAheadResult;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 
-/** What is proved of a look-ahead's result: which decisions are told to the state, and what. */
+/** What is proved of a look-ahead's result: which decisions update the state, and how. */
 final class ResultProperties {
   private final LookAheadResult result;
   private final Bool ended;

@@ -19,7 +19,7 @@ import vlarb.rtl.property.Rule;
 
 /**
  * What is proved of a look-ahead at its end: which table sends, and what its entry will have left,
- * by the state that stands there. What it is told to be, is offered.
+ * by the current state. The offer is that result.
  */
 final class ScanChoiceProperties {
   private final ScanArbitration arbitration;

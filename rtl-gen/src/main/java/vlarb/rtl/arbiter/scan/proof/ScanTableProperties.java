@@ -13,8 +13,8 @@ import vlarb.rtl.property.Rule;
 
 /**
  * What is proved of the decision core of a table in memory, whatever distances it reads: that the
- * VL found was eligible when the VLs were looked at, and that the choice stands once it is made. It
- * holds while the look-ahead's rows come in order and the table's position stays.
+ * VL found was eligible at the snapshot, and that the choice stays once it is made. It holds while
+ * the look-ahead's rows come in order and the table's position stays.
  */
 final class ScanTableProperties {
   private final ScanTable table;

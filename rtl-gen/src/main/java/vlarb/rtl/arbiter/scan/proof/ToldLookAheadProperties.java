@@ -18,9 +18,9 @@ import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 
 /**
- * What is proved of arbitration that looks ahead in a managed table: its pointer stands but for the
- * turns that the table engine is told of. A turn that goes on serves the entry that the pointer is
- * on.
+ * What is proved of arbitration that looks ahead in a managed table: its pointer moves only with
+ * the turns that the table engine is notified of. A turn that goes on serves the entry that the
+ * pointer is on.
  */
 final class ToldLookAheadProperties {
   /** Cycles from the one in which the first row is at hand until it is known what goes on. */
