@@ -53,7 +53,8 @@ class ContentHashTest {
   @Test
   void aFileThatIsMissingIsNamed() {
     Path missing = folder.resolve("missing");
-    var thrown = assertThrows(UncheckedIOException.class, () -> new ContentHash().add(missing));
+    UncheckedIOException thrown =
+        assertThrows(UncheckedIOException.class, () -> new ContentHash().add(missing));
     assertTrue(thrown.getMessage().contains("missing"));
   }
 }

@@ -72,7 +72,7 @@ final class LineChart {
           point.curve(), List.of(point), (a, b) -> Stream.concat(a.stream(), b.stream()).toList());
     }
     int number = 0;
-    for (var curve : curves.entrySet()) {
+    for (Map.Entry<String, List<SweepCurves.Point>> curve : curves.entrySet()) {
       curve(curve.getKey(), curve.getValue(), number++);
     }
     return svg.append("</svg>\n").toString();

@@ -40,7 +40,7 @@ final class SweepCurves {
                 .findFirst()
                 .or(() -> results.getFirst().values().keySet().stream().findFirst())
                 .orElse("");
-    for (var metric : METRICS.entrySet()) {
+    for (Map.Entry<String, Function<JsonNode, Optional<Double>>> metric : METRICS.entrySet()) {
       Map<List<String>, List<Double>> values = new LinkedHashMap<>();
       for (SweepResult result : results) {
         String x = result.values().getOrDefault(axis, "");

@@ -4,6 +4,7 @@ package vlarb.network.sweep;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
@@ -72,7 +73,7 @@ public final class SweepFile {
       throws ConfigurationException {
     DescriptionTree tree = new DescriptionTree(network.text());
     SequencedMap<String, String> values = new LinkedHashMap<>();
-    for (var entry : combination.entrySet()) {
+    for (Map.Entry<String, YamlValue> entry : combination.entrySet()) {
       if (!tree.put(entry.getKey(), entry.getValue().text())) {
         throw entry.getValue().mistake("expected a key whose path leads through " + network.name());
       }

@@ -54,7 +54,7 @@ final class SweepPage {
       result.failures().forEach(f -> html.append("<p class=\"failed\">" + escaped(f) + "</p>\n"));
     }
     String metric = "";
-    for (var chart : curves.charts().entrySet()) {
+    for (Map.Entry<List<String>, List<SweepCurves.Point>> chart : curves.charts().entrySet()) {
       if (!chart.getKey().getFirst().equals(metric)) {
         html.append(metric.isEmpty() ? "" : "</div>\n");
         metric = chart.getKey().getFirst();

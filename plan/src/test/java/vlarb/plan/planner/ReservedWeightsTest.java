@@ -29,7 +29,6 @@ import vlarb.model.bounds.ServiceCurve;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.Answer;
-import vlarb.model.table.Sequence;
 import vlarb.model.table.TableEngine;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
