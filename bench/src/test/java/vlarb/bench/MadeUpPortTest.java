@@ -131,8 +131,7 @@ class MadeUpPortTest {
         assertThrows(
             NoSuchElementException.class, () -> run("lowTurn", ArbiterInterface.of(PARAMETERS)));
     assertEquals(
-        "the arbiter's list of ports lacks the output shown, which would go uncompared",
-        e.getMessage());
+        "the list of ports lacks the output shown, which would go uncompared", e.getMessage());
   }
 
   /** Lock-step of the arbiter whose Verilog has both ports. */

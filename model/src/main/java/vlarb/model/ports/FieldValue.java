@@ -83,6 +83,17 @@ public final class FieldValue {
     }
   }
 
+  /** The value in the model's inputs or outputs. For many values {@link PortRow} is faster. */
+  public long read(Object holder) {
+    try {
+      return (long) get.invokeExact(holder);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   /** Of type {@code (Object)long}. */
   MethodHandle get() {
     return get;

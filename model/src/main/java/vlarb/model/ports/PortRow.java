@@ -52,8 +52,10 @@ public final class PortRow<V> {
   public void read(V holder, long[] row, int from) {
     try {
       read.invokeExact((Object) holder, row, from);
+    } catch (RuntimeException | Error e) {
+      throw e;
     } catch (Throwable e) {
-      throw unexpected(e);
+      throw new IllegalStateException(e);
     }
   }
 
@@ -61,8 +63,10 @@ public final class PortRow<V> {
   public void write(V holder, long[] row, int from) {
     try {
       write.invokeExact((Object) holder, row, from);
+    } catch (RuntimeException | Error e) {
+      throw e;
     } catch (Throwable e) {
-      throw unexpected(e);
+      throw new IllegalStateException(e);
     }
   }
 
@@ -94,14 +98,6 @@ public final class PortRow<V> {
     int half = moves.size() / 2;
     return MethodHandles.foldArguments(
         sequence(moves.subList(half, moves.size())), sequence(moves.subList(0, half)));
-  }
-
-  private static IllegalStateException unexpected(Throwable e) {
-    return switch (e) {
-      case Error error -> throw error;
-      case RuntimeException exception -> throw exception;
-      default -> new IllegalStateException(e);
-    };
   }
 
   private static MethodHandle sum() {

@@ -22,19 +22,18 @@ public final class PortTable {
   }
 
   private static <P> String table(String group, List<PortSpec<P>> ports, P example) {
-    return """
-        **%s**
-
+    String heading = group.isEmpty() ? "" : "**%s**\n\n".formatted(group);
+    return heading
+        + """
         | port | direction | bits | unit | carries | exists with |
         |---|---|---|---|---|---|
         %s
         """
-        .formatted(
-            group,
-            ports.stream()
-                .filter(port -> port.group().equals(group))
-                .map(port -> row(port, example))
-                .collect(Collectors.joining("\n")));
+            .formatted(
+                ports.stream()
+                    .filter(port -> port.group().equals(group))
+                    .map(port -> row(port, example))
+                    .collect(Collectors.joining("\n")));
   }
 
   private static <P> String row(PortSpec<P> port, P example) {

@@ -8,8 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -33,12 +31,6 @@ import vlarb.model.table.sets.TableSize;
 
 /** The list of the arbiter's ports, against the fields of the model and the page of the manual. */
 class ArbiterInterfaceTest {
-  /** With {@code -Dvlarb.pages=write} the test writes the tables of the page. */
-  private static final boolean WRITES = "write".equals(System.getProperty("vlarb.pages"));
-
-  private static final String BEGIN = "<!-- ports: begin -->\n";
-  private static final String END = "<!-- ports: end -->";
-
   private static ArbiterParameters with(CreditKind credits) {
     return new ArbiterParameters(64, 5, 15, 4, Architecture.SCAN, credits, Rules.SPEC)
         .withOptions(new PortOptions(2072, 8));
@@ -121,19 +113,7 @@ class ArbiterInterfaceTest {
 
   @Test
   void thePageHasTheTables() throws IOException {
-    Path path = Path.of(System.getProperty("vlarb.home"), "docs", "arbiter.md");
-    String page = Files.readString(path);
-    int from = page.indexOf(BEGIN) + BEGIN.length();
-    int to = page.indexOf(END);
-    String tables = PortTable.markdown(ArbiterInterface.ALL, ArbiterParameters.DEFAULT);
-    if (WRITES) {
-      Files.writeString(path, page.substring(0, from) + tables + page.substring(to));
-      return;
-    }
-    assertEquals(
-        tables,
-        page.substring(from, to),
-        "docs/arbiter.md has other ports: mvn -pl model test -Dtest=ArbiterInterfaceTest"
-            + " -Dvlarb.pages=write");
+    PortPage.check(
+        "arbiter.md", PortTable.markdown(ArbiterInterface.ALL, ArbiterParameters.DEFAULT));
   }
 }

@@ -3,11 +3,9 @@ package vlarb.rtl.engine;
 
 import static vlarb.chisel.Hardware.bool;
 import static vlarb.chisel.Hardware.cat;
-import static vlarb.chisel.Hardware.in;
 import static vlarb.chisel.Hardware.instance;
 import static vlarb.chisel.Hardware.lit;
 import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.out;
 import static vlarb.chisel.Hardware.regInit;
 import static vlarb.chisel.Hardware.uint;
 import static vlarb.chisel.Hardware.when;
@@ -16,53 +14,50 @@ import static vlarb.chisel.Hardware.wire;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.model.ports.EngineInterface;
 import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.policy.Policy;
+import vlarb.rtl.part.DeclaredPorts;
 
 /** The table engine: commands in, the high table of an arbiter out. */
 public final class TableEngine extends Module {
   private final EngineShape shape;
 
-  public final Bool initDone =
-      out(bool(), "initialisation is over; until then nothing is accepted");
-  public final Bool commandValid = in(bool(), "there is a command");
-  public final Bool commandReady = out(bool(), "it is accepted");
-  public final UInt commandOperation =
-      in(uint(EngineShape.CODE), "0: insert, 1: release, 2: set-weight, 3: query");
+  public final Bool initDone;
+  public final Bool commandValid;
+  public final Bool commandReady;
+  public final UInt commandOperation;
   public final UInt commandLevel;
   public final UInt commandHandle;
-  public final UInt commandVl = in(uint(EngineShape.VL), "insert: the sequence's VL, 0 to 14");
+  public final UInt commandVl;
   public final UInt commandWeight;
 
-  public final Bool answerValid = out(bool(), "there is an answer, in the order of the commands");
-  public final Bool answerReady = in(bool(), "it is taken");
-  public final UInt answerStatus =
-      out(uint(EngineShape.CODE), "0: done, 1: rejected, 2: unknown handle, 3: invalid");
+  public final Bool answerValid;
+  public final Bool answerReady;
+  public final UInt answerStatus;
   public final UInt answerHandle;
   public final UInt answerLevel;
   public final UInt answerIndex;
-  public final UInt answerVl = out(uint(EngineShape.VL), "done: its VL");
+  public final UInt answerVl;
   public final UInt answerWeight;
 
-  public final Bool liveValid = out(bool(), "a sequence serves turns from this cycle on");
+  public final Bool liveValid;
   public final UInt liveHandle;
   public final UInt freeEntries;
-  public final Bool idle =
-      out(bool(), "no command waits, and the table is as it was decided to be");
+  public final Bool idle;
 
-  public final Bool boundary =
-      in(bool(), "entries may become live or die at the end of this cycle");
-  public final Bool noneEligible = in(bool(), "a decision finds no high entry eligible");
-  public final Bool turn = in(bool(), "a decision lets another high entry begin its turn");
+  public final Bool boundary;
+  public final Bool noneEligible;
+  public final Bool turn;
   public final UInt pointer;
   public final UInt turnEntry;
 
-  public final Bool write = out(bool(), "an entry is written at the end of this cycle");
-  public final Bool writesVl = out(bool(), "its VL too: the entry is not live");
-  public final Bool writeBank = out(bool(), "which of its two weights is written");
+  public final Bool write;
+  public final Bool writesVl;
+  public final Bool writeBank;
   public final UInt writeEntry;
-  public final UInt writeVl = out(uint(EngineShape.VL), "its VL");
-  public final UInt writeWeight =
-      out(uint(EngineShape.ENTRY_WEIGHT), "its weight in 64-byte blocks, 1 to 255");
+  public final UInt writeVl;
+  public final UInt writeWeight;
   public final UInt live;
   public final UInt bank;
 
@@ -82,21 +77,40 @@ public final class TableEngine extends Module {
   public TableEngine(EngineParameters parameters) {
     shape = new EngineShape(parameters);
     int bits = shape.deepest();
-    commandLevel = in(uint(shape.levelBits()), "insert: the distance is 2^level");
-    commandHandle = in(uint(bits), "of the sequence, for all but insert");
-    commandWeight =
-        in(uint(shape.weightBits()), "insert, set-weight: 64-byte blocks of all entries together");
-    answerHandle = out(uint(bits), "done: the sequence's handle");
-    answerLevel = out(uint(shape.levelBits()), "done: its level");
-    answerIndex = out(uint(bits), "done: the number of its first entry, in bit-reversed numbering");
-    answerWeight = out(uint(shape.weightBits()), "done: its weight in 64-byte blocks");
-    liveHandle = out(uint(bits), "its handle");
-    freeEntries = out(uint(bits + 1), "entries that no sequence has");
-    pointer = in(uint(bits), "the high entry that had the turn before");
-    turnEntry = in(uint(bits), "the high entry that begins its turn");
-    writeEntry = out(uint(bits), "its position in the table");
-    live = out(uint(shape.entries()), "by position: the entry counts; else it acts as weight 0");
-    bank = out(uint(shape.entries()), "by position: which of the entry's two weights counts");
+    DeclaredPorts ports = new DeclaredPorts(EngineInterface.of(parameters));
+    initDone = ports.bool("initDone");
+    commandValid = ports.bool("commandValid");
+    commandReady = ports.bool("commandReady");
+    commandOperation = ports.uint("commandOperation");
+    commandLevel = ports.uint("commandLevel");
+    commandHandle = ports.uint("commandHandle");
+    commandVl = ports.uint("commandVl");
+    commandWeight = ports.uint("commandWeight");
+    answerValid = ports.bool("answerValid");
+    answerReady = ports.bool("answerReady");
+    answerStatus = ports.uint("answerStatus");
+    answerHandle = ports.uint("answerHandle");
+    answerLevel = ports.uint("answerLevel");
+    answerIndex = ports.uint("answerIndex");
+    answerVl = ports.uint("answerVl");
+    answerWeight = ports.uint("answerWeight");
+    liveValid = ports.bool("liveValid");
+    liveHandle = ports.uint("liveHandle");
+    freeEntries = ports.uint("freeEntries");
+    idle = ports.bool("idle");
+    boundary = ports.bool("boundary");
+    noneEligible = ports.bool("noneEligible");
+    turn = ports.bool("turn");
+    pointer = ports.uint("pointer");
+    turnEntry = ports.uint("turnEntry");
+    write = ports.bool("write");
+    writesVl = ports.bool("writesVl");
+    writeBank = ports.bool("writeBank");
+    writeEntry = ports.uint("writeEntry");
+    writeVl = ports.uint("writeVl");
+    writeWeight = ports.uint("writeWeight");
+    live = ports.uint("live");
+    bank = ports.uint("bank");
     swept = regInit(bits + 1, 0, "handles that were swept");
     nextJob = wire(uint(bits), "handle of the next job's sequence");
     commander = instance(() -> new Commander(shape));
@@ -116,11 +130,13 @@ public final class TableEngine extends Module {
   }
 
   private static DecisionCore core(EngineShape shape) {
-    return switch (shape.parameters().policy()) {
+    Policy policy = shape.parameters().policy();
+    return switch (policy) {
       case MODEL4 -> new Model4Core(shape);
       case LAZY -> new LazyCore(shape);
       case MODEL1 -> new Model1Core(shape);
       case MODEL2, MODEL3 -> new OrderedCore(shape);
+      default -> throw new IllegalArgumentException("no hardware for the policy " + policy);
     };
   }
 

@@ -10,6 +10,7 @@ import vlarb.model.admission.cycle.AdmissionInputs;
 import vlarb.model.admission.cycle.AdmissionOutputs;
 import vlarb.model.admission.cycle.CycleAdmittingEngine;
 import vlarb.model.admission.cycle.Result;
+import vlarb.testbench.lockstep.ComparedOutputs;
 import vlarb.testbench.lockstep.EnginePorts;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
@@ -39,7 +40,8 @@ public final class AdmissionPins {
   /**
    * Looks the pins up.
    *
-   * @throws java.util.NoSuchElementException if the hardware lacks a port
+   * @throws java.util.NoSuchElementException if the hardware lacks a port, or has an output that
+   *     would go uncompared
    */
   public AdmissionPins(Simulation simulation) {
     this.simulation = simulation;
@@ -65,6 +67,8 @@ public final class AdmissionPins {
                                 model -> port.value().applyAsLong(model.tableOut()),
                                 model -> port.counts().test(model.tableOut()))))
             .toList();
+    ComparedOutputs.requireAll(
+        simulation, outputs.stream().map(output -> output.signal().name()).toList());
   }
 
   private Stream<Input> requestInputs() {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
+import vlarb.testbench.lockstep.ComparedOutputs;
 import vlarb.testbench.lockstep.EnginePorts;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
@@ -27,7 +28,8 @@ public final class EnginePins {
   /**
    * Looks the pins up.
    *
-   * @throws java.util.NoSuchElementException if the hardware lacks a port
+   * @throws java.util.NoSuchElementException if the hardware lacks a port, or has an output that
+   *     would go uncompared
    */
   public EnginePins(Simulation simulation) {
     this.simulation = simulation;
@@ -40,6 +42,8 @@ public final class EnginePins {
         EnginePorts.outputs().stream()
             .map(port -> new Output(simulation.signal(port.name()), port))
             .toList();
+    ComparedOutputs.requireAll(
+        simulation, outputs.stream().map(output -> output.signal().name()).toList());
   }
 
   /** Resets the hardware. */

@@ -4,16 +4,12 @@ package vlarb.testbench.lockstep;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.NoSuchElementException;
-import java.util.Set;
-import java.util.stream.Collectors;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.ports.ArbiterInterface;
 import vlarb.model.ports.Pin;
 import vlarb.model.ports.PortRow;
-import vlarb.verilator.Direction;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
 
@@ -41,8 +37,8 @@ public final class ArbiterPins {
   /**
    * Looks the pins up.
    *
-   * @throws NoSuchElementException if the hardware lacks a port, or has an output that the list of
-   *     the arbiter's ports lacks
+   * @throws java.util.NoSuchElementException if the hardware lacks a port, or has an output that
+   *     the list of the arbiter's ports lacks
    */
   public ArbiterPins(Simulation simulation, ArbiterParameters parameters) {
     this(simulation, parameters, ArbiterInterface.of(parameters));
@@ -65,24 +61,10 @@ public final class ArbiterPins {
     }
     outputRow = Pin.outputRow(ports, ArbiterOutputs.class);
     List<String> compared = Pin.outputs(ports).stream().map(Pin::name).toList();
-    requireCompared(simulation, Set.copyOf(compared));
+    ComparedOutputs.requireAll(simulation, compared);
     outputs = compared.stream().map(simulation::signal).toArray(Signal[]::new);
     masks = Arrays.stream(outputs).mapToLong(s -> -1L >>> Long.SIZE - s.width()).toArray();
     expected = new long[outputs.length];
-  }
-
-  private static void requireCompared(Simulation simulation, Set<String> compared) {
-    String others =
-        simulation.ports().stream()
-            .filter(port -> port.direction() == Direction.OUTPUT)
-            .map(Signal::name)
-            .filter(name -> !compared.contains(name))
-            .collect(Collectors.joining(", "));
-    if (!others.isEmpty()) {
-      throw new NoSuchElementException(
-          "the arbiter's list of ports lacks the output %s, which would go uncompared"
-              .formatted(others));
-    }
   }
 
   /** Drives reset in the cycles that come. */
