@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.option.Engine;
-import vlarb.cli.option.NameConverter;
+import vlarb.cli.option.PolicyConverter;
 import vlarb.cli.option.TextInput;
 import vlarb.cli.option.Writable;
 import vlarb.model.table.policy.Policy;
@@ -63,7 +63,8 @@ final class TableCommand implements Runnable {
       required = true,
       paramLabel = "POLICY",
       converter = PolicyConverter.class,
-      description = "model1, model2, model3, model4 or lazy.")
+      completionCandidates = PolicyConverter.Names.class,
+      description = "One of ${COMPLETION-CANDIDATES}.")
   private Policy policy;
 
   @Option(
@@ -97,12 +98,6 @@ final class TableCommand implements Runnable {
             + " operations."
       })
   private Path html;
-
-  private static final class PolicyConverter extends NameConverter<Policy> {
-    PolicyConverter() {
-      super(Policy.class);
-    }
-  }
 
   private static final class SizeConverter implements ITypeConverter<TableSize> {
     @Override
@@ -150,8 +145,15 @@ final class TableCommand implements Runnable {
   private OperationEngine open() {
     return switch (engine) {
       case MODEL -> new ModelOperationEngine(table, policy);
-      case RTL -> RtlOperationEngine.open(table, policy);
+      case RTL -> RtlOperationEngine.open(table, inHardware());
     };
+  }
+
+  private Policy inHardware() {
+    if (!policy.inHardware()) {
+      throw new BadInputException("--policy: only the model has " + policy.label());
+    }
+    return policy;
   }
 
   /** The same bytes on every platform. */

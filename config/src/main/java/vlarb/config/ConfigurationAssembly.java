@@ -8,6 +8,7 @@ import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.table.policy.Policy;
 
 /** Makes a configuration of settings: defaults, and the checks that concern several keys. */
 final class ConfigurationAssembly {
@@ -78,11 +79,11 @@ final class ConfigurationAssembly {
   }
 
   private TableEngine tableEngine(int highCap) throws ConfigurationException {
-    TableEnginePolicy policy = settings.value(Keys.POLICY);
-    if (policy == TableEnginePolicy.NONE) {
+    Optional<Policy> policy = settings.value(Keys.POLICY);
+    if (policy.isEmpty()) {
       return TableEngine.NONE;
     }
-    String beside = " beside " + Keys.POLICY.path() + " " + NameChoice.nameOf(policy);
+    String beside = " beside " + Keys.POLICY.path() + " " + Keys.POLICY.type().format(policy);
     if (!TableEngine.SIZES.contains(highCap)) {
       throw mistake(
           Keys.HIGH_CAP, "is " + highCap + ", expected " + Keys.ENTRIES.type().range() + beside);

@@ -2,9 +2,10 @@
 package vlarb.config;
 
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.Tables;
 import vlarb.model.table.cycle.EngineParameters;
 
 /** The parameters of hardware as the keys and values of a configuration file. */
@@ -20,44 +21,45 @@ public final class ConfigurationText {
    */
   public static SequencedMap<String, String> of(ArbiterParameters arbiter) {
     SequencedMap<String, String> texts = new LinkedHashMap<>();
-    put(texts, Keys.HIGH_CAP, arbiter.highCap());
-    put(texts, Keys.LOW_CAP, arbiter.lowCap());
-    put(texts, Keys.DATA_VLS, arbiter.dataVls());
-    put(texts, Keys.BYTES_PER_CYCLE, arbiter.bytesPerCycle());
-    put(texts, Keys.ARCHITECTURE, arbiter.architecture());
-    put(texts, Keys.CREDITS, arbiter.credits());
-    put(texts, Keys.MAX_PACKET, arbiter.options().maxPacket());
-    put(texts, Keys.COUNTERS, arbiter.options().counters());
-    if (arbiter.options().counters()) {
-      put(texts, Keys.COUNTER_BITS, arbiter.options().counterBits());
+    for (Key<?> key : Keys.ALL) {
+      key.text(arbiter).ifPresent(text -> texts.put(key.path(), text));
     }
-    put(texts, Keys.CLOCK_ENABLE, arbiter.options().clockEnable());
-    put(texts, Keys.OFFER, arbiter.options().offer());
-    put(texts, Keys.HIGH_LIMIT_EXPIRY, arbiter.rules().highLimitExpiry());
-    put(texts, Keys.LOW_TURN, arbiter.rules().lowTurn());
-    put(texts, Keys.UNSUPPORTED_VL, arbiter.rules().unsupportedVl());
-    put(texts, Keys.UNLISTED_VL, arbiter.rules().unlistedVl());
-    arbiter.engine().ifPresent(engine -> texts.putAll(of(engine)));
-    arbiter.atReset().ifPresent(tables -> texts.putAll(loaded(tables, arbiter.managed())));
     return texts;
   }
 
-  /** Tables that are loaded after reset. */
-  private static SequencedMap<String, String> loaded(Tables tables, boolean managed) {
-    SequencedMap<String, String> texts = new LinkedHashMap<>();
-    put(texts, Keys.HIGH_LIMIT, tables.highLimit());
-    if (!managed) {
-      put(texts, Keys.HIGH, tables.high());
+  /** These keys and values as a file in YAML. */
+  public static String yaml(SequencedMap<String, String> texts) {
+    StringBuilder yaml = new StringBuilder();
+    List<String> open = List.of();
+    for (String path : texts.keySet()) {
+      List<String> parts = List.of(path.split("\\."));
+      List<String> sections = parts.subList(0, parts.size() - 1);
+      for (int depth = 0; depth < sections.size(); depth++) {
+        if (open.size() <= depth
+            || !open.subList(0, depth + 1).equals(parts.subList(0, depth + 1))) {
+          line(yaml, depth, sections.get(depth), "");
+        }
+      }
+      open = sections;
+      line(yaml, sections.size(), parts.getLast(), " " + value(path, texts.get(path)));
     }
-    put(texts, Keys.LOW, tables.low());
-    put(texts, Keys.AT_RESET, TablesAtReset.LOADED);
-    return texts;
+    return yaml.toString();
+  }
+
+  private static void line(StringBuilder yaml, int depth, String name, String value) {
+    yaml.append("  ".repeat(depth)).append(name).append(':').append(value).append('\n');
+  }
+
+  /** Lists need quotation marks. */
+  private static String value(String path, String text) {
+    boolean plain = Keys.find(path).orElseThrow().type().isNumber() || text.matches("[a-z0-9-]+");
+    return plain ? text : '"' + text + '"';
   }
 
   /** A table engine alone. */
   public static SequencedMap<String, String> of(EngineParameters engine) {
     SequencedMap<String, String> texts = new LinkedHashMap<>();
-    put(texts, Keys.POLICY, TableEnginePolicy.valueOf(engine.policy().name()));
+    put(texts, Keys.POLICY, Optional.of(engine.policy()));
     put(texts, Keys.ENTRIES, engine.table().entries());
     return texts;
   }

@@ -14,9 +14,11 @@ import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
+import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.table.policy.Policy;
 
 /** Every key of the configuration. */
 final class Keys {
@@ -25,36 +27,36 @@ final class Keys {
   static final Key<Integer> HIGH_CAP =
       Key.of(
           "arbiter.high-cap",
+          ArbiterParameters::highCap,
           new WholeNumberRange(1, 64),
-          ArbiterParameters.DEFAULT.highCap(),
           "Entries of the high-priority table (VLArbitrationHighCap).");
 
   static final Key<Integer> LOW_CAP =
       Key.of(
           "arbiter.low-cap",
+          ArbiterParameters::lowCap,
           new WholeNumberRange(1, 64),
-          ArbiterParameters.DEFAULT.lowCap(),
           "Entries of the low-priority table (VLArbitrationLowCap).");
 
   static final Key<Integer> DATA_VLS =
       Key.of(
           "arbiter.data-vls",
+          ArbiterParameters::dataVls,
           new WholeNumberChoice(List.of(1, 2, 4, 8, 15)),
-          ArbiterParameters.DEFAULT.dataVls(),
           "Data VLs implemented, VL0 upwards. A run starts with all of them enabled.");
 
   static final Key<Integer> BYTES_PER_CYCLE =
       Key.of(
           "arbiter.bytes-per-cycle",
+          ArbiterParameters::bytesPerCycle,
           new WholeNumberChoice(List.of(4, 8, 16, 32, 64, 128)),
-          ArbiterParameters.DEFAULT.bytesPerCycle(),
           "What the link takes in one clock cycle, in bytes.");
 
   static final Key<Architecture> ARCHITECTURE =
       Key.of(
           "arbiter.architecture",
+          ArbiterParameters::architecture,
           NameChoice.of(Architecture.class),
-          ArbiterParameters.DEFAULT.architecture(),
           "Micro-architecture. `flat` decides in one cycle on what it sees in that cycle; `scan`"
               + " keeps the tables in memory and finds the next grant while a packet is on the"
               + " link.");
@@ -62,47 +64,51 @@ final class Keys {
   static final Key<CreditKind> CREDITS =
       Key.of(
           "arbiter.credits",
+          ArbiterParameters::credits,
           NameChoice.of(CreditKind.class),
-          ArbiterParameters.DEFAULT.credits(),
           "How the arbiter learns of credits: it counts 64-byte blocks, or one flag a VL tells"
               + " it.");
 
   static final Key<Integer> MAX_PACKET =
       Key.of(
           "arbiter.max-packet",
+          arbiter -> arbiter.options().maxPacket(),
           new WholeNumberRange(PortOptions.SHORTEST, PortOptions.LONGEST),
-          ArbiterParameters.DEFAULT.options().maxPacket(),
           "Longest packet that may be sent, in bytes; a longer one is an error and never granted."
               + " The default, all that LRH PktLen can tell, takes no hardware.");
 
   static final Key<Boolean> COUNTERS =
       Key.of(
           "arbiter.counters",
+          arbiter -> arbiter.options().counters(),
           new TrueOrFalse(),
-          ArbiterParameters.DEFAULT.options().counters(),
           "Whether packets, 64-byte units and lengths in error are counted by VL, with an"
               + " interrupt; management data then has 32 bits.");
 
   static final Key<Integer> COUNTER_BITS =
       Key.of(
-          "arbiter.counter-bits",
-          new WholeNumberRange(PortOptions.FEWEST_BITS, PortOptions.MOST_BITS),
-          PortOptions.MOST_BITS,
-          "Bits of each counter; ignored without `arbiter.counters`.");
+              "arbiter.counter-bits",
+              new WholeNumberRange(PortOptions.FEWEST_BITS, PortOptions.MOST_BITS),
+              PortOptions.MOST_BITS,
+              "Bits of each counter; ignored without `arbiter.counters`.")
+          .in(
+              arbiter ->
+                  Optional.of(arbiter.options().counterBits())
+                      .filter(_ -> arbiter.options().counters()));
 
   static final Key<Boolean> CLOCK_ENABLE =
       Key.of(
           "arbiter.clock-enable",
+          arbiter -> arbiter.options().clockEnable(),
           new TrueOrFalse(),
-          ArbiterParameters.DEFAULT.options().clockEnable(),
           "Whether there is an input `clockEnable`. Cycles with `clockEnable` low are ignored: no"
               + " register changes, even under `reset`.");
 
   static final Key<Offer> OFFER =
       Key.of(
           "arbiter.offer",
+          arbiter -> arbiter.options().offer(),
           NameChoice.of(Offer.class),
-          ArbiterParameters.DEFAULT.options().offer(),
           "What becomes of an offer that the link does not take at once: each cycle offers the"
               + " `latest` decision, or an offer is `stable` until the link takes it.");
 
@@ -123,51 +129,57 @@ final class Keys {
 
   static final Key<HighLimitExpiry> HIGH_LIMIT_EXPIRY =
       Key.derived(
-          "arbiter.rules.high-limit-expiry",
-          NameChoice.of(HighLimitExpiry.class),
-          BY_PROFILE,
-          "When HighPriCounter has expired: at 0 and below, or only below 0.");
+              "arbiter.rules.high-limit-expiry",
+              NameChoice.of(HighLimitExpiry.class),
+              BY_PROFILE,
+              "When HighPriCounter has expired: at 0 and below, or only below 0.")
+          .in(arbiter -> Optional.of(arbiter.rules().highLimitExpiry()));
 
   static final Key<LowTurn> LOW_TURN =
       Key.derived(
-          "arbiter.rules.low-turn",
-          NameChoice.of(LowTurn.class),
-          BY_PROFILE,
-          "How long the low table keeps the link: for one packet, or while its entry has weight"
-              + " left and its VL can send.");
+              "arbiter.rules.low-turn",
+              NameChoice.of(LowTurn.class),
+              BY_PROFILE,
+              "How long the low table keeps the link: for one packet, or while its entry has weight"
+                  + " left and its VL can send.")
+          .in(arbiter -> Optional.of(arbiter.rules().lowTurn()));
 
   static final Key<UnsupportedVl> UNSUPPORTED_VL =
       Key.derived(
-          "arbiter.rules.unsupported-vl",
-          NameChoice.of(UnsupportedVl.class),
-          BY_PROFILE,
-          "What an entry does that names VL15 or a disabled VL: it is passed over, or it serves"
-              + " its VL modulo the number of enabled data VLs.");
+              "arbiter.rules.unsupported-vl",
+              NameChoice.of(UnsupportedVl.class),
+              BY_PROFILE,
+              "What an entry does that names VL15 or a disabled VL: it is passed over, or it serves"
+                  + " its VL modulo the number of enabled data VLs.")
+          .in(arbiter -> Optional.of(arbiter.rules().unsupportedVl()));
 
   static final Key<UnlistedVl> UNLISTED_VL =
       Key.derived(
-          "arbiter.rules.unlisted-vl",
-          NameChoice.of(UnlistedVl.class),
-          BY_PROFILE,
-          "What becomes of an enabled VL that no entry serves: it never sends, or the lowest such"
-              + " VL sends when neither table is ready.");
+              "arbiter.rules.unlisted-vl",
+              NameChoice.of(UnlistedVl.class),
+              BY_PROFILE,
+              "What becomes of an enabled VL that no entry serves: it never sends, or the lowest such"
+                  + " VL sends when neither table is ready.")
+          .in(arbiter -> Optional.of(arbiter.rules().unlistedVl()));
 
-  static final Key<TableEnginePolicy> POLICY =
+  static final Key<Optional<Policy>> POLICY =
       Key.of(
-          "table-engine.policy",
-          NameChoice.of(TableEnginePolicy.class),
-          TableEnginePolicy.NONE,
-          "The engine that has the high table instead of management, by its policy of maintenance."
-              + " `demo`, `mutate`, `netlist` and `arbitrate` take the arbiter without it, and say"
-              + " so. An arbiter with one data VL has no tables, and no engine.");
+              "table-engine.policy",
+              new PolicyChoice(),
+              Optional.empty(),
+              "The engine that has the high table instead of management, by its policy of maintenance."
+                  + " `demo`, `mutate`, `netlist` and `arbitrate` take the arbiter without it, and say"
+                  + " so. An arbiter with one data VL has no tables, and no engine.")
+          .in(arbiter -> arbiter.engine().map(engine -> Optional.of(engine.policy())));
 
   static final Key<Integer> ENTRIES =
       Key.derived(
-          "table-engine.entries",
-          new WholeNumberChoice(TableEngine.SIZES),
-          "`arbiter.high-cap`",
-          "Entries that the engine manages: with a policy necessarily `arbiter.high-cap`, which"
-              + " then has to be one of these. Ignored with policy `none`.");
+              "table-engine.entries",
+              new WholeNumberChoice(TableEngine.SIZES),
+              "`arbiter.high-cap`",
+              "Entries that the engine manages: with a policy necessarily `arbiter.high-cap`, which"
+                  + " then has to be one of these. Ignored with policy `none`.")
+          .in(arbiter -> arbiter.engine().map(engine -> engine.table().entries()));
 
   static final Key<Integer> ENTRY_CAP =
       Key.of(
@@ -194,37 +206,41 @@ final class Keys {
 
   static final Key<Integer> HIGH_LIMIT =
       Key.of(
-          "tables.high-limit",
-          new WholeNumberRange(0, 255),
-          0,
-          "VLHighLimit, in units of 4096 bytes that the high table may send before the low one gets"
-              + " its turn. 0: one packet. 255: no limit.");
+              "tables.high-limit",
+              new WholeNumberRange(0, 255),
+              0,
+              "VLHighLimit, in units of 4096 bytes that the high table may send before the low one gets"
+                  + " its turn. 0: one packet. 255: no limit.")
+          .in(arbiter -> arbiter.atReset().map(Tables::highLimit));
 
   static final Key<List<VlWeight>> HIGH =
       Key.of(
-          "tables.high",
-          new VlWeightListType(),
-          List.of(new VlWeight(0, 4)),
-          "The high table from entry 0 on, at most `arbiter.high-cap` entries; weights in 64-byte"
-              + " units. Refused beside a `table-engine.policy`, with which the table starts"
-              + " empty.");
+              "tables.high",
+              new VlWeightListType(),
+              List.of(new VlWeight(0, 4)),
+              "The high table from entry 0 on, at most `arbiter.high-cap` entries; weights in 64-byte"
+                  + " units. Refused beside a `table-engine.policy`, with which the table starts"
+                  + " empty.")
+          .in(arbiter -> arbiter.atReset().filter(_ -> !arbiter.managed()).map(Tables::high));
 
   static final Key<List<VlWeight>> LOW =
       Key.of(
-          "tables.low",
-          new VlWeightListType(),
-          openSmLowTable(),
-          "The low table from entry 0 on, at most `arbiter.low-cap` entries (the default is cut to"
-              + " that); weights in 64-byte units.");
+              "tables.low",
+              new VlWeightListType(),
+              openSmLowTable(),
+              "The low table from entry 0 on, at most `arbiter.low-cap` entries (the default is cut to"
+                  + " that); weights in 64-byte units.")
+          .in(arbiter -> arbiter.atReset().map(Tables::low));
 
   static final Key<TablesAtReset> AT_RESET =
       Key.of(
-          "tables.at-reset",
-          NameChoice.of(TablesAtReset.class),
-          TablesAtReset.EMPTY,
-          "What the tables hold after a reset. `empty`: nothing until management writes them."
-              + " `loaded`: the arbiter itself loads and commits the tables above before"
-              + " `initDone`.");
+              "tables.at-reset",
+              NameChoice.of(TablesAtReset.class),
+              TablesAtReset.EMPTY,
+              "What the tables hold after a reset. `empty`: nothing until management writes them."
+                  + " `loaded`: the arbiter itself loads and commits the tables above before"
+                  + " `initDone`.")
+          .in(arbiter -> arbiter.atReset().map(_ -> TablesAtReset.LOADED));
 
   static final Key<Sl2Vl> SL2VL =
       Key.derived(

@@ -27,7 +27,7 @@ record NameChoice<E extends Enum<E>>(List<E> values) implements ValueType<E> {
 
   @Override
   public String range() {
-    return "one of " + String.join(", ", names());
+    return range(names());
   }
 
   @Override
@@ -37,13 +37,23 @@ record NameChoice<E extends Enum<E>>(List<E> values) implements ValueType<E> {
         return value;
       }
     }
-    throw new BadValueException(
+    throw noneOf(names(), text);
+  }
+
+  /** In words, one of some names. */
+  static String range(List<String> names) {
+    return "one of " + String.join(", ", names);
+  }
+
+  /** A text that is none of some names. */
+  static BadValueException noneOf(List<String> names, String text) {
+    return new BadValueException(
         "is "
             + OneLine.quote(text)
             + ", expected "
-            + range()
+            + range(names)
             + "; the nearest is "
-            + NearestName.of(text, names()));
+            + NearestName.of(text, names));
   }
 
   @Override

@@ -10,19 +10,19 @@ import vlarb.model.table.sets.TableSize;
 /**
  * The engine that manages the high table.
  *
- * @param policy its policy of maintenance, {@link TableEnginePolicy#NONE} for no engine
+ * @param policy its policy of maintenance, empty for no engine
  * @param entries entries that it manages, 8, 16, 32 or 64: the whole high table. Without an engine
  *     the number has no meaning and is 0
  */
-public record TableEngine(TableEnginePolicy policy, int entries) {
+public record TableEngine(Optional<Policy> policy, int entries) {
   /** The sizes of table that an engine can manage. */
   public static final List<Integer> SIZES = List.of(8, 16, 32, 64);
 
   /** No engine. */
-  public static final TableEngine NONE = new TableEngine(TableEnginePolicy.NONE, 0);
+  public static final TableEngine NONE = new TableEngine(Optional.empty(), 0);
 
   public TableEngine {
-    if (policy == TableEnginePolicy.NONE ? entries != 0 : !SIZES.contains(entries)) {
+    if (policy.isEmpty() ? entries != 0 : !SIZES.contains(entries)) {
       throw new IllegalArgumentException(
           "entries of a table engine must be one of " + SIZES + ", 0 without one, not " + entries);
     }
@@ -30,13 +30,11 @@ public record TableEngine(TableEnginePolicy policy, int entries) {
 
   /** What the engine's hardware is built for, if there is one. */
   public Optional<EngineParameters> parameters() {
-    return present()
-        ? Optional.of(EngineParameters.of(new TableSize(entries), Policy.valueOf(policy.name())))
-        : Optional.empty();
+    return policy.map(p -> EngineParameters.of(new TableSize(entries), p));
   }
 
   /** Whether there is an engine at all. */
   public boolean present() {
-    return policy != TableEnginePolicy.NONE;
+    return policy.isPresent();
   }
 }

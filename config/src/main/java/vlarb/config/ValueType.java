@@ -10,6 +10,7 @@ sealed interface ValueType<T>
     permits WholeNumberRange,
         WholeNumberChoice,
         NameChoice,
+        PolicyChoice,
         TrueOrFalse,
         ModulePrefix,
         VlWeightListType,

@@ -14,6 +14,7 @@ import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.model.table.policy.Policy;
 
 /** What several keys together mean, and what they must not say together. */
 class ConfigurationAssemblyTest {
@@ -75,7 +76,7 @@ class ConfigurationAssemblyTest {
   @Test
   void anEngineManagesTheWholeHighTable() throws ConfigurationException {
     Configuration engine = Inputs.yaml("arbiter: {high-cap: 16}\ntable-engine: {policy: model4}");
-    assertEquals(new TableEngine(TableEnginePolicy.MODEL4, 16), engine.tableEngine());
+    assertEquals(new TableEngine(Optional.of(Policy.MODEL4), 16), engine.tableEngine());
     assertEquals(List.of(), engine.tables().high());
     assertEquals(
         engine,

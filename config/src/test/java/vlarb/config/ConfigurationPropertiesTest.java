@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -25,6 +26,7 @@ import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.table.policy.Policy;
 
 /** What holds for every input, good or bad. */
 class ConfigurationPropertiesTest {
@@ -161,15 +163,15 @@ class ConfigurationPropertiesTest {
             .as(
                 (high, low, vls, bytes, credits, r, o) ->
                     new ArbiterParameters(high, low, vls, bytes, Architecture.FLAT, credits, r, o));
-    return Combinators.combine(arbiter, Arbitraries.of(TableEnginePolicy.class))
+    return Combinators.combine(arbiter, Arbitraries.of(Policy.class).optional())
         .flatAs(ConfigurationPropertiesTest::withTables);
   }
 
   /** With the policy where the high table has a size that an engine can manage. */
   private static Arbitrary<Configuration> withTables(
-      ArbiterParameters arbiter, TableEnginePolicy wanted) {
+      ArbiterParameters arbiter, Optional<Policy> wanted) {
     TableEngine engine =
-        wanted == TableEnginePolicy.NONE || !TableEngine.SIZES.contains(arbiter.highCap())
+        wanted.isEmpty() || !TableEngine.SIZES.contains(arbiter.highCap())
             ? TableEngine.NONE
             : new TableEngine(wanted, arbiter.highCap());
     return Combinators.combine(

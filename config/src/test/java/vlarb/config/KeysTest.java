@@ -28,6 +28,9 @@ class KeysTest {
         case WholeNumberChoice choice -> ofChoice(choice);
         case NameChoice<?> choice ->
             new Edges(choice.names(), choice.names().stream().map(name -> name + "x").toList());
+        case PolicyChoice choice ->
+            new Edges(
+                PolicyChoice.names(), PolicyChoice.names().stream().map(n -> n + "x").toList());
         case TrueOrFalse choice -> new Edges(List.of("true", "false"), List.of("yes", "True"));
         case ModulePrefix prefix ->
             new Edges(

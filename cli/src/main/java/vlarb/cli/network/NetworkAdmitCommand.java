@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
+import vlarb.cli.option.PolicyConverter;
 import vlarb.cli.option.Progress;
 import vlarb.model.table.policy.Policy;
 import vlarb.network.admission.FillIn;
@@ -45,12 +46,6 @@ public final class NetworkAdmitCommand implements Runnable {
     }
   }
 
-  private static final class PolicyConverter extends NameConverter<Policy> {
-    PolicyConverter() {
-      super(Policy.class);
-    }
-  }
-
   @Option(
       names = "--fill-in",
       paramLabel = "NAME",
@@ -62,8 +57,9 @@ public final class NetworkAdmitCommand implements Runnable {
       names = "--policy",
       paramLabel = "P",
       converter = PolicyConverter.class,
+      completionCandidates = PolicyConverter.Names.class,
       description =
-          "model1, model2, model3, model4 or lazy, under cesy, instead of what the network says.")
+          "One of ${COMPLETION-CANDIDATES}, under cesy, instead of what the network says.")
   private Policy policy;
 
   @Option(names = "--json", description = "Print the result as JSON.")

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.fpga.flow.CriticalPath;
@@ -115,7 +116,7 @@ class BudgetingTest {
 
   /** The latencies that an engine promises are those of its model. */
   @ParameterizedTest
-  @EnumSource(Policy.class)
+  @MethodSource("vlarb.model.table.policy.Policy#ofHardware")
   void aTableEngineAnswersWhenTheBudgetSays(Policy policy) {
     var engine = new CycleTableEngine(EngineParameters.of(new TableSize(16), policy));
     engine.in.answerReady = true;

@@ -3,6 +3,8 @@ package vlarb.network.description;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import vlarb.model.table.policy.Policy;
 
 /**
  * Every key of the section {@code network}: declared once, for the checks and for the reference.
@@ -106,7 +108,9 @@ public enum NetworkKey {
   FILL_IN("admission.fill-in", "`cesy`, `cenre`", "`cesy`", "How high tables are filled in."),
   POLICY(
       "admission.policy",
-      "`model1`, `model2`, `model3`, `model4`, `lazy`",
+      Arrays.stream(Policy.values())
+          .map(policy -> "`" + policy.label() + "`")
+          .collect(Collectors.joining(", ")),
       "`model4`",
       "By which `cesy` keeps its tables usable."),
   WARM_UP("measure.warm-up", "a time", "1 ms", "From the first packet to the first that counts."),

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static vlarb.rtl.generate.Tool.CLEAN;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -37,7 +36,7 @@ class EngineTextTest {
 
   static Stream<Emitted> designs() {
     Stream<Emitted> engines =
-        Arrays.stream(Policy.values())
+        Policy.ofHardware().stream()
             .flatMap(p -> TableSize.ALL.stream().map(table -> EngineParameters.of(table, p)))
             .map(parameters -> new Emitted(EngineDesign.TOP, parameters));
     Stream<Emitted> admissions =

@@ -4,13 +4,10 @@ package vlarb.testbench.matrix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.SequencedMap;
+import vlarb.config.ConfigurationText;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Offer;
-import vlarb.model.arbitration.PortOptions;
-import vlarb.model.arbitration.Rules;
-import vlarb.model.arbitration.Tables;
-import vlarb.model.iba.VlWeight;
 
 /**
  * One configuration of a matrix.
@@ -58,63 +55,9 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
 
   /** The entry as a configuration file. */
   public String yaml() {
-    Rules rules = parameters.rules();
-    PortOptions options = parameters.options();
-    return """
-        # %s
-        arbiter:
-          high-cap: %d
-          low-cap: %d
-          data-vls: %d
-          bytes-per-cycle: %d
-          architecture: %s
-          credits: %s
-          max-packet: %d
-          counters: %s
-          counter-bits: %d
-          clock-enable: %s
-          offer: %s
-          rules:
-            high-limit-expiry: %s
-            low-turn: %s
-            unsupported-vl: %s
-            unlisted-vl: %s
-        table-engine:
-          policy: %s
-        tables:
-        %s
-        """
-        .formatted(
-            description(),
-            parameters.highCap(),
-            parameters.lowCap(),
-            parameters.dataVls(),
-            parameters.bytesPerCycle(),
-            label(parameters.architecture()),
-            label(parameters.credits()),
-            options.maxPacket(),
-            options.counters(),
-            options.counters() ? options.counterBits() : PortOptions.MOST_BITS,
-            options.clockEnable(),
-            label(options.offer()),
-            label(rules.highLimitExpiry()),
-            label(rules.lowTurn()),
-            label(rules.unsupportedVl()),
-            label(rules.unlistedVl()),
-            parameters.engine().map(engine -> label(engine.policy())).orElse("none"),
-            parameters.atReset().map(this::loaded).orElse("  high-limit: " + HIGH_LIMIT));
-  }
-
-  private String loaded(Tables tables) {
-    String high = parameters.managed() ? "" : "  high: \"%s\"\n".formatted(list(tables.high()));
-    return "  high-limit: %d\n%s  low: \"%s\"\n  at-reset: loaded"
-        .formatted(tables.highLimit(), high, list(tables.low()));
-  }
-
-  private static String list(List<VlWeight> entries) {
-    return entries.stream()
-        .map(entry -> entry.vl() + ":" + entry.weight())
-        .collect(Collectors.joining(","));
+    SequencedMap<String, String> texts = ConfigurationText.of(parameters);
+    texts.putIfAbsent("tables.high-limit", Integer.toString(HIGH_LIMIT));
+    return "# " + description() + "\n" + ConfigurationText.yaml(texts);
   }
 
   private String counters() {

@@ -9,7 +9,6 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -18,7 +17,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
@@ -39,7 +37,7 @@ class RtlOperationEngineTest {
   private static final int LONGEST_CASCADE = 41;
 
   static Stream<Arguments> engines() {
-    return Arrays.stream(Policy.values())
+    return Policy.ofHardware().stream()
         .flatMap(policy -> TableSize.ALL.stream().map(table -> Arguments.of(policy, table)));
   }
 
@@ -77,7 +75,7 @@ class RtlOperationEngineTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Policy.class)
+  @MethodSource("vlarb.model.table.policy.Policy#ofHardware")
   void twoThousandStates(Policy policy) throws Exception {
     String name = "random." + policy.name().toLowerCase(Locale.ROOT) + ".hashes";
     String list = Files.readString(EXAMPLES.resolve("random.ops"));

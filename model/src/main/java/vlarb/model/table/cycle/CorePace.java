@@ -16,7 +16,7 @@ interface CorePace {
   static CorePace of(Policy policy, TableSize table) {
     return switch (policy) {
       case MODEL4 -> new Model4Pace(table);
-      case MODEL1, MODEL2, MODEL3, LAZY -> new ScanningPace(table, policy);
+      default -> new ScanningPace(table, policy);
     };
   }
 

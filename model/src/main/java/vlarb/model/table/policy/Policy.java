@@ -7,7 +7,9 @@ import static vlarb.model.table.policy.Maintenance.REORDER;
 import static vlarb.model.table.policy.Search.LEFTMOST;
 import static vlarb.model.table.policy.Search.SMART;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * How places are chosen and when the table is tidied. Under each of them a request is met if and
@@ -43,6 +45,23 @@ public enum Policy {
     this.afterInsert = afterInsert;
     this.afterRelease = afterRelease;
     this.forWantOfPlace = forWantOfPlace;
+  }
+
+  /** The policies that hardware has. */
+  public static List<Policy> ofHardware() {
+    return Arrays.stream(values()).filter(Policy::inHardware).toList();
+  }
+
+  /** The name as commands and files have it. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether hardware has the policy. One that only the model has is for experiments. */
+  public boolean inHardware() {
+    return switch (this) {
+      case MODEL1, MODEL2, MODEL3, MODEL4, LAZY -> true;
+    };
   }
 
   /** How a place is chosen. */
