@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
       NetworkAdmitCommand.class,
       NetworkRunCommand.class,
       NetworkSweepCommand.class,
+      NetworkCompareCommand.class,
       NetworkFigureCommand.class
     })
 public final class NetworkCommand implements Runnable {
@@ -26,6 +27,6 @@ public final class NetworkCommand implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "which command? expected topology, routes, admit, run, sweep or figure");
+        "which command? expected topology, routes, admit, run, compare, sweep or figure");
   }
 }

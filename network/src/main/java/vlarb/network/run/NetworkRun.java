@@ -4,6 +4,7 @@ package vlarb.network.run;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -12,6 +13,7 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.sim.Audit;
+import vlarb.network.sim.DecisionWatch;
 import vlarb.network.sim.DropPolicy;
 import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.PacketListener;
@@ -70,7 +72,23 @@ public final class NetworkRun {
    * @param progress is told of the time, in ticks
    */
   public static RunResult run(Prepared prepared, PacketListener listener, LongConsumer progress) {
+    DecisionWatch nobody = (time, port, golden, headVls, headDwords, grant) -> {};
+    return run(prepared, listener, Set.of(), nobody, progress);
+  }
+
+  /**
+   * The same, and somebody is told of the decisions of some ports.
+   *
+   * @param watched ports of the network
+   */
+  public static RunResult run(
+      Prepared prepared,
+      PacketListener listener,
+      Set<Integer> watched,
+      DecisionWatch watch,
+      LongConsumer progress) {
     NetworkRun run = new NetworkRun(prepared, listener);
+    run.simulation.watch(watched, watch);
     run.run(progress);
     HopBounds bounds =
         new HopBounds(

@@ -3,6 +3,7 @@ package vlarb.network.sim;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntFunction;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Grant;
@@ -50,6 +51,10 @@ final class OutputPorts {
   /** Of switches' heads, where packets are dropped. */
   private final Optional<HeadTimers> timers;
 
+  /** Whose decisions {@link #watch} is told of. */
+  private final boolean[] watched;
+
+  private DecisionWatch watch = (time, port, model, headVls, headDwords, grant) -> {};
   private long decisions;
   private long dropped;
 
@@ -78,6 +83,7 @@ final class OutputPorts {
     crossbarTicks = new long[fabric.nodes()];
     Arrays.setAll(crossbarTicks, node -> crossbarTicks(fabric, links, settings, node));
     toArbitrate = new Marks(ports);
+    watched = new boolean[ports];
     waits = new HeadWaits(ports);
     timers =
         switch (settings.dropping()) {
@@ -192,6 +198,12 @@ final class OutputPorts {
     toArbitrate.mark(port);
   }
 
+  /** Tells somebody of these ports' decisions from now on. */
+  void watch(Set<Integer> ports, DecisionWatch by) {
+    ports.forEach(port -> watched[port] = true);
+    watch = by;
+  }
+
   /** Each port at which something has changed decides, if its link is free. */
   void arbitrate() {
     for (int i = 0; i < toArbitrate.size(); i++) {
@@ -207,6 +219,9 @@ final class OutputPorts {
     Port arbiter = golden[port];
     int eligible = arbiter.eligible(headVls[port], headDwords[port]);
     Grant grant = arbiter.offer(0, false, eligible, headDwords[port]);
+    if (watched[port]) {
+      watch.decided(agenda.now(), port, arbiter, headVls[port], headDwords[port], grant);
+    }
     arbiter.take(grant);
     decisions++;
     if (grant.source() == Source.DATA) {

@@ -2,6 +2,7 @@
 package vlarb.network.sim;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntFunction;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Settings;
@@ -53,6 +54,11 @@ public final class Simulation {
         new OutputPorts(fabric, links, settings, arbiter, committed, packets, agenda, listener);
     crossbars = new Crossbars(fabric, tables, links, settings.crossbar(), packets, agenda, outputs);
     hosts = new HostQueues(fabric, settings, headers, sources, packets, agenda, outputs);
+  }
+
+  /** Tells somebody of the decisions of these ports from now on. */
+  public void watch(Set<Integer> ports, DecisionWatch watch) {
+    outputs.watch(ports, watch);
   }
 
   /** Lets everything happen up to a time, in ticks, this one included. */

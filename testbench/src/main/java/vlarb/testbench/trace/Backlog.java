@@ -22,13 +22,15 @@ public final class Backlog {
   private final Queue<Integer> smps = new ArrayDeque<>();
   private long fcps;
 
-  Backlog() {
+  /** Nothing waits, and there are no credits. */
+  public Backlog() {
     for (int vl = 0; vl < VLS; vl++) {
       data.add(new ArrayDeque<>());
     }
   }
 
-  void add(TraceEvent.Arrival arrival) {
+  /** Packets arrive. */
+  public void add(TraceEvent.Arrival arrival) {
     data.get(arrival.vl()).add(new Run(arrival.dwords(), arrival.packets()));
     showHead(arrival.vl());
   }
@@ -42,13 +44,13 @@ public final class Backlog {
   }
 
   /** Adds credits; a sum beyond 63 bits is as good as unlimited. */
-  void add(TraceEvent.Credit credit) {
+  public void add(TraceEvent.Credit credit) {
     long sum = credits[credit.vl()] + credit.blocks();
     credits[credit.vl()] = sum < 0 ? Port.UNLIMITED : sum;
   }
 
   /** Mask of the VLs with a packet at the head. */
-  int headVls() {
+  public int headVls() {
     int mask = 0;
     for (int vl = 0; vl < VLS; vl++) {
       mask |= headDwords[vl] > 0 ? 1 << vl : 0;
@@ -62,7 +64,7 @@ public final class Backlog {
   }
 
   /** Credits of a VL in 64-byte blocks, or {@link Port#UNLIMITED}. */
-  long credits(int vl) {
+  public long credits(int vl) {
     return credits[vl];
   }
 

@@ -3,9 +3,12 @@ package vlarb.testbench.trace;
 
 import java.util.Locale;
 import java.util.Optional;
+import vlarb.model.arbitration.DataState;
+import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.HighLimit;
 import vlarb.model.arbitration.Priority;
 import vlarb.model.arbitration.Source;
+import vlarb.model.arbitration.TablePosition;
 
 /**
  * What was decided at a packet boundary.
@@ -24,6 +27,21 @@ public record Decision(Source source, int vl, int dwords, Optional<Service> serv
    * @param counter HighPriCounter after the packet, in dwords (in packets where VLHighLimit is 0)
    */
   public record Service(Priority table, int entry, int remaining, int counter) {}
+
+  /** What the golden model grants. */
+  public static Decision of(Grant grant) {
+    return new Decision(grant.source(), grant.vl(), grant.dwords(), service(grant));
+  }
+
+  private static Optional<Service> service(Grant grant) {
+    if (grant.table() == null) {
+      return Optional.empty();
+    }
+    DataState after = grant.after();
+    TablePosition position = grant.table() == Priority.HIGH ? after.high() : after.low();
+    return Optional.of(
+        new Service(grant.table(), grant.entry(), position.remaining(), after.highPriCounter()));
+  }
 
   /**
    * The decision as a line, without its end: {@code K SOURCE TABLE ENTRY BYTES REMAINING COUNTER}.

@@ -3,14 +3,11 @@ package vlarb.testbench.trace;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.DataState;
 import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Priority;
 import vlarb.model.arbitration.Settings;
-import vlarb.model.arbitration.TablePosition;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
@@ -63,18 +60,7 @@ public final class ModelEngine implements TraceEngine {
       case DATA -> backlog.takeData(grant.vl());
       case IDLE -> {}
     }
-    return new Decision(grant.source(), grant.vl(), grant.dwords(), service(grant));
-  }
-
-  private static Optional<Decision.Service> service(Grant grant) {
-    if (grant.table() == null) {
-      return Optional.empty();
-    }
-    DataState after = grant.after();
-    TablePosition position = grant.table() == Priority.HIGH ? after.high() : after.low();
-    return Optional.of(
-        new Decision.Service(
-            grant.table(), grant.entry(), position.remaining(), after.highPriCounter()));
+    return Decision.of(grant);
   }
 
   @Override

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.network;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import vlarb.chisel.VerilogModule;
+import vlarb.config.SourceText;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.network.description.NetworkReader;
+import vlarb.network.run.NetworkRun;
+import vlarb.network.run.Prepared;
+import vlarb.network.run.RunResult;
+import vlarb.network.sim.PacketListener;
+import vlarb.rtl.generate.Design;
+import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.verilator.SimulatorLibrary;
+import vlarb.verilator.Trace;
+
+/** Ports of a network that the Verilog decides for. */
+@Tag("thorough")
+class HardwareInTheLoopTest {
+  /** Four hosts that overload one another on three VLs; packets of three sizes. */
+  private static final String STAR =
+      """
+      arbiter: {data-vls: 4, architecture: %s}
+      tables:
+        high-limit: 1
+        high: "0:4,1:9,0:2"
+        low: "2:30,1:16"
+      network:
+        topology: {kind: star, hosts: 4}
+        switch: {crossbar: voq}
+        traffic:
+          - {source: poisson, sl: 0, packet: 64, load: 0.3}
+          - {source: poisson, sl: 1, packet: 256, load: 0.4}
+          - {source: poisson, sl: 2, packet: 1024, load: 0.5}
+        measure: {warm-up: 0 ns, time: 48 ms}
+      """;
+
+  @TempDir private Path folder;
+
+  private static Prepared star(String architecture) throws Exception {
+    String text = STAR.formatted(architecture);
+    return Prepared.routed(NetworkReader.read(new SourceText("star", text)), 7);
+  }
+
+  private static HardwareInTheLoop run(Prepared star, SimulatorLibrary library, long[] decisions) {
+    ArbiterParameters asked = star.description().arbiter().decidingWhenAsked();
+    try (HardwareInTheLoop hardware = new HardwareInTheLoop(library, asked)) {
+      int host = star.fabric().firstPort(star.fabric().host(1));
+      RunResult result =
+          NetworkRun.run(star, new PacketListener() {}, Set.of(2, host), hardware, now -> {});
+      assertEquals(List.of(), result.failures());
+      decisions[0] = hardware.decisions().getOrDefault(2, 0L);
+      decisions[1] = hardware.decisions().getOrDefault(host, 0L);
+      return hardware;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"scan", "flat"})
+  void everyDecisionIsTheModels(String architecture) throws Exception {
+    Prepared star = star(architecture);
+    ArbiterParameters asked = star.description().arbiter().decidingWhenAsked();
+    long[] decisions = new long[2];
+    SimulatorLibrary library = new ArbiterRtl.Generated(asked).build(Trace.NONE);
+    assertEquals(List.of(), run(star, library, decisions).differences());
+    System.out.printf(
+        "%s: %d and %d decisions compared, 0 differ%n", architecture, decisions[0], decisions[1]);
+    assertTrue(decisions[0] > 100_000 && decisions[1] > 100_000);
+  }
+
+  @Test
+  void aBugOfTheHardwareIsFound() throws Exception {
+    Prepared star = star("flat");
+    ArbiterParameters asked = star.description().arbiter().decidingWhenAsked();
+    SimulatorLibrary library = edited(asked, "DataVl", "hasCredits = needed < blocks");
+    assertFalse(run(star, library, new long[2]).differences().isEmpty());
+  }
+
+  private SimulatorLibrary edited(ArbiterParameters parameters, String module, String edit)
+      throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (VerilogModule each : VerilogModule.edited(Design.of(parameters).modules(), module, edit)) {
+      files.add(Files.writeString(folder.resolve(each.fileName()), each.text()));
+    }
+    return new ArbiterRtl.Given(files).build(Trace.NONE);
+  }
+}
