@@ -36,13 +36,17 @@ final class ChosenPacket implements Module.Part {
     chosen = single ? lit(1, 1) : wire(uint(vls), "by data VL: it is sent from, if any is");
   }
 
+  /** Drives {@link #chosen} by the VL, where there are several data VLs. */
+  void decodeVl() {
+    chosen.set(OneHot.of(chosenVl, chosen.width()));
+  }
+
   /**
-   * Connects all but the length with who chooses among several data VLs.
+   * Connects VL, table and entry with who chooses among several data VLs.
    *
    * @param offered a data packet is offered
    */
   void follow(DataArbiter.Ports ports, Bool offered) {
-    chosen.set(OneHot.of(chosenVl, chosen.width()));
     chosenVl.set(ports.vl());
     chosenTable.set(mux(offered, ports.servedBy(), lit(0, 2)));
     chosenEntry.set(mux(offered, ports.entry(), lit(0, Widths.PORT_ENTRY)));
