@@ -127,7 +127,7 @@ final class EngineMutants {
               ADMISSION,
               Rule.WITHIN_CAP,
               "a fraction of a block more than the cap is admitted",
-              "fits: sumFraction -> 1'h0"),
+              "levelSearch.fraction: fraction -> 1'h0"),
           in(
               ADMISSION,
               Rule.REFUSED,
