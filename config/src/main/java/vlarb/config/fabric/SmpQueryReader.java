@@ -17,6 +17,8 @@ import vlarb.model.iba.VlWeight;
  * Reads what smpquery prints. Lines of other answers are ignored; an incomplete table is refused.
  */
 public final class SmpQueryReader {
+  private static final Pattern HEXADECIMAL = Pattern.compile("0x[0-9a-fA-F]{1,4}");
+  private static final Pattern SL_VL = Pattern.compile("\\d|1[0-5]");
   private static final Pattern TABLES =
       Pattern.compile(
           "# VLArbitration tables: (.+ port \\d{1,3}) LowCap (\\d{1,3}) HighCap (\\d{1,3})");
@@ -146,7 +148,7 @@ public final class SmpQueryReader {
   }
 
   private int hexadecimal(String cell, int most) throws ConfigurationException {
-    if (cell.matches("0x[0-9a-fA-F]{1,4}")) {
+    if (HEXADECIMAL.matcher(cell).matches()) {
       int value = Integer.parseInt(cell.substring(2), 16);
       if (value <= most) {
         return value;
@@ -190,7 +192,7 @@ public final class SmpQueryReader {
       String[] cells = row.group(3).strip().split("\\|", -1);
       List<Integer> map = new ArrayList<>();
       for (int sl = 0; sl + 1 < cells.length; sl++) {
-        if (!cells[sl].strip().matches("\\d|1[0-5]")) {
+        if (!SL_VL.matcher(cells[sl].strip()).matches()) {
           throw mistake(at + 1, "expected VL 0 to 15 for each SL");
         }
         map.add(Integer.parseInt(cells[sl].strip()));

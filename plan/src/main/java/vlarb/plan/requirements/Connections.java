@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 
@@ -13,6 +14,8 @@ import vlarb.config.SourceText;
 public final class Connections {
   /** Connections that a list may have. */
   private static final int MOST = 10_000_000;
+
+  private static final Pattern COUNT = Pattern.compile("[1-9]\\d{0,7}");
 
   private Connections() {}
 
@@ -37,19 +40,24 @@ public final class Connections {
             number, "expected class,rate or class,rate,count with one of the classes " + classes);
       }
       Optional<Double> rate = Quantities.rate(cells[1].strip());
-      String count = cells.length == 3 ? cells[2].strip() : "1";
-      if (rate.isEmpty() || !count.matches("[1-9]\\d{0,7}")) {
+      int count = cells.length == 3 ? count(cells[2].strip()) : 1;
+      if (rate.isEmpty() || count == 0) {
         throw source.mistake(number, "expected a rate above 0, and a count of 1 or more");
       }
-      total += Integer.parseInt(count);
+      total += count;
       if (total > MOST) {
         throw source.mistake(number, "expected at most " + MOST + " connections");
       }
       List<Double> of = rates.computeIfAbsent(cells[0].strip(), name -> new ArrayList<>());
-      for (int i = Integer.parseInt(count); i > 0; i--) {
+      for (int i = count; i > 0; i--) {
         of.add(rate.get());
       }
     }
     return rates;
+  }
+
+  /** How many connections a line stands for; 0 where the text is no such number. */
+  private static int count(String text) {
+    return COUNT.matcher(text).matches() ? Integer.parseInt(text) : 0;
   }
 }
