@@ -126,8 +126,8 @@ final class EngineMutants {
           in(
               ADMISSION,
               Rule.WITHIN_CAP,
-              "a fraction of a block more than the cap is admitted",
-              "levelSearch.fraction: fraction -> 1'h0"),
+              "the engine is told a block more than the cap",
+              "rounded: sumFraction -> 1'h1"),
           in(
               ADMISSION,
               Rule.REFUSED,
