@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.designs;
 
-import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bundle;
 import vlarb.chisel.UInt;

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.designs;
 
-import static vlarb.chisel.Hardware.cat;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.lit;
-import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.oneHotSelect;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.sint;
-import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.designs;
 
-import static vlarb.chisel.Hardware.attribute;
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.memory;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.step;
-import static vlarb.chisel.Hardware.syncMemory;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.Memory;

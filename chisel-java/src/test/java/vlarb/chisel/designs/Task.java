@@ -1,18 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.designs;
 
-import static vlarb.chisel.Hardware.assertAlways;
-import static vlarb.chisel.Hardware.assume;
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.cat;
-import static vlarb.chisel.Hardware.cover;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.regNext;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.verification;
-import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;

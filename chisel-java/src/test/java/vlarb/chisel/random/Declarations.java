@@ -1,16 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.random;
 
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.memory;
-import static vlarb.chisel.Hardware.reg;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.reinterpret;
-import static vlarb.chisel.Hardware.sint;
-import static vlarb.chisel.Hardware.syncMemory;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.vec;
-import static vlarb.chisel.Hardware.wire;
+import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Memory;
 import vlarb.chisel.SInt;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.random;
 
-import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.reinterpret;
-import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.List;
 import java.util.function.BinaryOperator;

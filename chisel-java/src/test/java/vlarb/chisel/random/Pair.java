@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.random;
 
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.Bundle;

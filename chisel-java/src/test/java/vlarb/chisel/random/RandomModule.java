@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.random;
 
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.instance;
-import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.reinterpret;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.random;
 
-import static vlarb.chisel.Hardware.assertAlways;
-import static vlarb.chisel.Hardware.assume;
-import static vlarb.chisel.Hardware.cover;
-import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.select;
-import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.ArrayList;
 import java.util.List;

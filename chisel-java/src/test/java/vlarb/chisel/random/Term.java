@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.random;
 
-import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.*;
 
 import java.math.BigInteger;
 import vlarb.chisel.Bool;

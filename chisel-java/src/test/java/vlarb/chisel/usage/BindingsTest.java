@@ -4,14 +4,7 @@ package vlarb.chisel.usage;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static vlarb.chisel.Hardware.assertAlways;
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.instance;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.regNext;
-import static vlarb.chisel.Hardware.verification;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.List;
 import java.util.stream.Collectors;

@@ -3,11 +3,7 @@ package vlarb.chisel.usage;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static vlarb.chisel.Hardware.assertAlways;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.*;
 
 import java.nio.file.Path;
 import java.util.List;

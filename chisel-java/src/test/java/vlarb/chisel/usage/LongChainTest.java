@@ -2,12 +2,7 @@
 package vlarb.chisel.usage;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.lit;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.reg;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.*;
 
 import java.nio.file.Path;
 import java.util.List;

@@ -3,13 +3,7 @@ package vlarb.chisel.usage;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.group;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.instance;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;

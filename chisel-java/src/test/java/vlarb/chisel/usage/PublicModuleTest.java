@@ -4,11 +4,7 @@ package vlarb.chisel.usage;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.instance;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.*;
 
 import org.junit.jupiter.api.Test;
 import vlarb.chisel.EmitOptions;

@@ -5,16 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.instance;
-import static vlarb.chisel.Hardware.lit;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.reg;
-import static vlarb.chisel.Hardware.slit;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.vec;
-import static vlarb.chisel.Hardware.wire;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.function.Consumer;
 import java.util.stream.Stream;

@@ -2,9 +2,7 @@
 package vlarb.chisel.usage;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -4,15 +4,7 @@ package vlarb.chisel.usage;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.reg;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.step;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.vec;
-import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.*;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

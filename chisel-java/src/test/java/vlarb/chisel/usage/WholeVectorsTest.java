@@ -2,16 +2,7 @@
 package vlarb.chisel.usage;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.reg;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.vec;
-import static vlarb.chisel.Hardware.when;
-import static vlarb.chisel.Hardware.zero;
+import static vlarb.chisel.Hardware.*;
 
 import java.nio.file.Path;
 import java.util.List;

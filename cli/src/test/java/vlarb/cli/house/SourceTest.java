@@ -22,6 +22,10 @@ class SourceTest {
   private static final Pattern HIDDEN_TYPE =
       Pattern.compile("^ +[^*\"\\n]*\\bvar \\w+ *(?::|=(?!\\s*new ))", Pattern.MULTILINE);
 
+  /** The words of hardware are imported together, as a language. */
+  private static final Pattern ONE_WORD =
+      Pattern.compile("^import static vlarb\\.chisel\\.Hardware\\.\\w+;", Pattern.MULTILINE);
+
   @Test
   void eachSourceNamesItsLicenceAndTheTypesOfItsVariables() throws IOException {
     List<String> faults = new ArrayList<>();
@@ -44,6 +48,9 @@ class SourceTest {
     assertEquals(List.of("var sum ="), faults(LICENCE + "  var sum = total();"));
     assertEquals(List.of("var sum ="), faults(LICENCE + "  var sum =\n      total();"));
     assertEquals(List.of("for (var sum :"), faults(LICENCE + "  for (var sum : sums) {"));
+    String words = "import static vlarb.chisel.Hardware.";
+    assertEquals(List.of(), faults(LICENCE + words + "*;"));
+    assertEquals(List.of(words + "mux;"), faults(LICENCE + words + "mux;"));
   }
 
   private static List<String> faults(String source) {
@@ -51,7 +58,9 @@ class SourceTest {
     if (!source.startsWith(LICENCE)) {
       faults.add("no licence");
     }
-    HIDDEN_TYPE.matcher(source).results().forEach(hidden -> faults.add(hidden.group().strip()));
+    for (Pattern habit : List.of(HIDDEN_TYPE, ONE_WORD)) {
+      habit.matcher(source).results().forEach(fault -> faults.add(fault.group().strip()));
+    }
     return faults;
   }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.demonstrator;
 
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.wire;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.Arrays;
 import java.util.EnumMap;

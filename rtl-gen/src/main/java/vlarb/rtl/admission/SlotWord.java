@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.admission;
 
-import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.UInt;
 

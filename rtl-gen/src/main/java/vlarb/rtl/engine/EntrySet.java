@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.engine;
 
-import static vlarb.chisel.Hardware.catBools;
-import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.engine;
 
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.instance;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.Locale;
 import vlarb.chisel.Bool;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.engine;
 
-import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.UInt;
 

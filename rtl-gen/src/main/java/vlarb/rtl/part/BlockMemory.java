@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.part;
 
-import static vlarb.chisel.Hardware.attribute;
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.reg;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.vec;
-import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.Locale;
 import vlarb.chisel.Bool;

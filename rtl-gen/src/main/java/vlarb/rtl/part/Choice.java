@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.part;
 
-import static vlarb.chisel.Hardware.lit;
-import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.reg;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.wire;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.ArrayList;
 import java.util.List;

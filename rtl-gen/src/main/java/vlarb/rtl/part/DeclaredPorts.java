@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.part;
 
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.out;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.HashMap;
 import java.util.List;

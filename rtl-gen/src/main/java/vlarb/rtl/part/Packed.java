@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.part;
 
-import static vlarb.chisel.Hardware.cat;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.List;
 import java.util.stream.IntStream;

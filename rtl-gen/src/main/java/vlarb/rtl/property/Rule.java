@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.property;
 
-import static vlarb.chisel.Hardware.assertAlways;
-import static vlarb.chisel.Hardware.assume;
-import static vlarb.chisel.Hardware.cover;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.Locale;
 import java.util.Optional;

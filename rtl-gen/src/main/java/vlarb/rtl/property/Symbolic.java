@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.property;
 
-import static vlarb.chisel.Hardware.reg;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.flat;
 
-import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.Optional;
 import vlarb.chisel.Bool;

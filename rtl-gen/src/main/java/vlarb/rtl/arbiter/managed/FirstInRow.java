@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.managed;
 
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.lit;
-import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.wire;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.Locale;
 import vlarb.chisel.Bool;

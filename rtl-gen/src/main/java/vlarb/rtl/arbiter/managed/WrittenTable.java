@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.managed;
 
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.cat;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;

@@ -1,16 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.management;
 
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.lit;
-import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.step;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.when;
-import static vlarb.chisel.Hardware.wire;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.Optional;
 import java.util.stream.IntStream;

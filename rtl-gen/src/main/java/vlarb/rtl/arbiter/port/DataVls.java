@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.port;
 
-import static vlarb.chisel.Hardware.catBools;
-import static vlarb.chisel.Hardware.instance;
-import static vlarb.chisel.Hardware.lit;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.port;
 
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.instance;
-import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.reg;
-import static vlarb.chisel.Hardware.when;
-import static vlarb.chisel.Hardware.wire;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.Optional;
 import vlarb.chisel.Bool;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.scan;
 
-import static vlarb.chisel.Hardware.cat;
-import static vlarb.chisel.Hardware.instance;
+import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.table.LookAheadTable;

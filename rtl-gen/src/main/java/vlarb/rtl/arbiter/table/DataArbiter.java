@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.table;
 
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.in;
-import static vlarb.chisel.Hardware.lit;
-import static vlarb.chisel.Hardware.out;
-import static vlarb.chisel.Hardware.sint;
-import static vlarb.chisel.Hardware.slit;
-import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.function.Supplier;
 import vlarb.chisel.Bool;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.table;
 
-import static vlarb.chisel.Hardware.lit;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.function.Supplier;
 import vlarb.chisel.Bool;

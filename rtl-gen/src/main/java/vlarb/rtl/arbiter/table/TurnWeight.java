@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.table;
 
-import static vlarb.chisel.Hardware.lit;
-import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.sint;
-import static vlarb.chisel.Hardware.slit;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.wire;
+import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.table;
 
-import static vlarb.chisel.Hardware.bool;
-import static vlarb.chisel.Hardware.catBools;
-import static vlarb.chisel.Hardware.lit;
-import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.engine.proof;
 
-import static vlarb.chisel.Hardware.catBools;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.*;
 
 import java.math.BigInteger;
 import java.util.function.IntFunction;

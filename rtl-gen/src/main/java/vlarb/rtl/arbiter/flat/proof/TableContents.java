@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.flat.proof;
 
-import static vlarb.chisel.Hardware.catBools;
-import static vlarb.chisel.Hardware.lit;
-import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.orAll;
-import static vlarb.chisel.Hardware.reg;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.ArrayList;
 import java.util.List;

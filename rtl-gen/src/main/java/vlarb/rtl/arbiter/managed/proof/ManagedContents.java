@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.managed.proof;
 
-import static vlarb.chisel.Hardware.catBools;
-import static vlarb.chisel.Hardware.lit;
-import static vlarb.chisel.Hardware.orAll;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.uint;
+import static vlarb.chisel.Hardware.*;
 
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.management.proof;
 
-import static vlarb.chisel.Hardware.lit;
-import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.oneHotSelect;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.List;
 import java.util.function.IntFunction;

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.scan.proof;
 
-import static vlarb.chisel.Hardware.mux;
-import static vlarb.chisel.Hardware.reg;
-import static vlarb.chisel.Hardware.regInit;
-import static vlarb.chisel.Hardware.regNext;
-import static vlarb.chisel.Hardware.uint;
-import static vlarb.chisel.Hardware.when;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.List;
 import vlarb.chisel.Bool;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.scan.proof;
 
-import static vlarb.chisel.Hardware.cat;
-import static vlarb.chisel.Hardware.regNext;
+import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;

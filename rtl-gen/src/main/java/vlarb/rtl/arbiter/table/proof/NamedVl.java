@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.table.proof;
 
-import static vlarb.chisel.Hardware.lit;
-import static vlarb.chisel.Hardware.oneHotSelect;
+import static vlarb.chisel.Hardware.*;
 
 import java.util.ArrayList;
 import java.util.List;
