@@ -100,8 +100,8 @@ public final class Admission extends Module {
     Bool isEnd = wire(bool());
     isEnd.set(ports.requestOperation.eq(Request.END.ordinal()));
     sums.accept(accepts, isAdmit, isEnd, ports.requestWeight);
-    UInt mapped = Choice.byGroups(ports.sl2vl, AdmissionShape.VL, ports.requestSl, "mapped");
-    when(accepts, () -> vl.set(mapped));
+    UInt vlOfSl = Choice.byGroups(ports.sl2vl, AdmissionShape.VL, ports.requestSl, "mapped");
+    when(accepts, () -> vl.set(vlOfSl));
     steps.idle.set(mux(steps.idle, accepts.not(), steps.shows.and(ports.resultReady)));
     steps.levels.set(
         accepts

@@ -93,9 +93,10 @@ public final class Sums implements Module.Part {
         wire(uint(shape.weightBits()), "what the slot carries then, rounded up to blocks");
     UInt blocks = sum.bits(Units.FRACTION + shape.weightBits() - 1, Units.FRACTION);
     rounded.set(blocks.add(sumFraction.pad(shape.weightBits())));
+    UInt fewest = least.pad(shape.weightBits());
     Bool few = wire(bool(), "without its fraction it is less than a block an entry");
-    few.set(blocks.lt(least.pad(shape.weightBits())));
-    when(checks, () -> whole.set(mux(few, least.pad(shape.weightBits()), rounded)));
+    few.set(blocks.lt(fewest));
+    when(checks, () -> whole.set(mux(few, fewest, rounded)));
   }
 
   /** The sequence carries less than the weight, or its last connection leaves a rest. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.admission;
 
+import static vlarb.chisel.Hardware.*;
+
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 
@@ -24,8 +26,7 @@ public final class Units {
 
   /** Whether so many blocks, and perhaps a fraction of one, are above so many. */
   static Bool exceedBlocks(UInt blocks, Bool fraction, UInt most) {
-    int width = blocks.width();
-    return blocks.gt(most.pad(width)).or(blocks.eq(most.pad(width)).and(fraction));
+    return blocks.cat(fraction).gt(most.pad(blocks.width()).cat(lit(0, 1)));
   }
 
   /** Whether a weight is not a whole number of blocks. */
