@@ -39,7 +39,7 @@ import vlarb.verilator.Trace;
       "Ends with exit code 1 at a difference."
     },
     footerHeading = "%nExample:%n",
-    footer = "  vlarb network compare --config examples/network.yaml --with rtl --port s3:5,h7")
+    footer = "  vlarb network compare --config examples/network.yaml --with rtl --port s3:5")
 public final class NetworkCompareCommand implements Runnable {
   @Spec private CommandSpec spec;
   @Mixin private NetworkOption network;
