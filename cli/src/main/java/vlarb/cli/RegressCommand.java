@@ -18,11 +18,9 @@ import vlarb.cli.failure.ToolException;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.ForeignVerilog;
 import vlarb.cli.option.Progress;
-import vlarb.cli.option.RunEngine;
-import vlarb.cli.option.ShardConverter;
+import vlarb.cli.option.RunsOptions;
 import vlarb.cli.option.TimeLeft;
 import vlarb.cli.option.Writable;
-import vlarb.jobs.Shard;
 import vlarb.testbench.regression.Regression;
 import vlarb.testbench.regression.Subject;
 
@@ -61,13 +59,7 @@ final class RegressCommand implements Runnable {
 
   @Mixin private ForeignVerilog foreign;
 
-  @Option(
-      names = "--shard",
-      paramLabel = "I/N",
-      defaultValue = "1/1",
-      converter = ShardConverter.class,
-      description = "Only the I-th of N parts of the runs (default: all).")
-  private Shard shard;
+  @Mixin private RunsOptions runs;
 
   @Option(
       names = "--seeds",
@@ -99,13 +91,6 @@ final class RegressCommand implements Runnable {
               + "toggles of the Verilog, in a model of its own; 0: none (default: "
               + "${DEFAULT-VALUE}).")
   private long codeCycles;
-
-  @Option(
-      names = "--engine",
-      paramLabel = "ENGINE",
-      defaultValue = "local",
-      description = RunEngine.HELP)
-  private RunEngine engine;
 
   @Option(
       names = "--out",
@@ -167,8 +152,8 @@ final class RegressCommand implements Runnable {
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       TimeLeft timeLeft = new TimeLeft(System::nanoTime);
       return regression.run(
-          shard,
-          engine.get(),
+          runs.shard(),
+          runs.engine().get(),
           (done, total) ->
               progress.report("regress" + timeLeft.after(done, total), done, total, "runs"));
     }

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -15,14 +16,13 @@ import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.failure.ToolException;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.RunEngine;
-import vlarb.cli.option.ShardConverter;
+import vlarb.cli.option.RunsOptions;
 import vlarb.cli.option.TimeLeft;
 import vlarb.cli.option.Writable;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.jobs.JobEngine;
 import vlarb.jobs.LocalEngine;
-import vlarb.jobs.Shard;
 import vlarb.jobs.SlurmEngine;
 import vlarb.network.sweep.Sweep;
 
@@ -69,20 +69,7 @@ public final class NetworkSweepCommand implements Runnable {
       description = "Seeds of each point: 1 to N (default: ${DEFAULT-VALUE}).")
   private int seeds;
 
-  @Option(
-      names = "--shard",
-      paramLabel = "I/N",
-      defaultValue = "1/1",
-      converter = ShardConverter.class,
-      description = "Only the I-th of N parts of the runs (default: all).")
-  private Shard shard;
-
-  @Option(
-      names = "--engine",
-      paramLabel = "ENGINE",
-      defaultValue = "local",
-      description = RunEngine.HELP)
-  private RunEngine engine;
+  @Mixin private RunsOptions runs;
 
   @Option(
       names = "--at-once",
@@ -102,7 +89,7 @@ public final class NetworkSweepCommand implements Runnable {
     check("--seeds", seeds);
     check("--at-once", atOnce == null ? 1 : atOnce);
     check("--memory", memory == null ? 1 : memory);
-    if (memory != null && engine != RunEngine.slurm) {
+    if (memory != null && runs.engine() != RunEngine.slurm) {
       throw new BadInputException("--memory: expected with --engine slurm");
     }
     if (network.equals(SourceText.STDIN)) {
@@ -114,7 +101,7 @@ public final class NetworkSweepCommand implements Runnable {
       TimeLeft timeLeft = new TimeLeft(System::nanoTime);
       report(
           sweep.run(
-              shard,
+              runs.shard(),
               engine(),
               (done, total) ->
                   progress.report("sweep" + timeLeft.after(done, total), done, total, "runs")));
@@ -143,7 +130,7 @@ public final class NetworkSweepCommand implements Runnable {
 
   private JobEngine engine() {
     OptionalInt most = atOnce == null ? OptionalInt.empty() : OptionalInt.of(atOnce);
-    return switch (engine) {
+    return switch (runs.engine()) {
       case local -> atOnce == null ? LocalEngine.onAllProcessors() : new LocalEngine(atOnce);
       case slurm ->
           new SlurmEngine(

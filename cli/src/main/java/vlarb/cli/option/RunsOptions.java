@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.option;
+
+import picocli.CommandLine.Option;
+import vlarb.jobs.Shard;
+
+/** Which of many runs are made, and by whom. */
+public final class RunsOptions {
+  @Option(
+      names = "--shard",
+      paramLabel = "I/N",
+      defaultValue = "1/1",
+      converter = ShardConverter.class,
+      description = "Only the I-th of N parts of the runs (default: all).")
+  private Shard shard;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      defaultValue = "local",
+      description = RunEngine.HELP)
+  private RunEngine engine;
+
+  /** The part of the runs that is made. */
+  public Shard shard() {
+    return shard;
+  }
+
+  /** What makes the runs. */
+  public RunEngine engine() {
+    return engine;
+  }
+}
