@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
@@ -233,8 +234,9 @@ public final class Dut implements AutoCloseable {
       simulator.abort();
       throw e;
     }
-    if (kernel.failure() != null) {
-      throw kernel.failure();
+    Optional<CosimFailure> failure = kernel.failure();
+    if (failure.isPresent()) {
+      throw failure.get();
     }
   }
 

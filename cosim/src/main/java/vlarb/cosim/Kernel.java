@@ -6,9 +6,11 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import vlarb.cosim.simulator.Simulator;
 
 /**
@@ -29,6 +31,8 @@ import vlarb.cosim.simulator.Simulator;
  * </ol>
  */
 final class Kernel {
+  private static final Consumer<Signal> NOBODY = signal -> {};
+
   private final Simulator simulator;
   private final RunSettings settings;
   private final Scheduler scheduler = new Scheduler(() -> Task.isOf(this));
@@ -48,8 +52,8 @@ final class Kernel {
   private volatile CosimFailure failure;
   private volatile boolean interrupted;
 
-  /** Where signals that are read are noted; null unless an observer is set. */
-  private Collection<Signal> readSignals;
+  /** Notes the signals that are read. */
+  private Consumer<Signal> reader = NOBODY;
 
   Kernel(Simulator simulator, RunSettings settings) {
     this.simulator = simulator;
@@ -81,21 +85,19 @@ final class Kernel {
   }
 
   void read(Signal signal) {
-    if (readSignals != null) {
-      readSignals.add(signal);
-    }
+    reader.accept(signal);
   }
 
   /** The signals that a condition reads, found by evaluating it once more. */
   Collection<Signal> signalsReadBy(BooleanSupplier condition) {
     var signals = new LinkedHashSet<Signal>();
-    readSignals = signals;
+    reader = signals::add;
     try {
       condition.getAsBoolean();
     } catch (Throwable t) {
       // What it has read until then is of interest all the same.
     } finally {
-      readSignals = null;
+      reader = NOBODY;
     }
     return signals;
   }
@@ -187,7 +189,7 @@ final class Kernel {
 
   /** Runs a test on the calling thread until all its tasks have ended. */
   void run(String name, Task.Body body) {
-    scheduler.carrier(Thread.currentThread());
+    scheduler.begin();
     ending = false;
     failure = null;
     interrupted = false;
@@ -197,13 +199,13 @@ final class Kernel {
         proceed();
       }
     } finally {
-      scheduler.carrier(null);
+      scheduler.end();
     }
   }
 
-  /** What made the run fail, or null. */
-  CosimFailure failure() {
-    return failure;
+  /** What made the run fail, if it has failed. */
+  Optional<CosimFailure> failure() {
+    return Optional.ofNullable(failure);
   }
 
   /** Lets the run end with a failure as soon as tasks give way; from any thread. */

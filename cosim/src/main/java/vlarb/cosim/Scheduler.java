@@ -123,9 +123,14 @@ final class Scheduler implements Executor {
     return Thread.currentThread() == carrier || inside.getAsBoolean();
   }
 
-  /** The calling thread will drain; null: nobody will. */
-  void carrier(Thread thread) {
-    carrier = thread;
+  /** The calling thread will drain from here on. */
+  void begin() {
+    carrier = Thread.currentThread();
+  }
+
+  /** Nobody drains any more. */
+  void end() {
+    carrier = null;
   }
 
   /**

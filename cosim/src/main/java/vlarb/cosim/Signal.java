@@ -20,7 +20,7 @@ public final class Signal {
   private final Kernel kernel;
   private final Net net;
   private final Waiters waiters = new Waiters();
-  private final Trigger changes = new ChangeTrigger("change of ", null);
+  private final Trigger changes = new ChangeTrigger(Edge.ANY);
 
   /** The value of {@link #value()} when the first waiter for a change came, or at the last poll. */
   private Object last;
@@ -130,12 +130,12 @@ public final class Signal {
 
   /** The next change from 0 or something unknown to another number, of a net of one bit to 1. */
   public Trigger risingEdge() {
-    return new ChangeTrigger("rising edge of ", true);
+    return new ChangeTrigger(Edge.RISING);
   }
 
   /** The next change to 0. */
   public Trigger fallingEdge() {
-    return new ChangeTrigger("falling edge of ", false);
+    return new ChangeTrigger(Edge.FALLING);
   }
 
   Net net() {
@@ -190,16 +190,43 @@ public final class Signal {
     return name();
   }
 
-  /** Fires at a change. */
-  private final class ChangeTrigger extends Trigger {
+  /** A kind of change, by the {@link #value()} before and now. */
+  private enum Edge {
+    ANY("change of ") {
+      @Override
+      boolean between(Object before, Object now) {
+        return true;
+      }
+    },
+    RISING("rising edge of ") {
+      @Override
+      boolean between(Object before, Object now) {
+        return isSet(now) && !isSet(before);
+      }
+    },
+    FALLING("falling edge of ") {
+      @Override
+      boolean between(Object before, Object now) {
+        return now.equals(BigInteger.ZERO);
+      }
+    };
+
     private final String text;
 
-    /** Whether it is a change from 0 or to 0; null for any. */
-    private final Boolean rising;
-
-    ChangeTrigger(String text, Boolean rising) {
+    Edge(String text) {
       this.text = text;
-      this.rising = rising;
+    }
+
+    /** Whether a change is of this kind. */
+    abstract boolean between(Object before, Object now);
+  }
+
+  /** Fires at a change of a kind. */
+  private final class ChangeTrigger extends Trigger {
+    private final Edge edge;
+
+    ChangeTrigger(Edge edge) {
+      this.edge = edge;
     }
 
     @Override
@@ -212,11 +239,7 @@ public final class Signal {
           new Entry(this, waiter) {
             @Override
             boolean due() {
-              if (rising == null) {
-                return true;
-              }
-              Object now = value();
-              return rising ? isSet(now) && !isSet(last) : now.equals(BigInteger.ZERO);
+              return edge.between(last, value());
             }
           });
     }
@@ -228,7 +251,7 @@ public final class Signal {
 
     @Override
     public String toString() {
-      return text + name();
+      return edge.text + name();
     }
   }
 }

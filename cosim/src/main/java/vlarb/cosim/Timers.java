@@ -73,7 +73,7 @@ final class Timers {
     return first == null ? NEVER : first.time;
   }
 
-  /** Tells those who wait for the present time. */
+  /** Wakes those who wait for the present time. */
   void fire() {
     while (next() == now.getAsLong()) {
       Alarm alarm = alarms.poll();

@@ -3,6 +3,7 @@ package vlarb.cosim;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Waits for a run to end, and notices a run without progress. It counts checks without progress
@@ -55,26 +56,21 @@ final class Watchdog {
   }
 
   private CosimFailure stuck() {
-    Task suspect = suspect();
-    Thread thread = suspect == null ? simulation : suspect.thread();
-    String who = suspect == null ? "the simulation" : suspect.toString();
+    Optional<Task> suspect = suspect();
+    Thread thread = suspect.map(Task::thread).orElse(simulation);
+    String who = suspect.map(Task::toString).orElse("the simulation");
     String what = "%s has not given way for %s".formatted(who, settings.watchdog());
     var cause = new StuckException(what, thread.getStackTrace());
     List<String> details = List.of("its model is abandoned");
     return new CosimFailure(what, kernel.time(), settings.seed(), details, cause);
   }
 
-  /** The task that runs, else one that waits for something outside the simulation, else null. */
-  private Task suspect() {
-    Task outside = null;
-    for (Task task : kernel.inOrder()) {
-      if (task.thread().getState() == Thread.State.RUNNABLE) {
-        return task;
-      }
-      if (outside == null && task.waitsOutside()) {
-        outside = task;
-      }
-    }
-    return outside;
+  /** The task that runs, else one that waits for something outside the simulation. */
+  private Optional<Task> suspect() {
+    List<Task> tasks = kernel.inOrder();
+    return tasks.stream()
+        .filter(task -> task.thread().getState() == Thread.State.RUNNABLE)
+        .findFirst()
+        .or(() -> tasks.stream().filter(Task::waitsOutside).findFirst());
   }
 }

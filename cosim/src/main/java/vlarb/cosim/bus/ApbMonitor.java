@@ -4,6 +4,7 @@ package vlarb.cosim.bus;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import vlarb.cosim.Clock;
 import vlarb.cosim.Signal;
@@ -24,8 +25,8 @@ import vlarb.cosim.Signal;
 public final class ApbMonitor {
   private final Apb bus;
 
-  /** The transfer under way, null if there is none. */
-  private List<BigInteger> transfer;
+  /** The transfer under way. */
+  private Optional<List<BigInteger>> transfer = Optional.empty();
 
   private long transfers;
 
@@ -43,9 +44,9 @@ public final class ApbMonitor {
 
   private void edge(boolean reset) {
     if (reset) {
-      transfer = null;
-    } else if (transfer != null) {
-      goOn();
+      transfer = Optional.empty();
+    } else if (transfer.isPresent()) {
+      goOn(transfer.get());
     } else if (bus.select().wasSet()) {
       begin();
     }
@@ -59,21 +60,21 @@ public final class ApbMonitor {
     if (!bus.write().wasSet() && bus.strobes().isPresent() && bus.strobes().get().wasSet()) {
       throw new ProtocolViolation(bus.strobes().get() + " with a read");
     }
-    transfer = values();
+    transfer = Optional.of(values());
   }
 
-  private void goOn() {
+  private void goOn(List<BigInteger> begun) {
     for (Signal signal : List.of(bus.select(), bus.enable())) {
       if (!signal.wasSet()) {
         throw new ProtocolViolation("no %s before %s".formatted(signal, bus.ready()));
       }
     }
-    if (!values().equals(transfer)) {
+    if (!values().equals(begun)) {
       throw new ProtocolViolation(
           "%s or what belongs to it changes before %s".formatted(bus.address(), bus.ready()));
     }
     if (bus.ready().wasSet()) {
-      transfer = null;
+      transfer = Optional.empty();
       transfers++;
     }
   }

@@ -3,13 +3,14 @@ package vlarb.cosim.bus;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 
 /** The rule that a valid payload stays unchanged until it is taken; checked at each edge. */
 final class Stability {
   private final ValidReady channel;
 
-  /** The word that is offered and was not taken; null if there is none. */
-  private List<BigInteger> offered;
+  /** The word that is offered and was not taken. */
+  private Optional<List<BigInteger>> offered = Optional.empty();
 
   Stability(ValidReady channel) {
     this.channel = channel;
@@ -17,31 +18,31 @@ final class Stability {
 
   /** Forgets what was offered. */
   void reset() {
-    offered = null;
+    offered = Optional.empty();
   }
 
   void check() {
     boolean valid = channel.valid().wasSet();
     if (!valid) {
-      if (offered != null) {
+      if (offered.isPresent()) {
         throw new ProtocolViolation(
             "%s is withdrawn before %s".formatted(channel, channel.ready()));
       }
       return;
     }
     List<BigInteger> word = channel.word();
-    if (offered != null && !offered.equals(word)) {
-      throw new ProtocolViolation(changed(word));
+    if (offered.isPresent() && !offered.get().equals(word)) {
+      throw new ProtocolViolation(changed(offered.get(), word));
     }
-    offered = channel.ready().wasSet() ? null : word;
+    offered = channel.ready().wasSet() ? Optional.empty() : Optional.of(word);
   }
 
-  private String changed(List<BigInteger> word) {
+  private String changed(List<BigInteger> before, List<BigInteger> word) {
     int i = 0;
-    while (offered.get(i).equals(word.get(i))) {
+    while (before.get(i).equals(word.get(i))) {
       i++;
     }
     return "%s changes from %#x to %#x before %s"
-        .formatted(channel.payload().get(i), offered.get(i), word.get(i), channel.ready());
+        .formatted(channel.payload().get(i), before.get(i), word.get(i), channel.ready());
   }
 }

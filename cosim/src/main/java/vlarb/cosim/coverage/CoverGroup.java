@@ -53,20 +53,14 @@ public final class CoverGroup {
   /**
    * Adds a point with a bin for each constant, named for it.
    *
-   * @param value null where nothing is to be counted
+   * @param value what is sampled; {@link CoverPoint#when} says when it is there
    */
   public <E extends Enum<E>> CoverPoint point(String name, Class<E> type, Supplier<E> value) {
     Bin[] bins =
         Arrays.stream(type.getEnumConstants())
             .map(constant -> Bin.of(constant.name(), constant.ordinal()))
             .toArray(Bin[]::new);
-    return point(
-        name,
-        () -> {
-          E seen = value.get();
-          return seen == null ? CoverPoint.NONE : seen.ordinal();
-        },
-        bins);
+    return point(name, () -> value.get().ordinal(), bins);
   }
 
   private CoverPoint add(CoverPoint point) {

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * CoverGroup}.
  */
 public final class Cross {
-  /** Stands for any bin of a point, in {@link #without}. */
+  /** Any bin of a point, in {@link #without}. */
   public static final String ANY = "*";
 
   private static final String BESIDE = ", ";

@@ -2,6 +2,7 @@
 package vlarb.cosim.junit;
 
 import java.lang.reflect.Method;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
@@ -70,13 +71,13 @@ final class CosimExtension implements ParameterResolver, InvocationInterceptor {
     context.publishReportEntry("seed", Long.toString(dut.seed()));
     try {
       dut.run(invocation::proceed);
-      record.write(null);
+      record.write(Optional.empty());
     } catch (CosimFailure failure) {
       if (failure.getCause() instanceof TestAbortedException aborted) {
         throw aborted;
       }
       CosimFailure explained = new Replay(settings, method, context).explain(failure);
-      record.write(explained);
+      record.write(Optional.of(explained));
       throw explained;
     } finally {
       running.delete();

@@ -2,21 +2,25 @@
 package vlarb.cosim.junit;
 
 import java.lang.reflect.Parameter;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import vlarb.cosim.Clock;
 import vlarb.cosim.Dut;
 import vlarb.cosim.Signal;
 import vlarb.cosim.simulator.Simulator;
 
-/** One test's model, and what its parameters stand for. */
+/** One test's model, and what its parameters mean. */
 final class Session implements AutoCloseable {
   private final Dut dut;
-  private final Clock clock;
+  private final Optional<Clock> clock;
 
   Session(Settings settings, Simulator simulator) {
     dut = Dut.on(simulator, settings.run());
     try {
-      clock = settings.clock().isEmpty() ? null : dut.clock(settings.clock(), settings.period());
+      clock =
+          settings.clock().isEmpty()
+              ? Optional.empty()
+              : Optional.of(dut.clock(settings.clock(), settings.period()));
     } catch (RuntimeException e) {
       dut.close();
       throw e;
@@ -32,16 +36,13 @@ final class Session implements AutoCloseable {
     return type == Dut.class || type == Clock.class || type == Signal.class;
   }
 
-  /** What a parameter of such a type stands for. */
+  /** What a parameter of such a type means. */
   Object argument(Parameter parameter) {
     if (parameter.getType() == Dut.class) {
       return dut;
     }
     if (parameter.getType() == Clock.class) {
-      if (clock == null) {
-        throw new ExtensionConfigurationException("@Cosim names no clock");
-      }
-      return clock;
+      return clock.orElseThrow(() -> new ExtensionConfigurationException("@Cosim names no clock"));
     }
     return dut.signal(portName(parameter));
   }

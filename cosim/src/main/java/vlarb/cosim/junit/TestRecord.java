@@ -32,11 +32,11 @@ final class TestRecord {
   }
 
   /**
-   * Writes the result. Where it cannot be written, as on a full disk, JUnit's report tells.
+   * Writes the result. Where it cannot be written, as on a full disk, JUnit's report says so.
    *
-   * @param failure null if the test has passed
+   * @param failure none if the test has passed
    */
-  void write(CosimFailure failure) {
+  void write(Optional<CosimFailure> failure) {
     double seconds = (System.nanoTime() - startNanos) / NANOS;
     var folder = new ResultFolder(settings.artifacts());
     try {
@@ -52,9 +52,9 @@ final class TestRecord {
               dut.seed(),
               "to time " + dut.time(),
               seconds,
-              Optional.ofNullable(failure).map(Throwable::getMessage),
+              failure.map(Throwable::getMessage),
               settings.command(),
-              failure == null ? List.of() : artifacts(folder.path()),
+              failure.isPresent() ? artifacts(folder.path()) : List.of(),
               dut.coverage()));
       Report.of(context).add(folder);
     } catch (IOException e) {

@@ -15,7 +15,7 @@ import vlarb.cosim.coverage.Coverage;
  * @param seconds that it took
  * @param failure what went wrong; empty where nothing did
  * @param command the one that repeats it
- * @param artifacts files that tell more, relative to the run's folder
+ * @param artifacts files that say more, relative to the run's folder
  * @param coverage what was seen
  */
 public record RunResult(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim.verilator;
 
+import java.util.Optional;
 import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.Simulator;
 import vlarb.cosim.simulator.SimulatorFactory;
@@ -18,13 +19,13 @@ public final class Verilator implements SimulatorFactory {
 
   @Override
   public Simulator open(Design design) {
-    return new VerilatorSimulator(design, build(design, Trace.NONE).open(), null);
+    return new VerilatorSimulator(design, build(design, Trace.NONE).open(), Optional.empty());
   }
 
   @Override
   public Simulator open(Design design, Waveform waveform) {
     Simulation simulation = build(design, Trace.FST).open();
-    return new VerilatorSimulator(design, simulation, waveform);
+    return new VerilatorSimulator(design, simulation, Optional.of(waveform));
   }
 
   @Override

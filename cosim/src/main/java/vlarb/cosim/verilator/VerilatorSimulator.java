@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.DesignEndedException;
 import vlarb.cosim.simulator.Net;
@@ -25,15 +26,15 @@ final class VerilatorSimulator implements Simulator {
   private final Map<String, Net> ports = new LinkedHashMap<>();
   private final Map<String, Net> internals = new HashMap<>();
 
-  /** What is still to be begun, or null. */
-  private Waveform waveform;
+  /** What is still to be begun. */
+  private Optional<Waveform> waveform;
 
   /**
    * A model that has not been evaluated.
    *
-   * @param waveform what to write, or null
+   * @param waveform what to write, if anything
    */
-  VerilatorSimulator(Design design, Simulation simulation, Waveform waveform) {
+  VerilatorSimulator(Design design, Simulation simulation, Optional<Waveform> waveform) {
     this.design = design;
     this.simulation = simulation;
     this.waveform = waveform;
@@ -85,8 +86,8 @@ final class VerilatorSimulator implements Simulator {
 
   @Override
   public long advance(long time) {
-    if (waveform != null) {
-      beginWaveform(time);
+    if (waveform.isPresent()) {
+      beginWaveform(waveform.get(), time);
     }
     try {
       simulation.advance(time);
@@ -103,8 +104,8 @@ final class VerilatorSimulator implements Simulator {
 
   @Override
   public void cycle(Net clock, long fall, long rise) {
-    if (waveform != null) {
-      beginWaveform(fall);
+    if (waveform.isPresent()) {
+      beginWaveform(waveform.get(), fall);
     }
     try {
       simulation.cycle(((VerilatorNet) clock).port(), fall, rise);
@@ -113,14 +114,14 @@ final class VerilatorSimulator implements Simulator {
     }
   }
 
-  private void beginWaveform(long time) {
-    if (time >= waveform.from()) {
+  private void beginWaveform(Waveform wanted, long time) {
+    if (time >= wanted.from()) {
       try {
-        simulation.startTrace(waveform.file());
+        simulation.startTrace(wanted.file());
       } catch (IOException e) {
-        throw new UncheckedIOException("cannot write the waveform " + waveform.file(), e);
+        throw new UncheckedIOException("cannot write the waveform " + wanted.file(), e);
       }
-      waveform = null;
+      waveform = Optional.empty();
     }
   }
 

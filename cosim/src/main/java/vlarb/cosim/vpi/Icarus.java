@@ -36,7 +36,7 @@ public final class Icarus extends VpiSimulatorFactory {
    * Programs of other names.
    *
    * @param compiler the compiler
-   * @param settings what tells where headers are
+   * @param settings what says where headers are
    */
   Icarus(String compiler, String settings) {
     this.compiler = new ExternalTool(compiler, PACKAGE);

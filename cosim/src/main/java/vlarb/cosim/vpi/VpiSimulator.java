@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.function.Predicate;
 import vlarb.cosim.simulator.DesignEndedException;
 import vlarb.cosim.simulator.Net;
@@ -49,8 +50,8 @@ final class VpiSimulator implements Simulator {
   /** To be sent with the next evaluation, in the order in which they were first written. */
   private final List<VpiNet> written = new ArrayList<>();
 
-  /** What is still to be begun, or null. */
-  private Waveform waveform;
+  /** What is still to be begun. */
+  private Optional<Waveform> waveform;
 
   private long time;
   private RuntimeException end;
@@ -59,10 +60,14 @@ final class VpiSimulator implements Simulator {
   /**
    * A simulation that has not been evaluated; its inputs are 0.
    *
-   * @param waveform what to write, or null
+   * @param waveform what to write, if anything
    * @param isError which of the lines that the simulator prints fail a test
    */
-  VpiSimulator(String top, SimulatorProcess process, Waveform waveform, Predicate<String> isError) {
+  VpiSimulator(
+      String top,
+      SimulatorProcess process,
+      Optional<Waveform> waveform,
+      Predicate<String> isError) {
     this.top = top;
     this.process = process;
     this.waveform = waveform;
@@ -83,10 +88,11 @@ final class VpiSimulator implements Simulator {
     }
     directions.forEach(
         (name, direction) -> {
-          VpiNet port = find(name, path(name), direction == INPUT);
-          if (port == null) {
-            throw new IllegalArgumentException("the port %s is no vector".formatted(name));
-          }
+          VpiNet port =
+              find(name, path(name), direction == INPUT)
+                  .orElseThrow(
+                      () ->
+                          new IllegalArgumentException("the port %s is no vector".formatted(name)));
           ports.put(name, port);
           if (port.writable()) {
             port.setBig(BigInteger.ZERO);
@@ -110,10 +116,12 @@ final class VpiSimulator implements Simulator {
     if (known != null) {
       return known;
     }
-    VpiNet found = find(name, path(name), false);
-    if (found == null) {
-      throw new NoSuchElementException("no net " + NearestNames.describe(name, ports.keySet()));
-    }
+    VpiNet found =
+        find(name, path(name), false)
+            .orElseThrow(
+                () ->
+                    new NoSuchElementException(
+                        "no net " + NearestNames.describe(name, ports.keySet())));
     internals.put(name, found);
     return found;
   }
@@ -122,15 +130,15 @@ final class VpiSimulator implements Simulator {
     return top + "." + name;
   }
 
-  /** Asks for a net; null if there is none. */
-  private VpiNet find(String name, String path, boolean writable) {
+  /** Asks for a net. */
+  private Optional<VpiNet> find(String name, String path, boolean writable) {
     Message reply = exchange(message.begin().add(FIND).addText(path));
     if (reply.left() == 0) {
-      return null;
+      return Optional.empty();
     }
     var net = new VpiNet(this, name, reply.word(), reply.word(), writable, reply);
     nets.add(net);
-    return net;
+    return Optional.of(net);
   }
 
   /** A net has been written for the first time since the last evaluation. */
@@ -173,9 +181,9 @@ final class VpiSimulator implements Simulator {
   }
 
   private void beginWaveform(long to) {
-    if (waveform != null && to >= waveform.from()) {
-      waveform = null;
-      find(WaveformModule.START, WaveformModule.START, true).set(1);
+    if (waveform.isPresent() && to >= waveform.get().from()) {
+      waveform = Optional.empty();
+      find(WaveformModule.START, WaveformModule.START, true).orElseThrow().set(1);
     }
   }
 

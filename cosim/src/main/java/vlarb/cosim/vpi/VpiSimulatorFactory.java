@@ -43,7 +43,7 @@ public abstract class VpiSimulatorFactory implements SimulatorFactory {
 
   @Override
   public final Simulator open(Design design) {
-    return open(design, null, Optional.empty());
+    return open(design, Optional.empty(), Optional.empty());
   }
 
   @Override
@@ -54,10 +54,10 @@ public abstract class VpiSimulatorFactory implements SimulatorFactory {
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write the waveform " + file, e);
     }
-    return open(design, waveform, Optional.of(file));
+    return open(design, Optional.of(waveform), Optional.of(file));
   }
 
-  private Simulator open(Design design, Waveform waveform, Optional<Path> file) {
+  private Simulator open(Design design, Optional<Waveform> waveform, Optional<Path> file) {
     List<String> command = command(design, Shim.build(headers()), file);
     SimulatorProcess process = SimulatorProcess.start(command, design.top());
     try {

@@ -98,7 +98,7 @@ class CoverGroupTest {
   @Test
   void constantsAndEventsAreBinsToo() {
     var kinds = new CoverGroup("kinds");
-    kinds.point("kind", Kind.class, () -> put ? Kind.DATA : null);
+    kinds.point("kind", Kind.class, () -> Kind.DATA).when(() -> put);
     kinds.event("both", () -> put && level > 0);
     put = true;
     kinds.sample();
