@@ -4,6 +4,7 @@ package vlarb.verilator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,9 +33,9 @@ final class InternalNets {
       String instance = name.group(1) == null ? "" : "." + name.group(1);
       int index = name.group(3) == null ? -1 : Integer.parseInt(name.group(3));
       // Verilator puts the top module into one of its own, named TOP.
-      Signal net = model.internal(path, "TOP." + top + instance, name.group(2), index);
-      if (net != null) {
-        return net;
+      Optional<Signal> net = model.internal(path, "TOP." + top + instance, name.group(2), index);
+      if (net.isPresent()) {
+        return net.get();
       }
     }
     throw new NoSuchElementException("no net \"" + path + "\" in the design");

@@ -266,7 +266,7 @@ public final class Simulation implements AutoCloseable {
     }
   }
 
-  /** What writes FST files does not tell when it cannot. */
+  /** What writes FST files does not report that it cannot. */
   private void checkWaveform() {
     if (library.trace() == Trace.FST && !FstFile.isWhole(waveform)) {
       stopped =
