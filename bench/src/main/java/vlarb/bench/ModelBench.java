@@ -34,7 +34,8 @@ public final class ModelBench {
     List<Measurement> results = new ArrayList<>();
     results.add(alone("model.cycles_per_second", parameters));
     for (Architecture other : Architecture.values()) {
-      if (other != parameters.architecture()) {
+      boolean possible = other.takesEngine() || !parameters.managed();
+      if (possible && other != parameters.architecture()) {
         results.add(
             alone("model.cycles_per_second." + label(other), parameters.withArchitecture(other)));
       }

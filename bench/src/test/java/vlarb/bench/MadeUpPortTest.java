@@ -151,7 +151,7 @@ class MadeUpPortTest {
             .open()) {
       return new Lockstep(
               new ArbiterPins(simulation, PARAMETERS, ports),
-              CycleArbiter.of(PARAMETERS),
+              () -> CycleArbiter.of(PARAMETERS),
               exerciser,
               Observer.NONE)
           .run(2000);

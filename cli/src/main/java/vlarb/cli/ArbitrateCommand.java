@@ -10,6 +10,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -77,13 +78,13 @@ final class ArbitrateCommand implements Runnable {
       paramLabel = "PROFILE",
       converter = ProfileConverter.class,
       description = "Rules to override the configuration's with: spec or shanley.")
-  private Profile profile;
+  private Optional<Profile> profile;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
       description = "Write the decisions there instead of to standard output.")
-  private Path out;
+  private Optional<Path> out;
 
   private static final class ProfileConverter extends NameConverter<Profile> {
     ProfileConverter() {
@@ -100,17 +101,19 @@ final class ArbitrateCommand implements Runnable {
     // A trace says what is in the tables: it begins with empty ones.
     ArbiterParameters configured = config.withoutEngine(config.read()).withoutTablesAtReset();
     ArbiterParameters parameters =
-        profile == null ? configured : configured.withRules(profile.over(configured.rules()));
+        profile
+            .map(chosen -> configured.withRules(chosen.over(configured.rules())))
+            .orElse(configured);
     try {
       // All of the trace is checked before any decision is printed.
       List<TraceEvent> events = TraceParser.parse(trace.name(), trace.read(), parameters);
-      if (out == null) {
+      if (out.isEmpty()) {
         PrintWriter results = spec.commandLine().getOut();
         decide(events, parameters, results);
         results.flush();
       } else {
         AtomicFiles.write(
-            out,
+            out.get(),
             stream -> {
               Writer results =
                   new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.US_ASCII));

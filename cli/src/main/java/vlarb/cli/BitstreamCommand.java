@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -16,6 +17,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.AdmissionOption;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.FlowFailures;
 import vlarb.cli.option.Writable;
@@ -24,6 +26,7 @@ import vlarb.fpga.bitstream.Bitstream;
 import vlarb.fpga.bitstream.BitstreamFlow;
 import vlarb.fpga.bitstream.BitstreamReport;
 import vlarb.fpga.bitstream.Board;
+import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.vendor.VendorProject;
 import vlarb.fpga.vendor.VendorTool;
@@ -54,7 +57,7 @@ final class BitstreamCommand implements Runnable {
         paramLabel = "BOARD",
         converter = BoardConverter.class,
         description = "A bitstream for this board: icebreaker or hx8k-breakout.")
-    private Board board;
+    private Optional<Board> board = Optional.empty();
 
     @Option(
         names = "--project",
@@ -82,7 +85,7 @@ final class BitstreamCommand implements Runnable {
       names = "--part",
       paramLabel = "PART",
       description = "The part that a project is for, as the tool spells it.")
-  private String part;
+  private Optional<String> part;
 
   @Option(
       names = "--period",
@@ -97,14 +100,14 @@ final class BitstreamCommand implements Runnable {
   @Override
   public void run() {
     Writable.folder("--out", out);
-    if (goal.board != null) {
-      makeBitstream();
+    if (goal.board.isPresent()) {
+      makeBitstream(goal.board.get());
     } else {
       writeProject();
     }
   }
 
-  private void makeBitstream() {
+  private void makeBitstream(Board board) {
     if (seeds < 1) {
       throw new BadInputException("--seeds: expected 1 or more, not " + seeds);
     }
@@ -112,9 +115,7 @@ final class BitstreamCommand implements Runnable {
     Bitstream bitstream =
         FlowFailures.reported(
             spec.commandLine().getErr(),
-            () ->
-                BitstreamFlow.build(
-                    goal.board, configuration.arbiter(), configuration.tables(), seeds));
+            () -> BitstreamFlow.build(board, demonstrated(configuration), seeds));
     List<Path> files =
         bitstream.image().map(image -> write(output(bitstream, image))).orElse(List.of());
     BitstreamReport report = new BitstreamReport(bitstream, files);
@@ -122,6 +123,15 @@ final class BitstreamCommand implements Runnable {
     if (bitstream.image().isEmpty()) {
       throw new CheckFailedException(report.failure());
     }
+  }
+
+  private static Demonstrated demonstrated(Configuration configuration) {
+    return new Demonstrated(
+        configuration.arbiter(),
+        configuration.tables(),
+        AdmissionOption.inHardware(configuration)
+            ? Optional.of(AdmissionOption.settings(configuration))
+            : Optional.empty());
   }
 
   private OutputDirectory output(Bitstream bitstream, Bitstream.Image image) {
@@ -134,8 +144,7 @@ final class BitstreamCommand implements Runnable {
   private void writeProject() {
     VendorProject project;
     try {
-      project =
-          new VendorProject(goal.tool, part == null ? goal.tool.defaultPart() : part, periodNs);
+      project = new VendorProject(goal.tool, part.orElseGet(goal.tool::defaultPart), periodNs);
     } catch (IllegalArgumentException e) {
       throw new BadInputException(e.getMessage(), e);
     }

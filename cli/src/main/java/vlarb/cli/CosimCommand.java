@@ -21,6 +21,7 @@ import vlarb.cli.failure.ToolException;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.ForeignVerilog;
 import vlarb.cli.option.Progress;
+import vlarb.cli.option.TableWarnings;
 import vlarb.cli.option.TablesAtResetOption;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
@@ -34,6 +35,7 @@ import vlarb.testbench.matrix.MatrixEntry;
 import vlarb.testbench.matrix.MatrixRun;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.testbench.stimulus.GivenTraffic;
+import vlarb.testbench.stimulus.Restarts;
 import vlarb.testbench.stimulus.TrafficFormatException;
 import vlarb.verilator.BuildException;
 import vlarb.verilator.SimulationStoppedException;
@@ -73,7 +75,7 @@ final class CosimCommand implements Runnable {
             "Run the matrix of configurations, the cycles split among them. FILE takes "
                 + "the result of each that is done; where it has one already, of as many cycles "
                 + "and the same seed, that configuration is not run again.")
-    private String matrix;
+    private Optional<String> matrix = Optional.empty();
   }
 
   @Option(
@@ -87,7 +89,7 @@ final class CosimCommand implements Runnable {
       names = "--seed",
       paramLabel = "S",
       description = "Repeat the random traffic of this seed; a fresh one where none is given.")
-  private Long seed;
+  private Optional<Long> seed;
 
   @Option(
       names = "--traffic",
@@ -97,7 +99,7 @@ final class CosimCommand implements Runnable {
               + "EVENT is arrive VL BYTES [xN], credit VL BLOCKS, smp BYTES or fcp; # begins "
               + "a comment. FILE.pcap is a capture on an InfiniBand link: libpcap's format, "
               + "link type 247.")
-  private Path traffic;
+  private Optional<Path> traffic;
 
   @Option(
       names = "--capture-clock",
@@ -117,7 +119,7 @@ final class CosimCommand implements Runnable {
       names = "--rtl",
       paramLabel = "PATH",
       description = "Verilog to run instead of generated: a file, or a folder's *.v and *.sv.")
-  private Path rtl;
+  private Optional<Path> rtl;
 
   @Mixin private ForeignVerilog foreign;
 
@@ -125,7 +127,7 @@ final class CosimCommand implements Runnable {
       names = "--wave",
       paramLabel = "FILE",
       description = "A waveform of the whole run, FST or VCD by the name's ending: slow.")
-  private Path wave;
+  private Optional<Path> wave;
 
   @Option(
       names = "--failure-wave",
@@ -147,19 +149,21 @@ final class CosimCommand implements Runnable {
   @Override
   public void run() {
     check();
-    long usedSeed = seed != null ? seed : System.nanoTime() & 0x7fff_ffffL;
-    if (subject.matrix != null) {
-      runMatrix(usedSeed);
+    long usedSeed = seed.orElseGet(() -> System.nanoTime() & 0x7fff_ffffL);
+    if (subject.matrix.isPresent()) {
+      runMatrix(subject.matrix.get(), usedSeed);
       return;
     }
     Configuration configuration = atReset.over(subject.config.read());
+    TableWarnings.print(configuration, spec.commandLine().getErr());
     CosimJob job =
         new CosimJob(
             configuration.arbiter(),
             design(configuration),
             stimulus(configuration, usedSeed),
+            usedSeed,
             cycles,
-            Optional.ofNullable(wave),
+            wave,
             failureWave);
     try {
       report(configuration, usedSeed, job);
@@ -185,14 +189,17 @@ final class CosimCommand implements Runnable {
             });
   }
 
-  private void runMatrix(long usedSeed) {
-    if (traffic != null || keepTables || rtl != null || wave != null || atReset.isGiven()) {
+  private void runMatrix(String notes, long usedSeed) {
+    if (traffic.isPresent()
+        || keepTables
+        || rtl.isPresent()
+        || wave.isPresent()
+        || atReset.isGiven()) {
       throw new BadInputException(
           "--matrix: not together with --traffic, --keep-tables, --rtl, --wave or"
               + " --tables-at-reset");
     }
-    Optional<Path> results =
-        subject.matrix.isEmpty() ? Optional.empty() : Optional.of(Path.of(subject.matrix));
+    Optional<Path> results = notes.isEmpty() ? Optional.empty() : Optional.of(Path.of(notes));
     Path folder = failureWave.toAbsolutePath().getParent();
     new MatrixReport(
             new MatrixRun(MatrixEntry.all(), cycles, usedSeed, results, folder),
@@ -209,22 +216,20 @@ final class CosimCommand implements Runnable {
       throw new BadInputException(
           "--hang-after: expected 1 to %d seconds, not %d".formatted(MOST_PATIENCE, hangAfter));
     }
-    if (keepTables && traffic != null) {
+    if (keepTables && traffic.isPresent()) {
       throw new BadInputException(
           "--keep-tables: not together with --traffic, which never rewrites tables");
     }
     if (!(captureClock > 0)) {
       throw new BadInputException("--capture-clock: expected more than 0, not " + captureClock);
     }
-    checkWave("--wave", wave);
+    wave.ifPresent(file -> checkWave("--wave", file));
     checkWave("--failure-wave", failureWave);
-    if (subject.matrix != null && !subject.matrix.isEmpty()) {
-      Writable.file("--matrix", Path.of(subject.matrix));
-    }
+    Writable.file("--matrix", subject.matrix.filter(file -> !file.isEmpty()).map(Path::of));
   }
 
   private static void checkWave(String option, Path file) {
-    if (file != null && !file.toString().endsWith(".fst") && !file.toString().endsWith(".vcd")) {
+    if (!file.toString().endsWith(".fst") && !file.toString().endsWith(".vcd")) {
       throw new BadInputException(
           option + ": expected a name that ends in .fst or .vcd, not " + file);
     }
@@ -232,22 +237,22 @@ final class CosimCommand implements Runnable {
   }
 
   private ArbiterRtl design(Configuration configuration) {
-    return rtl == null
-        ? new ArbiterRtl.Generated(configuration.arbiter())
-        : foreign.read(rtl, configuration.prefix());
+    return rtl.isPresent()
+        ? foreign.read(rtl.get(), configuration.prefix())
+        : new ArbiterRtl.Generated(configuration.arbiter());
   }
 
   private Supplier<Stimulus> stimulus(Configuration configuration, long usedSeed) {
-    if (traffic == null) {
+    if (traffic.isEmpty()) {
+      Exerciser.TableWrites writes =
+          keepTables ? Exerciser.TableWrites.NONE : Exerciser.TableWrites.RANDOM;
       return () ->
-          new Exerciser(
-              configuration.arbiter(),
-              configuration.tables(),
-              keepTables ? Exerciser.TableWrites.NONE : Exerciser.TableWrites.RANDOM,
-              usedSeed);
+          new Restarts(
+              usedSeed,
+              from -> new Exerciser(configuration.arbiter(), configuration.tables(), writes, from));
     }
     try {
-      GivenTraffic given = GivenTraffic.read(traffic, configuration.arbiter(), captureClock);
+      GivenTraffic given = GivenTraffic.read(traffic.get(), configuration.arbiter(), captureClock);
       return () -> given.stimulus(configuration.tables());
     } catch (TrafficFormatException e) {
       throw new BadInputException(e.getMessage(), e);
@@ -262,10 +267,10 @@ final class CosimCommand implements Runnable {
           done -> progress.report("cosim", done, cycles, "cycles"), Duration.ofSeconds(hangAfter));
     } catch (BuildException | NoSuchElementException e) {
       // Without a part of what was asked for: the user's to mend, if it is the user's Verilog.
-      if (rtl == null) {
+      if (rtl.isEmpty()) {
         throw e;
       }
-      throw new BadInputException(rtl + ": " + e.getMessage(), e);
+      throw new BadInputException(rtl.get() + ": " + e.getMessage(), e);
     }
   }
 }

@@ -11,8 +11,8 @@ import vlarb.cli.option.Json;
 import vlarb.testbench.cosim.CosimOutcome;
 import vlarb.testbench.cosim.CosimRun;
 import vlarb.testbench.cosim.Statistics;
+import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoverPoint;
-import vlarb.testbench.coverage.Coverage;
 import vlarb.testbench.hitless.GapWatch;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.PortValue;
@@ -110,7 +110,7 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
   }
 
   private void coverage(StringBuilder text) {
-    Coverage coverage = run.coverage();
+    ArbiterCoverage coverage = run.coverage();
     int all = coverage.reachable().size();
     List<CoverPoint> holes = coverage.holes();
     line(text, "coverage", (all - holes.size()) + " of " + all + " situations seen");

@@ -22,6 +22,7 @@ import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.Progress;
+import vlarb.cli.option.TableWarnings;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -65,7 +66,7 @@ final class DemoCommand implements Runnable {
       names = "--out",
       paramLabel = "DIR",
       description = "The folder to write to; one demo at a time writes to it.")
-  private Path out;
+  private Optional<Path> folder;
 
   @Option(
       names = "--cycles",
@@ -86,13 +87,12 @@ final class DemoCommand implements Runnable {
     if (cycles < 1) {
       throw new BadInputException("--cycles: expected 1 or more, not " + cycles);
     }
-    if (out == null) {
-      out = Path.of(Defaults.inRepository(folderFor(config.file())));
-    }
+    Path out = folder.orElseGet(() -> Path.of(Defaults.inRepository(folderFor(config.file()))));
     Writable.folder("--out", out);
     Configuration configuration = config.read();
+    TableWarnings.print(configuration, spec.commandLine().getErr());
     try (FolderLock lock = FolderLock.of(out)) {
-      run(configuration);
+      run(configuration, out);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -104,7 +104,7 @@ final class DemoCommand implements Runnable {
     return config.endsWith(EXAMPLE) ? "build/demo" : "build/demo-" + name;
   }
 
-  private void run(Configuration configuration) throws IOException {
+  private void run(Configuration configuration, Path out) throws IOException {
     ArbiterParameters arbiter = config.withoutEngine(configuration);
     Path rtl = out.resolve("rtl");
     List<GeneratedFile> files =
@@ -123,6 +123,7 @@ final class DemoCommand implements Runnable {
                 arbiter,
                 new ArbiterRtl.Given(verilog(files, rtl)),
                 () -> traffic.updateAndGet(_ -> new TableTraffic(plan, seed)),
+                seed,
                 cycles,
                 Optional.empty(),
                 out.resolve("mismatch.vcd")),

@@ -57,27 +57,32 @@ record DemoResult(
   }
 
   private void shares(StringBuilder text) {
-    text.append("VL   high  low  packets      bytes    share  promised  whole packets\n");
+    text.append(
+        "VL   high  low  packets      bytes    share  promised  by weight  whole packets\n");
     for (VlShare share : shares) {
       text.append(
           String.format(
                   Locale.ROOT,
-                  "%-3d %5s %4s %8d %10d %6.2f %%  %6.2f %%  %s",
+                  "%-3d %5s %4s %8d %10d %6.2f %%  %8s   %6.2f %%  %s",
                   share.vl(),
                   weight(share.highWeight()),
                   weight(share.lowWeight()),
                   share.packets(),
                   share.bytes(),
                   100 * share.measured(),
-                  100 * share.promised(),
+                  share.promised() > 0
+                      ? String.format(Locale.ROOT, "%.2f %%", 100 * share.promised())
+                      : "nothing",
+                  100 * share.byWeight(),
                   wholePackets(share))
               .stripTrailing());
       text.append('\n');
     }
     text.append(
         """
-        high, low: weights in the tables. Promised: to VLs of the high table what they offer, to
-        the others the rest by weight. Whole packets: what that comes to as no packet is cut.
+        high, low: weights in the tables. Promised: what the tables give the VL at least, whatever
+        all others send. By weight: for VLs of the high table what they offer, for the others the
+        rest by their weights. Whole packets: what that comes to as no packet is cut.
         """);
   }
 

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,7 +60,7 @@ final class GenerateCommand implements Runnable {
         "What the names of all modules and files begin with, so that several configurations fit"
             + " into one design (default: the key arbiter.name)."
       })
-  private String prefix;
+  private Optional<String> prefix;
 
   @Option(
       names = "--force",
@@ -110,7 +111,7 @@ final class GenerateCommand implements Runnable {
   private Configuration configuration() {
     Configuration read = atReset.over(config.read());
     try {
-      return prefix == null ? read : read.withPrefix(prefix);
+      return prefix.map(read::withPrefix).orElse(read);
     } catch (IllegalArgumentException e) {
       throw new BadInputException("--prefix " + e.getMessage(), e);
     }

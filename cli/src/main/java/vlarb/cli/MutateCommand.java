@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,7 +52,7 @@ final class MutateCommand implements Runnable {
       names = "--sample",
       paramLabel = "N",
       description = "Take N mutants at random; all where it is not given.")
-  private Integer sample;
+  private Optional<Integer> sample;
 
   @Option(
       names = "--seed",
@@ -64,15 +65,15 @@ final class MutateCommand implements Runnable {
       names = "--list",
       paramLabel = "FILE",
       description = "Write each mutant and its fate to a file.")
-  private Path list;
+  private Optional<Path> list;
 
   @Option(names = "--json", description = "Print the score as JSON.")
   private boolean json;
 
   @Override
   public void run() {
-    if (sample != null && sample < 1) {
-      throw new BadInputException("--sample: expected 1 or more, not " + sample);
+    if (sample.isPresent() && sample.get() < 1) {
+      throw new BadInputException("--sample: expected 1 or more, not " + sample.get());
     }
     if (seed < 1) {
       throw new BadInputException("--seed: expected 1 or more, not " + seed);
@@ -84,11 +85,11 @@ final class MutateCommand implements Runnable {
         Progress progress = Progress.on(spec.commandLine().getErr())) {
       Campaign campaign = new Campaign(arbiter, work.path(), seed);
       List<PointMutation> all = campaign.mutations();
-      List<PointMutation> chosen = sample == null ? all : campaign.sample(sample);
+      List<PointMutation> chosen = sample.map(campaign::sample).orElse(all);
       MutationScore score =
           campaign.run(chosen, (done, total) -> progress.report("mutate", done, total, "mutants"));
-      if (list != null) {
-        AtomicFiles.write(list, list(score));
+      if (list.isPresent()) {
+        AtomicFiles.write(list.get(), list(score));
       }
       if (json) {
         spec.commandLine().getOut().print(json(configuration, all.size(), score));

@@ -54,7 +54,7 @@ final class RegressCommand implements Runnable {
         names = "--rtl",
         paramLabel = "PATH",
         description = "Its Verilog, instead of generated: a file, or a folder's *.v and *.sv.")
-    private Path rtl;
+    private Optional<Path> rtl = Optional.empty();
   }
 
   @Mixin private ForeignVerilog foreign;
@@ -139,13 +139,12 @@ final class RegressCommand implements Runnable {
       throw new BadInputException("--config: expected a file, which each run reads");
     }
     String prefix = own.config.read().prefix();
-    if (own.rtl != null) {
-      foreign.read(own.rtl, prefix);
+    if (own.rtl.isPresent()) {
+      foreign.read(own.rtl.get(), prefix);
     }
     Path file = own.config.file();
     String name = file.getFileName().toString().replaceAll("[^A-Za-z0-9_.-]", "_");
-    return new Subject(
-        name, file.toString(), file, own.config.port(), Optional.ofNullable(own.rtl));
+    return new Subject(name, file.toString(), file, own.config.port(), own.rtl);
   }
 
   private Regression.Outcome make(Regression regression) throws IOException, InterruptedException {

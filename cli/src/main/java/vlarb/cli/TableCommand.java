@@ -7,6 +7,7 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -97,7 +98,7 @@ final class TableCommand implements Runnable {
             + TableEngineReport.DRAWN
             + " operations."
       })
-  private Path html;
+  private Optional<Path> html;
 
   private static final class SizeConverter implements ITypeConverter<TableSize> {
     @Override
@@ -125,9 +126,9 @@ final class TableCommand implements Runnable {
         }
       }
       results.flush();
-      if (html != null) {
+      if (html.isPresent()) {
         AtomicFiles.write(
-            html, new TableEngineReport(ops.name(), table, policy, operations).html());
+            html.get(), new TableEngineReport(ops.name(), table, policy, operations).html());
       }
     } catch (OperationFormatException e) {
       throw new BadInputException(e.getMessage(), e);

@@ -89,6 +89,41 @@ class NetworkCommandsTest {
   }
 
   @Test
+  void theNumberOfThreadsChangesNoByte() throws IOException {
+    Path net = net(RING);
+    String text = "";
+    String trace = "";
+    for (int threads : new int[] {1, 2, 8}) {
+      Path packets = folder.resolve("packets" + threads);
+      CommandRun run =
+          CommandRun.of(
+              "network",
+              "run",
+              "--config",
+              net,
+              "--replications",
+              5,
+              "--threads",
+              threads,
+              "--packets",
+              packets);
+      assertEquals(ExitCode.DONE, run.code(), run.err());
+      assertTrue(run.out().startsWith("5 replications, seeds 1 to 5\n"), run.out());
+      assertTrue(threads == 1 || run.out().equals(text));
+      assertTrue(threads == 1 || Files.readString(packets).equals(trace));
+      text = run.out();
+      trace = Files.readString(packets);
+      CommandRun untraced =
+          CommandRun.of(
+              "network", "run", "--config", net, "--replications", 5, "--threads", threads);
+      assertEquals(text, untraced.out());
+    }
+    assertEquals(5, trace.lines().filter(line -> line.startsWith("# replication ")).count());
+    CommandRun bad = CommandRun.of("network", "run", "--config", net, "--threads", 0);
+    assertEquals(ExitCode.BAD_INPUT, bad.code());
+  }
+
+  @Test
   void admissionSaysWhatWasAccepted() throws IOException {
     Path net =
         net(
@@ -120,6 +155,67 @@ class NetworkCommandsTest {
     assertEquals(ExitCode.BAD_INPUT, both.code());
     CommandRun none = CommandRun.of("network", "admit", "--config", net(RING));
     assertEquals(ExitCode.BAD_INPUT, none.code());
+  }
+
+  private static final String TIMED =
+      """
+      network:
+        topology: {kind: star, hosts: 4}
+        traffic: [{source: cbr, packet: 256, fill: timed, requests: 5000, lifetime: 10 ms}]
+        admission: {engine: %s}
+        measure: {warm-up: 0 ns, time: 50 ms}
+      """;
+
+  @Test
+  void connectionsComeAndGo() throws IOException {
+    Path net = net(TIMED.formatted("150 MHz"));
+    CommandRun run = CommandRun.of("network", "admit", "--config", net, "--json");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    JsonNode figures = json(run);
+    assertTrue(figures.get("accepted").asInt() > 100);
+    assertEquals(150, figures.get("engines").get("clock_mhz").asDouble());
+    assertEquals(0, figures.get("engines").get("positions_between_turns_beyond_distance").asInt());
+    CommandRun text = CommandRun.of("network", "admit", "--config", net);
+    assertTrue(text.out().contains("a port sustains"), text.out());
+    CommandRun packets = CommandRun.of("network", "run", "--config", net);
+    assertEquals(ExitCode.BAD_INPUT, packets.code());
+    assertTrue(packets.err().contains("expected fill: static"), packets.err());
+    CommandRun cenre =
+        CommandRun.of("network", "admit", "--config", net, "--fill-in", "cenre", "--json");
+    assertEquals(ExitCode.BAD_INPUT, cenre.code());
+    CommandRun clock =
+        CommandRun.of("network", "admit", "--config", net(TIMED.formatted("130 MHz")));
+    assertEquals(ExitCode.BAD_INPUT, clock.code());
+    assertTrue(clock.err().contains("net.yaml:4: "), clock.err());
+    assertEquals(1, clock.err().lines().count());
+  }
+
+  @Test
+  void whatThePaperSaysOfASingleTableIsReproduced() {
+    for (String figure : new String[] {"jpdc-table1", "jpdc-fig6", "jpdc-waste"}) {
+      Path out = folder.resolve(figure);
+      CommandRun run = CommandRun.of("network", "figure", figure, "--quick", "--out", out);
+      assertEquals(ExitCode.DONE, run.code(), run.out() + run.err());
+      assertTrue(run.out().contains("| reproduced |"), run.out());
+      assertFalse(run.out().contains("| differs |"), run.out());
+      assertTrue(Files.exists(out.resolve("figure.json")));
+    }
+    assertTrue(Files.exists(folder.resolve("jpdc-fig6").resolve("figure6.html")));
+  }
+
+  @Test
+  void theSecondNetworkAgreesByTheClockCycle() throws IOException {
+    Path net = net(RING);
+    CommandRun run =
+        CommandRun.of("network", "compare", "--config", net, "--with", "cycles", "--packets", 200);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().endsWith("mismatches: 0\n"), run.out());
+    CommandRun port =
+        CommandRun.of("network", "compare", "--config", net, "--with", "cycles", "--port", "h0");
+    assertEquals(ExitCode.BAD_INPUT, port.code());
+    CommandRun none = CommandRun.of("network", "compare", "--config", net, "--with", "rtl");
+    assertEquals(ExitCode.BAD_INPUT, none.code());
+    assertEquals(ExitCode.BAD_INPUT, CommandRun.of("network", "report", folder).code());
   }
 
   @Test

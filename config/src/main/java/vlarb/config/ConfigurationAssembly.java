@@ -4,6 +4,7 @@ package vlarb.config;
 import java.util.List;
 import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
@@ -83,6 +84,7 @@ final class ConfigurationAssembly {
     if (policy.isEmpty()) {
       return TableEngine.NONE;
     }
+    checkArchitecture();
     String beside = " beside " + Keys.POLICY.path() + " " + Keys.POLICY.type().format(policy);
     if (!TableEngine.SIZES.contains(highCap)) {
       throw mistake(
@@ -98,6 +100,16 @@ final class ConfigurationAssembly {
       throw mistake(Keys.HIGH, "is given, expected none" + beside);
     }
     return new TableEngine(policy, entries);
+  }
+
+  /** An engine's entries change one by one, and rows of keys are made by commits only. */
+  private void checkArchitecture() throws ConfigurationException {
+    Architecture architecture = settings.value(Keys.ARCHITECTURE);
+    if (!architecture.takesEngine()) {
+      String is = Keys.ARCHITECTURE.type().format(architecture);
+      throw mistake(
+          Keys.ARCHITECTURE, "is " + is + ", expected scan or flat beside " + Keys.POLICY.path());
+    }
   }
 
   private List<VlWeight> entries(Key<List<VlWeight>> table, Key<Integer> capKey, int cap)

@@ -59,7 +59,7 @@ final class Keys {
           NameChoice.of(Architecture.class),
           "Micro-architecture. `flat` decides in one cycle on what it sees in that cycle; `scan`"
               + " keeps the tables in memory and finds the next grant while a packet is on the"
-              + " link.");
+              + " link; `tree` does so in fewer cycles, without a table engine.");
 
   static final Key<CreditKind> CREDITS =
       Key.of(

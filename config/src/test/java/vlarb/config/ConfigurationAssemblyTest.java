@@ -100,6 +100,14 @@ class ConfigurationAssemblyTest {
   }
 
   @Test
+  void anEngineBesideATreeOfComparators() {
+    assertEquals(
+        "in.yaml:1: arbiter.architecture is tree, expected scan or flat"
+            + " beside table-engine.policy",
+        Inputs.yamlProblem("arbiter: {architecture: tree}\ntable-engine: {policy: model4}"));
+  }
+
+  @Test
   void anEngineBesideATableOfManagements() {
     assertEquals(
         "in.yaml:2: tables.high is given, expected none beside table-engine.policy model2",

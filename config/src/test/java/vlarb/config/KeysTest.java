@@ -88,7 +88,7 @@ class KeysTest {
         arbiter.low-cap: 1 to 64
         arbiter.data-vls: one of 1, 2, 4, 8, 15
         arbiter.bytes-per-cycle: one of 4, 8, 16, 32, 64, 128
-        arbiter.architecture: one of flat, scan
+        arbiter.architecture: one of flat, scan, tree
         arbiter.credits: one of blocks, flags
         arbiter.max-packet: 288 to 8188
         arbiter.counters: true or false

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,13 +22,19 @@ import vlarb.cli.option.Progress;
 import vlarb.model.table.policy.Policy;
 import vlarb.network.admission.FillIn;
 import vlarb.network.admission.StaticFill;
+import vlarb.network.description.TrafficPlan;
 import vlarb.network.run.Prepared;
+import vlarb.network.setup.TableTiming;
+import vlarb.network.setup.TimedResult;
 
 /** The connections that a network takes, without packets. */
 @Command(
     name = "admit",
-    description =
-        "Establish a network's connections, without packets, and print what was accepted.",
+    description = {
+      "Establish a network's connections, without packets, and print what was accepted.",
+      "With fill: timed, requests come as time goes on and connections end: what became of them,"
+          + " and how long table engines took."
+    },
     footerHeading = "%nExample:%n",
     footer = "  vlarb network admit --config examples/network.yaml --seed 7")
 public final class NetworkAdmitCommand implements Runnable {
@@ -51,7 +58,7 @@ public final class NetworkAdmitCommand implements Runnable {
       paramLabel = "NAME",
       converter = KindConverter.class,
       description = "cesy or cenre, in place of the network's.")
-  private Kind fillIn;
+  private Optional<Kind> fillIn;
 
   @Option(
       names = "--policy",
@@ -60,30 +67,59 @@ public final class NetworkAdmitCommand implements Runnable {
       completionCandidates = PolicyConverter.Names.class,
       description =
           "One of ${COMPLETION-CANDIDATES}, under cesy, instead of what the network says.")
-  private Policy policy;
+  private Optional<Policy> policy;
 
   @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
 
   @Override
   public void run() {
-    Prepared prepared;
-    if (fillIn == Kind.CENRE && policy != null) {
+    if (isCenre() && policy.isPresent()) {
       throw new BadInputException("--policy: expected none with --fill-in cenre");
     }
-    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
-      prepared = network.filled(withOptions(network.routed()), progress);
-    }
-    StaticFill fill =
-        prepared
-            .fill()
+    Prepared routed = withOptions(network.routed());
+    TrafficPlan.Connections plan =
+        routed
+            .description()
+            .connections()
             .orElseThrow(
                 () ->
                     new BadInputException(
                         "--config: expected traffic with connections (source: cbr)"));
+    String printed;
+    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
+      printed =
+          switch (plan.fill()) {
+            case TrafficPlan.Fill.Static() -> {
+              StaticFill fill = network.filled(routed, progress).fill().orElseThrow();
+              yield json ? Json.text(figures(fill)) : text(fill);
+            }
+            case TrafficPlan.Fill.Timed timed -> {
+              TimedResult result = timed(routed, plan, timed, progress);
+              yield json ? Json.text(result.figures()) : result.text();
+            }
+          };
+    }
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? Json.text(figures(fill)) : text(fill));
+    out.print(printed);
     out.flush();
+  }
+
+  private boolean isCenre() {
+    return fillIn.filter(kind -> kind == Kind.CENRE).isPresent();
+  }
+
+  private static TimedResult timed(
+      Prepared routed,
+      TrafficPlan.Connections plan,
+      TrafficPlan.Fill.Timed timed,
+      Progress progress) {
+    if (routed.description().fillIn() instanceof FillIn.Cenre
+        && routed.description().timing() instanceof TableTiming.Clocked) {
+      throw new BadInputException("--fill-in: cenre has no hardware, expected engine: instant");
+    }
+    return routed.timed(
+        plan, timed, NetworkProgress.of(progress, "requests", routed.description()));
   }
 
   private Prepared withOptions(Prepared routed) {
@@ -91,13 +127,13 @@ public final class NetworkAdmitCommand implements Runnable {
   }
 
   private FillIn chosen(FillIn described) {
-    if (fillIn == Kind.CENRE) {
+    if (isCenre()) {
       return new FillIn.Cenre();
     }
-    if (policy != null) {
-      return new FillIn.Cesy(policy);
+    if (policy.isPresent()) {
+      return new FillIn.Cesy(policy.get());
     }
-    boolean stays = fillIn == null || described instanceof FillIn.Cesy;
+    boolean stays = fillIn.isEmpty() || described instanceof FillIn.Cesy;
     return stays ? described : new FillIn.Cesy(Policy.MODEL4);
   }
 

@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
       NetworkAdmitCommand.class,
       NetworkRunCommand.class,
       NetworkSweepCommand.class,
+      NetworkReportCommand.class,
       NetworkCompareCommand.class,
       NetworkFigureCommand.class
     })
@@ -27,6 +28,6 @@ public final class NetworkCommand implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "which command? expected topology, routes, admit, run, compare, sweep or figure");
+        "which command? expected topology, routes, admit, run, compare, sweep, report or figure");
   }
 }

@@ -4,6 +4,7 @@ package vlarb.cli.network;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -18,34 +19,42 @@ import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.Progress;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.network.description.NetworkDescription;
+import vlarb.network.run.CycleComparison;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
 import vlarb.network.run.RunResult;
+import vlarb.network.sim.DecisionWatch;
 import vlarb.network.sim.DropPolicy;
 import vlarb.network.sim.PacketListener;
-import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.testbench.network.CycleReplay;
 import vlarb.testbench.network.HardwareInTheLoop;
 import vlarb.testbench.network.HardwareInTheLoop.Difference;
+import vlarb.testbench.network.PortRecording;
 import vlarb.verilator.Trace;
 
 /** Packets through a network, with hardware at chosen ports. */
 @Command(
     name = "compare",
     description = {
-      "Send a network's packets, with the generated Verilog at chosen ports beside the golden model:"
-          + " it is asked for each decision, and has to decide the same.",
+      "Send a network's packets with a witness beside the simulation: the generated Verilog at chosen"
+          + " ports, asked for each decision, or a second network that goes on clock cycle by clock"
+          + " cycle.",
       "Ends with exit code 1 at a difference."
     },
     footerHeading = "%nExample:%n",
-    footer = "  vlarb network compare --config examples/network.yaml --with rtl --port s3:5")
+    footer = {
+      "  vlarb network compare --config examples/network.yaml --with rtl --port s3:5",
+      "  vlarb network compare --config examples/network.yaml --with cycles"
+    })
 public final class NetworkCompareCommand implements Runnable {
   @Spec private CommandSpec spec;
   @Mixin private NetworkOption network;
 
-  /** What the golden model is compared with. */
+  /** What the simulation is compared with. */
   private enum With {
+    CYCLES,
     RTL
   }
 
@@ -60,19 +69,93 @@ public final class NetworkCompareCommand implements Runnable {
       required = true,
       paramLabel = "WHAT",
       converter = WithConverter.class,
-      description = "rtl: the generated Verilog in the simulator, decision by decision.")
+      description = {
+        "rtl: the generated Verilog in the simulator at chosen ports, decision by decision.",
+        "cycles: the whole network once more, clock cycle by clock cycle, with cycle-accurate"
+            + " arbiters at all ports: each packet has to leave each port in the same cycle."
+      })
   private With with;
 
   @Option(
       names = "--port",
-      required = true,
       split = ",",
       paramLabel = "PORT",
-      description = "Output ports, SWITCH:PORT or HOST, as network topology names them.")
-  private List<String> names;
+      description = "With rtl: output ports, SWITCH:PORT or HOST, as network topology names them.")
+  private List<String> names = List.of();
+
+  /** By which times the hardware decides. */
+  private enum Timing {
+    DECISION,
+    CYCLE
+  }
+
+  private static final class TimingConverter extends NameConverter<Timing> {
+    TimingConverter() {
+      super(Timing.class);
+    }
+  }
+
+  @Option(
+      names = "--timing",
+      paramLabel = "TIMING",
+      defaultValue = "decision",
+      converter = TimingConverter.class,
+      description = {
+        "With rtl: decision, the hardware is asked whenever the simulation decides; cycle, it gets the"
+            + " packets of the ports in their clock cycles beside the cycle-accurate model, and the"
+            + " cycles are counted that links lose to its latency (default: ${DEFAULT-VALUE})."
+      })
+  private Timing timing;
+
+  @Option(
+      names = "--packets",
+      paramLabel = "N",
+      defaultValue = "100000",
+      description = "With cycles: most packets (default: ${DEFAULT-VALUE}).")
+  private int packets;
 
   @Override
   public void run() {
+    switch (with) {
+      case CYCLES -> cycles();
+      case RTL -> rtl();
+    }
+  }
+
+  private void cycles() {
+    if (packets < 1) {
+      throw new BadInputException("--packets: expected 1 or more, not " + packets);
+    }
+    if (!names.isEmpty()) {
+      throw new BadInputException("--port: expected with rtl; with cycles all ports are compared");
+    }
+    CycleComparison.Result result;
+    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
+      CycleComparison comparison = comparison(network.filled(progress));
+      result = comparison.run(hops -> progress.report("compare", hops, hops, "hops"));
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf(Locale.ROOT, "%,d packets, %,d hops compared%n", result.packets(), result.hops());
+    result.first().ifPresent(out::println);
+    out.printf(Locale.ROOT, "mismatches: %d%n", result.differences());
+    out.flush();
+    if (result.differences() > 0) {
+      throw new CheckFailedException("a packet leaves a port in another cycle");
+    }
+  }
+
+  private CycleComparison comparison(Prepared prepared) {
+    try {
+      return new CycleComparison(prepared, packets);
+    } catch (IllegalArgumentException e) {
+      throw new BadInputException("--config: " + e.getMessage(), e);
+    }
+  }
+
+  private void rtl() {
+    if (names.isEmpty()) {
+      throw new BadInputException("--port: expected ports with --with rtl");
+    }
     RunResult result;
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       Prepared routed = network.routed();
@@ -82,27 +165,71 @@ public final class NetworkCompareCommand implements Runnable {
         throw new BadInputException("--config: expected no network.switch.hll in a comparison");
       }
       Prepared prepared = network.filled(routed, progress);
-      ArbiterParameters asked = description.arbiter().withoutTablesAtReset().decidingWhenAsked();
-      long nanoseconds = (description.warmUp() + description.time()) / Ticks.PER_NANOSECOND;
-      try (HardwareInTheLoop hardware =
-          new HardwareInTheLoop(new ArbiterRtl.Generated(asked).build(Trace.NONE), asked)) {
-        result =
-            NetworkRun.run(
-                prepared,
-                new PacketListener() {},
-                ports,
-                hardware,
-                now ->
-                    progress.report(
-                        "run",
-                        Math.min(nanoseconds, now / Ticks.PER_NANOSECOND),
-                        nanoseconds,
-                        "ns of the network"));
-        print(prepared.fabric(), hardware);
-      }
+      result =
+          switch (timing) {
+            case DECISION -> decisions(prepared, ports, progress);
+            case CYCLE -> replayed(prepared, ports, progress);
+          };
     }
     if (!result.failures().isEmpty()) {
       throw new CheckFailedException(result.failures().getFirst());
+    }
+  }
+
+  private RunResult decisions(Prepared prepared, Set<Integer> ports, Progress progress) {
+    ArbiterParameters asked =
+        prepared.description().arbiter().withoutTablesAtReset().decidingWhenAsked();
+    try (HardwareInTheLoop hardware =
+        new HardwareInTheLoop(new ArbiterRtl.Generated(asked).build(Trace.NONE), asked)) {
+      RunResult result = run(prepared, ports, hardware, progress);
+      print(prepared.fabric(), hardware);
+      return result;
+    }
+  }
+
+  private RunResult replayed(Prepared prepared, Set<Integer> ports, Progress progress) {
+    PortRecording recording = new PortRecording();
+    RunResult result = run(prepared, ports, recording, progress);
+    ArbiterParameters arbiter = prepared.description().arbiter().withoutTablesAtReset();
+    int ticksPerByte = prepared.description().rate().ticksPerByte();
+    print(
+        prepared.fabric(),
+        new CycleReplay(new ArbiterRtl.Generated(arbiter).build(Trace.NONE), arbiter, ticksPerByte)
+            .run(recording));
+    return result;
+  }
+
+  private static RunResult run(
+      Prepared prepared, Set<Integer> ports, DecisionWatch watch, Progress progress) {
+    return NetworkRun.run(
+        prepared,
+        new PacketListener() {},
+        ports,
+        watch,
+        NetworkProgress.of(progress, "run", prepared.description()));
+  }
+
+  private void print(Fabric fabric, Map<Integer, CycleReplay.Result> results) {
+    PrintWriter out = spec.commandLine().getOut();
+    results.forEach(
+        (port, result) -> {
+          out.printf(
+              Locale.ROOT,
+              "%s: %,d cycles compared, %,d packets, %,d bubbles (%.3f a packet), %,d in other"
+                  + " places%n",
+              fabric.portName(port),
+              result.cycles(),
+              result.packets(),
+              result.bubbles(),
+              (double) result.bubbles() / result.packets(),
+              result.otherwise());
+          result.mismatch().ifPresent(mismatch -> out.printf("  %s%n", mismatch));
+        });
+    long mismatches = results.values().stream().filter(r -> r.mismatch().isPresent()).count();
+    out.printf("ports that differ: %d%n", mismatches);
+    out.flush();
+    if (mismatches > 0) {
+      throw new CheckFailedException("the hardware differs from the cycle-accurate model");
     }
   }
 

@@ -7,17 +7,21 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
+import vlarb.network.figure.AdmissionLoads;
 import vlarb.network.figure.DeadlineFigure;
 import vlarb.network.figure.ExtremesFigure;
 import vlarb.network.figure.JitterFigure;
@@ -29,10 +33,10 @@ import vlarb.system.AtomicFiles;
 @Command(
     name = "figure",
     description = {
-      "Reproduce a table or figure of a paper and print it beside the paper's.",
-      "Ends with exit code 1 if a run fails, or, in jpdc-table3, links are not as busy as the"
-          + " connections of the run have reserved; a difference to the print is shown and is no"
-          + " failure."
+      "Reproduce a table or figure of a paper and print it beside the paper's, or make one of our own.",
+      "Ends with exit code 1 if a run fails; in jpdc-table1, jpdc-waste and jpdc-fig6, if the print is"
+          + " not met; in jpdc-table3, if links are not as busy as the connections of the run have"
+          + " reserved. Elsewhere a difference to the print is shown and is no failure."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -44,12 +48,16 @@ public final class NetworkFigureCommand implements Runnable {
 
   /** What can be made: by its name, in full and quickly. */
   private enum Figure {
+    JPDC_TABLE1(TableFigure.TableOne::new, TableFigure.TableOne::new),
+    JPDC_WASTE(() -> new TableFigure.Waste(20_000), () -> new TableFigure.Waste(2_000)),
+    JPDC_FIG6(TableFigure.Six::new, TableFigure.Six::new),
     JPDC_TABLE3(
         () -> new JpdcTable3(JpdcTable3.SIZES, 5, 4000),
         () -> new JpdcTable3(JpdcTable3.SIZES, 1, 1000)),
     JPDC_FIG7(() -> new DeadlineFigure(10, 50), () -> new DeadlineFigure(3, 5)),
     JPDC_FIG8(() -> new JitterFigure(10, 100), () -> new JitterFigure(3, 20)),
-    JPDC_FIG9(() -> new ExtremesFigure(10, 100, 50), () -> new ExtremesFigure(3, 20, 10));
+    JPDC_FIG9(() -> new ExtremesFigure(10, 100, 50), () -> new ExtremesFigure(3, 20, 10)),
+    ADMISSION(() -> new AdmissionLoads(16, 3, 3000), () -> new AdmissionLoads(8, 1, 1500));
 
     private final Supplier<PaperFigure> full;
     private final Supplier<PaperFigure> quick;
@@ -70,34 +78,47 @@ public final class NetworkFigureCommand implements Runnable {
       paramLabel = "FIGURE",
       converter = FigureConverter.class,
       description =
-          "Of Alfaro, Sanchez and Duato, 2009. jpdc-table3: traffic and utilization for four sizes"
+          "Of Alfaro, Sanchez and Duato, 2009. jpdc-table1, jpdc-waste, jpdc-fig6: a single table;"
+              + " jpdc-table3: traffic and utilization for four sizes"
               + " of network; jpdc-fig7: packets within parts of their deadlines; jpdc-fig8: jitter;"
-              + " jpdc-fig9: the best and the worst connection.")
+              + " jpdc-fig9: the best and the worst connection. Our own: admission: connections that come"
+              + " and go under each strategy, loads 0.5 to 2, table engines at 150 MHz.")
   private Figure figure;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Write figure.json and report.md there.")
-  private Path out;
+      description = "Write figure.json, report.md and pictures there.")
+  private Optional<Path> out;
 
   @Option(names = "--quick", description = "Fewer replications and less time of the network.")
   private boolean quick;
 
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Networks at a time; changes no result (default: ${DEFAULT-VALUE}).")
+  private int threads;
+
   @Override
   public void run() {
-    if (out != null) {
-      Writable.folder("--out", out);
+    if (threads < 1 || threads > 1024) {
+      throw new BadInputException("--threads: expected 1 to 1024, not " + threads);
     }
+    out.ifPresent(folder -> Writable.folder("--out", folder));
     PaperFigure made = (quick ? figure.quick : figure.full).get();
     String name = figure.name().toLowerCase(Locale.ROOT).replace('_', '-');
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
-      made.make(done -> progress.report(name, done, made.networks(), "networks"));
+      made.make(threads, done -> progress.report(name, done, made.networks(), "networks"));
     }
-    if (out != null) {
+    if (out.isPresent()) {
       try {
-        AtomicFiles.write(out.resolve("figure.json"), Json.text(made.figures()));
-        AtomicFiles.write(out.resolve("report.md"), made.markdown());
+        AtomicFiles.write(out.get().resolve("figure.json"), Json.text(made.figures()));
+        AtomicFiles.write(out.get().resolve("report.md"), made.markdown());
+        for (Map.Entry<String, String> picture : made.pictures().entrySet()) {
+          AtomicFiles.write(out.get().resolve(picture.getKey()), picture.getValue());
+        }
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

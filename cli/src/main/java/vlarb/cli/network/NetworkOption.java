@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.network;
 
+import java.util.Optional;
 import picocli.CommandLine.Option;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.option.Progress;
@@ -30,18 +31,33 @@ public final class NetworkOption {
       description = "Seed of all that is random (default: ${DEFAULT-VALUE}).")
   private long seed;
 
+  private Optional<NetworkDescription> read = Optional.empty();
+
   /** The network that the options describe, built and routed. */
   Prepared routed() {
+    return routed(0);
+  }
+
+  /**
+   * The same with another seed.
+   *
+   * @param further what is added to the seed of the options
+   */
+  Prepared routed(int further) {
     try {
-      return Prepared.routed(read(), seed);
+      return Prepared.routed(description(), seed + further);
     } catch (FabricException | RoutingException e) {
       throw bad(e);
     }
   }
 
-  private NetworkDescription read() {
+  /** Read once: standard input cannot be had twice. */
+  private synchronized NetworkDescription description() {
     try {
-      return NetworkReader.read(SourceText.read(source, System.in));
+      if (read.isEmpty()) {
+        read = Optional.of(NetworkReader.read(SourceText.read(source, System.in)));
+      }
+      return read.get();
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }
@@ -54,6 +70,10 @@ public final class NetworkOption {
 
   /** Establishes a network's connections. */
   Prepared filled(Prepared routed, Progress progress) {
+    if (routed.description().hasTimedConnections()) {
+      throw new BadInputException(
+          source + ": connections with fill: timed are for network admit, expected fill: static");
+    }
     try {
       return routed.filled(
           ended -> progress.report("admission", ended, 10, "service levels at their end"));

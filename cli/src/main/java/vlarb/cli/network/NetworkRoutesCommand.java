@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,7 +35,7 @@ public final class NetworkRoutesCommand implements Runnable {
   @Mixin private NetworkOption network;
 
   @Option(names = "--from", paramLabel = "HOST", description = "Print the paths from this host.")
-  private String from;
+  private Optional<String> from;
 
   @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
@@ -58,9 +59,7 @@ public final class NetworkRoutesCommand implements Runnable {
         .filter(links -> pairsByLinks[links] > 0)
         .forEach(links -> lengths.put(Integer.toString(links), pairsByLinks[links]));
     result.put("pairs_by_links", lengths);
-    if (from != null) {
-      result.put("paths", paths(prepared, host(prepared)));
-    }
+    from.ifPresent(name -> result.put("paths", paths(prepared, host(prepared, name))));
     result.put("cycles", cycles);
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? Json.text(result) : text(result, lengths, cycles));
@@ -71,13 +70,13 @@ public final class NetworkRoutesCommand implements Runnable {
     }
   }
 
-  private int host(Prepared prepared) {
+  private static int host(Prepared prepared, String name) {
     for (int host = 0; host < prepared.fabric().hosts(); host++) {
-      if (prepared.fabric().name(prepared.fabric().host(host)).equals(from)) {
+      if (prepared.fabric().name(prepared.fabric().host(host)).equals(name)) {
         return host;
       }
     }
-    throw new BadInputException("--from: there is no host " + from);
+    throw new BadInputException("--from: there is no host " + name);
   }
 
   private static List<String> paths(Prepared prepared, int host) {

@@ -2,26 +2,35 @@
 package vlarb.cli.network;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
-import vlarb.network.description.NetworkDescription;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.PacketTrace;
 import vlarb.network.run.Prepared;
+import vlarb.network.run.Replications;
 import vlarb.network.run.RunResult;
+import vlarb.network.run.Runs;
 import vlarb.network.sim.PacketListener;
-import vlarb.network.sim.Ticks;
 import vlarb.system.AtomicFiles;
+import vlarb.system.TemporaryFolder;
 
 /** Packets through a network. */
 @Command(
@@ -36,6 +45,8 @@ import vlarb.system.AtomicFiles;
     footerHeading = "%nExample:%n",
     footer = "  vlarb network run --config examples/network.yaml --seed 7")
 public final class NetworkRunCommand implements Runnable {
+  private static final int MOST = 1000;
+
   @Spec private CommandSpec spec;
   @Mixin private NetworkOption network;
 
@@ -43,57 +54,116 @@ public final class NetworkRunCommand implements Runnable {
       names = "--packets",
       paramLabel = "FILE",
       description = "Write a line for each packet that arrives there, with its hops, in ticks.")
-  private Path packets;
+  private Optional<Path> packets;
 
   @Option(names = "--json", description = "Print the figures as JSON.")
   private boolean json;
 
+  @Option(
+      names = "--replications",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "Runs with the seeds from --seed on; several give means with their intervals"
+              + " (default: ${DEFAULT-VALUE}).")
+  private int replications;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Replications at a time; changes no result (default: ${DEFAULT-VALUE}).")
+  private int threads;
+
   @Override
   public void run() {
+    if (replications < 1 || replications > MOST || threads < 1 || threads > MOST) {
+      throw new BadInputException("--replications, --threads: expected 1 to " + MOST);
+    }
     Writable.file("--packets", packets);
-    RunResult result;
-    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
-      Prepared prepared = network.filled(progress);
-      result =
-          packets == null
-              ? run(prepared, new PacketListener() {}, progress)
-              : traced(prepared, progress);
-    }
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? Json.text(result.figures()) : result.text());
-    out.flush();
-    if (!result.failures().isEmpty()) {
-      throw new CheckFailedException(result.failures().getFirst());
+    List<RunResult> results;
+    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
+      results = packets.isPresent() ? traced(packets.get(), progress) : untraced(progress);
     }
+    if (replications == 1) {
+      RunResult result = results.getFirst();
+      out.print(json ? Json.text(result.figures()) : result.text());
+    } else {
+      Replications all = new Replications(results);
+      out.print(json ? Json.text(all.figures()) : all.text());
+    }
+    out.flush();
+    List<String> failures = new Replications(results).failures();
+    if (!failures.isEmpty()) {
+      throw new CheckFailedException(
+          replications == 1 ? results.getFirst().failures().getFirst() : failures.getFirst());
+    }
+  }
+
+  private List<RunResult> untraced(Progress progress) {
+    if (replications == 1) {
+      return List.of(run(network.filled(progress), new PacketListener() {}, progress));
+    }
+    List<Callable<RunResult>> runs = new ArrayList<>();
+    for (int i = 0; i < replications; i++) {
+      int one = i;
+      runs.add(() -> NetworkRun.run(prepared(one), new PacketListener() {}, now -> {}));
+    }
+    return Runs.inOrder(
+        runs, threads, done -> progress.report("run", done, replications, "replications"));
+  }
+
+  /** A replication's network with its connections. */
+  private Prepared prepared(int replication) {
+    Progress silent = new Progress(spec.commandLine().getErr(), false, System::nanoTime);
+    return network.filled(network.routed(replication), silent);
   }
 
   private static RunResult run(Prepared prepared, PacketListener listener, Progress progress) {
-    NetworkDescription description = prepared.description();
-    long nanoseconds = (description.warmUp() + description.time()) / Ticks.PER_NANOSECOND;
     return NetworkRun.run(
-        prepared,
-        listener,
-        now ->
-            progress.report(
-                "run",
-                Math.min(nanoseconds, now / Ticks.PER_NANOSECOND),
-                nanoseconds,
-                "ns of the network"));
+        prepared, listener, NetworkProgress.of(progress, "run", prepared.description()));
   }
 
-  private RunResult traced(Prepared prepared, Progress progress) {
-    RunResult[] result = new RunResult[1];
-    try {
+  /** The packets of each replication go to a file of their own first, then one after the other. */
+  private List<RunResult> traced(Path file, Progress progress) {
+    try (TemporaryFolder folder = new TemporaryFolder("packets")) {
+      List<Callable<RunResult>> runs = new ArrayList<>();
+      for (int i = 0; i < replications; i++) {
+        int one = i;
+        runs.add(() -> traced(one, part(folder, one), progress));
+      }
+      List<RunResult> results = Runs.inOrder(runs, threads, done -> {});
       AtomicFiles.write(
-          packets,
+          file,
           out -> {
-            PacketTrace trace = new PacketTrace(prepared.fabric(), out);
-            result[0] = run(prepared, trace, progress);
-            trace.finish();
+            for (int i = 0; i < replications; i++) {
+              if (replications > 1) {
+                out.write(("# replication " + (i + 1) + "\n").getBytes(StandardCharsets.US_ASCII));
+              }
+              Files.copy(part(folder, i), out);
+            }
           });
+      return results;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return result[0];
+  }
+
+  private static Path part(TemporaryFolder folder, int replication) {
+    return folder.path().resolve(Integer.toString(replication));
+  }
+
+  private RunResult traced(int replication, Path file, Progress progress) throws IOException {
+    Prepared prepared = prepared(replication);
+    try (OutputStream out = Files.newOutputStream(file)) {
+      PacketTrace trace = new PacketTrace(prepared.fabric(), out);
+      RunResult result =
+          replications == 1
+              ? run(prepared, trace, progress)
+              : NetworkRun.run(prepared, trace, now -> {});
+      trace.finish();
+      return result;
+    }
   }
 }

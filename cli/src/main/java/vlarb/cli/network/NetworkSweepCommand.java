@@ -2,9 +2,9 @@
 package vlarb.cli.network;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalInt;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -76,20 +76,20 @@ public final class NetworkSweepCommand implements Runnable {
       paramLabel = "N",
       description =
           "Most runs at a time (default: as many as there are processors; as Slurm lets).")
-  private Integer atOnce;
+  private Optional<Integer> atOnce;
 
   @Option(
       names = "--memory",
       paramLabel = "MB",
       description = "Memory that Slurm gives each run (default: as Slurm gives).")
-  private Integer memory;
+  private Optional<Integer> memory;
 
   @Override
   public void run() {
     check("--seeds", seeds);
-    check("--at-once", atOnce == null ? 1 : atOnce);
-    check("--memory", memory == null ? 1 : memory);
-    if (memory != null && runs.engine() != RunEngine.slurm) {
+    atOnce.ifPresent(jobs -> check("--at-once", jobs));
+    memory.ifPresent(megabytes -> check("--memory", megabytes));
+    if (memory.isPresent() && runs.engine() != RunEngine.slurm) {
       throw new BadInputException("--memory: expected with --engine slurm");
     }
     if (network.equals(SourceText.STDIN)) {
@@ -129,23 +129,16 @@ public final class NetworkSweepCommand implements Runnable {
   }
 
   private JobEngine engine() {
-    OptionalInt most = atOnce == null ? OptionalInt.empty() : OptionalInt.of(atOnce);
+    OptionalInt most = atOnce.map(OptionalInt::of).orElse(OptionalInt.empty());
+    OptionalInt megabytes = memory.map(OptionalInt::of).orElse(OptionalInt.empty());
     return switch (runs.engine()) {
-      case local -> atOnce == null ? LocalEngine.onAllProcessors() : new LocalEngine(atOnce);
-      case slurm ->
-          new SlurmEngine(
-              new SlurmEngine.Limits(
-                  most, memory == null ? OptionalInt.empty() : OptionalInt.of(memory), 1));
+      case local -> atOnce.map(LocalEngine::new).orElseGet(LocalEngine::onAllProcessors);
+      case slurm -> new SlurmEngine(new SlurmEngine.Limits(most, megabytes, 1));
     };
   }
 
   private void report(Sweep.Outcome outcome) {
-    PrintWriter results = spec.commandLine().getOut();
-    results.printf("runs with a result: %d%n", outcome.results().size());
-    results.printf("runs without: %d%n", outcome.missing().size());
-    results.printf("failures: %d%n", outcome.failures().size());
-    results.printf("report: %s%n", out.resolve("report.html"));
-    results.flush();
+    SweepSummary.print(spec.commandLine().getOut(), outcome, out);
     if (!outcome.failures().isEmpty()) {
       throw new CheckFailedException(outcome.failures().getFirst());
     }

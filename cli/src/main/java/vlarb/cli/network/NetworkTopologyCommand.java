@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,10 +34,10 @@ public final class NetworkTopologyCommand implements Runnable {
       names = "--out",
       paramLabel = "FILE",
       description = "Write the list of links there, in the form that topology.file reads.")
-  private Path out;
+  private Optional<Path> out;
 
   @Option(names = "--svg", paramLabel = "FILE", description = "Draw the network there.")
-  private Path svg;
+  private Optional<Path> svg;
 
   @Option(names = "--json", description = "Print the counts as JSON.")
   private boolean json;
@@ -48,11 +49,11 @@ public final class NetworkTopologyCommand implements Runnable {
     Prepared prepared = network.routed();
     String links = LinkListText.of(prepared.fabric());
     try {
-      if (out != null) {
-        AtomicFiles.write(out, links);
+      if (out.isPresent()) {
+        AtomicFiles.write(out.get(), links);
       }
-      if (svg != null) {
-        AtomicFiles.write(svg, FabricPicture.svg(prepared.fabric()));
+      if (svg.isPresent()) {
+        AtomicFiles.write(svg.get(), FabricPicture.svg(prepared.fabric()));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -65,7 +66,7 @@ public final class NetworkTopologyCommand implements Runnable {
     if (json) {
       print.print(Json.text(counts));
     } else {
-      print.print(out == null ? links : "");
+      print.print(out.isPresent() ? "" : links);
       print.print(
           "# "
               + counts.get("switches")

@@ -2,6 +2,7 @@
 package vlarb.cli.option;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 import vlarb.cli.failure.BadInputException;
 import vlarb.fpga.flow.FigureCache;
@@ -19,7 +20,7 @@ public final class FlowOptions {
       names = "--cache",
       paramLabel = "DIR",
       description = "Where figures are kept (default: build/cache/figures of the checkout).")
-  private Path cache;
+  private Optional<Path> cache;
 
   /** Refuses values that cannot be. */
   public void check() {
@@ -34,6 +35,6 @@ public final class FlowOptions {
 
   public FigureCache cache() {
     Path home = Path.of(System.getProperty("vlarb.home", ""));
-    return new FigureCache(cache != null ? cache : home.resolve("build/cache/figures"));
+    return new FigureCache(cache.orElseGet(() -> home.resolve("build/cache/figures")));
   }
 }

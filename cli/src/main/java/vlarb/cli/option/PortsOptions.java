@@ -34,7 +34,7 @@ public final class PortsOptions {
       paramLabel = "KIND",
       converter = ConfigOption.PortConverter.class,
       description = "The kind of port of an options file: ca, rtr, sw0 or swe (default: all).")
-  private OpenSmPort port;
+  private Optional<OpenSmPort> port;
 
   @Option(
       names = "--high-cap",
@@ -67,7 +67,7 @@ public final class PortsOptions {
           "A YAML file with the lengths of each VL's packets, such as packets: {0: "
               + "24-88, 3: 1100}, and wire-overhead, all in bytes (default: 24 to 4220 bytes, "
               + "and 4).")
-  private TextInput packets;
+  private Optional<TextInput> packets;
 
   private static final class FormatConverter extends NameConverter<InputFormat> {
     FormatConverter() {
@@ -81,12 +81,7 @@ public final class PortsOptions {
     check("--low-cap", lowCap, 1, MOST_ENTRIES);
     check("--oper-vls", operVls, 0, OperationalVls.values().length);
     PortReader reader =
-        new PortReader(
-            format,
-            Optional.ofNullable(port),
-            highCap,
-            lowCap,
-            Optional.ofNullable(OperationalVls.ofCode(operVls)));
+        new PortReader(format, port, highCap, lowCap, OperationalVls.ofCode(operVls));
     try {
       List<PortGroup> groups = new ArrayList<>();
       for (String input : inputs) {
@@ -100,11 +95,11 @@ public final class PortsOptions {
 
   /** What is assumed of packets. */
   PortPackets packets() {
-    if (packets == null) {
+    if (packets.isEmpty()) {
       return PacketsFile.DEFAULT;
     }
     try {
-      return PacketsFile.read(SourceText.read(packets.source(), System.in));
+      return PacketsFile.read(SourceText.read(packets.get().source(), System.in));
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }
@@ -112,8 +107,8 @@ public final class PortsOptions {
 
   /** Whether one of the options is given that say something of a port or its packets. */
   public boolean isGiven() {
-    return port != null
-        || packets != null
+    return port.isPresent()
+        || packets.isPresent()
         || operVls != 0
         || highCap != MOST_ENTRIES
         || lowCap != MOST_ENTRIES

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.option;
 
+import java.util.Optional;
 import picocli.CommandLine.Option;
 import vlarb.config.Configuration;
 import vlarb.config.TablesAtReset;
@@ -15,16 +16,16 @@ public final class TablesAtResetOption {
         "What the arbiter's tables hold after a reset: empty, or loaded with the configuration's"
             + " tables (default: the key tables.at-reset)."
       })
-  private TablesAtReset choice;
+  private Optional<TablesAtReset> choice;
 
   /** Whether the command line says so. */
   public boolean isGiven() {
-    return choice != null;
+    return choice.isPresent();
   }
 
   /** The configuration with what was chosen, if anything was. */
   public Configuration over(Configuration configuration) {
-    return choice == null ? configuration : configuration.with(choice);
+    return choice.map(configuration::with).orElse(configuration);
   }
 
   private static final class Converter extends NameConverter<TablesAtReset> {

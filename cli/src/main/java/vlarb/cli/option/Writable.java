@@ -3,6 +3,7 @@ package vlarb.cli.option;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import vlarb.cli.failure.BadInputException;
 
 /**
@@ -16,13 +17,15 @@ public final class Writable {
    * Refuses a file that could not be written.
    *
    * @param option that names it
-   * @param file none where it is null: the option was not given
+   * @param file none where the option was not given
    * @throws BadInputException if it is a directory, or cannot be written or made
    */
+  public static void file(String option, Optional<Path> file) {
+    file.ifPresent(given -> file(option, given));
+  }
+
+  /** The same for a file that an option always has. */
   public static void file(String option, Path file) {
-    if (file == null) {
-      return;
-    }
     if (Files.isDirectory(file)) {
       throw new BadInputException(option + ": " + file + ": is a directory, expected a file");
     }

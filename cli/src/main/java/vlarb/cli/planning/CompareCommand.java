@@ -44,7 +44,7 @@ public final class CompareCommand implements Runnable {
   private String first;
 
   @Parameters(index = "1", arity = "0..1", paramLabel = "B", description = "Another input.")
-  private String second;
+  private Optional<String> second;
 
   @Option(
       names = "--strategy",
@@ -54,7 +54,7 @@ public final class CompareCommand implements Runnable {
       description =
           "Compare two strategies, cesy and cenre: A is a file of requirements, as for vlarb plan, "
               + "and both plan it.")
-  private List<Requirements.Placing> strategies;
+  private List<Requirements.Placing> strategies = List.of();
 
   @Mixin private PortsOptions ports;
 
@@ -72,7 +72,7 @@ public final class CompareCommand implements Runnable {
 
   @Override
   public void run() {
-    Comparison comparison = strategies == null ? ofInputs() : ofStrategies();
+    Comparison comparison = strategies.isEmpty() ? ofInputs() : ofStrategies();
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? comparison.json() : comparison.text());
     out.flush();
@@ -82,14 +82,14 @@ public final class CompareCommand implements Runnable {
   }
 
   private Comparison ofInputs() {
-    if (second == null) {
-      throw new BadInputException("expected two inputs, or --strategy cesy,cenre");
-    }
-    return Comparison.of(ports.explain(List.of(first)), ports.explain(List.of(second)));
+    String other =
+        second.orElseThrow(
+            () -> new BadInputException("expected two inputs, or --strategy cesy,cenre"));
+    return Comparison.of(ports.explain(List.of(first)), ports.explain(List.of(other)));
   }
 
   private Comparison ofStrategies() {
-    if (second != null || ports.isGiven() || strategies.size() != 2) {
+    if (second.isPresent() || ports.isGiven() || strategies.size() != 2) {
       throw new BadInputException(
           "--strategy: expected two strategies, such as cesy,cenre, and one file of requirements,"
               + " which says all of the port and its packets");

@@ -4,6 +4,7 @@ package vlarb.cli.planning;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -28,7 +29,7 @@ public final class ErrataCommand implements Runnable {
   @Spec private CommandSpec spec;
 
   @Parameters(arity = "0..1", paramLabel = "N", description = "The erratum of this number only.")
-  private Integer number;
+  private Optional<Integer> number;
 
   @Option(names = "--markdown", description = "Print a table in Markdown.")
   private boolean markdown;
@@ -70,15 +71,15 @@ public final class ErrataCommand implements Runnable {
   }
 
   private List<Erratum> chosen() {
-    if (number == null) {
+    if (number.isEmpty()) {
       return AllErrata.all();
     }
     return List.of(
-        AllErrata.find(number)
+        AllErrata.find(number.get())
             .orElseThrow(
                 () ->
                     new BadInputException(
                         "expected an erratum from 1 to %d, not %d"
-                            .formatted(AllErrata.all().size(), number))));
+                            .formatted(AllErrata.all().size(), number.get()))));
   }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -29,7 +30,7 @@ public final class ExperimentFigureSixCommand implements Runnable {
   @Spec private CommandSpec spec;
 
   @Option(names = "--html", paramLabel = "FILE", description = "Also draw the tables there.")
-  private Path html;
+  private Optional<Path> html;
 
   @Option(names = "--json", description = "Print the positions as JSON.")
   private boolean json;
@@ -40,9 +41,9 @@ public final class ExperimentFigureSixCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? json(figure) : text(figure));
     out.flush();
-    if (html != null) {
+    if (html.isPresent()) {
       try {
-        AtomicFiles.write(html, new FigureSixPage(figure).html());
+        AtomicFiles.write(html.get(), new FigureSixPage(figure).html());
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -57,7 +58,7 @@ public final class ExperimentWasteCommand implements Runnable {
       paramLabel = "NAME",
       converter = ChosenConverter.class,
       description = "cesy, cenre or both (default: both; with --exact, cesy).")
-  private Chosen strategy;
+  private Optional<Chosen> strategy;
 
   @Option(
       names = "--distances",
@@ -145,7 +146,7 @@ public final class ExperimentWasteCommand implements Runnable {
     if (runs < 1 || runs > 1_000_000_000) {
       throw new BadInputException("--runs: expected 1 to 1000000000, not " + runs);
     }
-    if (exact && (until == Until.CHURN || strategy != null && strategy != Chosen.CESY)) {
+    if (exact && (until == Until.CHURN || strategy.orElse(Chosen.CESY) != Chosen.CESY)) {
       throw new BadInputException(
           "--exact: expected --strategy cesy and not --until churn: only CESY's free entries decide"
               + " alone");
@@ -196,7 +197,7 @@ public final class ExperimentWasteCommand implements Runnable {
   private void simulated(WasteSetting setting, StringBuilder text, Map<String, Object> result) {
     result.put("runs", runs);
     result.put("seed", seed);
-    Chosen chosen = strategy == null ? Chosen.BOTH : strategy;
+    Chosen chosen = strategy.orElse(Chosen.BOTH);
     for (Strategy one : chosen.strategies()) {
       WasteRuns.Sums sums = new WasteRuns(setting, one).run(runs, seed);
       Map<String, Object> figures = new LinkedHashMap<>();

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,25 +60,25 @@ public final class ExplainCommand implements Runnable {
       paramLabel = "FORMAT",
       converter = AsConverter.class,
       description = "Print the tables in another form instead: smpquery, opensm or config.")
-  private InputFormat as;
+  private Optional<InputFormat> as;
 
   @Option(
       names = "--worst",
       paramLabel = "VL",
       description = "Search for events that let this VL wait longest; needs --trace.")
-  private Integer worst;
+  private Optional<Integer> worst;
 
   @Option(
       names = "--trace",
       paramLabel = "FILE",
       description = "Write those events there, for vlarb arbitrate.")
-  private Path trace;
+  private Optional<Path> trace;
 
   @Option(names = "--strict", description = "End with exit code 1 if there is a warning.")
   private boolean strict;
 
   @Option(names = "--html", paramLabel = "FILE", description = "Also write a page with pictures.")
-  private Path html;
+  private Optional<Path> html;
 
   @Option(names = "--json", description = "Print the figures as JSON.")
   private boolean json;
@@ -90,23 +91,23 @@ public final class ExplainCommand implements Runnable {
 
   @Override
   public void run() {
-    if ((worst == null) != (trace == null)) {
+    if (worst.isPresent() != trace.isPresent()) {
       throw new BadInputException("--worst and --trace belong together");
     }
     List<Explanation> explained = ports.explain(inputs);
     PrintWriter out = spec.commandLine().getOut();
     try {
-      if (worst != null) {
-        out.print(worst(explained));
-      } else if (as != null) {
-        out.print(PortTexts.of(explained, as).orElseThrow(this::oneFormNeedsOnePort));
+      if (worst.isPresent()) {
+        out.print(worst(explained, worst.get(), trace.orElseThrow()));
+      } else if (as.isPresent()) {
+        out.print(PortTexts.of(explained, as.get()).orElseThrow(this::oneFormNeedsOnePort));
       } else {
         ExplainReport report = new ExplainReport(explained);
         out.print(json ? report.json() : report.text());
       }
       out.flush();
-      if (html != null) {
-        AtomicFiles.write(html, new ExplainPage(String.join(", ", inputs), explained).html());
+      if (html.isPresent()) {
+        AtomicFiles.write(html.get(), new ExplainPage(String.join(", ", inputs), explained).html());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -122,26 +123,26 @@ public final class ExplainCommand implements Runnable {
         "--as: expected smpquery, or ports that all hold the same tables for opensm and config");
   }
 
-  private String worst(List<Explanation> explained) throws IOException {
-    if (worst < 0 || worst > 14 || explained.size() != 1) {
+  private static String worst(List<Explanation> explained, int vl, Path file) throws IOException {
+    if (vl < 0 || vl > 14 || explained.size() != 1) {
       throw new BadInputException("--worst: expected a VL from 0 to 14 of a single kind of port");
     }
     Explanation port = explained.get(0);
     WorstTrace.Found found =
-        WorstTrace.of(port.group(), port.packets(), worst)
-            .orElseThrow(() -> new BadInputException("--worst: VL" + worst + " has no bound"));
-    AtomicFiles.write(trace, found.text());
+        WorstTrace.of(port.group(), port.packets(), vl)
+            .orElseThrow(() -> new BadInputException("--worst: VL" + vl + " has no bound"));
+    AtomicFiles.write(file, found.text());
     OptionalLong bound =
         port.vls().stream()
-            .filter(vl -> vl.vl() == worst)
+            .filter(each -> each.vl() == vl)
             .findFirst()
-            .map(vl -> vl.waitBytes())
+            .map(each -> each.waitBytes())
             .orElse(OptionalLong.empty());
     double share = bound.orElse(0) == 0 ? 1 : (double) found.waitBytes() / bound.getAsLong();
     return String.format(
         Locale.ROOT,
         "VL%d: the trace has a wait of %d bytes, the bound is %d: %.1f %% of it%s%n",
-        worst,
+        vl,
         found.waitBytes(),
         bound.orElse(0),
         100 * share,

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -68,7 +69,7 @@ public final class LoadCommand implements Runnable {
   private long seed;
 
   @Option(names = "--html", paramLabel = "FILE", description = "Also write a page with pictures.")
-  private Path html;
+  private Optional<Path> html;
 
   @Option(names = "--json", description = "Print the figures as JSON.")
   private boolean json;
@@ -92,9 +93,9 @@ public final class LoadCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? report.json() : report.text());
     out.flush();
-    if (html != null) {
+    if (html.isPresent()) {
       try {
-        AtomicFiles.write(html, report.html());
+        AtomicFiles.write(html.get(), report.html());
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

@@ -53,25 +53,25 @@ public final class PlanCommand implements Runnable {
       names = "--connections",
       paramLabel = "FILE",
       description = "Connections beside the classes' own: lines class,rate[,count].")
-  private String connections;
+  private Optional<String> connections;
 
   @Option(
       names = "--opensm",
       paramLabel = "FILE",
       description = "Write an options file for OpenSM; - prints it and nothing else.")
-  private Path openSm;
+  private Optional<Path> openSm;
 
   @Option(
       names = "--policy",
       paramLabel = "FILE",
       description = "Write a QoS policy file for OpenSM; - prints it and nothing else.")
-  private Path policy;
+  private Optional<Path> policy;
 
   @Option(
       names = "--config",
       paramLabel = "FILE",
       description = "Write a configuration of vlarb; - prints it and nothing else.")
-  private Path config;
+  private Optional<Path> config;
 
   @Option(
       names = "--ops",
@@ -79,10 +79,10 @@ public final class PlanCommand implements Runnable {
       description =
           "Write the connections as a list for vlarb admit, in mode reserved; - prints it and"
               + " nothing else.")
-  private Path operations;
+  private Optional<Path> operations;
 
   @Option(names = "--html", paramLabel = "FILE", description = "Also write a page with pictures.")
-  private Path html;
+  private Optional<Path> html;
 
   @Option(names = "--json", description = "Print the plan as JSON.")
   private boolean json;
@@ -90,7 +90,7 @@ public final class PlanCommand implements Runnable {
   @Override
   public void run() {
     Requirements asked = read();
-    if (operations != null && asked.mode() != Requirements.Mode.RESERVED) {
+    if (operations.isPresent() && asked.mode() != Requirements.Mode.RESERVED) {
       throw new BadInputException(
           requirements
               + ": mode is least, expected reserved beside --ops: only there connections"
@@ -112,8 +112,8 @@ public final class PlanCommand implements Runnable {
         out.print(json ? report.json() : report.text());
       }
       out.flush();
-      if (html != null) {
-        AtomicFiles.write(html, new PlanPage("Plan of " + requirements, plan).html());
+      if (html.isPresent()) {
+        AtomicFiles.write(html.get(), new PlanPage("Plan of " + requirements, plan).html());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -126,9 +126,9 @@ public final class PlanCommand implements Runnable {
   private Requirements read() {
     try {
       Optional<SourceText> list =
-          connections == null
-              ? Optional.empty()
-              : Optional.of(SourceText.readFabric(connections, System.in));
+          connections.isPresent()
+              ? Optional.of(SourceText.readFabric(connections.get(), System.in))
+              : Optional.empty();
       return RequirementsReader.read(SourceText.read(requirements, System.in), list);
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
@@ -136,16 +136,14 @@ public final class PlanCommand implements Runnable {
   }
 
   /** Writes a text; whether it went to standard output. */
-  private static boolean write(Path file, Supplier<String> text, PrintWriter out)
+  private static boolean write(Optional<Path> file, Supplier<String> text, PrintWriter out)
       throws IOException {
-    if (file == null) {
-      return false;
-    }
-    if (file.equals(STANDARD_OUTPUT)) {
+    boolean prints = file.filter(STANDARD_OUTPUT::equals).isPresent();
+    if (prints) {
       out.print(text.get());
-      return true;
+    } else if (file.isPresent()) {
+      AtomicFiles.write(file.get(), text.get());
     }
-    AtomicFiles.write(file, text.get());
-    return false;
+    return prints;
   }
 }

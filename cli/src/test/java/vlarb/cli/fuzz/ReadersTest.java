@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.config.ConfigurationException;
 import vlarb.fpga.sweep.SweepFileException;
 import vlarb.testbench.stimulus.TrafficFormatException;
@@ -54,13 +54,13 @@ class ReadersTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("vlarb.cli.fuzz.Reader#all")
   void aFewDamagedInputsAreTakenOrRefusedInOneLine(Reader reader) throws Exception {
     damage(reader, 300);
   }
 
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("vlarb.cli.fuzz.Reader#all")
   @Tag("thorough")
   void damagedInputsAreTakenOrRefusedInOneLine(Reader reader) throws Exception {
     damage(reader, 100_000);
@@ -117,7 +117,7 @@ class ReadersTest {
 
   /** Every sample is one that its reader takes. */
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("vlarb.cli.fuzz.Reader#all")
   void theSamplesAreTaken(Reader reader) throws IOException {
     assertTrue(isTaken(reader, reader.sample(), 0));
   }

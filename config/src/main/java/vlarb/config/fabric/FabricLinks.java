@@ -7,11 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import vlarb.config.SourceText;
+import vlarb.config.fabric.IbNetDiscoverLine.LinkedPort;
+import vlarb.config.fabric.IbNetDiscoverLine.Node;
 import vlarb.model.iba.VlWeight;
 
 /**
@@ -21,19 +22,6 @@ import vlarb.model.iba.VlWeight;
  *     end
  */
 public record FabricLinks(Map<String, String> peers) {
-  private static final Pattern SWITCH =
-      Pattern.compile("Switch\\s+\\d+\\s+\"[^\"]*\".* lid (\\d{1,5}) lmc \\d+");
-
-  /** A line of a switch's section: its port, the other end's port and LID. */
-  private static final Pattern OF_SWITCH =
-      Pattern.compile("\\[(\\d{1,3})\\]\\s.*?\"\\[(\\d{1,3})\\].*\" lid (\\d{1,5}) \\d+x\\S+");
-
-  /** A line of an adapter's section, which has the adapter's own LID, too. */
-  private static final Pattern OF_ADAPTER =
-      Pattern.compile(
-          "\\[(\\d{1,3})\\]\\(.*?\"\\[(\\d{1,3})\\].*# lid (\\d{1,5}) lmc \\d+ .*\" lid (\\d{1,5})"
-              + " \\d+x\\S+");
-
   public FabricLinks {
     peers = Map.copyOf(peers);
   }
@@ -41,15 +29,16 @@ public record FabricLinks(Map<String, String> peers) {
   /** The links of a text; none where it has no answer of ibnetdiscover in it. */
   public static FabricLinks of(SourceText source) {
     Map<String, String> peers = new HashMap<>();
-    String lid = "";
+    OptionalInt ofSwitch = OptionalInt.empty();
     for (String line : source.text().lines().map(String::strip).toList()) {
+      Optional<IbNetDiscoverLine> read = IbNetDiscoverText.line(line);
       if (line.isEmpty()) {
-        lid = "";
-      } else if (line.startsWith("Switch")) {
-        Matcher section = SWITCH.matcher(line);
-        lid = section.matches() ? section.group(1) : "";
-      } else if (line.startsWith("[")) {
-        add(peers, lid, line);
+        ofSwitch = OptionalInt.empty();
+      } else if (read.isPresent()) {
+        switch (read.get()) {
+          case Node node -> ofSwitch = node.lid();
+          case LinkedPort port -> add(peers, port, port.lid().isPresent() ? port.lid() : ofSwitch);
+        }
       }
     }
     return new FabricLinks(peers);
@@ -58,28 +47,19 @@ public record FabricLinks(Map<String, String> peers) {
   /**
    * Adds the link of a line.
    *
-   * @param lid of the switch in whose section the line is; empty in an adapter's
+   * @param lid of the port, where it is known
    */
-  private static void add(Map<String, String> peers, String lid, String line) {
-    Matcher ofAdapter = OF_ADAPTER.matcher(line);
-    Matcher ofSwitch = OF_SWITCH.matcher(line);
-    if (ofAdapter.matches()) {
-      join(
-          peers,
-          name(ofAdapter.group(3), ofAdapter.group(1)),
-          name(ofAdapter.group(4), ofAdapter.group(2)));
-    } else if (!lid.isEmpty() && ofSwitch.matches()) {
-      join(peers, name(lid, ofSwitch.group(1)), name(ofSwitch.group(3), ofSwitch.group(2)));
+  private static void add(Map<String, String> peers, LinkedPort port, OptionalInt lid) {
+    if (lid.isPresent() && port.peerLid().isPresent()) {
+      String one = name(lid.getAsInt(), port.port());
+      String other = name(port.peerLid().getAsInt(), port.peerPort());
+      peers.put(one, other);
+      peers.put(other, one);
     }
   }
 
-  private static void join(Map<String, String> peers, String one, String other) {
-    peers.put(one, other);
-    peers.put(other, one);
-  }
-
-  private static String name(String lid, String port) {
-    return "Lid " + Integer.parseInt(lid) + " port " + Integer.parseInt(port);
+  private static String name(int lid, int port) {
+    return "Lid " + lid + " port " + port;
   }
 
   /**

@@ -29,7 +29,8 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
   /** The tables that arrive, once OpenSM has swept the fabric a second time. */
   public PortTables of(OpenSmOptions options) {
     Told warnings = new Told(options);
-    OperationalVls vls = OperationalVls.ofCode(Math.min(options.maxOpVls(), vlCap.code()));
+    OperationalVls vls =
+        OperationalVls.ofCode(Math.min(options.maxOpVls(), vlCap.code())).orElseThrow();
     List<VlWeight> high = table(options, "vlarb_high", highCap, vls, warnings.about("vlarb_high"));
     List<VlWeight> low = table(options, "vlarb_low", lowCap, vls, warnings.about("vlarb_low"));
     int limit = Integer.parseInt(options.value(port, "high_limit"));
@@ -47,7 +48,7 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
 
   /** The number of VLs that a file seems to set, where another one is set. */
   private void unusedNumberOfVls(OpenSmOptions options, List<Warning> warnings) {
-    int enabled = OperationalVls.ofCode(options.maxOpVls()).count();
+    int enabled = OperationalVls.ofCode(options.maxOpVls()).orElseThrow().count();
     options
         .told(port, "max_vls")
         .filter(value -> !value.equals("0") && !value.equals(Integer.toString(enabled)))

@@ -8,12 +8,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import vlarb.fpga.bitstream.Bitstream.Image;
+import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.fpga.flow.Nextpnr;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.tool.Tool;
-import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.Tables;
 import vlarb.system.TemporaryFolder;
 
 /**
@@ -42,15 +41,13 @@ public final class BitstreamFlow {
    * Builds the demonstrator for a board. Placements with the seeds 1, 2, … are tried until one
    * meets the board's clock.
    *
-   * @param parameters of the arbiter
-   * @param tables what it starts from
+   * @param demonstrated the arbiter, and what is around it
    * @param seeds how many placements to try at most, 1 or more
    * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
    * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
    */
-  public static Bitstream build(
-      Board board, ArbiterParameters parameters, Tables tables, int seeds) {
-    RtlSource source = BoardTop.of(board, parameters, tables, Board.clocksPerBit());
+  public static Bitstream build(Board board, Demonstrated demonstrated, int seeds) {
+    RtlSource source = BoardTop.of(board, demonstrated, Board.clocksPerBit());
     try (var work = new TemporaryFolder(board.label())) {
       return build(board, source, seeds, work.path());
     } catch (IOException e) {

@@ -7,10 +7,9 @@ import java.util.stream.Collectors;
 import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
+import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.fpga.demonstrator.Demonstrator;
 import vlarb.fpga.flow.RtlSource;
-import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.Tables;
 import vlarb.rtl.generate.Design;
 
 /** The Verilog of a board's design: the board's pins and reset, the demonstrator, the arbiter. */
@@ -20,16 +19,14 @@ public final class BoardTop {
   /**
    * All modules, the board's last. Those of the arbiter are the delivered ones, word for word.
    *
-   * @param tables what the arbiter starts from
+   * @param demonstrated the arbiter, and what is around it
    * @param clocksPerBit clock cycles for a bit on the serial line; {@link Board#clocksPerBit()}
    *     except in simulation
    */
-  public static RtlSource of(
-      Board board, ArbiterParameters parameters, Tables tables, int clocksPerBit) {
-    List<VerilogModule> delivered = Design.of(parameters).modules();
+  public static RtlSource of(Board board, Demonstrated demonstrated, int clocksPerBit) {
+    List<VerilogModule> delivered = Design.of(demonstrated.parameters()).modules();
     List<VerilogModule> modules = new ArrayList<>(delivered);
-    Verilog.emit(() -> new Demonstrator(parameters, tables, clocksPerBit), EmitOptions.design())
-        .stream()
+    Verilog.emit(() -> new Demonstrator(demonstrated, clocksPerBit), EmitOptions.design()).stream()
         .filter(module -> !names(delivered).contains(module.name()))
         .forEach(modules::add);
     modules.add(new VerilogModule(board.module(), text(board)));

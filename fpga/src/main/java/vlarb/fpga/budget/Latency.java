@@ -6,7 +6,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.model.cycle.FlatArbiter;
 import vlarb.model.cycle.ScanArbiter;
-import vlarb.model.cycle.ScanTiming;
+import vlarb.model.cycle.TreeArbiter;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.sets.TableSize;
 
@@ -65,7 +65,8 @@ public record Latency(String name, int cycles) {
     return switch (CycleArbiter.of(parameters)) {
       // Decides in the cycle itself, and again in the next one.
       case FlatArbiter _ -> List.of(new Latency(HEAD_TO_GRANT, 1), new Latency(GRANT_TO_GRANT, 1));
-      case ScanArbiter scan -> of(scan.timing());
+      case ScanArbiter scan -> of(scan.timing().oldestSnapshot() + 1, scan.timing().bubbleFree());
+      case TreeArbiter tree -> of(tree.timing().oldestSnapshot() + 1, tree.timing().bubbleFree());
     };
   }
 
@@ -73,9 +74,8 @@ public record Latency(String name, int cycles) {
    * A packet that just misses a look-ahead's snapshot is found by the next one, and taken at the
    * end of the cycle in which it is offered.
    */
-  private static List<Latency> of(ScanTiming timing) {
+  private static List<Latency> of(int headToGrant, int grantToGrant) {
     return List.of(
-        new Latency(HEAD_TO_GRANT, timing.oldestSnapshot() + 1),
-        new Latency(GRANT_TO_GRANT, timing.bubbleFree()));
+        new Latency(HEAD_TO_GRANT, headToGrant), new Latency(GRANT_TO_GRANT, grantToGrant));
   }
 }

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.demonstrator;
 
+import static vlarb.fpga.demonstrator.HighTableBy.ADMISSION;
+import static vlarb.fpga.demonstrator.HighTableBy.ENGINE;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
 /**
  * The commands of the serial line, declared once: the hardware decodes them from here.
  *
- * <p>A line is a letter and a hexadecimal number below 2^24, the argument; its answer is a
- * hexadecimal number of eight digits, 0 unless the command asks for something, or {@code ?} where
- * the command is refused and has changed nothing.
+ * <p>A line is a letter and a hexadecimal number, the argument; its answer is a hexadecimal number
+ * of eight digits, 0 unless the command asks for something, or {@code ?} where the command is
+ * refused and has changed nothing.
  */
 public enum Command {
   /** Answers what this is: {protocol, data VLs, high capacity, low capacity}, 8 bits each. */
@@ -55,40 +62,82 @@ public enum Command {
   ERRORS('E', 0),
 
   /**
-   * Asks the table engine for a place; argument {level: 4, VL: 4, 64-byte blocks: 16}. This and
-   * what follows is refused where there is no engine. An operation answers {status: 8, VL: 4,
-   * level: 4, handle: 8, index: 8}, each coded as on the arbiter's ports and 0 where it means
-   * nothing; status {@link #WAITS} tells that the engine answers after further decisions only.
+   * Asks the table engine for a place; argument {level: 4, VL: 4, 64-byte blocks: 16}. This and the
+   * three that follow are refused where there is no engine, or admission has its commands. An
+   * operation answers {status: 8, VL: 4, level: 4, handle: 8, index: 8}, each coded as on the
+   * arbiter's ports and 0 where it means nothing; status {@link #WAITS} says that the answer comes
+   * after further decisions only.
    */
-  INSERT('I', 24),
+  INSERT('I', 24, ENGINE),
 
   /** Releases a sequence; argument {handle: 8}. */
-  RELEASE('X', 8),
+  RELEASE('X', 8, ENGINE),
 
   /** Gives a sequence another weight; argument {handle: 8, 64-byte blocks: 16}. */
-  SET_WEIGHT('A', 24),
+  SET_WEIGHT('A', 24, ENGINE),
 
   /** Asks about a sequence; argument {handle: 8}. */
-  QUERY('Q', 8),
+  QUERY('Q', 8, ENGINE),
 
-  /** Answers what the last operation was answered by now. */
-  OPERATED('M', 0),
+  /**
+   * Answers what the last operation was answered by now. This and {@link #TABLE} are refused where
+   * there is no engine.
+   */
+  OPERATED('M', 0, ENGINE, ADMISSION),
 
   /** Answers {busy: 16, free entries: 16}; busy is 1 while the table is not as was decided. */
-  TABLE('T', 0);
+  TABLE('T', 0, ENGINE, ADMISSION),
+
+  /**
+   * Sets the weight of the connections that ask or end from now on; argument {64-byte blocks: 14,
+   * 1/65536 of a block: 16}. This and what follows is refused where there is no admission.
+   */
+  WEIGHT('U', 30, ADMISSION),
+
+  /**
+   * A connection asks; argument {service level: 4, distance: 8}. A request is an operation: it is
+   * answered {result: 8, VL: 4, level: 4, handle: 8, index: 8}, each coded as on the ports of
+   * admission and 0 where the result names no sequence.
+   */
+  ADMIT('B', 12, ADMISSION),
+
+  /** A connection ends; argument {handle: 8} of its sequence. */
+  END('G', 8, ADMISSION),
+
+  /** Asks what a sequence carries; argument {handle: 8}. */
+  SEQUENCE('H', 8, ADMISSION),
+
+  /**
+   * Reads what the sequence of the last result carries, in 1/65536 of a block; 0 where the result
+   * names none.
+   */
+  CARRIED('J', 0, ADMISSION),
+
+  /** Reads how many connections share that sequence. */
+  CONNECTIONS('O', 0, ADMISSION),
+
+  /** Reads what all sequences carry, in 1/65536 of a block. */
+  USED('Y', 0, ADMISSION);
 
   /** What {@link #VERSION} answers for this set of commands. */
-  public static final int PROTOCOL = 2;
+  public static final int PROTOCOL = 3;
 
-  /** The status of an operation that was not answered yet, beside those of the engine. */
-  public static final int WAITS = 4;
+  /** The status of an operation that was not answered yet, beside those of the hardware. */
+  public static final int WAITS = 0xff;
+
+  private static final Set<Command> OPERATIONS =
+      EnumSet.of(INSERT, RELEASE, SET_WEIGHT, QUERY, ADMIT, END, SEQUENCE);
 
   private final char letter;
   private final int argumentBits;
 
-  Command(char letter, int argumentBits) {
+  /** Where the high table is changed through one of these; empty: in any case. */
+  private final List<HighTableBy> where;
+
+  Command(char letter, int argumentBits, HighTableBy... where) {
     this.letter = letter;
     this.argumentBits = argumentBits;
+    this.where = List.of(where);
   }
 
   /** The letter that a line begins with, in upper case; lower case does as well. */
@@ -96,19 +145,22 @@ public enum Command {
     return letter;
   }
 
-  /** Width of the argument in bits, 0 to 24; a larger argument is refused. */
+  /** Width of the argument in bits, 0 to 30; a larger argument is refused. */
   public int argumentBits() {
     return argumentBits;
   }
 
-  /** Whether it is refused where there is no table engine. */
-  public boolean needsEngine() {
-    return compareTo(INSERT) >= 0;
+  /** Whether there is such a command where the high table is changed like that. */
+  public boolean exists(HighTableBy highTable) {
+    return where.isEmpty() || where.contains(highTable);
   }
 
-  /** Whether it is one of the table engine's operations; one goes on at a time. */
+  /**
+   * Whether it is an operation on the table engine or a request to admission; one goes on at a
+   * time.
+   */
   public boolean isOperation() {
-    return needsEngine() && compareTo(OPERATED) < 0;
+    return OPERATIONS.contains(this);
   }
 
   /** The letter as {@link LineReader} decodes it: what upper and lower case have in common. */

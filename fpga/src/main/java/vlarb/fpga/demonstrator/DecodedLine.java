@@ -33,7 +33,7 @@ final class DecodedLine {
       Bool named = letter.eq(command.code());
       int bits = command.argumentBits();
       hit.set(
-          bits == Widths.ARGUMENT
+          bits == argument.width()
               ? named
               : named.and(fits.computeIfAbsent(bits, width -> argumentFits(argument, width))));
       is.put(command, hit);
@@ -42,7 +42,7 @@ final class DecodedLine {
 
   private static Bool argumentFits(UInt argument, int bits) {
     Bool fits = wire(bool()).named("argumentFits" + bits);
-    fits.set(argument.bits(Widths.ARGUMENT - 1, bits).eq(0));
+    fits.set(argument.bits(argument.width() - 1, bits).eq(0));
     return fits;
   }
 

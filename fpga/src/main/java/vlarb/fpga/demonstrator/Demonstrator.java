@@ -5,13 +5,18 @@ import static vlarb.chisel.Hardware.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.Tables;
+import vlarb.rtl.admission.Admission;
+import vlarb.rtl.admission.AdmissionShape;
+import vlarb.rtl.admission.Units;
+import vlarb.rtl.arbiter.port.ArbiterCredits;
 import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.engine.CommandPorts;
+import vlarb.rtl.engine.EngineShape;
 import vlarb.rtl.part.Packed;
 
 /**
@@ -37,8 +42,13 @@ public final class Demonstrator extends Module {
   private final VlArbiter arbiter;
   private final TableLoader loader;
 
-  /** Null where there is no table engine. */
-  private final EngineClient engineClient;
+  /** Of a table engine that takes commands from the line. */
+  private final Optional<EngineClient> engineClient;
+
+  /** In front of the table engine, where it is. */
+  private final Optional<Admission> admission;
+
+  private final Optional<AdmissionClient> admissionClient;
 
   private final List<PacketQueue> packets = new ArrayList<>();
   private final PacketQueue smps;
@@ -52,24 +62,26 @@ public final class Demonstrator extends Module {
   private final List<Bool> named = new ArrayList<>();
 
   /**
-   * @param configured of the arbiter; each decision is made when it is asked for
-   * @param tables what the arbiter starts from after reset
+   * @param demonstrated the arbiter, which makes each decision when the decision is asked for
    * @param clocksPerBit clock cycles for a bit on the serial line, 4 or more
    */
-  public Demonstrator(ArbiterParameters configured, Tables tables, int clocksPerBit) {
-    ArbiterParameters parameters = configured.decidingWhenAsked();
-    this.parameters = parameters;
+  public Demonstrator(Demonstrated demonstrated, int clocksPerBit) {
+    parameters = demonstrated.parameters().decidingWhenAsked();
     taken = regInit(parameters.dataVls(), 0, "by data VL: granted in the last cycle");
     receiver = instance(() -> new UartReceiver(clocksPerBit));
-    lineReader = instance(LineReader::new);
-    executor = instance(() -> new Executor(parameters));
+    lineReader = instance(() -> new LineReader(demonstrated.argumentBits()));
+    executor = instance(() -> new Executor(demonstrated));
     answerWriter = instance(AnswerWriter::new);
     transmitter = instance(() -> new UartTransmitter(clocksPerBit));
     counters = instance(GrantCounters::new);
     arbiter = instance(() -> new VlArbiter(parameters));
-    loader = instance(() -> new TableLoader(tables));
+    loader = instance(() -> new TableLoader(demonstrated.tables()));
+    admission = demonstrated.admission().map(_ -> instance(this::newAdmission));
+    admissionClient = admission.map(front -> instance(() -> new AdmissionClient(front.ports)));
     engineClient =
-        parameters.managed() ? instance(() -> new EngineClient(arbiter.tableEngine)) : null;
+        demonstrated.highTable() == HighTableBy.ENGINE
+            ? Optional.of(instance(() -> new EngineClient(arbiter.tableEngine.orElseThrow())))
+            : Optional.empty();
     for (int vl = 0; vl < parameters.dataVls(); vl++) {
       packets.add(instance(PacketQueue::new));
     }
@@ -85,10 +97,16 @@ public final class Demonstrator extends Module {
     connectQueues();
     connectCredits();
     connectGrant();
-    if (engineClient != null) {
-      connectEngine(arbiter.tableEngine);
-    }
-    initialised.set(arbiter.initDone.and(loader.done).and(counters.ready));
+    executor.operations.ifPresent(ports -> connectTable(ports, arbiter.tableEngine.orElseThrow()));
+    engineClient.ifPresent(this::connectEngine);
+    admissionClient.ifPresent(
+        client -> {
+          connectAdmission(client, admission.orElseThrow());
+          client.connect(admission.orElseThrow().ports, demonstrated.admission().orElseThrow());
+        });
+    Bool others = loader.done.and(counters.ready);
+    initialised.set(
+        arbiter.initDone.and(admission.map(a -> others.and(a.initDone)).orElse(others)));
     ready.set(initialised);
   }
 
@@ -163,18 +181,16 @@ public final class Demonstrator extends Module {
   }
 
   private void connectCredits() {
-    if (parameters.remembersHeads()) {
-      arbiter.discard.set(false);
-    }
-    switch (parameters.credits()) {
-      case BLOCKS -> {
-        arbiter.creditValid.set(executor.giveCredit);
-        arbiter.creditVl.set(executor.vl);
-        arbiter.creditBlocks.set(executor.amount);
-        arbiter.creditClear.set(0);
-        executor.creditOverflow.set(arbiter.creditOverflow.pad(15));
+    arbiter.discard.ifPresent(port -> port.set(false));
+    switch (arbiter.credits) {
+      case ArbiterCredits.Blocks blocks -> {
+        blocks.valid().set(executor.giveCredit);
+        blocks.vl().set(executor.vl);
+        blocks.blocks().set(executor.amount);
+        blocks.clear().set(0);
+        executor.creditOverflow.set(blocks.overflow().pad(15));
       }
-      case FLAGS -> {
+      case ArbiterCredits.Flags credits -> {
         Bool any = wire(bool()).named("anyCredit");
         any.set(executor.amount.orR());
         List<Bool> flags = new ArrayList<>();
@@ -183,7 +199,7 @@ public final class Demonstrator extends Module {
           when(executor.giveCredit.and(named.get(vl)), () -> flag.set(any));
           flags.add(flag);
         }
-        arbiter.creditAvailable.set(catBools(flags));
+        credits.available().set(catBools(flags));
         executor.creditOverflow.set(0);
       }
     }
@@ -215,15 +231,40 @@ public final class Demonstrator extends Module {
     activity.set(recent);
   }
 
-  private void connectEngine(CommandPorts ports) {
-    engineClient.begins.set(executor.operate);
-    engineClient.operation.set(executor.operation);
-    engineClient.argument.set(lineReader.argument);
-    executor.operable.set(engineClient.possible);
-    executor.operationOver.set(engineClient.over);
-    executor.operated.set(engineClient.answer);
-    executor.tableState.set(cat(ports.tableIdle.not().pad(16), ports.freeEntries.pad(16)));
-    engineClient.connect(ports);
+  private Admission newAdmission() {
+    EngineShape shape = new EngineShape(parameters.engine().orElseThrow());
+    return new Admission(new AdmissionShape(shape));
+  }
+
+  private static void connectTable(OperationPorts operations, CommandPorts ports) {
+    operations.tableState.set(cat(ports.tableIdle.not().pad(16), ports.freeEntries.pad(16)));
+  }
+
+  private void connectEngine(EngineClient client) {
+    OperationPorts operations = executor.operations.orElseThrow();
+    client.begins.set(operations.operate);
+    client.operation.set(operations.operation);
+    client.argument.set(lineReader.argument);
+    operations.operable.set(client.possible);
+    operations.operationOver.set(client.over);
+    operations.operated.set(client.answer);
+    client.connect(arbiter.tableEngine.orElseThrow());
+  }
+
+  private void connectAdmission(AdmissionClient client, Admission front) {
+    OperationPorts operations = executor.operations.orElseThrow();
+    client.begins.set(operations.operate);
+    client.operation.set(operations.operation);
+    client.argument.set(lineReader.argument.bits(Units.WIDTH - 1, 0));
+    operations.operable.set(client.possible);
+    operations.operationOver.set(client.over);
+    operations.operated.set(client.answer);
+    RequestPorts requests = executor.requests.orElseThrow();
+    client.weighs.set(requests.weighs);
+    requests.carried.set(client.carried.pad(Widths.ANSWER));
+    requests.connections.set(client.connections.pad(Widths.ANSWER));
+    requests.used.set(front.ports.used.pad(Widths.ANSWER));
+    front.engine.connect(arbiter.tableEngine.orElseThrow());
   }
 
   @Override

@@ -11,9 +11,6 @@ import vlarb.rtl.engine.CommandPorts;
 
 /** Puts operations to the table engine, one at a time, and keeps the answer to the last one. */
 final class EngineClient extends Module {
-  /** Cycles that an engine without room for more moves is waited for, as a power of two. */
-  private static final int PATIENCE = 10;
-
   private static final int CODE = 2;
   private static final int VL = 4;
   private static final int WEIGHT = 16;
@@ -38,11 +35,7 @@ final class EngineClient extends Module {
   final Bool answerValid = in(bool(), "there is an answer, which is taken at once");
   final UInt answerFields = in(uint(Widths.ANSWER), "what it says");
 
-  private final Bool asking = regInit(false, "the command is not accepted yet");
-  private final Bool outstanding = regInit(false, "the command is not answered yet");
-  private final UInt waited = reg(uint(PATIENCE + 1), "cycles since it was accepted");
-  private final UInt last =
-      reg(uint(Widths.ANSWER), "the answer to the last command that was answered");
+  private final Underway underway = new Underway();
 
   /**
    * @param ports of the arbiter whose engine it is, for their widths
@@ -68,36 +61,13 @@ final class EngineClient extends Module {
     tooDeep.set(level.bits(LEVEL - 1, levelBits).orR());
     Bool noHandle = wire(bool());
     noHandle.set(handle.bits(HANDLE - 1, handleBits).orR());
-    possible.set(outstanding.or(tooHeavy).or(mux(inserts, tooDeep, noHandle)).not());
+    possible.set(underway.outstanding.or(tooHeavy).or(mux(inserts, tooDeep, noHandle)).not());
 
-    Bool answered = wire(bool());
-    answered.set(outstanding.and(answerValid));
-    Bool patient = wire(bool());
-    patient.set(waited.bit(PATIENCE).not());
-    when(
-            begins,
-            () -> {
-              asking.set(true);
-              outstanding.set(true);
-            })
-        .elseWhen(
-            () -> answered,
-            () -> {
-              outstanding.set(false);
-              last.set(answerFields);
-            });
-    when(
-            asking,
-            () -> {
-              asking.set(commandReady.not());
-              waited.set(0);
-            })
-        .elseWhen(() -> patient, () -> waited.set(waited.add(1)));
-    over.set(asking.or(outstanding.and(patient)).not());
-    answer.set(
-        mux(outstanding, cat(lit(Command.WAITS, HANDLE), lit(0, Widths.ANSWER - HANDLE)), last));
+    underway.follow(begins, commandReady, answerValid, answerFields);
+    over.set(underway.over());
+    answer.set(underway.answer());
 
-    commandValid.set(asking);
+    commandValid.set(underway.asking);
     commandOperation.set(operation);
     commandLevel.set(level.bits(levelBits - 1, 0));
     commandHandle.set(handle.bits(handleBits - 1, 0));
@@ -136,6 +106,6 @@ final class EngineClient extends Module {
         the arbiter's pointer has passed them. What is not answered within %d cycles waits for
         decisions; until it is answered no other operation can be put to the engine.
         """,
-        1 << PATIENCE);
+        1 << Underway.PATIENCE);
   }
 }

@@ -3,11 +3,11 @@ package vlarb.fpga.demonstrator;
 
 import static vlarb.chisel.Hardware.*;
 
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -25,7 +25,7 @@ final class Executor extends Module {
   final Bool lineValid = in(bool(), "a line is complete");
   final Bool lineReady = out(bool(), "it is not needed any more");
   final UInt letter = in(uint(Widths.LETTER), "its command");
-  final UInt argument = in(uint(Widths.ARGUMENT), "its argument");
+  final UInt argument;
   final Bool malformed = in(bool(), "it is no command");
 
   final Bool answerValid = out(bool(), "an answer is there");
@@ -62,19 +62,19 @@ final class Executor extends Module {
   final UInt dwords = in(uint(Widths.ANSWER), "granted to that source");
   final UInt creditOverflow = in(uint(15), "by data VL: credits were lost");
 
-  /** This and what follows is null where there is no table engine. */
-  final Bool operate;
+  /** Where there is a table engine. */
+  final Optional<OperationPorts> operations;
 
-  final UInt operation;
-  final Bool operable;
-  final Bool operationOver;
-  final UInt operated;
-  final UInt tableState;
+  /** Where there is admission in front of it. */
+  final Optional<RequestPorts> requests;
 
   private final Bool accessing = regInit(false, "an access waits to be accepted");
   private final Bool awaiting = regInit(false, "an access waits for its answer");
   private final Bool deciding = regInit(false, "decisions are being taken");
-  private final Bool operating;
+
+  /** An operation waits for its answer; where there are operations. */
+  private final Optional<Bool> operating;
+
   private final Bool answering = regInit(false, "the answer waits to be taken");
   private final UInt decisionsLeft = reg(uint(Widths.DECISIONS), "decisions to take");
   private final Bool refused = reg(bool(), "the answer is a refusal");
@@ -88,35 +88,34 @@ final class Executor extends Module {
   private final UInt cycle;
   private final Bool carriedOut = wire(bool());
 
-  Executor(ArbiterParameters parameters) {
+  Executor(Demonstrated demonstrated) {
+    ArbiterParameters parameters = demonstrated.parameters();
+    argument = in(uint(demonstrated.argumentBits()), "its argument");
     DecisionPace ofArbiter = DecisionPace.of(parameters);
     closedCycles = QUEUES_FOLLOW + ofArbiter.closed();
     decisionCycles = closedCycles + ofArbiter.open();
     int cycleBits = 32 - Integer.numberOfLeadingZeros(decisionCycles - 1);
     cycle = reg(uint(cycleBits), "of the decision that is being taken");
-    boolean engine = parameters.managed();
-    operate = engine ? out(bool(), "put an operation to the table engine") : null;
-    operation = engine ? out(uint(2), "0: insert, 1: release, 2: set-weight, 3: query") : null;
-    operable = engine ? in(bool(), "it can be put to the engine") : null;
-    operationOver = engine ? in(bool(), "it is answered, or waits for decisions") : null;
-    operated = engine ? in(uint(Widths.ANSWER), "what the last operation was answered") : null;
-    tableState = engine ? in(uint(Widths.ANSWER), "how the engine's table stands") : null;
-    operating = engine ? regInit(false, "an operation waits for its answer") : null;
+    operations =
+        switch (demonstrated.highTable()) {
+          case MANAGEMENT -> Optional.empty();
+          case ENGINE ->
+              Optional.of(new OperationPorts("0: insert, 1: release, 2: set-weight, 3: query"));
+          case ADMISSION -> Optional.of(new OperationPorts("0: admit, 1: end, 2: query"));
+        };
+    requests = demonstrated.admission().map(_ -> new RequestPorts());
+    operating = operations.map(_ -> regInit(false, "an operation waits for its answer"));
     Bool idle = wire(bool());
     Bool busy = accessing.or(awaiting).or(deciding).or(answering);
-    idle.set((engine ? busy.or(operating) : busy).not());
+    idle.set(operating.map(busy::or).orElse(busy).not());
     begins.set(ready.and(lineValid).and(idle));
-    line =
-        new DecodedLine(
-            Arrays.stream(Command.values()).filter(c -> engine || !c.needsEngine()).toList(),
-            letter,
-            argument);
+    line = new DecodedLine(demonstrated.commands(), letter, argument);
     legal.set(isLegal(parameters));
     carriedOut.set(begins.and(legal));
 
     Bool access = line.isAny(c -> c == Command.READ || c == Command.WRITE);
     Bool decisions = line.isAny(c -> c == Command.RUN || c == Command.DECIDE);
-    Bool operates = engine ? line.isAny(Command::isOperation) : lit(false);
+    Bool operates = operations.isPresent() ? line.isAny(Command::isOperation) : lit(false);
     when(
         begins,
         () -> {
@@ -131,9 +130,8 @@ final class Executor extends Module {
         });
     accessRegister();
     takeDecisions();
-    if (engine) {
-      operate(operates);
-    }
+    operations.ifPresent(ports -> operate(ports, operates));
+    requests.ifPresent(ports -> ports.weighs.set(does(Command.WEIGHT)));
     queue();
     clearCounters.set(does(Command.ZERO));
     source.set(argument.bits(Widths.SOURCE - 1, 0));
@@ -164,9 +162,9 @@ final class Executor extends Module {
     Bool impossible = wire(bool());
     Bool wrong = malformed.or(noLength).or(noVl).or(full);
     impossible.set(
-        parameters.managed()
-            ? wrong.or(line.isAny(Command::isOperation).and(operable.not()))
-            : wrong);
+        operations
+            .map(ports -> wrong.or(line.isAny(Command::isOperation).and(ports.operable.not())))
+            .orElse(wrong));
     return known.and(impossible.not());
   }
 
@@ -182,10 +180,17 @@ final class Executor extends Module {
     answers.put(Command.PACKETS, packets);
     answers.put(Command.DWORDS, dwords);
     answers.put(Command.ERRORS, creditOverflow.pad(Widths.ANSWER));
-    if (parameters.managed()) {
-      answers.put(Command.OPERATED, operated);
-      answers.put(Command.TABLE, tableState);
-    }
+    operations.ifPresent(
+        ports -> {
+          answers.put(Command.OPERATED, ports.operated);
+          answers.put(Command.TABLE, ports.tableState);
+        });
+    requests.ifPresent(
+        ports -> {
+          answers.put(Command.CARRIED, ports.carried);
+          answers.put(Command.CONNECTIONS, ports.connections);
+          answers.put(Command.USED, ports.used);
+        });
     return oneHotSelect(
         answers.keySet().stream().map(line::is).toList(), List.copyOf(answers.values()));
   }
@@ -251,19 +256,25 @@ final class Executor extends Module {
     decide.set(open);
   }
 
-  /** The engine answers by itself, or after decisions that later lines ask for. */
-  private void operate(Bool operates) {
-    operate.set(carriedOut.and(operates));
-    when(operate, () -> operating.set(true));
+  /** An operation is answered by itself, or after decisions that later lines ask for. */
+  private void operate(OperationPorts ports, Bool operates) {
+    Bool waits = operating.orElseThrow();
+    ports.operate.set(carriedOut.and(operates));
+    when(ports.operate, () -> waits.set(true));
     when(
-        operating.and(operationOver),
+        waits.and(ports.operationOver),
         () -> {
-          operating.set(false);
+          waits.set(false);
           answering.set(true);
-          result.set(operated);
+          result.set(ports.operated);
         });
-    Bool asks = line.is(Command.QUERY);
-    operation.set(cat(line.is(Command.SET_WEIGHT).or(asks), line.is(Command.RELEASE).or(asks)));
+    if (requests.isPresent()) {
+      ports.operation.set(cat(line.is(Command.SEQUENCE), line.is(Command.END)));
+    } else {
+      Bool asks = line.is(Command.QUERY);
+      Bool weighs = line.is(Command.SET_WEIGHT);
+      ports.operation.set(cat(weighs.or(asks), line.is(Command.RELEASE).or(asks)));
+    }
   }
 
   private void queue() {

@@ -3,6 +3,7 @@ package vlarb.fpga.demonstrator;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.Locale;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -15,16 +16,23 @@ final class LineReader extends Module {
   final Bool valid = out(bool(), "a line is complete");
   final Bool ready = in(bool(), "it is not needed any more");
   final UInt letter = out(uint(Widths.LETTER), "what upper and lower case have in common");
-  final UInt argument = out(uint(Widths.ARGUMENT), "the number; 0 where there is none");
+  final UInt argument;
   final Bool malformed = out(bool(), "anything else");
 
   private final Bool begun = regInit(false, "the letter is there");
   private final Bool complete = regInit(false, "the line has ended");
   private final Bool bad = reg(bool(), "something in the line is not as it should be");
   private final UInt firstLetter = reg(uint(Widths.LETTER), "the letter");
-  private final UInt number = reg(uint(Widths.ARGUMENT), "digits so far");
+  private final UInt number;
+  private final int argumentBits;
 
-  LineReader() {
+  /**
+   * @param argumentBits width of the number, whole hexadecimal digits
+   */
+  LineReader(int argumentBits) {
+    this.argumentBits = argumentBits;
+    argument = out(uint(argumentBits), "the number; 0 where there is none");
+    number = reg(uint(argumentBits), "digits so far");
     Bool end = flag("endOfLine", isOneOf('\r', '\n'));
     Bool blank = flag("blank", isOneOf(' '));
     Bool alphabetic = flag("alphabetic", character.bits(7, 6).eq(1));
@@ -36,7 +44,7 @@ final class LineReader extends Module {
             alphabetic.and(character.bits(4, 3).eq(0)).and(lowBits.ne(0)).and(lowBits.ne(7)));
     Bool inLine = flag("inLine", characterValid.and(complete.not()));
     Bool isDigit = flag("isDigit", begun.and(decimal.or(hexadecimal)));
-    Bool tooMany = flag("tooMany", number.bits(Widths.ARGUMENT - 1, Widths.ARGUMENT - 4).orR());
+    Bool tooMany = flag("tooMany", number.bits(argumentBits - 1, argumentBits - 4).orR());
     UInt digit = wire(uint(4));
     digit.set(mux(decimal, character.bits(3, 0), character.bits(3, 0).add(9)));
     Bool lineEnds = flag("lineEnds", inLine.and(end));
@@ -61,7 +69,7 @@ final class LineReader extends Module {
             () -> counts,
             () -> {
               bad.set(bad.or(isDigit.not()).or(tooMany).or(characterBroken));
-              number.set(number.bits(Widths.ARGUMENT - 5, 0).cat(digit));
+              number.set(number.bits(argumentBits - 5, 0).cat(digit));
             });
     when(complete.and(ready), () -> complete.set(false));
 
@@ -87,12 +95,15 @@ final class LineReader extends Module {
 
   @Override
   protected String header() {
-    return """
-        Reads a command line: a letter and a hexadecimal number below 2^24, ended by a carriage
+    return String.format(
+        Locale.ROOT,
+        """
+        Reads a command line: a letter and a hexadecimal number below 2^%d, ended by a carriage
         return or a line feed.
 
         Blanks and empty lines are skipped. What arrives between the end of a line and the cycle
         in which the line is not needed any more is lost.
-        """;
+        """,
+        argumentBits);
   }
 }

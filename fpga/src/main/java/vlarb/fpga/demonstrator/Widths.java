@@ -9,7 +9,7 @@ final class Widths {
   /** A command's letter, upper or lower case. */
   static final int LETTER = 5;
 
-  /** The number behind a command's letter. */
+  /** The number behind a command's letter, unless a command has a longer one. */
   static final int ARGUMENT = 24;
 
   /** What a command is answered with: eight hexadecimal digits. */

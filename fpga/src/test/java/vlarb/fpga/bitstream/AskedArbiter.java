@@ -2,16 +2,19 @@
 package vlarb.fpga.bitstream;
 
 import java.util.OptionalInt;
-import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.fpga.demonstrator.Demonstrated;
 
 /** A golden model of an arbiter, as the demonstrator asks it: one thing after the other. */
 interface AskedArbiter {
   /** What is there to be sent, each as {@link #decide} wants it. */
   record Waiting(int heads, int[] lengths, int smp, boolean fcp) {}
 
-  /** The model that suits these parameters. */
-  static AskedArbiter of(ArbiterParameters parameters) {
-    return parameters.managed() ? new ClockedArbiter(parameters) : new UntimedArbiter(parameters);
+  /** The model that suits what is demonstrated. */
+  static AskedArbiter of(Demonstrated demonstrated) {
+    return switch (demonstrated.highTable()) {
+      case MANAGEMENT -> new UntimedArbiter(demonstrated.parameters());
+      case ENGINE, ADMISSION -> new ClockedArbiter(demonstrated);
+    };
   }
 
   /** What a register reads; empty where the access is refused. */

@@ -9,14 +9,19 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.config.Sl2Vl;
 import vlarb.fpga.demonstrator.Command;
+import vlarb.fpga.demonstrator.Demonstrated;
+import vlarb.model.admission.AdmissionSettings;
 
 /** What the page about the demonstrator says is so. */
 class BitstreamPageTest {
@@ -40,14 +45,26 @@ class BitstreamPageTest {
         assertEquals(answer, line.substring(2), "answer " + ++answers);
       }
     }
-    assertEquals(15 + 17, answers);
+    assertEquals(15 + 17 + 21, answers);
   }
 
   private static DemonstratorModel model(String file) throws IOException, ConfigurationException {
     Configuration example =
         ConfigurationReader.read(
             HOME.resolve(file).toString(), InputStream.nullInputStream(), OpenSmPort.CA);
-    return new DemonstratorModel(example.arbiter(), example.tables());
+    return new DemonstratorModel(
+        new Demonstrated(
+            example.arbiter(),
+            example.tables(),
+            example.admission().hardware() ? Optional.of(settings(example)) : Optional.empty()));
+  }
+
+  private static AdmissionSettings settings(Configuration example) {
+    Sl2Vl map = example.sl2vl().orElseThrow();
+    return new AdmissionSettings(
+        example.admission().entryCap(),
+        example.admission().limit(),
+        IntStream.range(0, 16).mapToObj(map::vl).toList());
   }
 
   @Test

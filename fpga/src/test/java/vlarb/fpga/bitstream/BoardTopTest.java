@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -18,9 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.chisel.VerilogModule;
+import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.fpga.flow.RtlSource;
 import vlarb.fpga.tool.Tool;
 import vlarb.fpga.tool.Tool.Ending;
+import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
@@ -94,7 +97,19 @@ class BoardTopTest {
 
   @Test
   void toolsAcceptATableEngineBehindTheLine() throws IOException {
-    RtlSource source = BoardTop.of(Board.ICEBREAKER, MANAGED, LOW_TABLE, Board.clocksPerBit());
+    RtlSource source =
+        BoardTop.of(Board.ICEBREAKER, new Demonstrated(MANAGED, LOW_TABLE), Board.clocksPerBit());
+    source.writeTo(work);
+    assertEquals(new Ending(0, ""), verilator(source));
+    assertEquals(new Ending(0, ""), icarus(source));
+    assertEquals(new Ending(0, ""), yosys(source));
+  }
+
+  @Test
+  void toolsAcceptAdmissionBehindTheLine() throws IOException {
+    Demonstrated demonstrated =
+        new Demonstrated(MANAGED, LOW_TABLE, Optional.of(AdmissionSettings.within(200, 1000)));
+    RtlSource source = BoardTop.of(Board.ICEBREAKER, demonstrated, Board.clocksPerBit());
     source.writeTo(work);
     assertEquals(new Ending(0, ""), verilator(source));
     assertEquals(new Ending(0, ""), icarus(source));
@@ -114,7 +129,7 @@ class BoardTopTest {
   }
 
   private static RtlSource source(Board board) {
-    return BoardTop.of(board, PARAMETERS, TABLES, Board.clocksPerBit());
+    return BoardTop.of(board, new Demonstrated(PARAMETERS, TABLES), Board.clocksPerBit());
   }
 
   /** The names of the modules that are not, with the same text, among the others. */

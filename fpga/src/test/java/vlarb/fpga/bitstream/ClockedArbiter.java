@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.bitstream;
 
+import java.util.Optional;
 import java.util.OptionalInt;
 import vlarb.fpga.demonstrator.Command;
+import vlarb.fpga.demonstrator.Demonstrated;
+import vlarb.model.admission.AdmissionSettings;
+import vlarb.model.admission.cycle.AdmissionInputs;
+import vlarb.model.admission.cycle.AdmissionOutputs;
+import vlarb.model.admission.cycle.CycleAdmission;
+import vlarb.model.admission.cycle.Request;
+import vlarb.model.admission.cycle.Result;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.cycle.ArbiterInputs;
@@ -12,6 +20,7 @@ import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
 import vlarb.model.table.cycle.Operation;
 import vlarb.model.table.cycle.Status;
+import vlarb.model.table.sets.TableSize;
 
 /**
  * An arbiter with a table engine, cycle by cycle: how far the engine's moves are depends on the
@@ -31,7 +40,15 @@ final class ClockedArbiter implements AskedArbiter {
   private boolean outstanding;
   private int answer;
 
-  ClockedArbiter(ArbiterParameters parameters) {
+  /** In front of the table engine, where it is. */
+  private final Optional<CycleAdmission> admission;
+
+  private int carried;
+  private int connections;
+
+  ClockedArbiter(Demonstrated demonstrated) {
+    ArbiterParameters parameters = demonstrated.parameters();
+    admission = demonstrated.admission().map(settings -> admission(settings, parameters.highCap()));
     if (parameters.looksAhead()) {
       throw new IllegalArgumentException("decides on what it sees in the cycle");
     }
@@ -44,6 +61,17 @@ final class ClockedArbiter implements AskedArbiter {
     rest();
   }
 
+  private static CycleAdmission admission(AdmissionSettings settings, int entries) {
+    CycleAdmission admission = new CycleAdmission(new TableSize(entries));
+    admission.in.entryCap = settings.entryCap();
+    admission.in.limit = settings.limit();
+    for (int sl = 0; sl < admission.in.sl2vl.length; sl++) {
+      admission.in.sl2vl[sl] = settings.sl2vl().get(sl);
+    }
+    admission.in.resultReady = true;
+    return admission;
+  }
+
   @Override
   public void rest() {
     for (int i = 0; i < REST; i++) {
@@ -53,6 +81,13 @@ final class ClockedArbiter implements AskedArbiter {
 
   private void cycle() {
     arbiter.settle();
+    admission.ifPresent(front -> front.settle(in.engine));
+    admission.ifPresentOrElse(this::takeResult, this::takeAnswer);
+    arbiter.edge();
+    admission.ifPresent(front -> front.edge(out.engine));
+  }
+
+  private void takeAnswer() {
     EngineOutputs engine = out.engine;
     if (engine.answerValid) {
       outstanding = false;
@@ -65,7 +100,24 @@ final class ClockedArbiter implements AskedArbiter {
                 | engine.answerIndex;
       }
     }
-    arbiter.edge();
+  }
+
+  private void takeResult(CycleAdmission front) {
+    AdmissionOutputs result = front.out;
+    if (result.resultValid) {
+      boolean named = Result.values()[result.resultCode].namesSequence();
+      outstanding = false;
+      answer = result.resultCode << 24;
+      if (named) {
+        answer |=
+            result.resultVl << 20
+                | result.resultLevel << 16
+                | result.resultHandle << 8
+                | result.resultIndex;
+      }
+      carried = named ? result.resultWeight : 0;
+      connections = named ? result.resultConnections : 0;
+    }
   }
 
   @Override
@@ -162,5 +214,36 @@ final class ClockedArbiter implements AskedArbiter {
   /** {busy: 16, free entries: 16}. */
   int table() {
     return (out.engine.idle ? 0 : 1) << 16 | out.engine.freeEntries;
+  }
+
+  /** Puts a request to admission, and lets the engine come to rest. */
+  void request(Request request, int sl, int distance, int handle, int weight) {
+    CycleAdmission front = admission.orElseThrow();
+    AdmissionInputs ports = front.in;
+    ports.requestValid = true;
+    ports.requestOperation = request.ordinal();
+    ports.requestSl = sl;
+    ports.requestDistance = distance;
+    ports.requestHandle = handle;
+    ports.requestWeight = weight;
+    outstanding = true;
+    cycle();
+    ports.requestValid = false;
+    rest();
+  }
+
+  /** What the sequence of the last result carries, in 1/65536 of a block. */
+  int carried() {
+    return carried;
+  }
+
+  /** How many connections share it. */
+  int connections() {
+    return connections;
+  }
+
+  /** What all sequences carry, in 1/65536 of a block. */
+  int used() {
+    return admission.orElseThrow().out.used;
   }
 }

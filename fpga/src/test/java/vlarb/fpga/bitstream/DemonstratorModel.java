@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import vlarb.fpga.demonstrator.Command;
+import vlarb.fpga.demonstrator.Demonstrated;
+import vlarb.fpga.demonstrator.HighTableBy;
+import vlarb.model.admission.cycle.Request;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.Registers;
@@ -23,6 +26,7 @@ final class DemonstratorModel {
   private static final int FCP_SOURCE = 16;
   private static final int FCP_GRANT = 2;
 
+  private final HighTableBy highTable;
   private final ArbiterParameters parameters;
   private final AskedArbiter arbiter;
   private final List<Deque<Integer>> queues = new ArrayList<>();
@@ -31,9 +35,14 @@ final class DemonstratorModel {
   private final int[] packets = new int[32];
   private final int[] dwords = new int[32];
 
-  DemonstratorModel(ArbiterParameters parameters, Tables tables) {
-    this.parameters = parameters;
-    arbiter = AskedArbiter.of(parameters);
+  /** Of the connections that ask or end. */
+  private int weight;
+
+  DemonstratorModel(Demonstrated demonstrated) {
+    highTable = demonstrated.highTable();
+    parameters = demonstrated.parameters();
+    arbiter = AskedArbiter.of(demonstrated);
+    Tables tables = demonstrated.tables();
     load(Registers.HIGH, tables.high());
     load(Registers.LOW, tables.low());
     arbiter.write(Registers.HIGH_LIMIT, tables.highLimit());
@@ -53,13 +62,14 @@ final class DemonstratorModel {
   String answer(String line) {
     String text = line.replace(" ", "").toUpperCase(Locale.ROOT);
     arbiter.rest();
-    if (!text.matches("[A-Z]0*[0-9A-F]{0,6}")) {
+    if (!text.matches("[A-Z]0*[0-9A-F]{0,8}")) {
       return REFUSED;
     }
-    int argument = text.length() == 1 ? 0 : Integer.parseInt(text.substring(1), 16);
+    long argument = text.length() == 1 ? 0 : Long.parseLong(text.substring(1), 16);
     for (Command command : Command.values()) {
       if (command.letter() == text.charAt(0)) {
-        return argument >> command.argumentBits() == 0 ? answer(command, argument) : REFUSED;
+        boolean fits = argument >> command.argumentBits() == 0;
+        return fits && command.exists(highTable) ? answer(command, (int) argument) : REFUSED;
       }
     }
     return REFUSED;
@@ -100,10 +110,19 @@ final class DemonstratorModel {
         yield number(0);
       }
       case ERRORS -> number(arbiter.creditOverflow());
-      case INSERT, RELEASE, SET_WEIGHT, QUERY, OPERATED, TABLE ->
-          arbiter instanceof ClockedArbiter clocked
-              ? ofEngine(clocked, command, argument)
-              : REFUSED;
+      case INSERT, RELEASE, SET_WEIGHT, QUERY -> operation(command, argument);
+      case OPERATED -> number(clocked().answer());
+      case TABLE -> number(clocked().table());
+      case WEIGHT -> {
+        weight = argument;
+        yield number(0);
+      }
+      case ADMIT -> request(Request.ADMIT, argument >> 8, argument & 0xFF, 0);
+      case END -> request(Request.END, 0, 0, argument);
+      case SEQUENCE -> request(Request.QUERY, 0, 0, argument);
+      case CARRIED -> number(clocked().carried());
+      case CONNECTIONS -> number(clocked().connections());
+      case USED -> number(clocked().used());
     };
   }
 
@@ -162,32 +181,41 @@ final class DemonstratorModel {
     dwords[source] += length;
   }
 
-  private String ofEngine(ClockedArbiter clocked, Command command, int argument) {
-    int weight = argument & 0xFFFF;
+  private ClockedArbiter clocked() {
+    return (ClockedArbiter) arbiter;
+  }
+
+  private String operation(Command command, int argument) {
+    int blocks = argument & 0xFFFF;
     int low = argument & 0xFF;
     return switch (command) {
-      case INSERT ->
-          operate(clocked, Operation.INSERT, argument >> 20, 0, argument >> 16 & 0xF, weight);
-      case RELEASE -> operate(clocked, Operation.RELEASE, 0, low, 0, 0);
-      case SET_WEIGHT -> operate(clocked, Operation.SET_WEIGHT, 0, argument >> 16, 0, weight);
-      case QUERY -> operate(clocked, Operation.QUERY, 0, low, 0, 0);
-      case OPERATED -> number(clocked.answer());
-      default -> number(clocked.table());
+      case INSERT -> operate(Operation.INSERT, argument >> 20, 0, argument >> 16 & 0xF, blocks);
+      case RELEASE -> operate(Operation.RELEASE, 0, low, 0, 0);
+      case SET_WEIGHT -> operate(Operation.SET_WEIGHT, 0, argument >> 16, 0, blocks);
+      default -> operate(Operation.QUERY, 0, low, 0, 0);
     };
   }
 
   /** What the engine's ports cannot carry is refused. */
-  private String operate(
-      ClockedArbiter clocked, Operation operation, int level, int handle, int vl, int weight) {
+  private String operate(Operation operation, int level, int handle, int vl, int blocks) {
     TableSize table = new TableSize(parameters.highCap());
     boolean carried =
         level <= Integer.highestOneBit(table.deepest()) * 2 - 1
             && handle < table.entries()
-            && weight < 256 * table.entries();
-    if (clocked.outstanding() || !carried) {
+            && blocks < 256 * table.entries();
+    if (clocked().outstanding() || !carried) {
       return REFUSED;
     }
-    clocked.operate(operation, level, handle, vl, weight);
-    return number(clocked.answer());
+    clocked().operate(operation, level, handle, vl, blocks);
+    return number(clocked().answer());
+  }
+
+  /** What the ports of admission cannot carry is refused. */
+  private String request(Request request, int sl, int distance, int handle) {
+    if (clocked().outstanding() || distance > 0x7F || handle >= parameters.highCap()) {
+      return REFUSED;
+    }
+    clocked().request(request, sl, distance, handle, weight);
+    return number(clocked().answer());
   }
 }

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import vlarb.fpga.demonstrator.Command;
+import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.Registers;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.table.sets.TableSize;
@@ -14,21 +14,22 @@ import vlarb.verilator.Simulation;
 
 /** A random session on the serial line, held against the golden model answer by answer. */
 final class Session {
+  private final Demonstrated demonstrated;
   private final ArbiterParameters parameters;
-  private final Tables tables;
   private final int clocksPerBit;
   private final SplittableRandom random;
   private int grants;
   private int refusals;
   private final int[] statuses = new int[Command.WAITS + 1];
+  private final Tickets tickets = new Tickets();
 
   /**
    * @param clocksPerBit what the design was made for
    * @param seed of all that is random
    */
-  Session(ArbiterParameters parameters, Tables tables, int clocksPerBit, long seed) {
-    this.parameters = parameters;
-    this.tables = tables;
+  Session(Demonstrated demonstrated, int clocksPerBit, long seed) {
+    this.demonstrated = demonstrated;
+    parameters = demonstrated.parameters();
     this.clocksPerBit = clocksPerBit;
     this.random = new SplittableRandom(seed);
   }
@@ -43,7 +44,7 @@ final class Session {
     return refusals;
   }
 
-  /** Operations on the table engine that were answered with this status. */
+  /** Operations that were answered with this status, or requests with this result. */
   int operations(int status) {
     return statuses[status];
   }
@@ -57,7 +58,7 @@ final class Session {
    */
   Optional<String> run(Simulation simulation, int lines) {
     SerialHost host = new SerialHost(simulation, clocksPerBit);
-    DemonstratorModel model = new DemonstratorModel(parameters, tables);
+    DemonstratorModel model = new DemonstratorModel(demonstrated);
     for (int i = 0; i < lines; i++) {
       String line = line();
       String expected = model.answer(line);
@@ -67,15 +68,46 @@ final class Session {
       }
       grants += line.startsWith("D") && !answer.equals("00000000") ? 1 : 0;
       refusals += answer.equals("?") ? 1 : 0;
-      if (line.matches("[IXAQ].*") && !answer.equals("?")) {
+      if (line.matches("[IXAQBGH].*") && !answer.equals("?")) {
         statuses[Integer.parseInt(answer.substring(0, 2), 16)]++;
       }
+      tickets.follow(line, answer);
     }
     return Optional.empty();
   }
 
   private String line() {
-    return parameters.managed() && random.nextInt(3) == 0 ? ofEngine() : ofArbiter();
+    return switch (demonstrated.highTable()) {
+      case MANAGEMENT -> ofArbiter();
+      case ENGINE -> random.nextInt(3) == 0 ? ofEngine() : ofArbiter();
+      case ADMISSION -> random.nextInt(3) == 0 ? ofArbiter() : ofAdmission();
+    };
+  }
+
+  /** Half of the ends are those of connections that there are. */
+  private String ofAdmission() {
+    TableSize table = new TableSize(parameters.highCap());
+    int distance = random.nextInt(8) == 0 ? random.nextInt(256) : 1 << random.nextInt(1, 5);
+    return switch (random.nextInt(16)) {
+      case 0, 1 -> hex("U", weight());
+      case 2, 3, 4, 5 -> hex("B", random.nextInt(16) << 8 | distance);
+      case 6, 7, 8 -> tickets.end(random).orElse("T");
+      case 9, 10 -> hex("G", random.nextInt(table.entries() + 1));
+      case 11 -> hex("H", random.nextInt(table.entries() + 1));
+      case 12 -> "J";
+      case 13 -> "O";
+      case 14 -> "Y";
+      default -> random.nextBoolean() ? "M" : "I200002";
+    };
+  }
+
+  private int weight() {
+    return switch (random.nextInt(8)) {
+      case 0 -> random.nextInt(1 << 30);
+      case 1 -> 0;
+      case 2, 3 -> random.nextInt(1, 4) << 16;
+      default -> random.nextInt(1 << random.nextInt(8, 23));
+    };
   }
 
   /** Mostly what the engine can do; half of the inserts weigh no more than they must. */

@@ -9,7 +9,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.Port;
-import vlarb.model.arbitration.Priority;
+import vlarb.model.arbitration.ServedBy;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.cycle.Registers;
 import vlarb.model.iba.OperationalVls;
@@ -76,7 +76,7 @@ final class UntimedArbiter implements AskedArbiter {
     if (legal) {
       switch (address) {
         case Registers.HIGH_LIMIT -> limit = data;
-        case Registers.OPERATIONAL_VLS -> vls = OperationalVls.ofCode(data);
+        case Registers.OPERATIONAL_VLS -> vls = OperationalVls.ofCode(data).orElseThrow();
         default -> commit();
       }
     }
@@ -114,12 +114,15 @@ final class UntimedArbiter implements AskedArbiter {
       case SMP -> word(1, 15, 0, 0, grant.dwords());
       case FCP -> word(2, 0, 0, 0, 0);
       case DATA ->
-          word(
-              3,
-              grant.vl(),
-              grant.table() == null ? 0 : grant.table() == Priority.HIGH ? 1 : 2,
-              Math.max(grant.entry(), 0),
-              grant.dwords());
+          word(3, grant.vl(), number(grant.table()), Math.max(grant.entry(), 0), grant.dwords());
+    };
+  }
+
+  private static int number(ServedBy table) {
+    return switch (table) {
+      case NO_TABLE -> 0;
+      case HIGH -> 1;
+      case LOW -> 2;
     };
   }
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
+import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
@@ -25,7 +26,10 @@ import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.testsupport.equivalence.Equivalence;
 
-/** The demonstrator means what Chisel's compiler printed, with a table engine and without. */
+/**
+ * The demonstrator means what Chisel's compiler printed, with a table engine, with admission in
+ * front of it, and without.
+ */
 @Tag("thorough")
 class EquivalenceTest {
   private static final ArbiterParameters PLAIN =
@@ -40,14 +44,20 @@ class EquivalenceTest {
   @Test
   void theDemonstratorMeansWhatTheCompilerPrinted() throws Exception {
     Equivalence equivalence = new Equivalence(folder);
-    for (ArbiterParameters parameters : List.of(PLAIN, MANAGED)) {
-      List<VlWeight> high = parameters.managed() ? List.of() : List.of(new VlWeight(0, 2));
-      Tables tables = new Tables(1, high, List.of(new VlWeight(2, 4)));
+    List<VlWeight> low = List.of(new VlWeight(2, 4));
+    Tables lowTable = new Tables(1, List.of(), low);
+    Tables both = new Tables(1, List.of(new VlWeight(0, 2)), low);
+    for (Demonstrated demonstrated :
+        List.of(
+            new Demonstrated(PLAIN, both),
+            new Demonstrated(MANAGED, lowTable),
+            new Demonstrated(
+                MANAGED, lowTable, Optional.of(AdmissionSettings.within(200, 1000))))) {
       EmitOptions options = EmitOptions.design();
       equivalence.add(
-          parameters.managed() ? "with a table engine" : "without a table engine",
-          Verilog.rawByElement(() -> new Demonstrator(parameters, tables, CLOCKS_PER_BIT), options),
-          Verilog.emit(() -> new Demonstrator(parameters, tables, CLOCKS_PER_BIT), options).stream()
+          "high table by " + demonstrated.highTable(),
+          Verilog.rawByElement(() -> new Demonstrator(demonstrated, CLOCKS_PER_BIT), options),
+          Verilog.emit(() -> new Demonstrator(demonstrated, CLOCKS_PER_BIT), options).stream()
               .map(VerilogModule::text)
               .collect(Collectors.joining()),
           Optional.empty());
@@ -55,7 +65,7 @@ class EquivalenceTest {
     assertEquals(List.of(), equivalence.prove());
     assertTrue(equivalence.proofs() > 20, "proofs: " + equivalence.proofs());
     System.out.printf(
-        "%d modules of 2 demonstrators emitted as printed, in %d proofs%n",
+        "%d modules of 3 demonstrators emitted as printed, in %d proofs%n",
         equivalence.modules(), equivalence.proofs());
   }
 }

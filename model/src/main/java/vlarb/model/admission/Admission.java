@@ -70,7 +70,7 @@ public final class Admission {
     if (shared.isPresent()) {
       int handle = shared.getAsInt();
       Connection connection = establish(handle, vl, level, weight);
-      tell(handle);
+      adjustWeight(handle);
       return new Decision.Shared(connection);
     }
     return switch (engine.insert(level, vl, reservations.whole(level, weight)).answer()) {
@@ -120,7 +120,7 @@ public final class Admission {
     switch (ending) {
       case KEPT -> {
         reservations.leave(handle, weight);
-        tell(handle);
+        adjustWeight(handle);
       }
       case RELEASED -> {
         reservations.leave(handle, weight);
@@ -146,8 +146,8 @@ public final class Admission {
     return new Connection(handle, weight);
   }
 
-  /** Tells the engine what a sequence carries, if that is not what it knows. */
-  private void tell(int handle) {
+  /** Sets the weight of a sequence to what it carries, if the engine has another. */
+  private void adjustWeight(int handle) {
     int blocks = reservations.whole(reservations.level(handle), reservations.carried(handle));
     if (engine.sequence(handle).orElseThrow().weight() != blocks) {
       engine.setWeight(handle, blocks);

@@ -52,6 +52,9 @@ public record ArbiterParameters(
       throw new IllegalArgumentException(
           "a table engine needs a high table of its size, and more than one data VL");
     }
+    if (engine.isPresent() && !architecture.takesEngine()) {
+      throw new IllegalArgumentException("a table engine needs an architecture other than tree");
+    }
     if (atReset.isPresent()) {
       checkEntries("high", atReset.get().high().size(), engine.isPresent() ? 0 : highCap);
       checkEntries("low", atReset.get().low().size(), lowCap);
@@ -173,7 +176,7 @@ public record ArbiterParameters(
    * nothing to look for and decides at the boundary, whatever its micro-architecture.
    */
   public boolean looksAhead() {
-    return architecture == Architecture.SCAN && dataVls > 1;
+    return architecture != Architecture.FLAT && dataVls > 1;
   }
 
   /**

@@ -6,5 +6,15 @@ public enum Architecture {
   /** One decision a clock cycle, on what is seen in that cycle. */
   FLAT,
   /** The tables lie in memory; the next grant is found while the present packet is on the link. */
-  SCAN
+  SCAN,
+  /**
+   * As {@code SCAN}, with a row for each position of a pointer that has all VLs' next entries, and
+   * a tree of comparators that finds the nearest; only where management has both tables.
+   */
+  TREE;
+
+  /** Whether a table engine can have the high table. */
+  public boolean takesEngine() {
+    return this != TREE;
+  }
 }

@@ -5,6 +5,6 @@ package vlarb.model.arbitration;
 public enum CreditKind {
   /** It counts them: 64-byte blocks are added through a port and used up by the packets sent. */
   BLOCKS,
-  /** It is told, by one flag a VL, whether the packet at the head has credits. */
+  /** One flag a VL says whether the packet at the head has credits. */
   FLAGS
 }

@@ -52,9 +52,9 @@ public final class DataArbitration {
     int unlisted = eligible & ~settings.listedVls();
     if (unlisted != 0 && rules.unlistedVl() == UnlistedVl.WHEN_IDLE) {
       int vl = Integer.numberOfTrailingZeros(unlisted);
-      return new DataDecision(vl, null, DataDecision.NONE, reloaded);
+      return new DataDecision(vl, ServedBy.NO_TABLE, DataDecision.NONE, reloaded);
     }
-    return new DataDecision(DataDecision.NONE, null, DataDecision.NONE, reloaded);
+    return new DataDecision(DataDecision.NONE, ServedBy.NO_TABLE, DataDecision.NONE, reloaded);
   }
 
   private static DataDecision sendHigh(
@@ -65,7 +65,7 @@ public final class DataArbitration {
     TablePosition high = serve(table, state.high(), entry, servable, length);
     int left = settings.limit().afterPacket(counter, length);
     return new DataDecision(
-        table.vl(entry), Priority.HIGH, entry, new DataState(high, state.low(), left, false));
+        table.vl(entry), ServedBy.HIGH, entry, new DataState(high, state.low(), left, false));
   }
 
   private static DataDecision sendLow(
@@ -77,7 +77,7 @@ public final class DataArbitration {
     boolean turn = rules.lowTurn() == LowTurn.UNTIL_EXHAUSTED;
     return new DataDecision(
         table.vl(entry),
-        Priority.LOW,
+        ServedBy.LOW,
         entry,
         new DataState(state.high(), low, settings.limit().fresh(), turn));
   }

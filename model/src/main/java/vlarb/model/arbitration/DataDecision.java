@@ -5,11 +5,11 @@ package vlarb.model.arbitration;
  * Which data packet goes next, and the state after it.
  *
  * @param vl the VL that sends, or {@link #NONE} where nothing can
- * @param table the table that served it, or null for a VL sent without one
+ * @param table the table that served it
  * @param entry the entry that served it, 0-based, or {@link #NONE}
  * @param after the state that the decision leaves
  */
-public record DataDecision(int vl, Priority table, int entry, DataState after) {
+public record DataDecision(int vl, ServedBy table, int entry, DataState after) {
   /** No VL, or no entry. */
   public static final int NONE = -1;
 }

@@ -6,10 +6,10 @@ package vlarb.model.arbitration;
  *
  * @param source SMP, flow-control packet, data or nothing
  * @param vl the VL: 15 for an SMP, the data VL for data, {@link DataDecision#NONE} otherwise
- * @param table the table that served a data packet; null where none was asked
+ * @param table the table that served a data packet
  * @param entry the entry of that table, or {@link DataDecision#NONE}
  * @param dwords length of the packet in dwords; 0 for a flow-control packet and for nothing
  * @param after the data arbitration's state once the grant is taken
  */
 public record Grant(
-    Source source, int vl, Priority table, int entry, int dwords, DataState after) {}
+    Source source, int vl, ServedBy table, int entry, int dwords, DataState after) {}

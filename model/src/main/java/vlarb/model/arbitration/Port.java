@@ -24,7 +24,7 @@ public final class Port {
   private DataState state;
 
   /**
-   * A port after reset: empty tables, and no credits where it counts them. Where it is told of them
+   * A port after reset: empty tables, and no credits where it counts them. Where it learns of them
    * by flags they never run out here: only VLs whose flag is set are passed to {@link #eligible}.
    */
   public Port(ArbiterParameters parameters) {
@@ -130,15 +130,16 @@ public final class Port {
    */
   public Grant offer(int smpDwords, boolean fcp, int eligible, int[] dwords) {
     if (smpDwords > 0) {
-      return new Grant(Source.SMP, 15, null, DataDecision.NONE, smpDwords, state);
+      return new Grant(Source.SMP, 15, ServedBy.NO_TABLE, DataDecision.NONE, smpDwords, state);
     }
     if (fcp) {
-      return new Grant(Source.FCP, DataDecision.NONE, null, DataDecision.NONE, 0, state);
+      return new Grant(
+          Source.FCP, DataDecision.NONE, ServedBy.NO_TABLE, DataDecision.NONE, 0, state);
     }
     if (settings.vls() == OperationalVls.VL0) {
       return eligible == 0
           ? idle(state)
-          : new Grant(Source.DATA, 0, null, DataDecision.NONE, dwords[0], state);
+          : new Grant(Source.DATA, 0, ServedBy.NO_TABLE, DataDecision.NONE, dwords[0], state);
     }
     DataDecision d = DataArbitration.decide(settings, rules, state, eligible, dwords);
     return d.vl() == DataDecision.NONE
@@ -147,7 +148,8 @@ public final class Port {
   }
 
   private static Grant idle(DataState after) {
-    return new Grant(Source.IDLE, DataDecision.NONE, null, DataDecision.NONE, 0, after);
+    return new Grant(
+        Source.IDLE, DataDecision.NONE, ServedBy.NO_TABLE, DataDecision.NONE, 0, after);
   }
 
   /** The link takes what {@link #offer} gave: state and credits follow. */

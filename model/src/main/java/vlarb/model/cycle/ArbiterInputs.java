@@ -55,6 +55,6 @@ public final class ArbiterInputs {
 
   public boolean mgmtResponseReady;
 
-  /** Of a table engine, commands and the taking of answers; the rest the arbiter tells it. */
+  /** Of a table engine, commands and the taking of answers; the arbiter itself drives the rest. */
   public final EngineInputs engine = new EngineInputs();
 }

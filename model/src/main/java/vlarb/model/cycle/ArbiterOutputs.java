@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.cycle;
 
+import vlarb.model.arbitration.DataState;
+import vlarb.model.arbitration.Grant;
+import vlarb.model.arbitration.Source;
 import vlarb.model.table.cycle.EngineOutputs;
 
 /**
@@ -59,4 +62,43 @@ public final class ArbiterOutputs {
 
   /** Of a table engine, where there is one. */
   public final EngineOutputs engine = new EngineOutputs();
+
+  /**
+   * Makes the ports show an offer.
+   *
+   * @param taken the link takes it in this cycle
+   */
+  void show(Grant grant, boolean taken) {
+    Source source = grant.source();
+    grantValid = source != Source.IDLE;
+    grantSource =
+        switch (source) {
+          case SMP -> SOURCE_SMP;
+          case FCP -> SOURCE_FCP;
+          case DATA -> SOURCE_DATA;
+          case IDLE -> SOURCE_NONE;
+        };
+    grantVl = Math.max(grant.vl(), 0);
+    grantTable =
+        switch (grant.table()) {
+          case NO_TABLE -> TABLE_NONE;
+          case HIGH -> TABLE_HIGH;
+          case LOW -> TABLE_LOW;
+        };
+    grantEntry = Math.max(grant.entry(), 0);
+    grantLength = grant.dwords();
+    smpReady = taken && source == Source.SMP;
+    fcpReady = taken && source == Source.FCP;
+    headReady = taken && source == Source.DATA ? 1 << grantVl : 0;
+  }
+
+  /** Makes the ports show a state of the data arbitration. */
+  void show(DataState state) {
+    highPointer = state.high().pointer();
+    highRemaining = state.high().remaining();
+    lowPointer = state.low().pointer();
+    lowRemaining = state.low().remaining();
+    highPriCounter = state.highPriCounter();
+    lowTurn = state.lowTurn();
+  }
 }

@@ -3,11 +3,10 @@ package vlarb.model.cycle;
 
 import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.DataState;
 import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.Port;
-import vlarb.model.arbitration.Priority;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.arbitration.Source;
 import vlarb.model.table.cycle.CycleTableEngine;
@@ -17,14 +16,13 @@ import vlarb.model.table.cycle.CycleTableEngine;
  * that cycle's inputs and the state; the state follows at the clock edge. The micro-architecture
  * decides what is offered to the link, and when; all else is common.
  */
-public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
+public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, TreeArbiter {
   /** Where a credit counter saturates, in 64-byte blocks. */
   public static final int CREDIT_LIMIT = 4095;
 
   private static final int NEVER = -1;
 
   private final ArbiterParameters parameters;
-  private final int implemented;
   private final int initCycles;
 
   /**
@@ -41,57 +39,61 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
 
   private final Port port;
   private final Heads heads;
+  private final CreditCounters credits;
   private final StandingOffer decision;
   private final Management management;
-
-  /** Null where management has the high table. */
-  private final ManagedTable managed;
-
+  private final HighTable high;
   private final LinkOffer link;
 
-  /** What this cycle has found; null where nothing is decided. */
-  private Grant offer;
+  /** This cycle has something to offer, or to decide. */
+  private boolean considers;
+
+  /** What this cycle has found; nothing where it does not consider anything. */
+  private Grant found = LinkOffer.NOTHING;
 
   /** What this cycle offers to the link. */
   private Grant shown = LinkOffer.NOTHING;
 
-  /** Credits were cleared in the cycle before. */
-  private boolean creditsCleared;
-
   private int cyclesSinceReset;
-  private int creditOverflow;
   private int lengthError;
 
   CycleArbiter(ArbiterParameters parameters, int initCycles) {
     this.parameters = parameters;
-    managed = parameters.managed() ? new ManagedTable(parameters, in, out) : null;
-    int monitorInit = parameters.options().counters() ? Monitor.VLS : 0;
-    int engineInit = managed == null ? 0 : managed.engine().initCycles();
-    implemented = (1 << parameters.dataVls()) - 1;
     port = new Port(parameters);
     heads = new Heads(in, port, parameters.credits(), parameters.options());
+    credits = new CreditCounters(parameters, in, out, port, heads);
     decision = new StandingOffer(port);
     link = LinkOffer.of(parameters.options().offer());
+    high = HighTable.of(parameters, in, out);
     management = management();
     int writes = RegisterWrite.afterReset(parameters).size();
     loadCycle = writes == 0 ? NEVER : initCycles + writes - 1;
     int loaded = writes == 0 ? initCycles : initCycles + writes + management.commitCycles();
-    this.initCycles = Math.max(loaded, Math.max(monitorInit, engineInit));
+    this.initCycles = Math.max(loaded, Math.max(management.sweepCycles(), high.initCycles()));
   }
 
   /** The model of the micro-architecture that the parameters name, after reset. */
   public static CycleArbiter of(ArbiterParameters parameters) {
-    return parameters.looksAhead() ? new ScanArbiter(parameters) : new FlatArbiter(parameters);
+    if (!parameters.looksAhead()) {
+      return new FlatArbiter(parameters);
+    }
+    return parameters.architecture() == Architecture.TREE
+        ? new TreeArbiter(parameters)
+        : new ScanArbiter(parameters);
   }
 
   /** A management port after reset. */
   abstract Management management();
 
   /**
-   * What is offered in this cycle; a grant of nothing is a decision that finds nothing, made where
-   * the link is ready. Asked only once initialisation is over.
-   *
-   * @return null where nothing is offered and nothing decided
+   * Whether this cycle offers a packet, or decides that there is none. Called only once
+   * initialisation is over.
+   */
+  abstract boolean considers();
+
+  /**
+   * What a cycle offers that {@linkplain #considers considers} something; a grant of nothing is a
+   * decision that finds nothing, made where the link is ready.
    */
   abstract Grant offer();
 
@@ -103,13 +105,13 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
    *
    * @param changed whether other entries count than in the cycle before
    */
-  abstract void look(ManagedTable high, boolean changed);
+  abstract void observe(ManagedTable table, boolean changed);
 
   /** Whether other entries of a managed high table may count from the next cycle on. */
   abstract boolean boundary();
 
   /** What the engine of a managed high table is notified of in this cycle. */
-  abstract HighDecision told();
+  abstract HighDecision notified();
 
   /**
    * The clock edge for what the micro-architecture remembers beside state and settings; these are
@@ -153,7 +155,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
 
   /** The table engine, to ask about the cycle last settled. */
   public final Optional<CycleTableEngine> engine() {
-    return Optional.ofNullable(managed).map(ManagedTable::engine);
+    return high.engine();
   }
 
   /** What the arbiter was built for. */
@@ -169,35 +171,21 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
   /** Makes the outputs follow the inputs of this cycle. */
   public final void settle() {
     boolean initDone = initDone();
-    if (managed != null) {
-      boolean changed = managed.settle(initDone);
-      look(managed, changed);
-    }
+    high.settle(this, initDone);
     management.settle(in, out, initDone);
-    heads.look();
-    offer = initDone && link.free() ? offer() : null;
-    shown = link.show(offer == null ? LinkOffer.NOTHING : offer, discards());
-    show(shown);
+    heads.observe();
+    considers = initDone && link.free() && considers();
+    found = considers ? offer() : LinkOffer.NOTHING;
+    shown = link.show(found, discards());
+    out.show(shown, in.grantReady);
     out.initDone = initDone;
-    out.creditReady = initDone && parameters.credits() == CreditKind.BLOCKS;
-    out.creditOverflow = creditOverflow;
+    credits.settle(initDone);
     out.lengthError = lengthError;
+    // A port with a single data VL has no tables: its outputs for them stay 0.
     if (parameters.dataVls() > 1) {
-      showState(shown());
+      out.show(shown());
     }
-    if (managed != null) {
-      managed.tell(boundary(), told());
-    }
-  }
-
-  /** A port with a single data VL has no tables: its outputs for them stay 0. */
-  private void showState(DataState state) {
-    out.highPointer = state.high().pointer();
-    out.highRemaining = state.high().remaining();
-    out.lowPointer = state.low().pointer();
-    out.lowRemaining = state.low().remaining();
-    out.highPriCounter = state.highPriCounter();
-    out.lowTurn = state.lowTurn();
+    high.notifyOf(this);
   }
 
   /** Dwords of the SMP that can be sent; 0 where there is none. */
@@ -207,7 +195,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
 
   /** Whether what is remembered of heads is discarded in this cycle. */
   final boolean discards() {
-    return creditsCleared || in.discard && parameters.remembersHeads();
+    return credits.cleared() || in.discard && parameters.remembersHeads();
   }
 
   /** Whether the head of a data packet that was decided on before is still there. */
@@ -220,68 +208,28 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     return heads.eligible();
   }
 
-  private void show(Grant grant) {
-    out.grantValid = grant.source() != Source.IDLE;
-    out.grantSource = ArbiterOutputs.SOURCE_NONE;
-    out.grantVl = 0;
-    out.grantTable = ArbiterOutputs.TABLE_NONE;
-    out.grantEntry = 0;
-    out.grantLength = 0;
-    out.smpReady = false;
-    out.fcpReady = false;
-    out.headReady = 0;
-    out.grantLength = grant.dwords();
-    switch (grant.source()) {
-      case SMP -> {
-        out.grantSource = ArbiterOutputs.SOURCE_SMP;
-        out.grantVl = 15;
-        out.smpReady = in.grantReady;
-      }
-      case FCP -> {
-        out.grantSource = ArbiterOutputs.SOURCE_FCP;
-        out.fcpReady = in.grantReady;
-      }
-      case DATA -> {
-        out.grantSource = ArbiterOutputs.SOURCE_DATA;
-        out.grantVl = grant.vl();
-        out.headReady = in.grantReady ? 1 << grant.vl() : 0;
-        if (grant.table() != null) {
-          out.grantTable =
-              grant.table() == Priority.HIGH ? ArbiterOutputs.TABLE_HIGH : ArbiterOutputs.TABLE_LOW;
-          out.grantEntry = grant.entry();
-        }
-      }
-      case IDLE -> {}
-    }
-  }
-
   /** The clock edge that ends the cycle last settled. */
   public final void edge() {
     boolean commit = commits();
     boolean decided = decides();
-    follow(decided && offer.source() == Source.DATA, commit);
+    follow(decided && found.source() == Source.DATA, commit);
     if (decided) {
-      port.decide(offer);
+      port.decide(found);
       heads.portChanged();
     }
     followLink();
-    boolean creditsLost = false;
-    if (in.creditValid && out.creditReady && (implemented >>> in.creditVl & 1) != 0) {
-      creditsLost = addCredits(in.creditVl, in.creditBlocks);
-    }
-    clearCredits();
+    credits.edge();
     if (commit) {
-      commit(management.shadow());
+      high.commit(port, management.shadow());
+      heads.portChanged();
     }
     int faulty = faulty();
     lengthError |= faulty;
-    management.edge(this, faulty, creditsLost);
+    management.edge(this, faulty, credits.lost());
     if (cyclesSinceReset == loadCycle) {
       management.load(parameters.atReset().orElseThrow());
     }
-    if (managed != null) {
-      managed.edge();
-    }
+    high.edge();
     if (cyclesSinceReset < initCycles) {
       cyclesSinceReset++;
     }
@@ -295,21 +243,14 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
     link.edge(shown, in.grantReady);
   }
 
-  private void clearCredits() {
-    int cleared = parameters.credits() == CreditKind.BLOCKS ? in.creditClear & implemented : 0;
-    for (int rest = cleared; rest != 0; rest &= rest - 1) {
-      port.setCredits(Integer.numberOfTrailingZeros(rest), 0);
-    }
-    creditsCleared = cleared != 0;
-    if (creditsCleared) {
-      heads.portChanged();
-    }
+  /** What the cycle last settled has found; nothing where it does not consider anything. */
+  final Grant found() {
+    return found;
   }
 
-  /** The data decision that is made in the cycle last settled, or null. */
-  final Grant dataDecision() {
-    boolean data = decides() && (offer.source() == Source.DATA || offer.source() == Source.IDLE);
-    return data ? offer : null;
+  /** Whether a decision about data is made in the cycle last settled. */
+  final boolean decidesData() {
+    return decides() && (found.source() == Source.DATA || found.source() == Source.IDLE);
   }
 
   /**
@@ -317,47 +258,26 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter {
    * send. Empty where none is made.
    */
   public final Optional<Grant> decidedData() {
-    return Optional.ofNullable(dataDecision());
+    return decidesData() ? Optional.of(found) : Optional.empty();
   }
 
   /** Mask of the data VLs that could be sent from, as {@link #decidedData} saw them. */
   public abstract int decidedAmong();
-
-  private void commit(Settings settings) {
-    if (managed == null) {
-      port.commit(settings);
-    } else {
-      port.commitBesideEngine(settings);
-    }
-    heads.portChanged();
-  }
 
   /**
    * Whether a decision is made in the cycle last settled: the link is ready, and takes what is
    * offered or finds nothing to send, or a stable offer is made.
    */
   public final boolean decides() {
-    if (offer == null) {
+    if (!considers) {
       return false;
     }
-    return offer.source() == Source.IDLE ? in.grantReady : link.decides(in.grantReady);
+    return found.source() == Source.IDLE ? in.grantReady : link.decides(in.grantReady);
   }
 
   /** Whether other settings become active at the end of the cycle last settled. */
   public final boolean commits() {
     return management.takesEffect();
-  }
-
-  /** Whether some of the credits were lost. */
-  private boolean addCredits(int vl, int blocks) {
-    long sum = port.credits(vl) + blocks;
-    boolean lost = sum > CREDIT_LIMIT;
-    if (lost) {
-      creditOverflow |= 1 << vl;
-    }
-    port.setCredits(vl, Math.min(sum, CREDIT_LIMIT));
-    heads.portChanged();
-    return lost;
   }
 
   /** The VLs that show a length in error; bit 15 is the SMP's. */

@@ -2,6 +2,7 @@
 package vlarb.model.cycle;
 
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
 
 /**
  * How to get single decisions, each exactly by the rules, from an arbiter whose inputs stay
@@ -16,6 +17,10 @@ public record DecisionPace(int closed, int open, int follow) {
   public static DecisionPace of(ArbiterParameters parameters) {
     if (!parameters.looksAhead()) {
       return new DecisionPace(0, 1, 1);
+    }
+    if (parameters.architecture() == Architecture.TREE) {
+      TreeTiming timing = TreeTiming.of(parameters);
+      return new DecisionPace(timing.oldestSnapshot() + 1, TreeTiming.PERIOD, TreeTiming.ACCOUNTS);
     }
     ScanTiming timing = ScanTiming.of(parameters);
     return new DecisionPace(timing.oldestSnapshot() + 1, timing.lookAhead(), 2);

@@ -4,7 +4,6 @@ package vlarb.model.cycle;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.DataState;
 import vlarb.model.arbitration.Grant;
-import vlarb.model.arbitration.Source;
 
 /**
  * The {@code flat} micro-architecture: each cycle in which the link is ready decides once, on what
@@ -42,19 +41,24 @@ public final class FlatArbiter extends CycleArbiter {
         : new Management(parameters(), 1);
   }
 
-  @Override
-  Grant offer() {
-    if (!out.commitPending || !hasTables(parameters())) {
-      return decide(smpDwords(), in.fcpValid, eligible(), in.headLength);
-    }
-    Grant other = decide(smpDwords(), in.fcpValid, 0, in.headLength);
-    return other.source() == Source.IDLE ? null : other;
+  private boolean dataWaits() {
+    return out.commitPending && hasTables(parameters());
   }
 
   @Override
-  void look(ManagedTable high, boolean changed) {
+  boolean considers() {
+    return !dataWaits() || smpDwords() > 0 || in.fcpValid;
+  }
+
+  @Override
+  Grant offer() {
+    return decide(smpDwords(), in.fcpValid, dataWaits() ? 0 : eligible(), in.headLength);
+  }
+
+  @Override
+  void observe(ManagedTable table, boolean changed) {
     if (changed) {
-      port().replaceHigh(high.entries());
+      port().replaceHigh(table.entries());
     }
   }
 
@@ -69,9 +73,8 @@ public final class FlatArbiter extends CycleArbiter {
   }
 
   @Override
-  HighDecision told() {
-    Grant decided = dataDecision();
-    return decided == null ? HighDecision.NONE : HighDecision.of(decided, port(), eligible());
+  HighDecision notified() {
+    return decidesData() ? HighDecision.of(found(), port(), eligible()) : HighDecision.NONE;
   }
 
   @Override

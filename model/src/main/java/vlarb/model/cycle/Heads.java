@@ -34,7 +34,7 @@ final class Heads {
   }
 
   /** Takes notice of a cycle's inputs. */
-  void look() {
+  void observe() {
     if (in.headValid != valid || !Arrays.equals(in.headLength, lengths)) {
       valid = in.headValid;
       System.arraycopy(in.headLength, 0, lengths, 0, lengths.length);

@@ -3,7 +3,7 @@ package vlarb.model.cycle;
 
 import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.Port;
-import vlarb.model.arbitration.Priority;
+import vlarb.model.arbitration.ServedBy;
 import vlarb.model.arbitration.TablePosition;
 
 /**
@@ -27,7 +27,7 @@ record HighDecision(boolean noneEligible, boolean begins, int pointer, int entry
   static HighDecision of(Grant decided, Port port, int eligible) {
     TablePosition high = port.state().high();
     boolean begins =
-        decided.table() == Priority.HIGH
+        decided.table() == ServedBy.HIGH
             && (decided.entry() != high.pointer() || high.remaining() <= 0);
     return new HighDecision(
         !port.highReady(eligible), begins, high.pointer(), begins ? decided.entry() : 0);

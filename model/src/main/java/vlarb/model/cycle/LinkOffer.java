@@ -2,17 +2,27 @@
 package vlarb.model.cycle;
 
 import vlarb.model.arbitration.DataDecision;
+import vlarb.model.arbitration.DataState;
 import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.Offer;
+import vlarb.model.arbitration.ServedBy;
 import vlarb.model.arbitration.Source;
+import vlarb.model.arbitration.TablePosition;
 
 /**
- * What the link is offered, and when the arbiter decides on it. A grant of source {@code IDLE}
- * stands for no offer.
+ * What the link is offered, and when the arbiter decides on it. A grant of source {@code IDLE} is
+ * no offer.
  */
 sealed interface LinkOffer {
-  /** No offer. */
-  Grant NOTHING = new Grant(Source.IDLE, DataDecision.NONE, null, DataDecision.NONE, 0, null);
+  /** No offer; nothing follows from it. */
+  Grant NOTHING =
+      new Grant(
+          Source.IDLE,
+          DataDecision.NONE,
+          ServedBy.NO_TABLE,
+          DataDecision.NONE,
+          0,
+          new DataState(new TablePosition(0, 0), new TablePosition(0, 0), 0, false));
 
   static LinkOffer of(Offer kind) {
     return switch (kind) {

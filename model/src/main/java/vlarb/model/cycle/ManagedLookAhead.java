@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.cycle;
 
+import java.util.Optional;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.sets.TableSize;
 
@@ -65,8 +66,8 @@ public final class ManagedLookAhead {
   /** Cycles until nothing is left of the current entry's turn; 0: it is not dead. */
   private int forfeits;
 
-  private Answer coming;
-  private Answer answer;
+  private Answer coming = Answer.NOTHING;
+  private Optional<Answer> answer = Optional.empty();
 
   /** A table of which nothing is written, with the pointer on its last entry. */
   public ManagedLookAhead(TableSize table) {
@@ -98,8 +99,8 @@ public final class ManagedLookAhead {
     return remaining;
   }
 
-  /** What is answered in this cycle, or null. */
-  public Answer answer() {
+  /** What is answered in this cycle, if anything is. */
+  public Optional<Answer> answer() {
     return answer;
   }
 
@@ -151,9 +152,9 @@ public final class ManagedLookAhead {
     boolean brokenOff = beginNext && phase < known;
     phase = beginNext ? 0 : phase + 1;
     if (phase == known) {
-      answer = coming;
+      answer = Optional.of(coming);
     } else if (brokenOff || phase > LAST_OF_BEFORE && phase < known) {
-      answer = null;
+      answer = Optional.empty();
     }
   }
 

@@ -3,15 +3,19 @@ package vlarb.model.cycle;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Port;
+import vlarb.model.arbitration.Settings;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.CycleTableEngine;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
 
 /** A high table that a table engine manages: what the engine wrote, and which entries count. */
-final class ManagedTable {
+final class ManagedTable implements HighTable {
   private final CycleTableEngine engine;
+  private final Optional<CycleTableEngine> present;
 
   /** What was written, by bank and position. */
   private final VlWeight[][] written;
@@ -23,30 +27,33 @@ final class ManagedTable {
 
   ManagedTable(ArbiterParameters parameters, ArbiterInputs in, ArbiterOutputs out) {
     engine = new CycleTableEngine(parameters.engine().orElseThrow(), in.engine, out.engine);
+    present = Optional.of(engine);
     written = new VlWeight[2][parameters.highCap()];
     for (VlWeight[] entries : written) {
       Arrays.fill(entries, VlWeight.NULL);
     }
   }
 
-  CycleTableEngine engine() {
-    return engine;
+  @Override
+  public Optional<CycleTableEngine> engine() {
+    return present;
   }
 
-  /**
-   * Makes the engine's outputs those of this cycle.
-   *
-   * @param initDone the arbiter's initialisation is over; no command is accepted before
-   * @return whether other entries count than in the cycle before
-   */
-  boolean settle(boolean initDone) {
+  @Override
+  public int initCycles() {
+    return engine.initCycles();
+  }
+
+  /** Makes the engine's outputs those of this cycle. */
+  @Override
+  public void settle(CycleArbiter arbiter, boolean initDone) {
     engine.settle();
     engine.out.commandReady &= initDone;
     engine.out.idle &= initDone;
     boolean changed = live != engine.out.live || bank != engine.out.bank;
     live = engine.out.live;
     bank = engine.out.bank;
-    return changed;
+    arbiter.observe(this, changed);
   }
 
   /** The entries as they count in the cycle last settled. */
@@ -63,23 +70,24 @@ final class ManagedTable {
     return (live >>> position & 1) != 0;
   }
 
-  /**
-   * Tells the engine of this cycle.
-   *
-   * @param boundary other entries may count from the next cycle on
-   * @param decision what the engine is notified of
-   */
-  void tell(boolean boundary, HighDecision decision) {
+  @Override
+  public void notifyOf(CycleArbiter arbiter) {
     EngineInputs in = engine.in;
-    in.boundary = boundary;
+    in.boundary = arbiter.boundary();
+    HighDecision decision = arbiter.notified();
     in.noneEligible = decision.noneEligible();
     in.turn = decision.begins();
     in.pointer = decision.pointer();
     in.turnEntry = decision.entry();
   }
 
-  /** The clock edge. */
-  void edge() {
+  @Override
+  public void commit(Port port, Settings settings) {
+    port.commitBesideEngine(settings);
+  }
+
+  @Override
+  public void edge() {
     EngineOutputs out = engine.out;
     if (out.write) {
       written[out.writeBank ? 1 : 0][out.writeEntry] = new VlWeight(out.writeVl, out.writeWeight);

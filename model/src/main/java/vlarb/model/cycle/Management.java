@@ -3,6 +3,7 @@ package vlarb.model.cycle;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.arbitration.Tables;
@@ -30,11 +31,7 @@ class Management {
   /** Cycles until the pending commit has taken effect; 0: none is pending. */
   private int commitCyclesLeft;
 
-  /** Null where there are no counters. */
   private final Monitor monitor;
-
-  /** The monitor's answer that waits to be taken; null: none. */
-  private Monitor.Answer monitored;
 
   private boolean responseValid;
   private boolean error;
@@ -46,7 +43,7 @@ class Management {
   Management(ArbiterParameters parameters, int commitCycles) {
     this.parameters = parameters;
     this.commitCycles = commitCycles;
-    monitor = parameters.options().counters() ? new Monitor(parameters) : null;
+    monitor = Monitor.of(parameters);
     high = new VlWeight[parameters.highCap()];
     low = new VlWeight[parameters.lowCap()];
     Arrays.fill(high, VlWeight.NULL);
@@ -57,6 +54,11 @@ class Management {
   /** How long a commit is pending. */
   final int commitCycles() {
     return commitCycles;
+  }
+
+  /** Cycles from the end of reset until what it has beside the tables is swept. */
+  final int sweepCycles() {
+    return monitor.sweepCycles();
   }
 
   /** The shadow holds these tables, and their commit is pending from the next cycle on. */
@@ -98,14 +100,14 @@ class Management {
   }
 
   final void settle(ArbiterInputs in, ArbiterOutputs out, boolean initDone) {
-    boolean waits = monitor != null && monitor.busy();
-    boolean room = !waits && (!responseValid && monitored == null || in.mgmtResponseReady);
+    boolean answered = responseValid || monitor.answered();
+    boolean room = !monitor.busy() && (!answered || in.mgmtResponseReady);
     out.mgmtReady = initDone && room && !heldOff(in);
-    out.mgmtResponseValid = responseValid || monitored != null;
-    out.mgmtError = monitored == null ? error : monitored.refused();
-    out.mgmtReadData = monitored == null ? readData(responseValid, readData) : monitored.data();
+    out.mgmtResponseValid = answered;
+    out.mgmtError = monitor.answered() ? monitor.refused() : error;
+    out.mgmtReadData = monitor.answered() ? monitor.data() : readData(responseValid, readData);
     out.commitPending = commitPending();
-    out.mgmtInterrupt = monitor != null && monitor.interrupt();
+    out.mgmtInterrupt = monitor.interrupt();
   }
 
   /**
@@ -123,24 +125,15 @@ class Management {
     }
     if (in.mgmtResponseReady) {
       responseValid = false;
-      monitored = null;
     }
     boolean accepted = in.mgmtValid && out.mgmtReady;
-    boolean toMonitor = monitor != null && monitors(in);
+    boolean toMonitor = monitor.answers(in);
     if (accepted && !toMonitor) {
       responseValid = true;
       readData = 0;
       error = !(in.mgmtWrite ? write(in) : read(arbiter, pendingBefore));
     }
-    if (monitor != null) {
-      monitored = monitor.busy() ? monitor.answer() : monitored;
-      monitor.edge(arbiter, out.initDone ? faulty : 0, creditsLost, accepted && toMonitor);
-    }
-  }
-
-  /** Whether the access is the monitor's to answer: also a write of more than any setting has. */
-  private static boolean monitors(ArbiterInputs in) {
-    return Registers.monitors(in.mgmtAddress) || in.mgmtWrite && in.mgmtWriteData >>> 12 != 0;
+    monitor.edge(arbiter, out.initDone ? faulty : 0, creditsLost, accepted && toMonitor);
   }
 
   /** Whether the write was allowed. */
@@ -155,7 +148,7 @@ class Management {
     } else if (in.mgmtAddress == Registers.HIGH_LIMIT && data <= 255) {
       limit = data;
     } else if (in.mgmtAddress == Registers.OPERATIONAL_VLS && enables(data)) {
-      vls = OperationalVls.ofCode(data);
+      vls = OperationalVls.ofCode(data).orElseThrow();
     } else if (in.mgmtAddress == Registers.COMMIT) {
       commitCyclesLeft = commitCycles;
     } else {
@@ -165,8 +158,8 @@ class Management {
   }
 
   private boolean enables(int code) {
-    OperationalVls wanted = OperationalVls.ofCode(code);
-    return wanted != null && wanted.count() <= parameters.dataVls();
+    Optional<OperationalVls> wanted = OperationalVls.ofCode(code);
+    return wanted.isPresent() && wanted.get().count() <= parameters.dataVls();
   }
 
   /**

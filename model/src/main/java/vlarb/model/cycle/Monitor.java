@@ -2,103 +2,34 @@
 package vlarb.model.cycle;
 
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.Port;
 
-/**
- * Counters by VL of packets, of 64-byte units and of lengths in error, and the interrupt: at which
- * clock edge each of them follows its cause.
- *
- * <p>A packet is counted at the end of the second cycle after the one in which it was taken. Errors
- * are noted by VL and counted as the VLs are visited in turn, one a cycle: what a VL shows twice
- * within 16 cycles may be counted once.
- */
-final class Monitor {
-  /** VLs that are visited; as many cycles go by between two visits of one. */
-  static final int VLS = 16;
-
-  private static final int SMP = 15;
-
-  private final ArbiterParameters parameters;
-  private final int mask;
-  private final int top;
-
-  private final int[] packets = new int[VLS];
-  private final int[] units = new int[VLS];
-  private final int[] errors = new int[VLS];
-
-  /** What was taken one and two cycles ago. */
-  private Sent earlier = Sent.NOTHING;
-
-  private Sent counted = Sent.NOTHING;
-  private boolean sentHalfway;
-
-  private int faultyBefore;
-  private int noted;
-  private int visit;
-  private int visited = VLS - 1;
-  private int due;
-  private boolean errorsHalfway;
-
-  private int status;
-  private int enabled;
-
-  /** The register whose access waits for its answer; null: none. */
-  private Integer waiting;
-
-  private boolean refused;
-  private boolean reads;
-
-  /** A packet of a VL; of no units where nothing was taken. */
-  private record Sent(int vl, int units) {
-    static final Sent NOTHING = new Sent(0, 0);
-
-    boolean something() {
-      return units > 0;
-    }
+/** What answers accesses beside management: the counters and the interrupt, where there are any. */
+sealed interface Monitor permits CountingMonitor, Monitor.None {
+  /** The monitor of an arbiter after reset. */
+  static Monitor of(ArbiterParameters parameters) {
+    return parameters.options().counters() ? new CountingMonitor(parameters) : new None();
   }
 
-  /** An answered access. */
-  record Answer(boolean refused, int data) {}
-
-  Monitor(ArbiterParameters parameters) {
-    this.parameters = parameters;
-    int bits = parameters.options().counterBits();
-    mask = bits == 32 ? -1 : (1 << bits) - 1;
-    top = 1 << bits - 1;
-  }
+  /** Cycles from the end of reset until the counters are swept. */
+  int sweepCycles();
 
   /** An interrupt that is enabled has its status set. */
-  boolean interrupt() {
-    return (status & enabled) != 0;
-  }
+  boolean interrupt();
+
+  /** Whether an access is this one's to answer. */
+  boolean answers(ArbiterInputs in);
 
   /** Whether an access waits for its answer. */
-  boolean busy() {
-    return waiting != null;
-  }
+  boolean busy();
 
-  /** What the access that waits is answered with in this cycle; null: nothing yet. */
-  Answer answer() {
-    if (waiting == null) {
-      return null;
-    }
-    int vl = waiting % VLS;
-    boolean waitsForVisit = reads && Registers.countsErrors(waiting) && visited != vl;
-    return waitsForVisit ? null : new Answer(refused, reads ? read(waiting, vl) : 0);
-  }
+  /** Whether an answer waits to be taken, which {@link #refused} and {@link #data} describe. */
+  boolean answered();
 
-  private int read(int address, int vl) {
-    return switch (address) {
-      case Registers.INTERRUPT_STATUS -> status;
-      case Registers.INTERRUPT_ENABLE -> enabled;
-      default -> {
-        if (Registers.countsPackets(address)) {
-          yield packets[vl];
-        }
-        yield Registers.countsErrors(address) ? errors[vl] + due & mask : units[vl];
-      }
-    };
-  }
+  /** The access was refused. */
+  boolean refused();
+
+  /** What was read; 0 for a write and a refusal. */
+  int data();
 
   /**
    * The clock edge.
@@ -109,77 +40,48 @@ final class Monitor {
    * @param creditsLost credits went beyond a counter's limit
    * @param accepted an access to a register of the monitor is accepted
    */
-  void edge(CycleArbiter arbiter, int faulty, boolean creditsLost, boolean accepted) {
-    ArbiterInputs in = arbiter.in;
-    if (answer() != null) {
-      waiting = null;
-    }
-    if (accepted) {
-      waiting = in.mgmtAddress;
-      refused = !(in.mgmtWrite ? write(in) : exists(in.mgmtAddress));
-      reads = !refused && !in.mgmtWrite;
-    }
-    int begin = faulty & ~faultyBefore;
-    faultyBefore = faulty;
-    if (begin != 0) {
-      status |= Registers.LENGTH_ERROR;
-    }
-    if (creditsLost) {
-      status |= Registers.CREDIT_OVERFLOW;
-    }
-    if (sentHalfway || errorsHalfway) {
-      status |= Registers.COUNTER_HALFWAY;
-    }
-    countErrors(begin);
-    countSent(arbiter.out);
-  }
+  void edge(CycleArbiter arbiter, int faulty, boolean creditsLost, boolean accepted);
 
-  private void countErrors(int begin) {
-    int before = errors[visited];
-    errors[visited] = before + due & mask;
-    errorsHalfway = ((before ^ errors[visited]) & top) != 0;
-    due = noted >>> visit & 1;
-    noted = noted & ~(1 << visit) | begin;
-    visited = visit;
-    visit = (visit + 1) % VLS;
-  }
-
-  private void countSent(ArbiterOutputs out) {
-    sentHalfway = false;
-    if (counted.something()) {
-      int vl = counted.vl();
-      int packetsBefore = packets[vl];
-      int unitsBefore = units[vl];
-      packets[vl] = packetsBefore + 1 & mask;
-      units[vl] = unitsBefore + counted.units() & mask;
-      sentHalfway = ((packetsBefore ^ packets[vl] | unitsBefore ^ units[vl]) & top) != 0;
+  /** Nothing is counted, and management answers all accesses. */
+  record None() implements Monitor {
+    @Override
+    public int sweepCycles() {
+      return 0;
     }
-    counted = earlier;
-    boolean taken = out.smpReady || out.headReady != 0;
-    earlier = taken ? new Sent(out.grantVl, Port.blocks(out.grantLength)) : Sent.NOTHING;
-  }
 
-  /** Whether the write was allowed. */
-  private boolean write(ArbiterInputs in) {
-    int data = in.mgmtWriteData;
-    if (data >>> 3 != 0) {
+    @Override
+    public boolean interrupt() {
       return false;
     }
-    switch (in.mgmtAddress) {
-      case Registers.INTERRUPT_STATUS -> status &= ~data;
-      case Registers.INTERRUPT_ENABLE -> enabled = data;
-      default -> {
-        return false;
-      }
-    }
-    return true;
-  }
 
-  private boolean exists(int address) {
-    int vl = address % VLS;
-    boolean counts = address < Registers.INTERRUPT_STATUS;
-    return counts
-        ? vl < parameters.dataVls() || vl == SMP
-        : address == Registers.INTERRUPT_STATUS || address == Registers.INTERRUPT_ENABLE;
+    @Override
+    public boolean answers(ArbiterInputs in) {
+      return false;
+    }
+
+    @Override
+    public boolean busy() {
+      return false;
+    }
+
+    @Override
+    public boolean answered() {
+      return false;
+    }
+
+    @Override
+    public boolean refused() {
+      return false;
+    }
+
+    @Override
+    public int data() {
+      return 0;
+    }
+
+    @Override
+    public void edge(CycleArbiter arbiter, int faulty, boolean creditsLost, boolean accepted) {
+      // Nothing is counted.
+    }
   }
 }

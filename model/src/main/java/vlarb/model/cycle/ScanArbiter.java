@@ -4,7 +4,7 @@ package vlarb.model.cycle;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.DataState;
 import vlarb.model.arbitration.Grant;
-import vlarb.model.arbitration.Priority;
+import vlarb.model.arbitration.ServedBy;
 import vlarb.model.arbitration.Source;
 
 /**
@@ -52,8 +52,11 @@ public final class ScanArbiter extends CycleArbiter {
   /** By VL, the length of the packet at its head in that snapshot, in dwords. */
   private final int[] lengths = new int[15];
 
-  /** What the last look-ahead has found; null after a data grant or a commit. */
-  private Grant result;
+  /** What the last look-ahead has found; nothing after a data grant or a commit. */
+  private Grant result = LinkOffer.NOTHING;
+
+  /** The look-ahead that has found {@link #result} ended in the cycle before. */
+  private boolean fresh;
 
   /** The snapshot that {@link #result} was found in. */
   private int resultAmong;
@@ -68,10 +71,10 @@ public final class ScanArbiter extends CycleArbiter {
   private boolean committed;
 
   /** What the last look-ahead's result is to the engine of a managed high table, when decided. */
-  private HighDecision found = HighDecision.NONE;
+  private HighDecision decision = HighDecision.NONE;
 
   /** What that engine is notified of in this cycle. */
-  private HighDecision told = HighDecision.NONE;
+  private HighDecision notified = HighDecision.NONE;
 
   /** The current entry of a managed high table lives in this cycle. */
   private boolean currentLives;
@@ -94,24 +97,26 @@ public final class ScanArbiter extends CycleArbiter {
     return new ManagementOfMemories(parameters(), ScanTiming.of(parameters()).commit());
   }
 
-  @Override
-  Grant offer() {
-    if (smpDwords() > 0 || in.fcpValid) {
-      return port().offer(smpDwords(), in.fcpValid, 0, in.headLength);
-    }
-    if (discards()) {
-      return null;
-    }
-    boolean foundNothing = result != null && result.source() == Source.IDLE;
-    return foundNothing && phase > 0 ? null : result;
+  private boolean otherThanData() {
+    return smpDwords() > 0 || in.fcpValid;
   }
 
   @Override
-  void look(ManagedTable high, boolean changed) {
+  boolean considers() {
+    return otherThanData() || !discards() && (fresh || result.source() != Source.IDLE);
+  }
+
+  @Override
+  Grant offer() {
+    return otherThanData() ? port().offer(smpDwords(), in.fcpValid, 0, in.headLength) : result;
+  }
+
+  @Override
+  void observe(ManagedTable table, boolean changed) {
     if (changed) {
-      port().replaceHighEntries(high.entries());
+      port().replaceHighEntries(table.entries());
     }
-    currentLives = high.isLive(state().high().pointer());
+    currentLives = table.isLive(state().high().pointer());
     if (forfeits == 1) {
       port().endHighTurn();
       before = before.withHigh(before.high().withoutTurn());
@@ -128,13 +133,13 @@ public final class ScanArbiter extends CycleArbiter {
    */
   @Override
   boolean boundary() {
-    boolean offered = result != null && result.source() != Source.IDLE;
+    boolean offered = result.source() != Source.IDLE;
     return sent || isLast() && !restarts(commits()) && !offered && find().source() == Source.IDLE;
   }
 
   @Override
-  HighDecision told() {
-    return told;
+  HighDecision notified() {
+    return notified;
   }
 
   @Override
@@ -166,14 +171,15 @@ public final class ScanArbiter extends CycleArbiter {
     }
     boolean restart = restarts(commit);
     boolean last = isLast();
-    told = dataDecision() == null ? HighDecision.NONE : found;
+    notified = decidesData() ? decision : HighDecision.NONE;
     forfeit(dataTaken);
+    fresh = last && !restart && !dataTaken;
     if (restart || dataTaken) {
-      result = null;
+      result = LinkOffer.NOTHING;
     } else if (last) {
       result = find();
       resultAmong = eligible;
-      found = parameters().managed() ? HighDecision.of(result, port(), eligible) : found;
+      decision = parameters().managed() ? HighDecision.of(result, port(), eligible) : decision;
     }
     phase = restart || last ? 0 : phase + 1;
     // A commit restarts all but a high table that is not management's.
@@ -183,7 +189,7 @@ public final class ScanArbiter extends CycleArbiter {
   }
 
   private void forfeit(boolean dataTaken) {
-    if (dataTaken && result.table() == Priority.HIGH) {
+    if (dataTaken && result.table() == ServedBy.HIGH) {
       forfeits = 0;
     } else if (phase == LOOK) {
       forfeits = currentLives ? 0 : FORFEIT;

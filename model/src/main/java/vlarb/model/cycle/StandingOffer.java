@@ -12,10 +12,10 @@ import vlarb.model.arbitration.Source;
  */
 final class StandingOffer {
   private final Port port;
-  private Grant offer;
+  private Grant offer = LinkOffer.NOTHING;
 
   /** What {@link #offer} follows from, beside the lengths. */
-  private DataState state;
+  private DataState state = LinkOffer.NOTHING.after();
 
   private int eligible;
   private int smpDwords;
@@ -39,8 +39,7 @@ final class StandingOffer {
 
   /** A commit is seen by its fresh state; of the lengths only that of the packet offered counts. */
   private boolean stands(int smpDwords, boolean fcp, int eligible, int[] dwords) {
-    return offer != null
-        && port.state() == state
+    return port.state() == state
         && this.eligible == eligible
         && this.smpDwords == smpDwords
         && this.fcp == fcp

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.iba;
 
+import java.util.Optional;
+
 /**
  * How many data VLs a port has enabled: the PortInfo attribute OperationalVLs, 3 bits. Code 0 means
  * "no change" in a SubnSet and 6 and 7 are reserved, so that none of the three is a value here.
@@ -32,9 +34,9 @@ public enum OperationalVls {
     return count;
   }
 
-  /** The value with this code, or null where the code (0, 6, 7, or anything else) defines none. */
-  public static OperationalVls ofCode(int code) {
-    return code >= 1 && code <= 5 ? values()[code - 1] : null;
+  /** The value with this code; none where it is 0, 6, 7, or anything else. */
+  public static Optional<OperationalVls> ofCode(int code) {
+    return code >= 1 && code <= 5 ? Optional.of(values()[code - 1]) : Optional.empty();
   }
 
   /**

@@ -3,6 +3,7 @@ package vlarb.model.iba;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The blocks in which a subnet manager reads and writes the tables of a port: SubnGet and SubnSet
@@ -38,13 +39,14 @@ public enum VlArbitrationBlock {
   }
 
   /**
-   * The block that an attribute modifier names, or null where it names none.
+   * The block that an attribute modifier names, if it names one.
    *
    * @param modifier the block's number, 1 to 4, in bits 31 to 16; the port in bits 15 to 0
    */
-  public static VlArbitrationBlock ofModifier(int modifier) {
+  public static Optional<VlArbitrationBlock> ofModifier(int modifier) {
     int number = modifier >>> 16;
-    return number >= 1 && number <= values().length ? values()[number - 1] : null;
+    boolean exists = number >= 1 && number <= values().length;
+    return exists ? Optional.of(values()[number - 1]) : Optional.empty();
   }
 
   /**

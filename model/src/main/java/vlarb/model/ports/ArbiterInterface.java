@@ -41,11 +41,11 @@ public final class ArbiterInterface {
   private static final Where<ArbiterParameters> FLAGGED =
       new Where<>("`credits: flags`", p -> p.credits() == CreditKind.FLAGS);
   private static final Where<ArbiterParameters> REMEMBERING =
-      new Where<>("`scan`, or `offer: stable`", ArbiterParameters::remembersHeads);
+      new Where<>("`scan`, `tree`, or `offer: stable`", ArbiterParameters::remembersHeads);
   private static final Where<ArbiterParameters> MONITORED =
       new Where<>("`counters: true`", p -> p.options().counters());
 
-  /** All ports, in the order in which they stand in Verilog. */
+  /** All ports, in their order in Verilog. */
   public static final List<PortSpec<ArbiterParameters>> ALL =
       Stream.of(
               PortSpec.group(

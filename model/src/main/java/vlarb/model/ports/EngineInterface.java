@@ -17,7 +17,7 @@ public final class EngineInterface {
   private static final EngineWidths<EngineParameters> WIDTHS =
       new EngineWidths<>(Function.identity(), "entries");
 
-  /** The commands and their answers, in the order in which they stand in Verilog. */
+  /** The commands and their answers, in their order in Verilog. */
   public static final List<PortSpec<EngineParameters>> COMMANDS =
       List.of(
           out("initDone", "initialisation is over; until then nothing is accepted"),
@@ -68,7 +68,7 @@ public final class EngineInterface {
               .bits(WIDTHS.mask()),
           out("bank", "by position: which of the entry's two weights counts").bits(WIDTHS.mask()));
 
-  /** All ports, in the order in which they stand in Verilog. */
+  /** All ports, in their order in Verilog. */
   public static final List<PortSpec<EngineParameters>> ALL =
       Stream.concat(COMMANDS.stream(), TABLE.stream()).toList();
 

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 /**
  * A port as a configuration has it.
  *
- * @param group the heading under which the port stands in Verilog
+ * @param group the heading that the port is under in Verilog
  * @param name in Verilog
  * @param bits of each value
  * @param comment one line

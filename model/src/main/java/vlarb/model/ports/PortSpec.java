@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * configuration has; the methods that return a port change that.
  *
  * @param <P> the parameters of the hardware
- * @param group the heading under which the port stands in Verilog
+ * @param group the heading that the port is under in Verilog
  * @param name in Verilog
  * @param elements values side by side in the port, value 0 lowest; mostly one
  * @param bits of each value

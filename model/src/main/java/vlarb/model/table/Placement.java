@@ -20,6 +20,7 @@ final class Placement implements Layout {
 
   private final List<Exchange> exchanges = new ArrayList<>();
   private FreeEntries free;
+  private long entriesMoved;
 
   Placement(TableSize table) {
     bySlot = new Sequence[table.entries()];
@@ -72,6 +73,7 @@ final class Placement implements Layout {
     long occupied = from.mask() & ~free.mask();
     long moved = occupied >>> from.index() << to.index();
     free = new FreeEntries(free.table(), free.mask() & ~moved | occupied);
+    entriesMoved += Long.bitCount(occupied);
     exchanges.add(new Exchange(from, to, Long.bitCount(occupied)));
   }
 
@@ -80,6 +82,11 @@ final class Placement implements Layout {
     List<Exchange> taken = List.copyOf(exchanges);
     exchanges.clear();
     return taken;
+  }
+
+  /** Occupied entries that exchanges have moved. */
+  long entriesMoved() {
+    return entriesMoved;
   }
 
   private void put(int slot, Sequence sequence) {

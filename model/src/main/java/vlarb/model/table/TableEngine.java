@@ -135,6 +135,11 @@ public final class TableEngine {
     return placement.free();
   }
 
+  /** Occupied entries that maintenance has moved so far; one that was moved twice counts twice. */
+  public long entriesMoved() {
+    return placement.entriesMoved();
+  }
+
   /** The size of the table. */
   public TableSize size() {
     return table;

@@ -61,10 +61,10 @@ class DataArbitrationProperties {
       return;
     }
     assertEquals(1, eligible >>> decision.vl() & 1, "a VL without a packet was sent");
-    if (decision.table() == null) {
+    if (decision.table() == ServedBy.NO_TABLE) {
       return;
     }
-    boolean fromHigh = decision.table() == Priority.HIGH;
+    boolean fromHigh = decision.table() == ServedBy.HIGH;
     assertNotEquals(0, (fromHigh ? high : low).get(decision.entry()).weight());
     TablePosition was = fromHigh ? before.high() : before.low();
     TablePosition is = fromHigh ? after.high() : after.low();

@@ -71,7 +71,7 @@ class PortTest {
     DataState before = port.state();
     Grant grant = decide(0, false, 3);
     assertEquals(0, grant.vl());
-    assertEquals(null, grant.table());
+    assertEquals(ServedBy.NO_TABLE, grant.table());
     assertEquals(before, port.state());
     assertEquals(Source.IDLE, decide(0, false, 2).source());
   }

@@ -82,7 +82,7 @@ final class Scenario {
     if (decision.vl() == DataDecision.NONE) {
       return "idle";
     }
-    if (decision.table() == null) {
+    if (decision.table() == ServedBy.NO_TABLE) {
       return "unlisted vl" + decision.vl();
     }
     return decision.table().name().toLowerCase() + " " + decision.entry() + " vl" + decision.vl();

@@ -17,7 +17,6 @@ import vlarb.model.arbitration.DataState;
 import vlarb.model.arbitration.HighLimit;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
-import vlarb.model.arbitration.Priority;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.arbitration.UnlistedVl;
@@ -184,7 +183,12 @@ class BoundsAdversaryTest {
       assertEquals(decision.vl(), sender.vl());
       if (decision.vl() != DataDecision.NONE) {
         assertEquals(decision.entry(), sender.entry());
-        char table = decision.table() == null ? 'u' : decision.table() == Priority.HIGH ? 'h' : 'l';
+        char table =
+            switch (decision.table()) {
+              case NO_TABLE -> 'u';
+              case HIGH -> 'h';
+              case LOW -> 'l';
+            };
         assertEquals(table, sender.table());
       }
       ours =

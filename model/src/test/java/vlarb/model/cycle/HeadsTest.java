@@ -29,7 +29,7 @@ class HeadsTest {
   }
 
   private void assertHeads(int eligible, int faulty) {
-    heads.look();
+    heads.observe();
     assertEquals(eligible, heads.eligible());
     assertEquals(faulty, heads.faulty());
   }
@@ -62,10 +62,10 @@ class HeadsTest {
     Heads flagged = new Heads(in, port, CreditKind.FLAGS, OPTIONS);
     port.setCredits(1, 2);
     in.creditAvailable = 0b10;
-    flagged.look();
+    flagged.observe();
     assertEquals(0b10, flagged.eligible());
     in.creditAvailable = 0b01;
-    flagged.look();
+    flagged.observe();
     assertEquals(0b01, flagged.eligible());
   }
 }

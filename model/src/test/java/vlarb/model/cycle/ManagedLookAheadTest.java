@@ -3,8 +3,8 @@ package vlarb.model.cycle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import vlarb.model.cycle.ManagedLookAhead.Answer;
@@ -35,7 +35,7 @@ class ManagedLookAheadTest {
     for (int cycle = 0; cycle < table.known(); cycle++) {
       table.edge(false, eligible, live, bank);
     }
-    return table.answer();
+    return table.answer().orElseThrow();
   }
 
   @Test
@@ -70,10 +70,10 @@ class ManagedLookAheadTest {
     lookAhead(VL1, LIVE, 0);
     table.edge(true, VL1, LIVE, 0);
     for (int cycle = 0; cycle <= 2; cycle++) {
-      assertEquals(3, table.answer().entry());
+      assertEquals(3, table.answer().orElseThrow().entry());
       table.edge(false, VL1, LIVE, 0);
     }
-    assertNull(table.answer());
+    assertEquals(Optional.empty(), table.answer());
   }
 
   @Test
@@ -81,7 +81,7 @@ class ManagedLookAheadTest {
     lookAhead(VL1, LIVE, 0);
     table.edge(true, VL1, LIVE, 0);
     table.edge(true, VL1, LIVE, 0);
-    assertNull(table.answer());
+    assertEquals(Optional.empty(), table.answer());
     assertEquals(3, lookAheadFromHere().entry());
   }
 
@@ -89,7 +89,7 @@ class ManagedLookAheadTest {
     for (int cycle = 0; cycle < table.known(); cycle++) {
       table.edge(false, VL1, LIVE, 0);
     }
-    return table.answer();
+    return table.answer().orElseThrow();
   }
 
   @Test

@@ -70,7 +70,7 @@ class MonitorTest {
     arbiter.in.smpLength = dwords;
     cycles(number);
     arbiter.in.smpValid = false;
-    cycles(Monitor.VLS + 4);
+    cycles(CountingMonitor.VLS + 4);
   }
 
   @Test

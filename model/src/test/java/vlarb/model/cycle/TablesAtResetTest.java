@@ -35,7 +35,11 @@ class TablesAtResetTest {
     CycleArbiter empty = CycleArbiter.of(arbiter(architecture).withoutTablesAtReset());
     // Two entries, VLHighLimit and the commit, which is pending for as long as any other.
     int commit =
-        architecture == Architecture.FLAT ? 9 : ScanTiming.of(arbiter.parameters()).commit();
+        switch (architecture) {
+          case FLAT -> 9;
+          case SCAN -> ScanTiming.of(arbiter.parameters()).commit();
+          case TREE -> TreeTiming.of(arbiter.parameters()).commit();
+        };
     assertEquals(empty.initCycles() + 4 + commit, arbiter.initCycles());
     arbiter.in.headValid = 15;
     arbiter.in.creditAvailable = 15;

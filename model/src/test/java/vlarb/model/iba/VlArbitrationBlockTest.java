@@ -3,12 +3,12 @@ package vlarb.model.iba;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +33,8 @@ class VlArbitrationBlockTest {
   void blocksAreNumberedLowBeforeHigh() {
     assertEquals(0x0001_0007, VlArbitrationBlock.LOW_0_31.modifier(7));
     assertEquals(0x0004_FFFF, VlArbitrationBlock.HIGH_32_63.modifier(0xFFFF));
-    assertEquals(VlArbitrationBlock.HIGH_0_31, VlArbitrationBlock.ofModifier(0x0003_0001));
+    assertEquals(
+        Optional.of(VlArbitrationBlock.HIGH_0_31), VlArbitrationBlock.ofModifier(0x0003_0001));
     assertThrows(
         IllegalArgumentException.class, () -> VlArbitrationBlock.LOW_0_31.modifier(0x10000));
   }
@@ -41,7 +42,7 @@ class VlArbitrationBlockTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 7, 0x0005_0000, 0xFFFF_0001, 0x8001_0000})
   void otherModifiersNameNoBlock(int modifier) {
-    assertNull(VlArbitrationBlock.ofModifier(modifier));
+    assertEquals(Optional.empty(), VlArbitrationBlock.ofModifier(modifier));
   }
 
   @ParameterizedTest

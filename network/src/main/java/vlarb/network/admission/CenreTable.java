@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.admission;
 
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.SequencedMap;
 import vlarb.model.admission.Cenre;
 import vlarb.model.admission.Weight;
 import vlarb.model.iba.VlWeight;
@@ -18,9 +20,12 @@ import vlarb.model.table.Sequence;
 final class CenreTable implements OutputTable {
   private static final Cenre PLACES = new Cenre(FillIn.ENTRIES);
 
-  private final List<Shared> sequences = new ArrayList<>();
+  /** By handle, the oldest first. */
+  private final SequencedMap<Integer, Shared> sequences = new LinkedHashMap<>();
+
   private long occupied;
-  private Shared last = new Shared(0, 0);
+  private int handles;
+  private int last;
   private Weight lastWeight = Weight.ZERO;
 
   /** A sequence and what its connections reserve together. */
@@ -57,9 +62,9 @@ final class CenreTable implements OutputTable {
     if (carrying == 0) {
       return Answer.HEAVY;
     }
-    for (Shared sequence : sequences) {
-      if (sequence.takes(vl, carrying, weight)) {
-        join(sequence, weight);
+    for (Map.Entry<Integer, Shared> sequence : sequences.entrySet()) {
+      if (sequence.getValue().takes(vl, carrying, weight)) {
+        join(sequence.getKey(), weight);
         return Answer.SHARED;
       }
     }
@@ -69,25 +74,50 @@ final class CenreTable implements OutputTable {
     }
     Shared placed = new Shared(vl, set.getAsLong());
     occupied |= placed.set;
-    sequences.add(placed);
-    join(placed, weight);
+    sequences.put(handles, placed);
+    join(handles++, weight);
     return Answer.NEW_SEQUENCE;
   }
 
-  private void join(Shared sequence, Weight weight) {
+  private void join(int handle, Weight weight) {
+    Shared sequence = sequences.get(handle);
     sequence.carried = sequence.carried.plus(weight);
     sequence.connections++;
-    last = sequence;
+    last = handle;
     lastWeight = weight;
   }
 
   @Override
-  public void undo() {
-    last.carried = last.carried.minus(lastWeight);
-    if (--last.connections == 0) {
-      occupied &= ~last.set;
-      sequences.remove(last);
+  public int handle() {
+    return last;
+  }
+
+  @Override
+  public void end(int handle, Weight weight) {
+    Shared sequence = sequences.get(handle);
+    sequence.carried = sequence.carried.minus(weight);
+    if (--sequence.connections == 0) {
+      occupied &= ~sequence.set;
+      sequences.remove(handle);
     }
+  }
+
+  @Override
+  public void undo() {
+    end(last, lastWeight);
+  }
+
+  /** What is placed is never moved. */
+  @Override
+  public long entriesMoved() {
+    return 0;
+  }
+
+  @Override
+  public List<Held> sequences() {
+    return sequences.values().stream()
+        .map(one -> new Held(one.vl, Long.bitCount(one.set), one.carried.ceiling()))
+        .toList();
   }
 
   @Override
@@ -99,7 +129,7 @@ final class CenreTable implements OutputTable {
   public List<VlWeight> entries() {
     VlWeight[] table = new VlWeight[FillIn.ENTRIES];
     Arrays.fill(table, VlWeight.NULL);
-    for (Shared sequence : sequences) {
+    for (Shared sequence : sequences.values()) {
       int size = Long.bitCount(sequence.set);
       int blocks = Math.max(size, sequence.carried.ceiling());
       int k = 0;

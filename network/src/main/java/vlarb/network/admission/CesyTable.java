@@ -38,8 +38,28 @@ final class CesyTable implements OutputTable {
   }
 
   @Override
+  public int handle() {
+    return last.handle();
+  }
+
+  @Override
+  public void end(int handle, Weight weight) {
+    admission.disconnect(new Connection(handle, weight));
+  }
+
+  @Override
   public void undo() {
     admission.disconnect(last);
+  }
+
+  @Override
+  public long entriesMoved() {
+    return admission.engine().entriesMoved();
+  }
+
+  @Override
+  public List<Held> sequences() {
+    return OutputTable.sequencesOf(admission.engine());
   }
 
   @Override

@@ -2,8 +2,11 @@
 package vlarb.network.admission;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import vlarb.model.admission.Weight;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.table.TableEngine;
 
 /** The high table of one output, and what is reserved in it. */
 public sealed interface OutputTable permits CesyTable, CenreTable {
@@ -33,8 +36,41 @@ public sealed interface OutputTable permits CesyTable, CenreTable {
    */
   Answer admit(int vl, int distance, Weight weight);
 
+  /** The sequence of what was admitted last, until its last connection ends. */
+  int handle();
+
+  /**
+   * Ends a connection.
+   *
+   * @param handle the sequence that it was admitted to
+   * @param weight that it asked for
+   */
+  void end(int handle, Weight weight);
+
   /** Takes back what was admitted last. */
   void undo();
+
+  /** Occupied entries that were moved so far; one that was moved twice counts twice. */
+  long entriesMoved();
+
+  /**
+   * A sequence.
+   *
+   * @param blocks that it carries
+   */
+  record Held(int vl, int entries, int blocks) {}
+
+  /** The sequences of a table engine. */
+  static List<Held> sequencesOf(TableEngine engine) {
+    return IntStream.range(0, engine.size().entries())
+        .mapToObj(engine::sequence)
+        .flatMap(Optional::stream)
+        .map(one -> new Held(one.vl(), one.place().size(), one.weight()))
+        .toList();
+  }
+
+  /** All sequences. */
+  List<Held> sequences();
 
   /** Entries that no sequence has. */
   int freeEntries();

@@ -156,7 +156,7 @@ public final class StaticFill {
    * What a rate is of a table whose 64 entries of weight 255 are the whole link: rate / link · 64 ·
    * 255 blocks, rounded up to the next 1/65536.
    */
-  static Weight weight(long rate, long linkRate) {
+  public static Weight weight(long rate, long linkRate) {
     long whole = (long) FillIn.ENTRIES * Sequence.MAX_ENTRY_WEIGHT * UNITS_A_BLOCK;
     return new Weight(Math.ceilDiv(Math.multiplyExact(rate, whole), linkRate));
   }

@@ -2,10 +2,12 @@
 package vlarb.network.description;
 
 import java.util.List;
+import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.network.admission.FillIn;
 import vlarb.network.routing.Routing;
+import vlarb.network.setup.TableTiming;
 import vlarb.network.sim.Headers;
 import vlarb.network.sim.LinkRate;
 import vlarb.network.sim.NetworkSettings;
@@ -22,6 +24,7 @@ import vlarb.network.topology.Topology;
  * @param settings of switches and hosts
  * @param traffic at most one plan has connections
  * @param fillIn of high tables, where there are connections
+ * @param timing of tables, where connections come and go
  * @param warmUp ticks before what counts
  * @param time ticks in which packets are created that count
  * @param patience ticks in which the last of them has to arrive
@@ -38,6 +41,7 @@ public record NetworkDescription(
     NetworkSettings settings,
     List<TrafficPlan> traffic,
     FillIn fillIn,
+    TableTiming timing,
     long warmUp,
     long time,
     long patience) {
@@ -53,10 +57,54 @@ public record NetworkDescription(
     traffic = List.copyOf(traffic);
   }
 
+  /** The connections, where there are some. */
+  public Optional<TrafficPlan.Connections> connections() {
+    return traffic.stream()
+        .filter(TrafficPlan.Connections.class::isInstance)
+        .map(TrafficPlan.Connections.class::cast)
+        .findFirst();
+  }
+
+  /** Whether connections come and go, so that none are there before the first packet. */
+  public boolean hasTimedConnections() {
+    return connections().filter(plan -> plan.fill() instanceof TrafficPlan.Fill.Timed).isPresent();
+  }
+
+  /** The same with other delays, in ticks. */
+  public NetworkDescription withDelays(long otherFlight, long otherStageDelay) {
+    NetworkSettings other =
+        new NetworkSettings(
+            settings.bufferBlocks(),
+            otherStageDelay,
+            settings.crossbar(),
+            settings.order(),
+            settings.speedup(),
+            settings.switching(),
+            settings.dropping(),
+            settings.storeBytes(),
+            settings.sl2vl());
+    return new NetworkDescription(
+        arbiter,
+        tables,
+        topology,
+        rate,
+        otherFlight,
+        headers,
+        routing,
+        deadlock,
+        other,
+        traffic,
+        fillIn,
+        timing,
+        warmUp,
+        time,
+        patience);
+  }
+
   /** The same with tables filled in otherwise. */
   public NetworkDescription withFillIn(FillIn other) {
     return new NetworkDescription(
         arbiter, tables, topology, rate, flight, headers, routing, deadlock, settings, traffic,
-        other, warmUp, time, patience);
+        other, timing, warmUp, time, patience);
   }
 }

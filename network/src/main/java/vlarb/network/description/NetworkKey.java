@@ -76,6 +76,12 @@ public enum NetworkKey {
       "`multiplexed`",
       "One VL of an input and of an output at a time; a path for each VL; as the first, with a queue"
           + " for each output."),
+  CROSSBAR_ORDER(
+      "switch.crossbar-order",
+      "`round-robin`, `high-first`",
+      "`round-robin`",
+      "Which packets go through the crossbar first: inputs in turn and of an input its VLs; or those"
+          + " of VLs in the output's high table, then others."),
   SPEEDUP(
       "switch.speedup",
       "1–64",
@@ -113,6 +119,18 @@ public enum NetworkKey {
           .collect(Collectors.joining(", ")),
       "`model4`",
       "By which `cesy` keeps its tables usable."),
+  ENGINE(
+      "admission.engine",
+      "`instant`, a clock such as `150 MHz`",
+      "`instant`",
+      "Of `fill: timed`: the time that tables take. None, or that of the table engine in hardware at"
+          + " this clock, whose period has to be whole ticks of 1/9 ps."),
+  TURNS(
+      "admission.turns",
+      "`idle`, `backlogged`",
+      "`backlogged`",
+      "What the arbiter does while a table engine with a clock moves sequences: nothing, or every"
+          + " entry always has packets."),
   WARM_UP("measure.warm-up", "a time", "1 ms", "From the first packet to the first that counts."),
   TIME("measure.time", "a time", "10 ms", "In which packets are created that count."),
   PATIENCE("measure.patience", "a time", "1 s", "In which the last of them has to arrive.");

@@ -18,13 +18,12 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.iba.VlWeight;
-import vlarb.model.table.policy.Policy;
-import vlarb.network.admission.FillIn;
 import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.ForwardingDump;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.RoutingException;
 import vlarb.network.sim.CrossbarKind;
+import vlarb.network.sim.CrossbarOrder;
 import vlarb.network.sim.DropPolicy;
 import vlarb.network.sim.Headers;
 import vlarb.network.sim.LinkRate;
@@ -123,6 +122,7 @@ public final class NetworkReader {
                 serviceLevels(sl2vl, rest, vl -> serves(tables, rest, vl)))
             .read();
     YamlSection measure = section("measure");
+    AdmissionReader admission = new AdmissionReader(section("admission"));
     return new NetworkDescription(
         rest.arbiter().withoutEngine(),
         tables,
@@ -134,7 +134,8 @@ public final class NetworkReader {
         Values.choice(section("routing"), NetworkKey.DEADLOCK, NetworkDescription.Deadlock.REFUSE),
         settings(traffic, headers, rate, sl2vl),
         traffic,
-        fillIn(),
+        admission.fillIn(),
+        admission.timing(),
         Values.time(measure, NetworkKey.WARM_UP, Ticks.PER_SECOND / 1000),
         Values.time(measure, NetworkKey.TIME, Ticks.PER_SECOND / 100),
         Values.time(measure, NetworkKey.PATIENCE, Ticks.PER_SECOND));
@@ -260,6 +261,7 @@ public final class NetworkReader {
         blocks,
         Values.time(switches, NetworkKey.STAGE_DELAY, 20 * Ticks.PER_NANOSECOND),
         Values.choice(switches, NetworkKey.CROSSBAR, CrossbarKind.MULTIPLEXED),
+        Values.choice(switches, NetworkKey.CROSSBAR_ORDER, CrossbarOrder.ROUND_ROBIN),
         speedup(switches, rate),
         Values.choice(switches, NetworkKey.SWITCHING, Switching.CUT_THROUGH),
         dropping(switches),
@@ -303,26 +305,5 @@ public final class NetworkReader {
       return Optional.empty();
     }
     return Optional.of(text.startsWith("packets") ? number * largest : number);
-  }
-
-  private enum FillInKind {
-    CESY,
-    CENRE
-  }
-
-  private FillIn fillIn() throws ConfigurationException {
-    YamlSection admission = section("admission");
-    Policy policy = Values.choice(admission, NetworkKey.POLICY, Policy.MODEL4);
-    return switch (Values.choice(admission, NetworkKey.FILL_IN, FillInKind.CESY)) {
-      case CESY -> new FillIn.Cesy(policy);
-      case CENRE -> {
-        if (admission.has(NetworkKey.POLICY.leaf())) {
-          throw admission
-              .required(NetworkKey.POLICY.leaf())
-              .mistake("expected no policy beside fill-in cenre, which has no maintenance");
-        }
-        yield new FillIn.Cenre();
-      }
-    };
   }
 }

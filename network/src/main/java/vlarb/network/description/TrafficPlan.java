@@ -2,6 +2,7 @@
 package vlarb.network.description;
 
 import java.util.List;
+import java.util.OptionalLong;
 import vlarb.network.admission.ConnectionClass;
 import vlarb.network.traffic.Trace;
 
@@ -19,13 +20,29 @@ public sealed interface TrafficPlan {
     void of(int serviceLevel, int payload);
   }
 
+  /** How connections come to be. */
+  sealed interface Fill {
+    /** They are established before the first packet. */
+    record Static() implements Fill {}
+
+    /**
+     * They are asked for as time goes on.
+     *
+     * @param requestsPerSecond of the whole network
+     * @param lifetime mean time from set-up to end, in ticks; empty: for ever
+     * @param loss when all end at once, in ticks; empty: never
+     */
+    record Timed(double requestsPerSecond, OptionalLong lifetime, OptionalLong loss)
+        implements Fill {}
+  }
+
   /**
-   * Connections of constant rate, established before the first packet.
+   * Connections of constant rate.
    *
    * @param payload of each packet, in bytes
    * @param cap part of a link that may be reserved, above 0 to 1
    */
-  record Connections(int payload, List<ConnectionClass> classes, double cap)
+  record Connections(int payload, List<ConnectionClass> classes, double cap, Fill fill)
       implements TrafficPlan {
     @Override
     public int largestPayload() {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
@@ -63,7 +64,17 @@ final class TrafficReader {
     Kind kind = Values.choice(section.required("source"), Kind.class);
     return switch (kind) {
       case CBR ->
-          connections(section.checkKeys(List.of("source", "packet", "classes", "cap", "fill")));
+          connections(
+              section.checkKeys(
+                  List.of(
+                      "source",
+                      "packet",
+                      "classes",
+                      "cap",
+                      "fill",
+                      "requests",
+                      "lifetime",
+                      "loss")));
       case POISSON -> {
         checkRandom(section);
         yield new TrafficPlan.PoissonSources(
@@ -83,8 +94,9 @@ final class TrafficReader {
   }
 
   private TrafficPlan connections(YamlSection section) throws ConfigurationException {
-    expect(section, "classes", "jpdc-table2");
-    expect(section, "fill", "static");
+    if (section.has("classes") && !section.required("classes").text().equals("jpdc-table2")) {
+      throw section.required("classes").mistake("expected jpdc-table2");
+    }
     for (ConnectionClass one : ConnectionClass.JPDC_TABLE_2) {
       if (!withVl.contains(one.serviceLevel())) {
         throw section
@@ -93,15 +105,42 @@ final class TrafficReader {
       }
     }
     double cap = section.has("cap") ? Values.number(section.required("cap"), 0, 1) : 0.8;
-    return new TrafficPlan.Connections(payload(section), ConnectionClass.JPDC_TABLE_2, cap);
+    return new TrafficPlan.Connections(
+        payload(section), ConnectionClass.JPDC_TABLE_2, cap, fill(section));
   }
 
-  /** A key that has one value. */
-  private static void expect(YamlSection section, String key, String only)
-      throws ConfigurationException {
-    if (section.has(key) && !section.required(key).text().equals(only)) {
-      throw section.required(key).mistake("expected " + only);
-    }
+  /** How connections come to be. */
+  private enum FillKind {
+    STATIC,
+    TIMED
+  }
+
+  private static TrafficPlan.Fill fill(YamlSection section) throws ConfigurationException {
+    FillKind kind =
+        section.has("fill")
+            ? Values.choice(section.required("fill"), FillKind.class)
+            : FillKind.STATIC;
+    return switch (kind) {
+      case STATIC -> {
+        for (String key : List.of("requests", "lifetime", "loss")) {
+          if (section.has(key)) {
+            throw section.required(key).mistake(key + " is for fill: timed");
+          }
+        }
+        yield new TrafficPlan.Fill.Static();
+      }
+      case TIMED -> {
+        YamlValue lifetime = section.required("lifetime");
+        yield new TrafficPlan.Fill.Timed(
+            section.required("requests").whole(1, 1_000_000_000),
+            lifetime.text().equals("for-ever")
+                ? OptionalLong.empty()
+                : OptionalLong.of(Values.time(lifetime)),
+            section.has("loss")
+                ? OptionalLong.of(Values.time(section.required("loss")))
+                : OptionalLong.empty());
+      }
+    };
   }
 
   private int serviceLevel(YamlValue value) throws ConfigurationException {

@@ -36,11 +36,12 @@ final class Values {
   /** A time in ticks. */
   static long time(YamlSection section, NetworkKey key, long otherwise)
       throws ConfigurationException {
-    return section.has(key.leaf())
-        ? section
-            .required(key.leaf())
-            .as(Values::time, "a time with ns, us, ms or s, such as 20 ns, at most 1000 s")
-        : otherwise;
+    return section.has(key.leaf()) ? time(section.required(key.leaf())) : otherwise;
+  }
+
+  /** A time in ticks. */
+  static long time(YamlValue value) throws ConfigurationException {
+    return value.as(Values::time, "a time with ns, us, ms or s, such as 20 ns, at most 1000 s");
   }
 
   private static Optional<Long> time(String text) {

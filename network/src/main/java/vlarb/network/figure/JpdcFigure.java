@@ -50,8 +50,8 @@ abstract sealed class JpdcFigure implements PaperFigure
   }
 
   @Override
-  public final void make(IntConsumer done) {
-    runs.make(done);
+  public final void make(int threads, IntConsumer done) {
+    runs.make(threads, done);
   }
 
   @Override

@@ -3,6 +3,7 @@ package vlarb.network.figure;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 import java.util.function.ToDoubleFunction;
 import vlarb.config.ConfigurationException;
@@ -13,6 +14,7 @@ import vlarb.network.routing.RoutingException;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
 import vlarb.network.run.RunResult;
+import vlarb.network.run.Runs;
 import vlarb.network.statistics.Interval;
 import vlarb.network.topology.FabricException;
 
@@ -70,18 +72,27 @@ final class JpdcRuns {
     return settings;
   }
 
-  void make(IntConsumer done) {
+  void make(int threads, IntConsumer done) {
+    List<Callable<List<Outcome>>> runs = new ArrayList<>();
     for (long seed = 1; seed <= replications; seed++) {
-      try {
-        Prepared filled =
-            Prepared.routed(description(settings.getFirst()), seed).filled(ended -> {});
-        for (Setting setting : settings) {
-          outcomes.add(outcome(setting, filled.described(description(setting))));
-          done.accept(outcomes.size());
-        }
-      } catch (ConfigurationException | FabricException | RoutingException e) {
-        throw new IllegalStateException("the description of the paper's network is sound", e);
+      long one = seed;
+      runs.add(() -> replication(one));
+    }
+    Runs.inOrder(runs, threads, ended -> done.accept(ended * settings.size()))
+        .forEach(outcomes::addAll);
+  }
+
+  /** The same connections in all settings. */
+  private List<Outcome> replication(long seed) {
+    try {
+      List<Outcome> own = new ArrayList<>();
+      Prepared filled = Prepared.routed(description(settings.getFirst()), seed).filled(ended -> {});
+      for (Setting setting : settings) {
+        own.add(outcome(setting, filled.described(description(setting))));
       }
+      return own;
+    } catch (ConfigurationException | FabricException | RoutingException e) {
+      throw new IllegalStateException("the description of the paper's network is sound", e);
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -18,6 +19,7 @@ import vlarb.network.routing.RoutingException;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
 import vlarb.network.run.RunResult;
+import vlarb.network.run.Runs;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.topology.FabricException;
 
@@ -103,22 +105,26 @@ public final class JpdcTable3 implements PaperFigure {
   }
 
   @Override
-  public void make(IntConsumer done) {
+  public void make(int threads, IntConsumer done) {
+    List<Callable<List<Row>>> runs = new ArrayList<>();
     for (int size : sizes) {
       for (long seed = 1; seed <= seeds; seed++) {
-        addRows(size, seed);
-        done.accept(rows.size() / SPEEDUPS.size());
+        long one = seed;
+        runs.add(() -> rows(size, one));
       }
     }
+    Runs.inOrder(runs, threads, done).forEach(rows::addAll);
   }
 
-  private void addRows(int switches, long seed) {
+  private List<Row> rows(int switches, long seed) {
     try {
+      List<Row> own = new ArrayList<>();
       NetworkDescription first = description(switches, SPEEDUPS.getFirst());
       Prepared filled = Prepared.routed(first, seed).filled(ended -> {});
       for (int speedup : SPEEDUPS) {
-        rows.add(row(filled.described(description(switches, speedup)), speedup));
+        own.add(row(filled.described(description(switches, speedup)), speedup));
       }
+      return own;
     } catch (ConfigurationException | FabricException | RoutingException e) {
       throw new IllegalStateException("the description of the paper's networks is sound", e);
     }

@@ -5,17 +5,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
 
-/** A figure or table of a paper, reproduced. */
+/** A figure or table, of a paper or our own. */
 public interface PaperFigure {
   /** Networks that {@link #make} simulates. */
   int networks();
 
   /**
-   * Simulates all networks.
+   * Simulates all networks. The number of threads changes no result.
    *
+   * @param threads 1 or more
    * @param done is told how many are simulated
    */
-  void make(IntConsumer done);
+  void make(int threads, IntConsumer done);
 
   /** What failed in a run; a difference to the print is no failure. */
   List<String> failures();
@@ -25,4 +26,9 @@ public interface PaperFigure {
 
   /** The same and all single results, for JSON. */
   Map<String, Object> figures();
+
+  /** Pictures, by the names of their files. */
+  default Map<String, String> pictures() {
+    return Map.of();
+  }
 }

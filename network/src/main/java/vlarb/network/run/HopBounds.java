@@ -2,18 +2,12 @@
 package vlarb.network.run;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
-import vlarb.model.arbitration.Settings;
-import vlarb.model.bounds.PacketLengths;
-import vlarb.model.bounds.PortBounds;
-import vlarb.model.bounds.PortPackets;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.sim.HeadWaits;
 import vlarb.network.sim.Ticks;
@@ -26,8 +20,6 @@ import vlarb.network.topology.Fabric;
  * model or of the bound.
  */
 public final class HopBounds {
-  private static final int DATA_VLS = 15;
-
   private final List<Hop> hops = new ArrayList<>();
   private final Fabric fabric;
 
@@ -79,25 +71,15 @@ public final class HopBounds {
   /**
    * Compares all ports that packets have left.
    *
-   * @param settings by port, what management has committed there, from the first packet on
+   * @param promises of the ports
    */
-  HopBounds(
-      NetworkDescription description,
-      Fabric fabric,
-      IntFunction<Settings> settings,
-      Longest waits) {
+  HopBounds(NetworkDescription description, Fabric fabric, PortPromises promises, Longest waits) {
     this.fabric = fabric;
-    PortPackets packets = packets(description);
-    Map<Settings, PortBounds> known = new IdentityHashMap<>();
     for (int port = 0; port < fabric.ports(); port++) {
-      Settings committed = settings.apply(port);
-      for (int vl = 0; vl < DATA_VLS; vl++) {
+      for (int vl = 0; vl < PortPromises.DATA_VLS; vl++) {
         long measured = waits.of(port, vl);
         if (measured != HeadWaits.NONE) {
-          PortBounds bounds =
-              known.computeIfAbsent(
-                  committed, c -> PortBounds.of(c, description.arbiter().rules(), packets));
-          OptionalLong bytes = bounds.waitBytes(vl);
+          OptionalLong bytes = promises.of(port).waitBytes(vl);
           hops.add(
               new Hop(
                   port,
@@ -109,33 +91,6 @@ public final class HopBounds {
         }
       }
     }
-  }
-
-  /** The packets of each VL; a VL without traffic has none, which its shortest stand for. */
-  private static PortPackets packets(NetworkDescription description) {
-    PacketLengths[] lengths = new PacketLengths[DATA_VLS];
-    int[] overhead = new int[1];
-    description
-        .traffic()
-        .forEach(
-            plan ->
-                plan.forEachSize(
-                    (sl, payload) -> {
-                      int dwords = description.headers().dwords(payload);
-                      int vl = description.settings().sl2vl().get(sl);
-                      overhead[0] =
-                          Math.max(
-                              overhead[0], description.headers().wireBytes(payload) - 4 * dwords);
-                      if (vl < DATA_VLS) {
-                        PacketLengths one = new PacketLengths(dwords, dwords);
-                        lengths[vl] = lengths[vl] == null ? one : lengths[vl].with(one);
-                      }
-                    }));
-    List<PacketLengths> byVl = new ArrayList<>();
-    for (PacketLengths one : lengths) {
-      byVl.add(one == null ? new PacketLengths(1, 1) : one);
-    }
-    return new PortPackets(byVl, overhead[0]);
   }
 
   /** All ports and VLs that packets have gone through. */

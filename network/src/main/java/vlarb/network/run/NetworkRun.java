@@ -11,7 +11,11 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
+import vlarb.network.admission.Established;
+import vlarb.network.bound.Bound;
+import vlarb.network.bound.DelayBounds;
 import vlarb.network.description.NetworkDescription;
+import vlarb.network.description.TrafficPlan;
 import vlarb.network.sim.Audit;
 import vlarb.network.sim.DecisionWatch;
 import vlarb.network.sim.DropPolicy;
@@ -33,25 +37,31 @@ public final class NetworkRun {
   private final Prepared prepared;
   private final NetworkDescription description;
   private final List<Source> sources;
+  private final long[] deadlines;
   private final Measurement measurement;
+  private final ConnectionDelays delays;
   private final Simulation simulation;
   private final Waits waits;
   private final IntFunction<Settings> committed;
   private List<String> deadlock = List.of();
   private List<String> problems = List.of();
   private long audits;
+  private long circles;
+  private List<String> firstCircle = List.of();
 
   private NetworkRun(Prepared prepared, PacketListener listener) {
     this.prepared = prepared;
     description = prepared.description();
     sources = Sources.of(prepared);
     committed = committed(prepared);
+    deadlines = Deadlines.of(prepared, sources.size());
     measurement =
         new Measurement(
             description.warmUp(),
             description.warmUp() + description.time(),
             prepared.fabric().ports(),
-            Deadlines.of(prepared, sources.size()));
+            deadlines);
+    delays = new ConnectionDelays(sources.size());
     simulation =
         new Simulation(
             prepared.tables(),
@@ -61,7 +71,7 @@ public final class NetworkRun {
             description.arbiter(),
             committed,
             sources,
-            new Both(measurement, listener));
+            new Both(new Both(measurement, delays), listener));
     waits = new Waits(simulation, prepared.tables());
   }
 
@@ -72,7 +82,7 @@ public final class NetworkRun {
    * @param progress is told of the time, in ticks
    */
   public static RunResult run(Prepared prepared, PacketListener listener, LongConsumer progress) {
-    DecisionWatch nobody = (time, port, golden, headVls, headDwords, grant) -> {};
+    DecisionWatch nobody = (time, port, golden, headVls, headDwords, grant, since) -> {};
     return run(prepared, listener, Set.of(), nobody, progress);
   }
 
@@ -90,14 +100,32 @@ public final class NetworkRun {
     NetworkRun run = new NetworkRun(prepared, listener);
     run.simulation.watch(watched, watch);
     run.run(progress);
-    HopBounds bounds =
+    PortPromises promises =
+        new PortPromises(prepared.description(), prepared.fabric(), run.committed);
+    return new RunResult(
+        prepared,
+        run.simulation,
+        run.measurement,
         new HopBounds(
             prepared.description(),
             prepared.fabric(),
-            run.committed,
-            run.simulation.headWaits()::longest);
-    return new RunResult(
-        prepared, run.simulation, run.measurement, bounds, run.deadlock, run.problems, run.audits);
+            promises,
+            run.simulation.headWaits()::longest),
+        run.description.connections().map(plan -> run.endToEnd(plan, promises)),
+        new RunResult.Looks(run.audits, run.deadlock, run.problems, run.circles, run.firstCircle));
+  }
+
+  private EndToEndBounds endToEnd(TrafficPlan.Connections plan, PortPromises promises) {
+    List<Established> connections = prepared.fill().orElseThrow().established();
+    DelayBounds bounds =
+        new DelayBounds(description, plan, prepared.tables(), connections, promises::of);
+    Bound late = new Bound.Nothing("a host's store was full, so that its sources waited");
+    return new EndToEndBounds(
+        connections,
+        delays::longest,
+        i -> simulation.waits() > 0 ? late : bounds.of(i),
+        i -> deadlines[i],
+        delays::shareAtInputs);
   }
 
   private void run(LongConsumer progress) {
@@ -123,9 +151,14 @@ public final class NetworkRun {
     problems =
         Audit.problems(
             simulation, description.arbiter().dataVls(), description.settings().bufferBlocks());
-    // Where packets are dropped, no circle stays.
-    if (description.settings().dropping() instanceof DropPolicy.Never) {
-      deadlock = waits.deadlock();
+    List<String> circle = waits.deadlock();
+    switch (description.settings().dropping()) {
+      case DropPolicy.Never() -> deadlock = circle;
+      case DropPolicy.HeadOfLine _ -> {
+        // It ends when a head is dropped.
+        circles += circle.isEmpty() ? 0 : 1;
+        firstCircle = firstCircle.isEmpty() ? circle : firstCircle;
+      }
     }
     progress.accept(simulation.now());
   }
@@ -158,6 +191,12 @@ public final class NetworkRun {
     public void sent(long id, int port, int vl, long start, long end) {
       one.sent(id, port, vl, start, end);
       other.sent(id, port, vl, start, end);
+    }
+
+    @Override
+    public void passed(long id, int source, int sl, int input, long waited) {
+      one.passed(id, source, sl, input, waited);
+      other.passed(id, source, sl, input, waited);
     }
 
     @Override

@@ -3,7 +3,9 @@ package vlarb.network.run;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.IntConsumer;
+import java.util.function.LongConsumer;
 import vlarb.network.admission.StaticFill;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.TrafficPlan;
@@ -11,6 +13,10 @@ import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.ChannelDependencies;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.routing.RoutingException;
+import vlarb.network.setup.TimedFill;
+import vlarb.network.setup.TimedNetwork;
+import vlarb.network.setup.TimedResult;
+import vlarb.network.setup.TimedTraffic;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
 
@@ -28,6 +34,8 @@ public record Prepared(
     ForwardingTables tables,
     List<List<Integer>> cycles,
     Optional<StaticFill> fill) {
+  /** The part of the reservation before the first packet that connections in time aim at. */
+  private static final double GOAL = 0.95;
 
   /**
    * Builds and routes a network, without connections.
@@ -52,24 +60,64 @@ public record Prepared(
    */
   public Prepared filled(IntConsumer progress) throws RoutingException {
     checkCycles();
-    Optional<TrafficPlan.Connections> plan =
-        description.traffic().stream()
-            .filter(TrafficPlan.Connections.class::isInstance)
-            .map(TrafficPlan.Connections.class::cast)
-            .findFirst();
+    Optional<TrafficPlan.Connections> plan = description.connections();
     if (plan.isEmpty()) {
       return this;
     }
+    if (plan.get().fill() instanceof TrafficPlan.Fill.Timed) {
+      throw new IllegalArgumentException(
+          "connections that come and go are not there before the first packet");
+    }
+    return new Prepared(
+        description, seed, fabric, tables, cycles, Optional.of(fill(plan.get(), progress)));
+  }
+
+  private StaticFill fill(TrafficPlan.Connections plan, IntConsumer progress) {
     StaticFill filled =
         new StaticFill(
             tables,
             description.rate().bitsPerSecond(),
-            plan.get().cap(),
+            plan.cap(),
             description.fillIn(),
-            plan.get().classes(),
+            plan.classes(),
             description.settings().sl2vl());
     filled.fill(new RandomStreams(seed), progress);
-    return new Prepared(description, seed, fabric, tables, cycles, Optional.of(filled));
+    return filled;
+  }
+
+  /**
+   * Lets connections come and go, as a plan says, for as long as the description's warm-up and time
+   * are. Where they live for ever, or are lost, the result has the times at which hosts have
+   * reserved 95 % of what they do if all connections are established before.
+   *
+   * @param timed of the plan
+   * @param progress is told of the time, in ticks
+   */
+  public TimedResult timed(
+      TrafficPlan.Connections plan, TrafficPlan.Fill.Timed timed, LongConsumer progress) {
+    TimedFill filling =
+        new TimedFill(
+            new TimedTraffic(
+                plan.classes(),
+                plan.cap(),
+                timed.requestsPerSecond(),
+                timed.lifetime(),
+                timed.loss()),
+            new TimedNetwork(
+                tables,
+                description.rate(),
+                description.flight(),
+                description.settings().stageDelay(),
+                description.settings().sl2vl()),
+            description.fillIn(),
+            description.timing(),
+            new RandomStreams(seed));
+    OptionalLong goal =
+        timed.lifetime().isEmpty() || timed.loss().isPresent()
+            ? OptionalLong.of(
+                (long) (GOAL * fabric.hosts() * fill(plan, ended -> {}).meanOfHosts()))
+            : OptionalLong.empty();
+    return filling.run(description.warmUp() + description.time(), goal, progress);
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
@@ -24,30 +25,49 @@ public final class RunResult {
   private final Prepared prepared;
   private final Measurement measurement;
   private final HopBounds bounds;
-  private final List<String> deadlock;
-  private final List<String> problems;
+  private final Optional<EndToEndBounds> endToEnd;
+  private final Looks looks;
   private final long created;
   private final long delivered;
   private final long dropped;
   private final long underWay;
   private final long waits;
   private final long decisions;
-  private final long audits;
+
+  /**
+   * What looks at the network found every now and then.
+   *
+   * @param audits how often it was looked at
+   * @param deadlock packets that wait in a circle for ever, by channel; empty: none do
+   * @param problems packets or credits that are missing
+   * @param circles how often packets waited in a circle that ends when a head is dropped
+   * @param firstCircle the first of these, by channel
+   */
+  record Looks(
+      long audits,
+      List<String> deadlock,
+      List<String> problems,
+      long circles,
+      List<String> firstCircle) {
+    Looks {
+      deadlock = List.copyOf(deadlock);
+      problems = List.copyOf(problems);
+      firstCircle = List.copyOf(firstCircle);
+    }
+  }
 
   RunResult(
       Prepared prepared,
       Simulation simulation,
       Measurement measurement,
       HopBounds bounds,
-      List<String> deadlock,
-      List<String> problems,
-      long audits) {
+      Optional<EndToEndBounds> endToEnd,
+      Looks looks) {
     this.prepared = prepared;
     this.measurement = measurement;
     this.bounds = bounds;
-    this.deadlock = List.copyOf(deadlock);
-    this.problems = List.copyOf(problems);
-    this.audits = audits;
+    this.endToEnd = endToEnd;
+    this.looks = looks;
     created = simulation.created();
     delivered = simulation.delivered();
     dropped = simulation.dropped();
@@ -58,11 +78,12 @@ public final class RunResult {
 
   /** What failed, a line each; empty: the run is sound. */
   public List<String> failures() {
-    List<String> failures = new ArrayList<>(problems);
-    if (!deadlock.isEmpty()) {
-      failures.add("deadlock: " + String.join(", ", deadlock));
+    List<String> failures = new ArrayList<>(looks.problems());
+    if (!looks.deadlock().isEmpty()) {
+      failures.add("deadlock: " + String.join(", ", looks.deadlock()));
     }
     failures.addAll(bounds.failures());
+    endToEnd.ifPresent(delays -> failures.addAll(delays.failures()));
     if (failures.isEmpty() && underWay > 0) {
       failures.add(underWay + " packets have not arrived within measure.patience");
     }
@@ -72,6 +93,11 @@ public final class RunResult {
   /** The longest waits for turns, beside what tables promise. */
   public HopBounds bounds() {
     return bounds;
+  }
+
+  /** The longest delays of connections, beside what is promised; empty: no connections. */
+  public Optional<EndToEndBounds> endToEnd() {
+    return endToEnd;
   }
 
   /** Part of the time in which hosts' links to switches were busy, on average. */
@@ -125,7 +151,8 @@ public final class RunResult {
     figures.put("under_way", underWay);
     figures.put("source_waits", waits);
     figures.put("decisions", decisions);
-    figures.put("audits", audits);
+    figures.put("audits", looks.audits());
+    figures.put("circles_until_dropped", looks.circles());
     figures.put("delivered_bytes_per_cycle_and_host", deliveredBytesPerCycle());
     figures.put("utilization_of_hosts", utilizationOfHosts());
     figures.put("utilization_of_switches", utilizationOfSwitches());
@@ -137,6 +164,7 @@ public final class RunResult {
     }
     figures.put("service_levels", levels);
     figures.put("waits_for_turns", bounds.figures());
+    endToEnd.ifPresent(delays -> figures.put("delays_from_end_to_end", delays.figures()));
     figures.put("failures", failures());
     return figures;
   }
@@ -182,7 +210,14 @@ public final class RunResult {
         dropped,
         underWay);
     line(text, "sources that found the store full: %,d", waits);
-    line(text, "decisions of ports: %,d; audits: %d", decisions, audits);
+    line(text, "decisions of ports: %,d; audits: %d", decisions, looks.audits());
+    if (looks.circles() > 0) {
+      line(
+          text,
+          "packets waited in a circle at %d of them, until one was dropped: first %s",
+          looks.circles(),
+          String.join(", ", looks.firstCircle()));
+    }
     line(text, "delivered: %.4f bytes a byte time and host", deliveredBytesPerCycle());
     line(
         text,
@@ -206,7 +241,9 @@ public final class RunResult {
             shares(sl));
       }
     }
-    return text.append('\n').append(bounds.text()).toString();
+    text.append('\n').append(bounds.text());
+    endToEnd.ifPresent(delays -> text.append('\n').append(delays.text()));
+    return text.toString();
   }
 
   private String shares(int sl) {

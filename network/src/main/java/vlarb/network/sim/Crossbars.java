@@ -7,9 +7,9 @@ import vlarb.network.topology.Fabric;
 
 /**
  * Each switch's inputs and crossbar. Outputs are asked in port order from (transfers so far mod
- * ports); each takes the inputs in turn, and of an input its VLs in turn. A packet goes through
- * whole, once its output has room for all of it; its room at the input is free when its tail has
- * left, which the other end of the link learns one flight later.
+ * ports); each takes the inputs in turn, and of an input its VLs in turn ({@link CrossbarOrder}). A
+ * packet goes through whole, once its output has room for all of it; its room at the input is free
+ * when its tail has left, which the other end of the link learns one flight later.
  */
 final class Crossbars {
   private static final int VLS = OutputPorts.VLS;
@@ -20,9 +20,11 @@ final class Crossbars {
   private final ForwardingTables tables;
   private final LinkTiming links;
   private final CrossbarKind kind;
+  private final CrossbarOrder order;
   private final Packets packets;
   private final Agenda agenda;
   private final OutputPorts outputs;
+  private final PacketListener listener;
 
   /** By input and VL, for {@link CrossbarKind#VOQ} also by output. */
   private final PacketQueues queues;
@@ -43,7 +45,10 @@ final class Crossbars {
   /** By input and VL, the output to which a packet is on its way. */
   private final int[] towards;
 
-  /** By output and VL (VL 0 for all, where VLs share the path), the input that was served last. */
+  /**
+   * By output and VL, the input that was served last; where VLs share the path, by output and level
+   * of the order.
+   */
   final int[] lastInput;
 
   /** By input, the VL that was served last. */
@@ -56,17 +61,20 @@ final class Crossbars {
       Fabric fabric,
       ForwardingTables tables,
       LinkTiming links,
-      CrossbarKind kind,
+      NetworkSettings settings,
       Packets packets,
       Agenda agenda,
-      OutputPorts outputs) {
+      OutputPorts outputs,
+      PacketListener listener) {
     this.fabric = fabric;
     this.tables = tables;
     this.links = links;
-    this.kind = kind;
+    kind = settings.crossbar();
+    order = settings.order();
     this.packets = packets;
     this.agenda = agenda;
     this.outputs = outputs;
+    this.listener = listener;
     int ports = fabric.switches() == 0 ? 0 : end(fabric.switches() - 1);
     queuesOfVl = kind == CrossbarKind.VOQ ? Fabric.MOST_PORTS : 1;
     queues = new PacketQueues(packets, ports * VLS * queuesOfVl);
@@ -88,6 +96,7 @@ final class Crossbars {
     int output = tables.port(s, packets.to[slot]);
     int queue = queue(input, vl, output);
     boolean first = queues.head(queue) == Packets.NONE;
+    packets.ready[slot] = agenda.now();
     queues.add(queue, slot);
     if (first && (kind == CrossbarKind.VOQ || towards[input * VLS + vl] == NOWHERE)) {
       request(input, vl, output);
@@ -139,28 +148,35 @@ final class Crossbars {
   void serve() {
     for (int i = 0; i < toServe.size(); i++) {
       int s = toServe.get(i);
-      int ports = fabric.portsOf(s);
-      int start = (int) (transfers[s] % ports);
-      for (int k = 0; k < ports; k++) {
-        int output = fabric.firstPort(s) + (start + k) % ports;
-        if (requestInputs[output] != 0) {
-          serve(output);
-        }
+      for (int level = 0; level < order.levels(); level++) {
+        serveOutputs(s, level);
       }
     }
     toServe.clear();
   }
 
-  private void serve(int output) {
+  private void serveOutputs(int s, int level) {
+    int ports = fabric.portsOf(s);
+    int start = (int) (transfers[s] % ports);
+    for (int k = 0; k < ports; k++) {
+      int output = fabric.firstPort(s) + (start + k) % ports;
+      if (requestInputs[output] != 0) {
+        serve(output, level);
+      }
+    }
+  }
+
+  private void serve(int output, int level) {
+    int asked = order.vls(level, outputs.highVls(output));
     switch (kind) {
       case MULTIPLEXED, VOQ -> {
         if (busyOutput[output] == 0) {
-          serveShared(output);
+          serveShared(output, asked, level);
         }
       }
       case FULL -> {
         for (int vl = 0; vl < VLS; vl++) {
-          if ((busyOutput[output] >>> vl & 1) == 0) {
+          if (((asked & ~busyOutput[output]) >>> vl & 1) != 0) {
             serveVl(output, vl);
           }
         }
@@ -168,22 +184,22 @@ final class Crossbars {
     }
   }
 
-  /** One transfer to an output whose VLs share a path. */
-  private void serveShared(int output) {
+  /** One transfer, of a VL that is asked for, to an output whose VLs share a path. */
+  private void serveShared(int output, int asked, int level) {
     int first = fabric.firstPort(fabric.nodeOf(output));
-    int last = lastInput[output * VLS];
+    int last = lastInput[output * VLS + level];
     long rest = requestInputs[output];
     while (rest != 0) {
       int local = nextAfter(rest, last);
       rest &= ~(1L << local);
       int input = first + local;
       if (busyInput[input] == 0) {
-        int vls = requestVls[output * Fabric.MOST_PORTS + local];
+        int vls = asked & requestVls[output * Fabric.MOST_PORTS + local];
         while (vls != 0) {
           int vl = nextAfter(vls, lastVl[input]);
           vls &= ~(1 << vl);
           if (transferIfRoom(input, vl, output)) {
-            lastInput[output * VLS] = local;
+            lastInput[output * VLS + level] = local;
             lastVl[input] = vl;
             return;
           }
@@ -235,6 +251,12 @@ final class Crossbars {
     agenda.at(end, Event.TRANSFERRED, input, vl, slot);
     int before = fabric.peer(input);
     agenda.at(end + links.flight()[input], Event.CREDIT, before, vl, blocks);
+    listener.passed(
+        packets.id[slot],
+        packets.source[slot],
+        packets.sl[slot],
+        input,
+        agenda.now() - packets.ready[slot]);
     packets.ready[slot] = outputs.readyAtOutput(output, slot, through);
     outputs.enqueue(output, vl, slot);
     return true;

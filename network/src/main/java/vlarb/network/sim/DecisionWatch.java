@@ -16,6 +16,9 @@ public interface DecisionWatch {
    * @param headVls mask of the VLs whose head can be sent
    * @param headDwords by VL, the length of its head in dwords; not to be kept
    * @param grant what is decided
+   * @param since when the head that is granted had all it needs but its turn, in ticks; without
+   *     meaning where none is granted
    */
-  void decided(long time, int port, Port golden, int headVls, int[] headDwords, Grant grant);
+  void decided(
+      long time, int port, Port golden, int headVls, int[] headDwords, Grant grant, long since);
 }

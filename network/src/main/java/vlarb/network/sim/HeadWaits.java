@@ -34,6 +34,11 @@ public final class HeadWaits {
     ready[port * VLS + vl] = now;
   }
 
+  /** From when the head of a VL has its credits. */
+  long since(int port, int vl) {
+    return ready[port * VLS + vl];
+  }
+
   /** The head of a VL goes. */
   void sent(int port, int vl, long now, long end) {
     int queue = port * VLS + vl;

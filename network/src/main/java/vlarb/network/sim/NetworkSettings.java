@@ -9,6 +9,7 @@ import java.util.List;
  * @param bufferBlocks of each VL buffer, at inputs and outputs, in 64-byte blocks
  * @param stageDelay of a header in each of a switch's five stages, in ticks
  * @param crossbar how inputs reach outputs
+ * @param order which packets go through crossbars first
  * @param speedup how many times as fast as the fastest link of its switch a crossbar is
  * @param switching when a switch begins to pass a packet on
  * @param dropping when a switch gives a packet up
@@ -19,16 +20,17 @@ public record NetworkSettings(
     int bufferBlocks,
     long stageDelay,
     CrossbarKind crossbar,
+    CrossbarOrder order,
     int speedup,
     Switching switching,
     DropPolicy dropping,
     long storeBytes,
     List<Integer> sl2vl) {
   /** Stages of a switch before the crossbar: link, look-up, crossbar arbitration. */
-  static final int STAGES_BEFORE = 3;
+  public static final int STAGES_BEFORE = 3;
 
   /** Stages from the crossbar on: crossbar, output. */
-  static final int STAGES_AFTER = 2;
+  public static final int STAGES_AFTER = 2;
 
   public NetworkSettings {
     sl2vl = List.copyOf(sl2vl);

@@ -44,6 +44,9 @@ final class OutputPorts {
   /** By port, the blocks of the packet that is on its way out; 0: the link is free. */
   private final int[] sending;
 
+  /** By port, the VLs that its high table lists. */
+  private final int[] highVls;
+
   private final long[] crossbarTicks;
   private final Marks toArbitrate;
   private final HeadWaits waits;
@@ -54,7 +57,7 @@ final class OutputPorts {
   /** Whose decisions {@link #watch} is told of. */
   private final boolean[] watched;
 
-  private DecisionWatch watch = (time, port, model, headVls, headDwords, grant) -> {};
+  private DecisionWatch watch = (time, port, model, headVls, headDwords, grant, since) -> {};
   private long decisions;
   private long dropped;
 
@@ -80,6 +83,7 @@ final class OutputPorts {
     headVls = new int[ports];
     headDwords = new int[ports][VLS];
     sending = new int[ports];
+    highVls = new int[ports];
     crossbarTicks = new long[fabric.nodes()];
     Arrays.setAll(crossbarTicks, node -> crossbarTicks(fabric, links, settings, node));
     toArbitrate = new Marks(ports);
@@ -93,7 +97,9 @@ final class OutputPorts {
         };
     for (int port = 0; port < ports; port++) {
       golden[port] = new Port(arbiter);
-      golden[port].commit(tables.apply(port));
+      Settings committed = tables.apply(port);
+      golden[port].commit(committed);
+      highVls[port] = committed.high().listedVls();
       for (int vl = 0; vl < arbiter.dataVls(); vl++) {
         golden[port].setCredits(vl, settings.bufferBlocks());
       }
@@ -104,6 +110,11 @@ final class OutputPorts {
   /** Whether a VL's buffer has room for blocks. */
   boolean hasRoom(int port, int vl, int blocks) {
     return occupied[port * VLS + vl] + blocks <= settings.bufferBlocks();
+  }
+
+  /** The VLs that the high table of a port lists. */
+  int highVls(int port) {
+    return highVls[port];
   }
 
   /** Promises room to a packet, which is then the last of its VL. It can leave when it is ready. */
@@ -220,7 +231,8 @@ final class OutputPorts {
     int eligible = arbiter.eligible(headVls[port], headDwords[port]);
     Grant grant = arbiter.offer(0, false, eligible, headDwords[port]);
     if (watched[port]) {
-      watch.decided(agenda.now(), port, arbiter, headVls[port], headDwords[port], grant);
+      long since = grant.source() == Source.DATA ? waits.since(port, grant.vl()) : 0;
+      watch.decided(agenda.now(), port, arbiter, headVls[port], headDwords[port], grant, since);
     }
     arbiter.take(grant);
     decisions++;

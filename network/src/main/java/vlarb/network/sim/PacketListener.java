@@ -15,6 +15,17 @@ public interface PacketListener {
   default void sent(long id, int port, int vl, long start, long end) {}
 
   /**
+   * A packet begins to leave an input through the crossbar.
+   *
+   * @param id of the packet
+   * @param source that made it, by its place in the list of sources
+   * @param sl service level
+   * @param input port of the network
+   * @param waited since it could be passed on
+   */
+  default void passed(long id, int source, int sl, int input, long waited) {}
+
+  /**
    * A packet has arrived whole.
    *
    * @param id of the packet

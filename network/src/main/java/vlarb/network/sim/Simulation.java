@@ -52,7 +52,7 @@ public final class Simulation {
     this.listener = listener;
     outputs =
         new OutputPorts(fabric, links, settings, arbiter, committed, packets, agenda, listener);
-    crossbars = new Crossbars(fabric, tables, links, settings.crossbar(), packets, agenda, outputs);
+    crossbars = new Crossbars(fabric, tables, links, settings, packets, agenda, outputs, listener);
     hosts = new HostQueues(fabric, settings, headers, sources, packets, agenda, outputs);
   }
 

@@ -5,15 +5,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import tools.jackson.databind.JsonNode;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.jobs.Job;
 import vlarb.jobs.JobEngine;
 import vlarb.jobs.ProgramVersion;
 import vlarb.jobs.Shard;
-import vlarb.system.AtomicFiles;
 
 /** A network in variants, each with several seeds, and where the results go. */
 public final class Sweep {
@@ -100,21 +97,9 @@ public final class Sweep {
   }
 
   private Outcome conclude(List<SweepRun> all, Path folder, List<String> dead) throws IOException {
-    List<SweepResult> results = new ArrayList<>();
-    List<String> missing = new ArrayList<>();
-    for (SweepRun run : all) {
-      Optional<JsonNode> result = run.result(folder);
-      if (result.isPresent()) {
-        results.add(new SweepResult(run.name(), run.values(), run.seed(), result.get()));
-      } else {
-        missing.add(run.name());
-      }
-    }
-    AtomicFiles.write(out.resolve("metrics.csv"), SweepTable.csv(results));
-    SweepCurves curves = new SweepCurves(results);
-    AtomicFiles.write(out.resolve("figure.json"), VegaLite.of(curves));
-    AtomicFiles.write(out.resolve("report.html"), SweepPage.of(curves, results, missing));
-    return new Outcome(results, missing, dead);
+    SweepFolder.Found found = SweepFolder.found(all, folder);
+    SweepFolder.write(out, found);
+    return new Outcome(found.results(), found.missing(), dead);
   }
 
   private List<SweepRun> runs() {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
+import vlarb.network.chart.Point;
 import vlarb.network.statistics.Interval;
 
 /**
@@ -21,15 +22,6 @@ final class SweepCurves {
 
   private final List<Point> points = new ArrayList<>();
   private final String axis;
-
-  /**
-   * A point of a curve.
-   *
-   * @param chart the values of the keys that are not the axis
-   * @param curve the service level
-   * @param x the axis key's value
-   */
-  record Point(String metric, String chart, String curve, String x, Interval y) {}
 
   SweepCurves(List<SweepResult> results) {
     axis =

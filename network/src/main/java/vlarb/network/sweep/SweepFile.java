@@ -10,6 +10,7 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
+import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
 
 /**
@@ -80,15 +81,21 @@ public final class SweepFile {
       values.put(entry.getKey(), entry.getValue().text());
     }
     SweepPoint point = new SweepPoint(values, tree.text());
+    int line = combination.isEmpty() ? 1 : combination.lastEntry().getValue().line();
+    if (read(point, line).hasTimedConnections()) {
+      throw sweep.mistake(
+          line, network.name() + " has connections with fill: timed, expected fill: static");
+    }
+    return point;
+  }
+
+  private NetworkDescription read(SweepPoint point, int line) throws ConfigurationException {
     try {
-      NetworkReader.read(new SourceText(network.name(), point.text()));
+      return NetworkReader.read(new SourceText(network.name(), point.text()));
     } catch (ConfigurationException e) {
       // The line is one of a text that the user has not written.
       String problem = e.getMessage().substring(network.name().length()).replaceFirst("^:\\d+", "");
-      throw sweep.mistake(
-          combination.isEmpty() ? 1 : combination.lastEntry().getValue().line(),
-          point.description() + problem);
+      throw sweep.mistake(line, point.description() + problem);
     }
-    return point;
   }
 }

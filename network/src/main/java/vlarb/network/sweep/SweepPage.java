@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import vlarb.network.chart.LineChart;
+import vlarb.network.chart.Point;
 
 /** The results as a page that needs no other file. */
 final class SweepPage {
@@ -32,14 +34,6 @@ final class SweepPage {
     return new SweepPage().write(curves, results, missing);
   }
 
-  /** Text as HTML and SVG take it. */
-  static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
-  }
-
   private String write(SweepCurves curves, List<SweepResult> results, List<String> missing) {
     html.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"UTF-8\"/>\n")
         .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n")
@@ -51,16 +45,21 @@ final class SweepPage {
         "%d runs have a result, %d have none yet, %d failed. Points are means over seeds, bars their intervals of 95 %% by Student's t."
             .formatted(results.size(), missing.size(), failed));
     for (SweepResult result : results) {
-      result.failures().forEach(f -> html.append("<p class=\"failed\">" + escaped(f) + "</p>\n"));
+      result
+          .failures()
+          .forEach(f -> html.append("<p class=\"failed\">" + LineChart.escaped(f) + "</p>\n"));
     }
     String metric = "";
-    for (Map.Entry<List<String>, List<SweepCurves.Point>> chart : curves.charts().entrySet()) {
+    for (Map.Entry<List<String>, List<Point>> chart : curves.charts().entrySet()) {
       if (!chart.getKey().getFirst().equals(metric)) {
         html.append(metric.isEmpty() ? "" : "</div>\n");
         metric = chart.getKey().getFirst();
-        html.append("<h2>" + escaped(metric) + "</h2>\n<div class=\"charts\">\n");
+        html.append("<h2>" + LineChart.escaped(metric) + "</h2>\n<div class=\"charts\">\n");
       }
-      html.append("<figure><figcaption>" + escaped(chart.getKey().getLast()) + "</figcaption>\n")
+      html.append(
+              "<figure><figcaption>"
+                  + LineChart.escaped(chart.getKey().getLast())
+                  + "</figcaption>\n")
           .append(LineChart.of(chart.getValue(), curves.axis()))
           .append("</figure>\n");
     }
@@ -70,27 +69,29 @@ final class SweepPage {
   }
 
   private void paragraph(String text) {
-    html.append("<p>").append(escaped(text)).append("</p>\n");
+    html.append("<p>").append(LineChart.escaped(text)).append("</p>\n");
   }
 
-  private void table(List<String> place, List<SweepCurves.Point> points, String axis) {
-    Map<String, List<SweepCurves.Point>> byCurve = new LinkedHashMap<>();
+  private void table(List<String> place, List<Point> points, String axis) {
+    Map<String, List<Point>> byCurve = new LinkedHashMap<>();
     points.forEach(p -> byCurve.computeIfAbsent(p.curve(), c -> new ArrayList<>()).add(p));
-    List<String> xs = points.stream().map(SweepCurves.Point::x).distinct().toList();
+    List<String> xs = points.stream().map(Point::x).distinct().toList();
     String chart = place.getLast().isEmpty() ? "" : ", " + place.getLast();
     html.append(
-        "<h2>" + escaped(place.getFirst() + chart) + "</h2>\n<div class=\"wide\"><table>\n");
-    html.append("<tr><th>" + escaped(axis) + "</th>");
-    xs.forEach(x -> html.append("<th>" + escaped(x) + "</th>"));
+        "<h2>"
+            + LineChart.escaped(place.getFirst() + chart)
+            + "</h2>\n<div class=\"wide\"><table>\n");
+    html.append("<tr><th>" + LineChart.escaped(axis) + "</th>");
+    xs.forEach(x -> html.append("<th>" + LineChart.escaped(x) + "</th>"));
     html.append("</tr>\n");
     byCurve.forEach(
         (curve, own) -> {
-          html.append("<tr><td>" + escaped(curve) + "</td>");
+          html.append("<tr><td>" + LineChart.escaped(curve) + "</td>");
           for (String x : xs) {
             html.append("<td>");
             own.stream()
                 .filter(p -> p.x().equals(x))
-                .forEach(p -> html.append(escaped(p.y().text(3))));
+                .forEach(p -> html.append(LineChart.escaped(p.y().text(3))));
             html.append("</td>");
           }
           html.append("</tr>\n");

@@ -38,6 +38,11 @@ record SweepRun(
     return JSON.readValue(text, SweepRun.class);
   }
 
+  /** The run of a folder, if its file is whole. */
+  static Optional<SweepRun> in(Path folder) throws IOException {
+    return SealedFile.read(folder.resolve(FILE)).map(text -> JSON.readValue(text, SweepRun.class));
+  }
+
   private Path folder(Path runs) {
     return runs.resolve(name);
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.network.chart.Point;
 
 /** Curves as a specification of Vega-Lite 6 with its data, for whoever draws them differently. */
 final class VegaLite {
@@ -14,7 +15,7 @@ final class VegaLite {
   private VegaLite() {}
 
   static String of(SweepCurves curves) {
-    List<String> xs = curves.points().stream().map(SweepCurves.Point::x).distinct().toList();
+    List<String> xs = curves.points().stream().map(Point::x).distinct().toList();
     Map<String, Object> x =
         Map.of("field", "x", "type", "ordinal", "title", curves.axis(), "sort", xs);
     Map<String, Object> spec = new LinkedHashMap<>();
@@ -49,7 +50,7 @@ final class VegaLite {
     return new TreeMap<>(map);
   }
 
-  private static Map<String, Object> values(SweepCurves.Point point) {
+  private static Map<String, Object> values(Point point) {
     Map<String, Object> values = new LinkedHashMap<>();
     values.put("metric", point.metric());
     values.put("chart", point.chart());

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.topology;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
+import vlarb.config.fabric.IbNetDiscoverLine;
+import vlarb.config.fabric.IbNetDiscoverLine.Kind;
+import vlarb.config.fabric.IbNetDiscoverLine.LinkedPort;
+import vlarb.config.fabric.IbNetDiscoverText;
 
 /**
  * What {@code ibnetdiscover} prints of a subnet: a paragraph a node, a line a port that is linked.
@@ -17,17 +20,7 @@ import vlarb.config.SourceText;
  * both ends, which have to agree. Switches and hosts are numbered as they appear.
  */
 final class IbNetDiscover {
-  private static final Pattern NODE =
-      Pattern.compile("(Switch|Ca|Rt)\\s+(\\d{1,3})\\s+\"([^\"]+)\".*");
   private static final Pattern SWITCH_GUID = Pattern.compile("S-([0-9a-fA-F]{1,16})");
-  private static final Pattern PORT =
-      Pattern.compile(
-          "\\[(\\d{1,3})](?:\\(([0-9a-fA-F]{1,16})\\))?\\s+\"([^\"]+)\"\\[(\\d{1,3})].*");
-
-  private enum Kind {
-    SWITCH,
-    ADAPTER
-  }
 
   private record Node(int line, Kind kind, String name, int ports) {}
 
@@ -36,7 +29,7 @@ final class IbNetDiscover {
   private record Link(int line, End from, End to, Optional<String> guid) {}
 
   private final SourceText source;
-  private final Map<String, Node> nodes = new LinkedHashMap<>();
+  private final SequencedMap<String, Node> nodes = new LinkedHashMap<>();
   private final Map<End, Link> links = new LinkedHashMap<>();
 
   private IbNetDiscover(SourceText source) {
@@ -50,41 +43,40 @@ final class IbNetDiscover {
   }
 
   private void readLines() throws ConfigurationException {
-    List<Node> current = new ArrayList<>();
     int number = 0;
     for (String line : source.text().lines().toList()) {
       number++;
-      Matcher node = NODE.matcher(line);
-      if (node.matches()) {
-        Kind kind = node.group(1).equals("Switch") ? Kind.SWITCH : Kind.ADAPTER;
-        Node read = new Node(number, kind, node.group(3), Integer.parseInt(node.group(2)));
-        if (nodes.put(read.name(), read) != null) {
-          throw source.mistake(number, "node " + read.name() + " is listed twice");
+      Optional<IbNetDiscoverLine> read = IbNetDiscoverText.line(line);
+      if (read.isPresent()) {
+        switch (read.get()) {
+          case IbNetDiscoverLine.Node node -> readNode(number, node);
+          case LinkedPort port -> readPort(number, port);
         }
-        current.add(read);
       } else if (line.startsWith("[")) {
-        readPort(number, line, current);
+        throw source.mistake(number, "a port's line is expected as [PORT] \"NODE\"[PORT]");
       }
     }
   }
 
-  private void readPort(int number, String line, List<Node> nodesSoFar)
-      throws ConfigurationException {
-    Matcher port = PORT.matcher(line);
-    if (!port.matches()) {
-      throw source.mistake(number, "a port's line is expected as [PORT] \"NODE\"[PORT]");
+  private void readNode(int number, IbNetDiscoverLine.Node read) throws ConfigurationException {
+    Node node = new Node(number, read.kind(), read.name(), read.ports());
+    if (nodes.put(node.name(), node) != null) {
+      throw source.mistake(number, "node " + node.name() + " is listed twice");
     }
-    if (nodesSoFar.isEmpty()) {
+  }
+
+  private void readPort(int number, LinkedPort port) throws ConfigurationException {
+    if (nodes.isEmpty()) {
       throw source.mistake(number, "a port before the first node, expected Switch, Ca or Rt");
     }
-    Node node = nodesSoFar.getLast();
-    End from = new End(node.name(), Integer.parseInt(port.group(1)));
-    End to = new End(port.group(3), Integer.parseInt(port.group(4)));
+    Node node = nodes.lastEntry().getValue();
+    End from = new End(node.name(), port.port());
+    End to = new End(port.peer(), port.peerPort());
     if (from.port() < 1 || from.port() > node.ports()) {
       throw source.mistake(
           number, "port " + from.port() + " of " + node.name() + ", expected 1 to " + node.ports());
     }
-    if (links.put(from, new Link(number, from, to, Optional.ofNullable(port.group(2)))) != null) {
+    if (links.put(from, new Link(number, from, to, port.guid())) != null) {
       throw source.mistake(number, "port " + from.port() + " of " + from.node() + " has two links");
     }
   }

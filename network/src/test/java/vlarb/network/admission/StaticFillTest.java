@@ -120,6 +120,24 @@ class StaticFillTest {
     }
   }
 
+  /** From turn to turn of a VL the pointer of any output passes no more positions than promised. */
+  @Test
+  void everyOutputServesEachVlWithinItsDistance() throws Exception {
+    for (FillIn fillIn : List.of(new FillIn.Cesy(Policy.MODEL4), new FillIn.Cenre())) {
+      StaticFill fill = fill(8, fillIn, 1);
+      int checked = 0;
+      for (int port = 0; port < 8 * 8 + 32; port++) {
+        List<VlWeight> entries = fill.entries(port);
+        for (ConnectionClass one : ConnectionClass.JPDC_TABLE_2) {
+          int gap = largestGap(entries, one.serviceLevel());
+          assertTrue(gap <= one.distance(), "port " + port + ", " + one + ": " + gap);
+          checked += gap > 0 ? 1 : 0;
+        }
+      }
+      assertTrue(checked > 500, checked + " checked");
+    }
+  }
+
   private static int largestGap(List<VlWeight> entries, int vl) {
     int largest = 0;
     int last = -1;

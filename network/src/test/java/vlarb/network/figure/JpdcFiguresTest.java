@@ -26,7 +26,7 @@ class JpdcFiguresTest {
   }
 
   private static List<Verdict> verdicts(JpdcFigure figure) {
-    figure.make(done -> {});
+    figure.make(2, done -> {});
     assertEquals(List.of(), figure.failures());
     String text = figure.markdown();
     figure.verdicts().forEach(v -> assertTrue(text.contains(v.line()), text));

@@ -12,7 +12,7 @@ class JpdcTable3Test {
   @Test
   void theSmallestNetworkReservesAndSendsAsPrinted() {
     JpdcTable3 table = new JpdcTable3(List.of(8), 2, 400);
-    table.make(done -> {});
+    table.make(2, done -> {});
     assertEquals(List.of(), table.failures());
     String text = table.markdown();
     List<String> lines = text.lines().filter(line -> line.contains("| 8 |")).toList();

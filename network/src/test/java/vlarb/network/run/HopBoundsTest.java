@@ -80,7 +80,8 @@ class HopBoundsTest {
         new HopBounds(
             promised.description(),
             promised.fabric(),
-            NetworkRun.committed(promised),
+            new PortPromises(
+                promised.description(), promised.fabric(), NetworkRun.committed(promised)),
             (port, vl) -> waits.getOrDefault(List.of(port, vl), HeadWaits.NONE));
     assertTrue(!bounds.failures().isEmpty());
     assertTrue(

@@ -121,6 +121,17 @@ class NetworkRunTest {
             .filter(line -> line.matches(".*,dropped at s\\d:\\d"))
             .count());
     assertEquals(flowsOn.created(), flowsOn.delivered() + dropped);
+    // Under a limit that is longer than the time between two looks the circle is seen and ends.
+    RunResult slow =
+        run(
+            prepare(
+                ring.replace("500 ms", "300 ms")
+                    + "routing: {kind: spf, deadlock: allow}\nswitch: {hll: 14}\n",
+                1));
+    assertTrue(slow.failures().stream().noneMatch(f -> f.startsWith("deadlock")));
+    assertTrue((long) slow.figures().get("circles_until_dropped") > 0);
+    assertTrue(slow.text().contains("packets waited in a circle at "), slow.text());
+    assertEquals(0L, flowsOn.figures().get("circles_until_dropped"));
     String upDown = ring.replace("500 ms", "5 ms");
     RunResult flows = run(prepare(upDown, 1));
     assertTrue(flows.failures().stream().noneMatch(f -> f.startsWith("deadlock")));

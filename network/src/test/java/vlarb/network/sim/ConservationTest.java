@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.model.arbitration.Port;
+import vlarb.model.iba.VlWeight;
 import vlarb.network.random.RandomStreams;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.Poisson;
@@ -51,8 +52,22 @@ class ConservationTest {
   @ParameterizedTest
   @EnumSource
   void atAnyInstantAllIsThere(CrossbarKind crossbar) throws Exception {
+    conserved(loaded(crossbar, 7));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void soItIsWhereTheHighTableGoesFirst(CrossbarKind crossbar) throws Exception {
+    Scene scene = loaded(crossbar, 7);
+    scene.order = CrossbarOrder.HIGH_FIRST;
+    scene.high = List.of(new VlWeight(0, 4), new VlWeight(1, 4));
+    scene.low = List.of(new VlWeight(2, 4), new VlWeight(3, 4));
+    conserved(scene);
+  }
+
+  private static void conserved(Scene scene) {
     long seed = 7;
-    Simulation simulation = loaded(crossbar, seed).start(new PacketListener() {});
+    Simulation simulation = scene.start(new PacketListener() {});
     Random instants = new Random(seed);
     for (int i = 0; i < INSTANTS; i++) {
       simulation.runUntil(simulation.now() + instants.nextLong(2 * Ticks.PER_SECOND / 1_000_000));

@@ -34,6 +34,7 @@ final class Scene {
   int bufferBlocks = 4 * 64;
   long stageDelay = 20 * Ticks.PER_NANOSECOND;
   CrossbarKind crossbar = CrossbarKind.MULTIPLEXED;
+  CrossbarOrder order = CrossbarOrder.ROUND_ROBIN;
   int speedup = 1;
   Switching switching = Switching.CUT_THROUGH;
   DropPolicy dropping = new DropPolicy.Never();
@@ -103,6 +104,7 @@ final class Scene {
             bufferBlocks,
             stageDelay,
             crossbar,
+            order,
             speedup,
             switching,
             dropping,

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.HashMap;
@@ -100,6 +101,12 @@ class SweepTest {
       assertEquals(
           Files.readString(whole.resolve(name)), Files.readString(killed.resolve(name)), name);
     }
+    // What was written is written again from what the runs have left.
+    String page = Files.readString(whole.resolve("report.html"));
+    Files.delete(killed.resolve("report.html"));
+    assertEquals(end.results().size(), SweepFolder.report(killed).results().size());
+    assertEquals(page, Files.readString(killed.resolve("report.html")));
+    assertThrows(NoSuchFileException.class, () -> SweepFolder.report(folder.resolve("none")));
     List<String> lines = Files.readAllLines(whole.resolve("metrics.csv"));
     assertEquals(5, lines.size());
     assertTrue(lines.getFirst().startsWith("network.traffic.0.load,network.switch.speedup,seed,"));
@@ -152,6 +159,26 @@ class SweepTest {
           assertTrue(message.startsWith(problem), message);
           assertEquals(1, message.lines().count());
         });
+  }
+
+  @Test
+  void connectionsThatComeAndGoAreNotSwept() {
+    String timed =
+        """
+        network:
+          topology: {kind: star, hosts: 4}
+          traffic: [{source: cbr, packet: 256, fill: timed, requests: 10, lifetime: 1 s}]
+        """;
+    String message =
+        assertThrows(
+                ConfigurationException.class,
+                () ->
+                    SweepFile.read(
+                        new SourceText("sweep.yaml", "vary: {network.switch.speedup: [1, 2]}"),
+                        new SourceText("net.yaml", timed)))
+            .getMessage();
+    assertEquals(
+        "sweep.yaml:1: net.yaml has connections with fill: timed, expected fill: static", message);
   }
 
   @Test

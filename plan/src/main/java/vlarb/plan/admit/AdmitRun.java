@@ -68,7 +68,7 @@ public final class AdmitRun {
 
   private String admit(AdmitOperation.Admit asked) {
     Answer answer = admitter.admit(asked.sl(), asked.distance(), asked.units());
-    if (!answer.result().tells()) {
+    if (!answer.result().namesSequence()) {
       return "refused " + name(answer) + " - - -";
     }
     live.put(asked.id(), new Ticket(answer.handle(), asked.units()));

@@ -9,8 +9,8 @@ import java.util.Locale;
 import vlarb.model.arbitration.DataArbitration;
 import vlarb.model.arbitration.DataDecision;
 import vlarb.model.arbitration.DataState;
-import vlarb.model.arbitration.Priority;
 import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.ServedBy;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortBounds;
@@ -48,7 +48,7 @@ final class ArbitrationCases {
     while (true) {
       DataDecision decision =
           DataArbitration.decide(settings, rules, state, (1 << VLS.count()) - 1, lengths);
-      if (decision.table() != Priority.HIGH) {
+      if (decision.table() != ServedBy.HIGH) {
         return sent;
       }
       sent.add(decision.vl());

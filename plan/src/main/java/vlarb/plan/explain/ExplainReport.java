@@ -10,15 +10,11 @@ import java.util.OptionalDouble;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.config.fabric.OpenSmText;
 import vlarb.config.fabric.Warning;
-import vlarb.config.fabric.WarningCode;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.bounds.ServiceCurve;
 
 /** Explanations as text for people and as JSON for machines. */
 public record ExplainReport(List<Explanation> ports) {
-  /** Warnings of one code that are written out; more are counted. */
-  private static final int WARNINGS = 3;
-
   public ExplainReport {
     ports = List.copyOf(ports);
   }
@@ -76,24 +72,11 @@ public record ExplainReport(List<Explanation> ports) {
           vl.lowRate().isPresent() ? percent(vl.lowRate().getAsDouble()) : "-",
           percent(vl.saturated()));
     }
-    warnings(text, port.warnings());
-  }
-
-  private static void warnings(StringBuilder text, List<Warning> warnings) {
-    Map<WarningCode, List<Warning>> byCode = new LinkedHashMap<>();
-    warnings.forEach(w -> byCode.computeIfAbsent(w.code(), code -> new ArrayList<>()).add(w));
-    if (!byCode.isEmpty()) {
+    List<String> warnings = WarningLines.of(port.warnings());
+    if (!warnings.isEmpty()) {
       text.append('\n');
     }
-    byCode.forEach(
-        (code, all) -> {
-          for (Warning warning : all.subList(0, Math.min(WARNINGS, all.size()))) {
-            line(text, "warning %s: %s", code.text(), warning.text());
-          }
-          if (all.size() > WARNINGS) {
-            line(text, "warning %s: and %d more", code.text(), all.size() - WARNINGS);
-          }
-        });
+    warnings.forEach(warning -> line(text, "%s", warning));
   }
 
   /** What a limit means. */

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import vlarb.model.bounds.RoundCost;
+import vlarb.model.bounds.ServiceCurve;
 import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.TrafficClass;
 
@@ -18,10 +20,16 @@ import vlarb.plan.requirements.TrafficClass;
  * no weight or misses its deadline gets more.
  */
 final class LeastPlanner {
+  /** Up to this weight a class is raised by single blocks for a deadline, beyond it by a share. */
+  private static final int FINE_WEIGHT = 32;
+
   private final Requirements requirements;
   private final int entries;
   private final SequenceSizes steps;
   private final LeastWeights least;
+
+  /** Places where more weight may keep the deadlines that the least weights miss. */
+  private final List<Sequences> raisable = new ArrayList<>();
 
   /** What came closest, for the reason why there is no plan. */
   private Optional<Missed> closest = Optional.empty();
@@ -29,7 +37,17 @@ final class LeastPlanner {
   /** A class that misses its deadline. */
   private record Missed(TrafficClass traffic, double delay) {
     double excess() {
-      return delay / traffic.deadline().orElseThrow();
+      return delay / traffic.deadline().orElse(Double.MAX_VALUE);
+    }
+
+    String text(String before) {
+      return String.format(
+          Locale.ROOT,
+          "%s: %s%.2f us, %s asked",
+          traffic.name(),
+          before,
+          1e6 * delay,
+          trimmed(1e6 * traffic.deadline().orElseThrow()));
     }
   }
 
@@ -46,21 +64,29 @@ final class LeastPlanner {
     if (!steps.possible()) {
       return Plan.none(requirements, steps.reason());
     }
+    Optional<Missed> impossible = impossible();
+    if (impossible.isPresent()) {
+      return Plan.none(requirements, impossible.get().text("no table has less than "));
+    }
     boolean few = requirements.classes().size() <= steps.searched();
-    Optional<Plan> plan = few ? search(false).or(() -> search(true)) : greedy();
+    Optional<Plan> plan = few ? search().or(this::raise) : greedy();
     return plan.orElseGet(() -> Plan.none(requirements, reason()));
   }
 
-  /**
-   * Tries all numbers of entries, fewest together first.
-   *
-   * @param raise whether to raise weights above those that the rates need, for deadlines
-   */
-  Optional<Plan> search(boolean raise) {
+  /** Tries all numbers of entries, fewest together first. */
+  Optional<Plan> search() {
     List<int[]> all = new ArrayList<>();
     sizes(all, new int[requirements.classes().size()], 0, entries);
     all.sort(Comparator.comparingInt(sizes -> Arrays.stream(sizes).sum()));
-    return all.stream().map(sizes -> with(sizes, raise)).flatMap(Optional::stream).findFirst();
+    return all.stream()
+        .flatMap(sizes -> steps.placed(sizes).stream())
+        .flatMap(sequences -> withLeast(sequences).stream())
+        .findFirst();
+  }
+
+  /** Raises weights above those that the rates need, for deadlines, where that may be enough. */
+  private Optional<Plan> raise() {
+    return raisable.stream().flatMap(sequences -> withMore(sequences).stream()).findFirst();
   }
 
   private void sizes(List<int[]> all, int[] sizes, int v, int left) {
@@ -82,10 +108,7 @@ final class LeastPlanner {
 
   /** From the fewest entries of each, more for whoever is not content. */
   Optional<Plan> greedy() {
-    int[] sizes = new int[requirements.classes().size()];
-    for (int v = 0; v < sizes.length; v++) {
-      sizes[v] = fewest(v);
-    }
+    int[] sizes = fewest();
     while (Arrays.stream(sizes).sum() <= entries) {
       Optional<Sequences> sequences = steps.placed(sizes);
       if (sequences.isEmpty()) {
@@ -99,6 +122,7 @@ final class LeastPlanner {
       } else {
         PlanTables tables = new PlanTables(requirements, sequences.get(), weights.get());
         discontent = late(tables);
+        note(tables);
         if (discontent < 0) {
           return tables.plan(OptionalDouble.empty());
         }
@@ -118,11 +142,24 @@ final class LeastPlanner {
     return sizes.length - 1;
   }
 
-  private Optional<Plan> with(int[] sizes, boolean raise) {
-    return steps.placed(sizes).flatMap(sequences -> with(sequences, raise));
+  private Optional<Plan> withLeast(Sequences sequences) {
+    int[] sizes = sequences.sizes();
+    Optional<int[]> weights = least.of(sizes);
+    if (weights.isEmpty()) {
+      return Optional.empty();
+    }
+    PlanTables tables = new PlanTables(requirements, sequences, weights.get());
+    if (late(tables) < 0) {
+      return tables.plan(OptionalDouble.empty());
+    }
+    note(tables);
+    if (!hopeless(tables, sizes, weights.get())) {
+      raisable.add(sequences);
+    }
+    return Optional.empty();
   }
 
-  private Optional<Plan> with(Sequences sequences, boolean raise) {
+  private Optional<Plan> withMore(Sequences sequences) {
     int[] sizes = sequences.sizes();
     Optional<int[]> weights = least.of(sizes);
     while (weights.isPresent()) {
@@ -131,9 +168,11 @@ final class LeastPlanner {
       if (late < 0) {
         return tables.plan(OptionalDouble.empty());
       }
-      note(tables, late);
+      note(tables);
       int[] raised = weights.get();
-      if (!raise || ++raised[late] > requirements.entryCap() * sizes[late]) {
+      boolean ends = hopeless(tables, sizes, raised);
+      raised[late] += 1 + raised[late] / FINE_WEIGHT;
+      if (ends || raised[late] > requirements.entryCap() * sizes[late]) {
         return Optional.empty();
       }
       weights = least.from(sizes, raised);
@@ -152,29 +191,68 @@ final class LeastPlanner {
     return -1;
   }
 
-  private void note(PlanTables tables, int late) {
-    Missed missed = new Missed(requirements.classes().get(late), tables.delay(late));
-    if (closest.isEmpty() || missed.excess() < closest.get().excess()) {
-      closest = Optional.of(missed);
+  /**
+   * Whether a class misses its deadline at these places whatever is added to these weights: others
+   * with more weight shorten no wait, and no latency is below the wait.
+   */
+  private boolean hopeless(PlanTables tables, int[] sizes, int[] weights) {
+    return IntStream.range(0, sizes.length)
+        .anyMatch(v -> atBest(v, sizes, weights, tables.wait(v)).excess() > 1);
+  }
+
+  /** A class with all the rate that its entries can have. */
+  private Missed atBest(int v, int[] sizes, int[] weights, double wait) {
+    TrafficClass traffic = requirements.classes().get(v);
+    ServiceCurve curve = new ServiceCurve(least.greatestRate(v, sizes, weights), wait);
+    return new Missed(traffic, PlanTables.delay(requirements, traffic, curve));
+  }
+
+  /**
+   * A class that misses its deadline in any table: with any number of entries, beside others with
+   * the fewest entries and the least weights that there are.
+   */
+  private Optional<Missed> impossible() {
+    for (int v = 0; v < requirements.classes().size(); v++) {
+      Optional<Missed> best = Optional.empty();
+      int[] sizes = fewest();
+      for (; Arrays.stream(sizes).sum() <= entries; sizes[v] = steps.after(sizes[v])) {
+        Missed one = atBest(v, sizes, sizes, least.averageWait(v, sizes, sizes));
+        best = best.isEmpty() || one.excess() < best.get().excess() ? Optional.of(one) : best;
+      }
+      if (best.isPresent() && best.get().excess() > 1) {
+        return best;
+      }
     }
+    return Optional.empty();
+  }
+
+  /** Remembers the tables in which the class that misses its deadline by most does so by least. */
+  private void note(PlanTables tables) {
+    Missed worst = null;
+    for (int v = 0; v < requirements.classes().size(); v++) {
+      Missed one = new Missed(requirements.classes().get(v), tables.delay(v));
+      worst = worst == null || one.excess() > worst.excess() ? one : worst;
+    }
+    if (closest.isEmpty() || worst.excess() < closest.get().excess()) {
+      closest = Optional.of(worst);
+    }
+  }
+
+  private int[] fewest() {
+    return IntStream.range(0, requirements.classes().size()).map(this::fewest).toArray();
   }
 
   private String reason() {
     if (closest.isPresent()) {
-      return String.format(
-          Locale.ROOT,
-          "%s: %.2f us, %s asked",
-          closest.get().traffic().name(),
-          1e6 * closest.get().delay(),
-          trimmed(1e6 * closest.get().traffic().deadline().orElseThrow()));
+      return closest.get().text("");
     }
-    int[] sizes = new int[requirements.classes().size()];
-    for (int v = 0; v < sizes.length; v++) {
-      sizes[v] = fewest(v);
-    }
+    int[] sizes = fewest();
     int needed = Arrays.stream(sizes).sum();
     if (needed > entries) {
       return "the distances need " + needed + " entries, the table has " + entries;
+    }
+    if (least.of(sizes).isPresent()) {
+      return "the sequences of these distances have no place in a table of " + entries;
     }
     TrafficClass needy = requirements.classes().get(withoutWeight(sizes));
     double asked = requirements.classes().stream().mapToDouble(TrafficClass::rate).sum();
@@ -188,8 +266,7 @@ final class LeastPlanner {
   }
 
   private static String trimmed(double value) {
-    return value == Math.rint(value)
-        ? String.format(Locale.ROOT, "%.0f", value)
-        : String.format(Locale.ROOT, "%.2f", value);
+    String text = String.format(Locale.ROOT, "%.2f", value);
+    return text.endsWith(".00") ? text.substring(0, text.length() - 3) : text;
   }
 }

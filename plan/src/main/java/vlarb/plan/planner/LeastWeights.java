@@ -97,27 +97,59 @@ final class LeastWeights {
     return Optional.of(weights);
   }
 
+  /**
+   * The rate of a class with as much weight as its entries may have, beside these weights of the
+   * others: no table in which none of the others has less gives the class more.
+   *
+   * @return as a share of the link
+   */
+  double greatestRate(int v, int[] sizes, int[] weights) {
+    Weighing own = weighing(v, sizes[v]);
+    return rate(own, own.greatest(), others(v, sizes, weights));
+  }
+
+  /**
+   * A wait, in bytes of link time, that a class has wherever the entries are: the turns of the
+   * others lie between those of the class, on average so much, and a low opportunity comes first.
+   */
+  double averageWait(int v, int[] sizes, int[] weights) {
+    Others others = others(v, sizes, weights);
+    double turns = 4.0 * others.dwords() + (double) requirements.overhead() * others.packets();
+    return turns / sizes[v] + round.lowOpportunity();
+  }
+
   /** The least weight of a class, from its present one on, that gives its rate; -1: none does. */
   private int enough(int v, int[] sizes, int[] weights) {
-    long mostOthers = 0;
-    long packetsOthers = 0;
-    for (int u = 0; u < sizes.length; u++) {
-      if (u != v) {
-        Weighing other = weighing(u, sizes[u]);
-        mostOthers += other.most[weights[u]];
-        packetsOthers += other.packets[weights[u]];
-      }
-    }
+    Others others = others(v, sizes, weights);
     Weighing own = weighing(v, sizes[v]);
     double rate = requirements.classes().get(v).rate() / dataRate;
     for (int weight = weights[v]; weight <= own.greatest(); weight++) {
-      double got =
-          round.highRate(own.quantum[weight], own.packets[weight], mostOthers, packetsOthers);
-      if (got >= rate) {
+      if (rate(own, weight, others) >= rate) {
         return weight;
       }
     }
     return -1;
+  }
+
+  private double rate(Weighing own, int weight, Others others) {
+    return round.highRate(
+        own.quantum[weight], own.packets[weight], others.dwords(), others.packets());
+  }
+
+  /** What the turns of the others have at most. */
+  private record Others(long dwords, long packets) {}
+
+  private Others others(int v, int[] sizes, int[] weights) {
+    long dwords = 0;
+    long packets = 0;
+    for (int u = 0; u < sizes.length; u++) {
+      if (u != v) {
+        Weighing other = weighing(u, sizes[u]);
+        dwords += other.most[weights[u]];
+        packets += other.packets[weights[u]];
+      }
+    }
+    return new Others(dwords, packets);
   }
 
   private Weighing weighing(int v, int size) {

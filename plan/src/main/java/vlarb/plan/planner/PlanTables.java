@@ -65,17 +65,22 @@ final class PlanTables {
 
   /** The delay of a class over all its hops, in seconds. */
   double delay(int v) {
-    return delay(v, curve(v));
+    return delay(requirements, requirements.classes().get(v), curve(v));
   }
 
-  private double delay(int v, ServiceCurve curve) {
-    TrafficClass traffic = requirements.classes().get(v);
+  /** The delay of a class over all its hops, in seconds, where each of them has this curve. */
+  static double delay(Requirements requirements, TrafficClass traffic, ServiceCurve curve) {
     Hop hop = new Hop(requirements.link(), curve, 0);
     return Hop.delay(
         Collections.nCopies(traffic.hops(), hop),
         traffic.burst(),
         traffic.packets(),
         requirements.overhead());
+  }
+
+  /** The most that a packet of a class waits at the head of its queue, in bytes of link time. */
+  double wait(int v) {
+    return bounds.waitBytes(requirements.classes().get(v).vl()).orElseThrow();
   }
 
   /** What a low class keeps at least, in bytes a second. */
@@ -117,7 +122,8 @@ final class PlanTables {
       Optional<ServiceCurve> curve = bounds.high(traffic.vl(), Math.min(promised, curve(v).rate()));
       if (promised > curve(v).rate() * (1 + 1e-9)
           || shares.get(v).guaranteed() < traffic.rate() * (1 - 1e-9)
-          || delay(v, curve.orElseThrow()) > traffic.deadline().orElse(Double.MAX_VALUE)) {
+          || delay(requirements, traffic, curve.orElseThrow())
+              > traffic.deadline().orElse(Double.MAX_VALUE)) {
         return false;
       }
     }

@@ -39,7 +39,7 @@ public record PlanTexts(Plan plan) {
     StringBuilder text = new StringBuilder();
     int id = 0;
     for (Plan.Share share : plan.classes()) {
-      for (double rate : share.traffic().rates()) {
+      for (double rate : share.traffic().rates().each()) {
         id++;
         text.append('A').append(id).append(':').append(share.traffic().sl()).append(':');
         text.append(share.distance()).append(':').append(ReservedWeights.units(rate, unit));

@@ -40,7 +40,7 @@ final class ReservedPlanner {
     long used = 0;
     for (int v = 0; v < classes; v++) {
       TrafficClass traffic = requirements.classes().get(v);
-      for (double rate : traffic.rates()) {
+      for (double rate : traffic.rates().each()) {
         units[v] += reserved.units(rate);
       }
       used += units[v];

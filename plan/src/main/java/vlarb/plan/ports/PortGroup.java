@@ -2,12 +2,19 @@
 package vlarb.plan.ports;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import vlarb.config.Configuration;
 import vlarb.config.fabric.PortTables;
+import vlarb.config.fabric.Warning;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Settings;
+import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
 
 /**
  * Ports with the same tables.
@@ -31,6 +38,36 @@ public record PortGroup(String source, List<String> names, PortTables tables, Ru
     return groups.entrySet().stream()
         .map(e -> new PortGroup(source, e.getValue(), e.getKey(), rules))
         .toList();
+  }
+
+  /** The port of a configuration; the entries of a table engine are not known. */
+  public static PortGroup of(Configuration configuration) {
+    String name = configuration.source();
+    return of(configuration, name, name, Optional.empty(), List.of());
+  }
+
+  static PortGroup of(
+      Configuration configuration,
+      String source,
+      String name,
+      Optional<OperationalVls> vls,
+      List<Warning> warnings) {
+    PortTables tables =
+        new PortTables(
+            name,
+            padded(configuration.tables().high(), configuration.arbiter().highCap()),
+            padded(configuration.tables().low(), configuration.arbiter().lowCap()),
+            OptionalInt.of(configuration.tables().highLimit()),
+            vls.or(() -> Optional.of(configuration.operationalVls())),
+            configuration.sl2vl(),
+            warnings);
+    return of(source, List.of(tables), configuration.arbiter().rules()).getFirst();
+  }
+
+  private static List<VlWeight> padded(List<VlWeight> entries, int cap) {
+    List<VlWeight> all = new ArrayList<>(entries);
+    all.addAll(Collections.nCopies(cap - entries.size(), VlWeight.NULL));
+    return all;
   }
 
   /** What the ports are called together. */

@@ -3,11 +3,8 @@ package vlarb.plan.ports;
 
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
@@ -23,7 +20,6 @@ import vlarb.config.fabric.Warning;
 import vlarb.config.fabric.WarningCode;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.iba.OperationalVls;
-import vlarb.model.iba.VlWeight;
 
 /**
  * Reads the tables of ports.
@@ -109,21 +105,6 @@ public record PortReader(
         configuration.warnings().stream()
             .map(line -> Warning.of(WarningCode.MALFORMED, line))
             .toList();
-    PortTables tables =
-        new PortTables(
-            source,
-            padded(configuration.tables().high(), configuration.arbiter().highCap()),
-            padded(configuration.tables().low(), configuration.arbiter().lowCap()),
-            OptionalInt.of(configuration.tables().highLimit()),
-            vls.or(() -> Optional.of(configuration.operationalVls())),
-            configuration.sl2vl(),
-            warnings);
-    return PortGroup.of(text.name(), List.of(tables), configuration.arbiter().rules());
-  }
-
-  private static List<VlWeight> padded(List<VlWeight> entries, int cap) {
-    List<VlWeight> all = new ArrayList<>(entries);
-    all.addAll(Collections.nCopies(cap - entries.size(), VlWeight.NULL));
-    return all;
+    return List.of(PortGroup.of(configuration, text.name(), source, vls, warnings));
   }
 }

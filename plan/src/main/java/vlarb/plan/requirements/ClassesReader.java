@@ -178,7 +178,7 @@ final class ClassesReader {
         vl,
         sl(section, vl),
         packets,
-        rates,
+        Rates.of(rates),
         burstTime(section, packets, rates, scale),
         section.has("deadline")
             ? OptionalDouble.of(Quantities.seconds(section.required("deadline")))

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.plan.requirements;
 
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -14,7 +13,7 @@ import vlarb.model.bounds.PacketLengths;
  * @param vl data VL, 0 to 14
  * @param sl service level, 0 to 15
  * @param packets lengths of its packets
- * @param rates of its connections, in bytes a second as LRH PktLen counts them; one at least
+ * @param rates of its connections
  * @param burstTime τ: the time at its rate that a connection's burst makes up, in seconds
  * @param deadline from end to end, in seconds
  * @param hops output ports on the way
@@ -26,19 +25,15 @@ public record TrafficClass(
     int vl,
     int sl,
     PacketLengths packets,
-    List<Double> rates,
+    Rates rates,
     double burstTime,
     OptionalDouble deadline,
     int hops,
     OptionalInt distance,
     Map<String, String> matches) {
-  public TrafficClass {
-    rates = List.copyOf(rates);
-  }
-
   /** The rates together. */
   public double rate() {
-    return rates.stream().mapToDouble(rate -> rate).sum();
+    return rates.together();
   }
 
   /** What its connections send at once, together, in bytes; a packet at least. */

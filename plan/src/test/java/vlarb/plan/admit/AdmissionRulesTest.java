@@ -115,7 +115,7 @@ class AdmissionRulesTest {
           Answer answer = admitter.admit(sl, distance, units);
           assertEquals(expected, answer.result(), () -> "%d:%d:%d".formatted(sl, distance, units));
           seen.merge(expected, 1, Integer::sum);
-          if (answer.result().tells()) {
+          if (answer.result().namesSequence()) {
             live.add(answer);
             weights.add(units);
           }
@@ -144,7 +144,7 @@ class AdmissionRulesTest {
       for (int admitted = 0; admitted < 100_000; ) {
         long units = 1 + random.nextInt(2000);
         Answer answer = admitter.admit(random.nextInt(8), 16 + random.nextInt(49), units);
-        if (answer.result().tells()) {
+        if (answer.result().namesSequence()) {
           admitted++;
           used += units;
           live.add(new Ticket(answer.handle(), units));
@@ -153,7 +153,7 @@ class AdmissionRulesTest {
       }
       Collections.shuffle(live, random);
       for (Ticket ticket : live) {
-        assertTrue(admitter.end(ticket.handle(), ticket.units()).result().tells());
+        assertTrue(admitter.end(ticket.handle(), ticket.units()).result().namesSequence());
       }
       assertEquals("0;", new AdmitRun(admitter).state());
     }

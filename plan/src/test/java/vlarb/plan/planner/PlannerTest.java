@@ -2,8 +2,10 @@
 package vlarb.plan.planner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +25,7 @@ import vlarb.model.bounds.PortBounds;
 import vlarb.model.iba.VlWeight;
 import vlarb.plan.explain.Explanation;
 import vlarb.plan.explain.VlFacts;
+import vlarb.plan.requirements.Rates;
 import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.RequirementsReader;
 import vlarb.plan.requirements.TrafficClass;
@@ -80,7 +83,7 @@ class PlannerTest {
     int plans = 0;
     for (int i = 0; i < 300; i++) {
       Requirements requirements = RandomRequirements.of(random, 2 + random.nextInt(3), 8);
-      Plan plan = new LeastPlanner(requirements, 8).search(false).orElse(null);
+      Plan plan = new LeastPlanner(requirements, 8).search().orElse(null);
       if (plan != null) {
         plans++;
         for (int e = 0; e < plan.high().size(); e++) {
@@ -133,7 +136,7 @@ class PlannerTest {
       Requirements requirements =
           RandomRequirements.of(random, 2 + random.nextInt(2), 4 << random.nextInt(2));
       LeastPlanner planner = new LeastPlanner(requirements, requirements.entries());
-      boolean exists = planner.search(false).isPresent();
+      boolean exists = planner.search().isPresent();
       exist += exists ? 1 : 0;
       found += planner.greedy().isPresent() ? 1 : 0;
     }
@@ -162,6 +165,57 @@ class PlannerTest {
     Plan plan = Planner.plan(requirements(WORKED.replace(part.strip(), other.strip())));
     assertTrue(!plan.feasible(), plan.toString());
     assertTrue(plan.reason().startsWith(reason.strip()), plan.reason());
+  }
+
+  /**
+   * Four classes, tables of 64 entries, and no plan: that is found out by bounds, not by trying all
+   * weights. The reason names a class that keeps no deadline, or the one that is nearest to it.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "cesy | 12us | other: no table has less than 19.27 us, 12 asked",
+        "cesy | 40us | other: ",
+        "cenre | 12us | other: no table has less than 19.27 us, 12 asked",
+        "cenre | 40us | other: "
+      })
+  void whatNoTableKeepsIsSaidSoon(String strategy, String deadline, String reason)
+      throws ConfigurationException {
+    String text =
+        """
+        link: {rate: 4x-qdr}
+        port: {high-cap: 64, low-cap: 64, data-vls: 8}
+        high-limit: 16
+        strategy: STRATEGY
+        classes:
+          - {name: video, vl: 1, packets: 1100, rate: 800e6, burst: 8800, deadline: 10us}
+          - {name: bulk, vl: 2, packets: 4220, rate: 1.2e9, burst: 67520, deadline: 300us}
+          - {name: other, vl: 3, packets: 4220, rate: 1.0e9, burst: 67520, deadline: DEADLINE}
+        low: [{name: rest, vl: 4, packets: 24-4220, weight: 255}]
+        """;
+    Requirements asked =
+        requirements(text.replace("STRATEGY", strategy).replace("DEADLINE", deadline));
+    Plan plan = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> Planner.plan(asked));
+    assertTrue(plan.reason().startsWith(reason), plan.reason());
+  }
+
+  /** Beyond four classes the plan that came closest gives the reason, too. */
+  @Test
+  void aGreedyReasonNamesTheClass() throws ConfigurationException {
+    String text =
+        """
+        link: {rate: 4x-qdr}
+        high-limit: 16
+        classes:
+          - {name: a, vl: 0, packets: 1100, rate: 300e6, burst: 8800, deadline: 60us}
+          - {name: b, vl: 1, packets: 1100, rate: 300e6, burst: 8800, deadline: 60us}
+          - {name: c, vl: 2, packets: 1100, rate: 300e6, burst: 8800, deadline: 60us}
+          - {name: d, vl: 3, packets: 1100, rate: 300e6, burst: 8800, deadline: 60us}
+          - {name: e, vl: 4, packets: 4220, rate: 200e6, burst: 67520, deadline: 20us}
+        """;
+    Plan plan = Planner.plan(requirements(text));
+    assertEquals("e: 25.83 us, 20 asked", plan.reason());
   }
 
   @Test
@@ -300,7 +354,7 @@ class PlannerTest {
                   v,
                   v,
                   new PacketLengths(shortest, shortest + random.nextInt(800)),
-                  List.of(4e9 * 0.7 / classes * random.nextDouble()),
+                  Rates.of(List.of(4e9 * 0.7 / classes * random.nextDouble())),
                   2e-6 * random.nextDouble(),
                   OptionalDouble.of(1e-6 * (10 + random.nextInt(60))),
                   1,

@@ -33,6 +33,7 @@ import vlarb.model.table.TableEngine;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.plan.requirements.LowClass;
+import vlarb.plan.requirements.Rates;
 import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.TrafficClass;
 
@@ -209,7 +210,7 @@ class ReservedWeightsTest {
               vl,
               vl,
               lengths,
-              List.of(1.0),
+              Rates.of(List.of(1.0)),
               0,
               OptionalDouble.empty(),
               1,

@@ -143,7 +143,8 @@ public final class Admission extends Module {
   /** The first slots pass by while it is found out whether the limit is kept. */
   private void searchSlots() {
     Bool fits = wire(bool(), "the candidate's sum fits in");
-    fits.set(Units.exceed(sums.sum, sums.sumFraction, capacity).not());
+    UInt capacityBlocks = capacity.pad(Units.SUM_BLOCKS);
+    fits.set(Units.exceed(sums.sum, sums.sumFraction, capacityBlocks).not());
     search.look(steps.searches, refuses, word, vl, level, fits);
     steps.searches.set(steps.compares.or(search.goesOn));
     sums.add(steps.searches, steps.adds, word, levelNow);

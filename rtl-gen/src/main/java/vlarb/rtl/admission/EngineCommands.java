@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.*;
 
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
+import vlarb.rtl.engine.CommandPorts;
 import vlarb.rtl.engine.TableEngine;
 
 /**
@@ -56,6 +57,22 @@ public final class EngineCommands {
 
   /** Connects the engine whose commands these are. */
   void connect(TableEngine engine) {
+    engine.commandValid.set(commandValid);
+    commandReady.set(engine.commandReady);
+    engine.commandOperation.set(commandOperation);
+    engine.commandLevel.set(commandLevel);
+    engine.commandHandle.set(commandHandle);
+    engine.commandVl.set(commandVl);
+    engine.commandWeight.set(commandWeight);
+    answerValid.set(engine.answerValid);
+    engine.answerReady.set(answerReady);
+    answerStatus.set(engine.answerStatus);
+    answerHandle.set(engine.answerHandle);
+    answerIndex.set(engine.answerIndex);
+  }
+
+  /** Connects a module that has the engine inside. */
+  public void connect(CommandPorts engine) {
     engine.commandValid.set(commandValid);
     commandReady.set(engine.commandReady);
     engine.commandOperation.set(commandOperation);

@@ -61,7 +61,8 @@ public final class Sums implements Module.Part {
 
   /** More than the limit would be used. */
   Bool exceed(UInt limit) {
-    return Units.exceed(total, Units.fraction(total), limit);
+    UInt mostBlocks = limit.pad(Units.SUM_BLOCKS);
+    return Units.exceed(total, Units.fraction(total), mostBlocks);
   }
 
   /**

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.admission;
 
-import static vlarb.chisel.Hardware.*;
-
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 
@@ -17,6 +15,9 @@ public final class Units {
   /** Bits of whole blocks. */
   static final int BLOCKS = WIDTH - FRACTION;
 
+  /** Bits of the blocks of a sum of two weights. */
+  static final int SUM_BLOCKS = BLOCKS + 1;
+
   private Units() {}
 
   /** Whether a weight, rounded up, is above so many blocks. */
@@ -26,7 +27,8 @@ public final class Units {
 
   /** Whether so many blocks, and perhaps a fraction of one, are above so many. */
   static Bool exceedBlocks(UInt blocks, Bool fraction, UInt most) {
-    return blocks.cat(fraction).gt(most.pad(blocks.width()).cat(lit(0, 1)));
+    int width = blocks.width();
+    return blocks.gt(most.pad(width)).or(blocks.eq(most.pad(width)).and(fraction));
   }
 
   /** Whether a weight is not a whole number of blocks. */

@@ -2,10 +2,13 @@
 package vlarb.rtl.arbiter;
 
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
 import vlarb.rtl.arbiter.flat.DataArbitration;
 import vlarb.rtl.arbiter.scan.ScanArbitration;
 import vlarb.rtl.arbiter.scan.ScanShape;
 import vlarb.rtl.arbiter.table.DataArbiter;
+import vlarb.rtl.arbiter.tree.TreeArbitration;
+import vlarb.rtl.arbiter.tree.TreeShape;
 
 /** The micro-architectures by their names: the one place that knows all of them. */
 public final class DataArbiters {
@@ -18,11 +21,17 @@ public final class DataArbiters {
     return switch (parameters.architecture()) {
       case FLAT -> new DataArbitration(parameters);
       case SCAN -> new ScanArbitration(parameters);
+      case TREE -> new TreeArbitration(parameters);
     };
   }
 
   /** Cycles from one data grant to the next, where the packet does not last longer. */
   public static int cycles(ArbiterParameters parameters) {
-    return parameters.looksAhead() ? new ScanShape(parameters).steps() + 2 : 1;
+    if (!parameters.looksAhead()) {
+      return 1;
+    }
+    return parameters.architecture() == Architecture.TREE
+        ? new TreeShape(parameters).steps() + 1
+        : new ScanShape(parameters).steps() + 2;
   }
 }

@@ -11,8 +11,8 @@ import vlarb.chisel.UInt;
 /**
  * The set E(i,j) in hardware, as {@link vlarb.model.table.sets.EntrySet} is in the model: the
  * entries numbered j to j + 2^(D−i) − 1, where D is the deepest level of the table. Its index is j.
- * In place of its level i stands its size, or its span, which is the size less one: the bits of an
- * entry's number that count within the set.
+ * In place of its level i there is its size, or its span, which is the size less one: the bits of
+ * an entry's number that count within the set.
  */
 public final class EntrySet {
   /** The number of the first entry: a multiple of the size. */

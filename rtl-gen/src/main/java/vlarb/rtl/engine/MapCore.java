@@ -171,7 +171,7 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
     scan.free.set(map);
   }
 
-  /** Of the level that a scan tells of: entries of a set, less one. */
+  /** Of the level that a scan shows: entries of a set, less one. */
   final UInt toldSpan() {
     UInt told = wire(uint(deepest), "entries of a set of the level that is told of, less one");
     told.set(EntrySet.reversed(toldUpTo));

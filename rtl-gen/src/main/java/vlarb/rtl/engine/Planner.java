@@ -32,7 +32,7 @@ public final class Planner extends Module {
   final Bool room = in(bool(), "one more move can be queued");
   public final Bool idle = out(bool(), "the planning is complete");
 
-  /** For properties only, as is all that tells of commands: delivered Verilog has no such ports. */
+  /** For properties only, as is all that is about commands: delivered Verilog has no such ports. */
   public final Bool inserts = in(bool(), "a sequence is inserted");
 
   public final UInt insertedHandle;

@@ -11,7 +11,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.part.LowestBit;
 
-/** Goes through the levels, the deepest first, and tells which sets of each are free. */
+/** Goes through the levels, the deepest first, and shows which sets of each are free. */
 public final class SetScan extends Module {
   public final EngineShape shape;
 

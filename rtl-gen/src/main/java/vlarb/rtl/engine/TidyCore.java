@@ -13,7 +13,7 @@ import vlarb.chisel.UInt;
 public abstract sealed class TidyCore extends MapCore permits Model1Core, OrderedCore {
   public final Bool defragments = regInit(false, "the levels are looked at to join sets");
 
-  /** Entries of the sets of the level that is told of, less one. */
+  /** Entries of the sets of the level that is shown, less one. */
   final UInt toldSpan;
 
   final Bool joins = wire(bool(), "two sets of a level are to be joined");

@@ -10,6 +10,7 @@ import vlarb.rtl.arbiter.managed.proof.ManagedProofs;
 import vlarb.rtl.arbiter.management.proof.ManagementProofs;
 import vlarb.rtl.arbiter.port.proof.PortProofs;
 import vlarb.rtl.arbiter.scan.proof.ScanProofs;
+import vlarb.rtl.arbiter.tree.proof.TreeProofs;
 import vlarb.rtl.engine.proof.EngineProofs;
 import vlarb.rtl.part.proof.PartProofs;
 
@@ -27,6 +28,7 @@ public final class Proofs {
               ManagedProofs.ALL,
               FlatProofs.ALL,
               ScanProofs.ALL,
+              TreeProofs.ALL,
               PortProofs.ALL)
           .reduce(Bindings.NONE, Bindings::and);
 

@@ -18,7 +18,7 @@ import vlarb.model.table.cycle.EngineParameters;
  * Says at the head of what is generated what made it, from what, and whose it is. Of the modules
  * the top says it, the others point there.
  *
- * @param configuration lines that tell what was configured
+ * @param configuration lines that say what was configured
  */
 record Provenance(String configuration) {
   private static final int ENTRIES_A_LINE = 12;

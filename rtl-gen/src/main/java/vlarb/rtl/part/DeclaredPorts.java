@@ -40,11 +40,6 @@ public final class DeclaredPorts {
     return pin.isOutput() ? out(type, pin.comment()) : in(type, pin.comment());
   }
 
-  /** Whether the interface has a port in this configuration. */
-  public boolean has(String name) {
-    return ports.containsKey(name);
-  }
-
   /**
    * A port of a single bit.
    *
@@ -65,7 +60,7 @@ public final class DeclaredPorts {
   }
 
   private Signal port(String name) {
-    if (!has(name)) {
+    if (!ports.containsKey(name)) {
       throw new NoSuchElementException("the list of ports has no " + name);
     }
     return ports.get(name);

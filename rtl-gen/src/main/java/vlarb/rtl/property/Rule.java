@@ -22,6 +22,11 @@ public enum Rule {
    * VL that has credits for it.
    */
   READY_SOURCE("only a source that is ready is granted"),
+  /**
+   * A decision that was made ahead rests on heads of the last few cycles, none of them before the
+   * data grant before.
+   */
+  FRESH("what a decision was made ahead by is not old"),
   /** An SMP that is ready goes first, then a flow-control packet, then data. */
   PRIORITY("SMPs go before flow-control packets, those before data"),
   /** Where the link does not ask for a packet none is taken, and no decision changes state. */

@@ -18,7 +18,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
-import vlarb.model.cycle.ScanTiming;
+import vlarb.model.cycle.DecisionPace;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 
 /**
@@ -72,7 +72,10 @@ class ArbiterBenchTest {
         "FLAT; VlArbiter; fcpOffered: drop ~smpOffered; another grant",
         "FLAT; VlArbiter; smpReady: smpOffered -> fcpOffered; the wrong packet",
         "SCAN; Management; writeTable: drop sweeping; an output is unknown",
-        "SCAN; ScanTable4; current: 2'h3 -> current; an output is unknown"
+        "SCAN; ScanTable4; current: 2'h3 -> current; an output is unknown",
+        "TREE; Management; writeTable: drop sweeping; an output is unknown",
+        "TREE; TablePositions; currentHigh: 2'h3 -> currentHigh; an output is unknown",
+        "TREE; LimitAccount; left: 19'h1 -> left; an output is unknown"
       })
   void catchesSeededBugs(Architecture architecture, String module, String edit, String complaint)
       throws Exception {
@@ -89,7 +92,7 @@ class ArbiterBenchTest {
     try (InputStream bench = ArbiterBenchTest.class.getResourceAsStream(BENCH)) {
       Files.copy(bench, folder.resolve(BENCH));
     }
-    int patience = parameters.looksAhead() ? 2 * ScanTiming.of(parameters).lookAhead() : 0;
+    int patience = DecisionPace.of(parameters).closed();
     String waits = "-PArbiterBench.PATIENCE=" + patience;
     String counters = parameters.options().counters() ? "-DCOUNTERS" : "-DNO_COUNTERS";
     String heads = parameters.remembersHeads() ? "-DREMEMBERS_HEADS" : "-DFORGETS_HEADS";

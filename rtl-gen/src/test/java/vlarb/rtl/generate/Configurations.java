@@ -58,7 +58,13 @@ final class Configurations {
     for (int i = 0; i < all.size(); i += 3) {
       scan.add(all.get(i).withArchitecture(Architecture.SCAN));
     }
+    List<ArbiterParameters> tree = new ArrayList<>();
+    for (int i = 1; i < all.size(); i += 3) {
+      tree.add(all.get(i).withArchitecture(Architecture.TREE));
+    }
     all.addAll(scan);
+    all.addAll(tree);
+    all.add(ArbiterParameters.DEFAULT.withArchitecture(Architecture.TREE));
     all.add(parameters(8, 2, 4, 0b00001).withOptions(new PortOptions(2072, 32)));
     all.add(parameters(3, 5, 15, 0b00000).withOptions(new PortOptions(8188, 8)));
     PortOptions held = PortOptions.NONE.withClockEnable();

@@ -41,6 +41,7 @@ final class Smoke {
         small(),
         managed(),
         delivery(scan),
+        delivery(scan.withArchitecture(Architecture.TREE)),
         Delivery.of(scan.withTablesAtReset(TABLES)),
         Delivery.of(managedParameters().withTablesAtReset(new Tables(0, List.of(), LOW))),
         Delivery.of(small().parameters()),

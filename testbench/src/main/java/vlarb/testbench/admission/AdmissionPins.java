@@ -19,7 +19,7 @@ import vlarb.verilator.Simulation;
 public final class AdmissionPins {
   private static final Predicate<CycleAdmittingEngine> SHOWN = model -> model.out().resultValid;
   private static final Predicate<CycleAdmittingEngine> TOLD =
-      SHOWN.and(model -> Result.values()[model.out().resultCode].tells());
+      SHOWN.and(model -> Result.values()[model.out().resultCode].namesSequence());
 
   private record Input(Signal signal, ToLongFunction<CycleAdmittingEngine> value) {}
 

@@ -132,7 +132,7 @@ public final class RtlAdmitter implements Admitter {
       throw new HardwareFaultException("admission gives a result that does not exist");
     }
     Result result = Result.values()[(int) resultCode.sampled()];
-    return result.tells()
+    return result.namesSequence()
         ? new Answer(
             result,
             (int) resultHandle.sampled(),

@@ -33,8 +33,8 @@ public final class SoftwareAdmitter implements Admitter {
     int vl = settings.sl2vl().get(sl);
     Weight weight = new Weight(Math.min(units, Weight.MOST.units()));
     return switch (admission.admit(vl, distance, weight)) {
-      case Decision.Accepted(var connection) -> told(Result.ACCEPTED, connection.handle());
-      case Decision.Shared(var connection) -> told(Result.SHARED, connection.handle());
+      case Decision.Accepted(var connection) -> answer(Result.ACCEPTED, connection.handle());
+      case Decision.Shared(var connection) -> answer(Result.SHARED, connection.handle());
       case Decision.Refused(Refusal reason) -> Answer.without(Result.of(reason));
     };
   }
@@ -44,7 +44,7 @@ public final class SoftwareAdmitter implements Admitter {
     Answer before = query(handle);
     Ending ending = admission.end(handle, new Weight(units));
     return switch (ending) {
-      case KEPT -> told(Result.KEPT, handle);
+      case KEPT -> answer(Result.KEPT, handle);
       case RELEASED ->
           new Answer(Result.RELEASED, handle, before.vl(), before.level(), before.index(), 0, 0);
       case UNKNOWN, UNDERFLOW -> Answer.without(Result.of(ending));
@@ -55,10 +55,10 @@ public final class SoftwareAdmitter implements Admitter {
   public Answer query(int handle) {
     return admission.reservations().connections(handle) == 0
         ? Answer.without(Result.UNKNOWN)
-        : told(Result.KNOWN, handle);
+        : answer(Result.KNOWN, handle);
   }
 
-  private Answer told(Result result, int handle) {
+  private Answer answer(Result result, int handle) {
     Reservations reservations = admission.reservations();
     Sequence sequence = admission.engine().sequence(handle).orElseThrow();
     return new Answer(

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.cosim;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -14,9 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
-import java.util.stream.Stream;
 import vlarb.model.cycle.CycleArbiter;
-import vlarb.testbench.coverage.Coverage;
+import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.hitless.GapObserver;
 import vlarb.testbench.hitless.GapWatch;
 import vlarb.testbench.lockstep.Lockstep;
@@ -27,37 +22,35 @@ import vlarb.testbench.waits.WaitWatch;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulationStoppedException;
 import vlarb.verilator.SimulatorLibrary;
-import vlarb.verilator.Trace;
 
 /**
  * Makes a lock-step run: builds the design, runs it against the golden model, and after a failure
  * runs it again for a waveform of the cycles before.
  */
 public final class CosimRun {
-  /** Cycles of waveform before a failure. */
-  public static final int WINDOW = 256;
-
   /** Cycles between two reports of progress. */
-  private static final long STEP = 1 << 14;
+  static final long STEP = 1 << 14;
 
   /** The beat while a simulator is being built, which may take its time. */
-  private static final long BUILDING = -1;
+  static final long BUILDING = -1;
 
   private final CosimJob job;
   private final Statistics statistics = new Statistics();
-  private final Coverage coverage;
+  private final ArbiterCoverage coverage;
 
-  /** Null where there is no table engine. */
-  private final GapObserver gaps;
+  /** Where there is a table engine. */
+  private final Optional<GapObserver> gaps;
 
   private final WaitObserver waits;
   private final Observer observer;
   private Duration duration = Duration.ZERO;
-  private Optional<String> unwritten = Optional.empty();
   private long cycles;
 
   /** Changes every {@link #STEP} cycles; stops while a clock cycle does not end. */
   private final AtomicLong beat = new AtomicLong(BUILDING);
+
+  private final TracedDesign design;
+  private final Replay replay;
 
   /**
    * @param watcher sees every cycle that agreed, beside statistics and coverage
@@ -70,8 +63,14 @@ public final class CosimRun {
   CosimRun(CosimJob job, Observer watcher, WaitObserver waits) {
     this.job = job;
     this.waits = waits;
-    coverage = new Coverage(job.parameters());
-    gaps = job.parameters().managed() ? new GapObserver(job.parameters()) : null;
+    design = new TracedDesign(job);
+    replay = new Replay(job, design, beat);
+    coverage = new ArbiterCoverage(job.parameters());
+    gaps =
+        job.parameters().managed()
+            ? Optional.of(new GapObserver(job.parameters()))
+            : Optional.empty();
+    Observer gapObserver = gaps.<Observer>map(observer -> observer).orElse(Observer.NONE);
     observer =
         new Observer() {
           @Override
@@ -79,15 +78,21 @@ public final class CosimRun {
             statistics.cycle(arbiter);
             coverage.cycle(arbiter);
             waits.cycle(arbiter);
-            if (gaps != null) {
-              gaps.cycle(arbiter);
-            }
+            gapObserver.cycle(arbiter);
             watcher.cycle(arbiter);
           }
 
           @Override
           public void held(CycleArbiter arbiter) {
             coverage.held(arbiter);
+          }
+
+          @Override
+          public void reset() {
+            coverage.reset();
+            waits.reset();
+            gapObserver.reset();
+            watcher.reset();
           }
         };
   }
@@ -98,7 +103,7 @@ public final class CosimRun {
   }
 
   /** What was seen. */
-  public Coverage coverage() {
+  public ArbiterCoverage coverage() {
     return coverage;
   }
 
@@ -138,7 +143,7 @@ public final class CosimRun {
 
   /** How long the sequences of a managed table waited; empty where none is. */
   public Optional<GapWatch> gaps() {
-    return Optional.ofNullable(gaps).map(GapObserver::watch);
+    return gaps.map(GapObserver::watch);
   }
 
   /** How long the data VLs waited, beside what the tables allow. */
@@ -148,7 +153,7 @@ public final class CosimRun {
 
   /** Why there is no waveform of the cycles before a failure; empty where it was written. */
   public Optional<String> unwritten() {
-    return unwritten;
+    return replay.unwritten();
   }
 
   /** How long the cycles took, without building. */
@@ -197,28 +202,25 @@ public final class CosimRun {
   /**
    * Runs.
    *
-   * @param progress told now and then how many cycles are done
+   * @param progress notified now and then of how many cycles are done
    * @throws java.util.NoSuchElementException if the Verilog lacks a port
    * @throws vlarb.verilator.BuildException if the Verilog cannot be built
    * @throws SimulationStoppedException of the kind {@code WAVEFORM} if the waveform of the whole
    *     run cannot be written; nothing is known of the design then
    */
   public CosimOutcome run(LongConsumer progress) {
-    Trace trace = job.wave().map(CosimRun::format).orElse(Trace.NONE);
-    SimulatorLibrary library = job.rtl().build(trace);
+    SimulatorLibrary library = design.build(job.wave());
     Lockstep lockstep = null;
     long start = System.nanoTime();
     beat.set(0);
-    try (Simulation simulation = open(library)) {
-      if (job.wave().isPresent()) {
-        startTrace(simulation, job.wave().get());
-      }
+    try (Simulation simulation = design.open(library)) {
+      job.wave().ifPresent(wave -> TracedDesign.start(simulation, wave));
       lockstep = new Lockstep(simulation, job.parameters(), job.stimulus().get(), observer);
       while (lockstep.cycles() < job.cycles()) {
         long step = Math.min(STEP, job.cycles() - lockstep.cycles());
         Optional<Mismatch> mismatch = lockstep.run(step);
         if (mismatch.isPresent()) {
-          return new CosimOutcome.Mismatched(mismatch.get(), replay(mismatch.get().cycle()));
+          return new CosimOutcome.Mismatched(mismatch.get(), replay.upTo(mismatch.get().cycle()));
         }
         beat.incrementAndGet();
         progress.accept(lockstep.cycles());
@@ -228,77 +230,14 @@ public final class CosimRun {
       }
       return new CosimOutcome.Agreed();
     } catch (SimulationStoppedException e) {
-      if (isOfWaveform(e)) {
+      if (TracedDesign.isOfWaveform(e)) {
         throw e;
       }
       long at = lockstep == null ? -1 : lockstep.cycles();
-      return new CosimOutcome.Stopped(at, e.getMessage(), replay(at));
+      return new CosimOutcome.Stopped(at, e.getMessage(), replay.upTo(at));
     } finally {
       duration = Duration.ofNanos(System.nanoTime() - start);
       cycles = lockstep == null ? 0 : lockstep.cycles();
-    }
-  }
-
-  /** Repeats the run up to a failure, with a waveform of the last cycles. */
-  private Optional<Path> replay(long failure) {
-    if (job.wave().isPresent()) {
-      return job.wave();
-    }
-    beat.set(BUILDING);
-    SimulatorLibrary library = job.rtl().build(format(job.failureWave()));
-    beat.set(0);
-    try (Simulation simulation = open(library)) {
-      long quiet = Math.max(0, failure - WINDOW);
-      if (failure < 0) {
-        startTrace(simulation, job.failureWave());
-      }
-      Lockstep lockstep =
-          new Lockstep(simulation, job.parameters(), job.stimulus().get(), Observer.NONE);
-      while (lockstep.cycles() < quiet) {
-        lockstep.run(Math.min(STEP, quiet - lockstep.cycles()));
-        beat.incrementAndGet();
-      }
-      startTrace(simulation, job.failureWave());
-      lockstep.run(failure - quiet + 1);
-    } catch (SimulationStoppedException e) {
-      if (isOfWaveform(e)) {
-        unwritten = Optional.of(e.reason());
-        return Optional.empty();
-      }
-      // It is what the waveform shows the way to.
-      return Optional.of(job.failureWave());
-    }
-    return Optional.of(job.failureWave());
-  }
-
-  /** Whether the waveform cannot be written, at the end of a run that was stopped too. */
-  private static boolean isOfWaveform(SimulationStoppedException e) {
-    return Stream.concat(Stream.of(e), Stream.of(e.getSuppressed()))
-        .anyMatch(
-            thrown ->
-                thrown instanceof SimulationStoppedException stopped
-                    && stopped.kind() == SimulationStoppedException.Kind.WAVEFORM);
-  }
-
-  /** A design that hangs must not hang the JVM, which has to be able to end. */
-  private static Simulation open(SimulatorLibrary library) {
-    Simulation simulation = library.open();
-    simulation.letTheJvmGoOn();
-    return simulation;
-  }
-
-  private static Trace format(Path wave) {
-    return wave.toString().endsWith(".fst") ? Trace.FST : Trace.VCD;
-  }
-
-  private static void startTrace(Simulation simulation, Path wave) {
-    try {
-      if (wave.toAbsolutePath().getParent() != null) {
-        Files.createDirectories(wave.toAbsolutePath().getParent());
-      }
-      simulation.startTrace(wave);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

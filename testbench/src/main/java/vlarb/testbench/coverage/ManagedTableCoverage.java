@@ -42,6 +42,15 @@ final class ManagedTableCoverage {
     highBefore = arbiter.state().high();
   }
 
+  /** The arbiter was reset. */
+  void reset() {
+    bankBefore = 0;
+    joiningBefore = 0;
+    passedBefore = false;
+    idleBefore = false;
+    highBefore = new TablePosition(0, 0);
+  }
+
   private void commands(EngineInputs in, EngineOutputs out) {
     Status status = out.answerValid ? Status.values()[out.answerStatus] : Status.DONE;
     see.accept(CoverPoint.COMMAND_WAITS, in.commandValid && !out.commandReady);

@@ -73,7 +73,9 @@ public final class EngineCoverage {
 
   private void commands() {
     CoverPoint operation =
-        group.point("operation answered", Operation.class, asked::peek).when(this::isAnswered);
+        group
+            .point("operation answered", Operation.class, asked::peek)
+            .when(() -> isAnswered() && !asked.isEmpty());
     CoverPoint status =
         group
             .point("answer", Status.class, () -> Status.values()[out.answerStatus])

@@ -37,7 +37,7 @@ record MeasuredTimes(double defragmentation, double search, double exchange) {
     return String.format(Locale.ROOT, "%.2f of %.2f", search, defragmentation);
   }
 
-  /** Table 3: search and exchange stand in each other's rows. */
+  /** Table 3: search and exchange are in each other's rows. */
   static Evidence tableThree() {
     return new Evidence(
         !TABLE_3_INSERT.canBe()

@@ -20,7 +20,7 @@ import vlarb.testbench.table.OperationEngine;
  * @param seed of the requests: under one workload all policies get the same
  */
 public record PolicyExperiment(TableSize table, long operations, long seed) {
-  /** How often progress is told. */
+  /** How often progress is reported. */
   private static final long STRIDE = 1 << 14;
 
   /**
@@ -48,7 +48,7 @@ public record PolicyExperiment(TableSize table, long operations, long seed) {
    * Runs all of them, workload by workload.
    *
    * @param hardware gets each operation as well, where there is any
-   * @param progress is told now and then how many operations are done
+   * @param progress is notified now and then of how many operations are done
    * @throws vlarb.testbench.trace.HardwareFaultException if the hardware makes anything of an
    *     operation that the model does not
    */
@@ -57,11 +57,11 @@ public record PolicyExperiment(TableSize table, long operations, long seed) {
     for (Workload workload : Workload.values()) {
       for (Policy policy : Policy.values()) {
         long before = operations * runs.size();
-        LongConsumer told = done -> progress.accept(before + done);
+        LongConsumer report = done -> progress.accept(before + done);
         runs.add(
             hardware.isPresent()
-                ? onBoth(workload, policy, hardware.get(), told)
-                : onModel(workload, policy, told));
+                ? onBoth(workload, policy, hardware.get(), report)
+                : onModel(workload, policy, report));
       }
     }
     return List.copyOf(runs);

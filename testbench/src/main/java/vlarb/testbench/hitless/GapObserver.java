@@ -25,4 +25,9 @@ public final class GapObserver implements Observer {
     CycleTableEngine engine = arbiter.engine().orElseThrow();
     watch.cycle(engine.in, engine.out.live, engine.released(), engine::owner);
   }
+
+  @Override
+  public void reset() {
+    watch.reset();
+  }
 }

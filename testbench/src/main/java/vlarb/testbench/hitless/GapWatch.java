@@ -54,7 +54,7 @@ public final class GapWatch {
   /**
    * Sees a clock cycle.
    *
-   * @param decision what the arbiter tells the engine of its decision in the cycle
+   * @param decision what the engine is notified of in the cycle
    * @param liveNow by position: the entry is live in it
    * @param released the sequence whose copies die at the next boundary, and which is promised
    *     nothing any more; −1: none
@@ -73,6 +73,15 @@ public final class GapWatch {
     if (decision.turn) {
       pass(decision.pointer, decision.turnEntry, released);
     }
+  }
+
+  /** The arbiter was reset: nothing lives, and nothing waits. */
+  public void reset() {
+    live = 0;
+    Arrays.fill(positions, 0);
+    Arrays.fill(newer, 0);
+    Arrays.fill(lastTurn, NEVER);
+    Arrays.fill(allowance, 0);
   }
 
   private void change(long liveNow, IntUnaryOperator owner) {

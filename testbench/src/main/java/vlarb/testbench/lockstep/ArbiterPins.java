@@ -4,6 +4,7 @@ package vlarb.testbench.lockstep;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
@@ -22,8 +23,8 @@ public final class ArbiterPins {
   private final Simulation simulation;
   private final Signal reset;
 
-  /** Null where every cycle counts. */
-  private final Signal clockEnable;
+  /** Where not every cycle counts. */
+  private final Optional<Signal> clockEnable;
 
   private final PortRow<ArbiterInputs> inputRow;
   private final List<DrivenValue> inputs = new ArrayList<>();
@@ -48,10 +49,11 @@ public final class ArbiterPins {
   public ArbiterPins(Simulation simulation, ArbiterParameters parameters, List<Pin> ports) {
     this.simulation = simulation;
     reset = simulation.signal("reset");
-    clockEnable = parameters.options().clockEnable() ? simulation.signal("clockEnable") : null;
-    if (clockEnable != null) {
-      clockEnable.set(1);
-    }
+    clockEnable =
+        parameters.options().clockEnable()
+            ? Optional.of(simulation.signal("clockEnable"))
+            : Optional.empty();
+    clockEnable.ifPresent(enable -> enable.set(1));
     inputRow = Pin.inputRow(ports, ArbiterInputs.class);
     driven = new long[inputRow.size()];
     for (Pin port : Pin.inputs(ports)) {
@@ -87,14 +89,15 @@ public final class ArbiterPins {
 
   /** Whether there is a clock enable. */
   boolean canHold() {
-    return clockEnable != null;
+    return clockEnable.isPresent();
   }
 
-  /** A cycle of the clock without the clock enable. */
+  /** A cycle of the clock without the clock enable; only where there is one. */
   void held() {
-    clockEnable.set(0);
+    Signal enable = clockEnable.orElseThrow();
+    enable.set(0);
     simulation.cycle();
-    clockEnable.set(1);
+    enable.set(1);
   }
 
   /** Whether every output port carried what the model says. */

@@ -2,19 +2,22 @@
 package vlarb.testbench.lockstep;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.verilator.Simulation;
 
 /**
  * Hardware and golden model side by side: both get the same inputs, every output port is compared
- * in every cycle. Only ports are observed, nothing inside the hardware.
+ * in every cycle. Only ports are observed, nothing inside the hardware. Where the stimulus resets
+ * the arbiter, the run goes on with a model after reset.
  */
 public final class Lockstep {
   private static final int RESET_CYCLES = 2;
 
   private final ArbiterPins pins;
-  private final CycleArbiter model;
+  private final Supplier<CycleArbiter> models;
+  private CycleArbiter model;
   private final Stimulus stimulus;
   private final Observer observer;
   private long cycle;
@@ -27,26 +30,37 @@ public final class Lockstep {
    */
   public Lockstep(
       Simulation simulation, ArbiterParameters parameters, Stimulus stimulus, Observer observer) {
-    this(simulation, parameters, CycleArbiter.of(parameters), stimulus, observer);
+    this(simulation, parameters, () -> CycleArbiter.of(parameters), stimulus, observer);
   }
 
   /** The same with another model, so that a wrong one can be shown to be found out. */
   Lockstep(
       Simulation simulation,
       ArbiterParameters parameters,
-      CycleArbiter model,
+      Supplier<CycleArbiter> models,
       Stimulus stimulus,
       Observer observer) {
-    this(new ArbiterPins(simulation, parameters), model, stimulus, observer);
+    this(new ArbiterPins(simulation, parameters), models, stimulus, observer);
   }
 
-  /** The same with pins that are already looked up. */
-  public Lockstep(ArbiterPins pins, CycleArbiter model, Stimulus stimulus, Observer observer) {
+  /**
+   * The same with pins that are already looked up.
+   *
+   * @param models makes a model after reset, for each reset one
+   */
+  public Lockstep(
+      ArbiterPins pins, Supplier<CycleArbiter> models, Stimulus stimulus, Observer observer) {
     this.pins = pins;
-    this.model = model;
+    this.models = models;
     this.stimulus = stimulus;
     this.observer = observer;
+    model = models.get();
     pins.drive(model.in);
+    reset();
+  }
+
+  /** Resets the hardware, whose inputs stay as they are meanwhile. */
+  private void reset() {
     pins.reset(true);
     for (int i = 0; i < RESET_CYCLES; i++) {
       pins.cycle();
@@ -54,7 +68,7 @@ public final class Lockstep {
     pins.reset(false);
   }
 
-  /** Cycles run since reset. */
+  /** Cycles run since the first reset; those with reset do not count. */
   public long cycles() {
     return cycle;
   }
@@ -68,6 +82,11 @@ public final class Lockstep {
    */
   public Optional<Mismatch> run(long cycles) {
     for (long end = cycle + cycles; cycle < end; cycle++) {
+      if (stimulus.resets()) {
+        reset();
+        model = models.get();
+        observer.reset();
+      }
       stimulus.next(model.in, model.out);
       model.settle();
       pins.drive(model.in);

@@ -21,4 +21,7 @@ public interface Observer {
    * @param arbiter the model: inputs and outputs of the cycle that will
    */
   default void held(CycleArbiter arbiter) {}
+
+  /** The arbiter was reset: the next cycle is the first after that, of another model. */
+  default void reset() {}
 }

@@ -21,4 +21,12 @@ public interface Stimulus {
   default boolean holds() {
     return false;
   }
+
+  /**
+   * Whether the arbiter is reset before the next cycle; asked once before each. After a reset the
+   * stimulus begins afresh: {@link #next} then gets inputs and outputs that are all 0.
+   */
+  default boolean resets() {
+    return false;
+  }
 }

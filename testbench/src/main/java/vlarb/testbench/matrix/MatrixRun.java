@@ -20,7 +20,9 @@ import vlarb.testbench.cosim.CosimOutcome;
 import vlarb.testbench.cosim.CosimRun;
 import vlarb.testbench.coverage.CoverPoint;
 import vlarb.testbench.lockstep.Observer;
+import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testbench.stimulus.Restarts;
 
 /**
  * Lock-step over the entries of a matrix, two at a time, the cycles split evenly.
@@ -43,7 +45,7 @@ public record MatrixRun(
   /**
    * Runs.
    *
-   * @param finished told of each entry when it is finished, by the calling thread
+   * @param finished notified of each entry when it is finished, by the calling thread
    * @return the results, in the entries' order
    */
   public List<EntryResult> run(Consumer<EntryResult> finished) {
@@ -84,8 +86,8 @@ public record MatrixRun(
         new CosimJob(
             parameters,
             new ArbiterRtl.Generated(parameters),
-            () ->
-                new Exerciser(parameters, List.of(), List.of(), MatrixEntry.HIGH_LIMIT, entrySeed),
+            () -> new Restarts(entrySeed, from -> exerciser(parameters, from)),
+            entrySeed,
             share(),
             Optional.empty(),
             failures.resolve("vlarb-failure-" + entry.number() + ".vcd"));
@@ -97,6 +99,10 @@ public record MatrixRun(
     }
     double seconds = run.duration().toNanos() / 1e9;
     return new EntryResult(entry, entrySeed, share(), seconds, seen, run.failure(outcome));
+  }
+
+  private static Stimulus exerciser(ArbiterParameters parameters, long seed) {
+    return new Exerciser(parameters, List.of(), List.of(), MatrixEntry.HIGH_LIMIT, seed);
   }
 
   private static EntryResult next(ExecutorCompletionService<EntryResult> running) {

@@ -34,7 +34,7 @@ public final class ParameterMatrix {
     CAPACITIES.length,
     DATA_VLS.length,
     BYTES_PER_CYCLE.length,
-    2,
+    Architecture.values().length,
     2,
     2,
     2,

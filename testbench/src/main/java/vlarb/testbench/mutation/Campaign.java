@@ -56,7 +56,7 @@ public final class Campaign {
   private int settled;
   private int files;
 
-  /** Told how many mutants have their fate and how many there are. */
+  /** Notified of how many mutants are decided and how many there are. */
   public interface Progress {
     /** Called by one thread at a time. */
     void done(long settled, long all);

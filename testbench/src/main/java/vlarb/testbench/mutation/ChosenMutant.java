@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 /**
  * A circuit in binary AIGER format, some inputs of which choose a mutant, and the circuits of the
- * single mutants: there a constant stands wherever such an input was.
+ * single mutants: there a constant is wherever such an input was.
  *
  * <p>Format: A. Biere and others, "AIGER 1.9 and beyond", 2011. A literal is twice a variable's
  * number, plus 1 where it is inverted; 0 and 1 are the constants.

@@ -26,7 +26,7 @@ import vlarb.verilator.SimulatorLibrary;
  * every packet leaves by the hardware's decision when it leaves by the model's. Nothing is compared
  * at a port after it has differed.
  *
- * <p>Packets must not be dropped: the hardware is not told that a head is gone.
+ * <p>Packets must not be dropped: the hardware does not learn that a head is gone.
  */
 public final class HardwareInTheLoop implements DecisionWatch, AutoCloseable {
   /**
@@ -68,7 +68,7 @@ public final class HardwareInTheLoop implements DecisionWatch, AutoCloseable {
 
   @Override
   public void decided(
-      long time, int port, Port golden, int headVls, int[] headDwords, Grant grant) {
+      long time, int port, Port golden, int headVls, int[] headDwords, Grant grant, long since) {
     One one = ports.computeIfAbsent(port, p -> started(golden.settings()));
     if (one.difference.isPresent()) {
       return;

@@ -297,8 +297,8 @@ final class Circuit {
   }
 
   /**
-   * Lets a counterexample begin with the state of every flip-flop. It may tell of fewer, where it
-   * was found in a simplified circuit, but in an AIGER file written so all of them start with 0.
+   * Lets a counterexample begin with the state of every flip-flop. It may give fewer, where it was
+   * found in a simplified circuit, but in an AIGER file written so all of them start with 0.
    */
   private void startAtZero(Path witness) throws IOException {
     List<String> lines = new ArrayList<>(Files.readAllLines(witness));

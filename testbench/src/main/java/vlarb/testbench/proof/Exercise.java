@@ -107,7 +107,7 @@ final class Exercise {
     return module + "." + label;
   }
 
-  /** The module, which tells when one of its situations comes about first. */
+  /** The module, which reports when one of its situations comes about first. */
   private String telling(VerilogModule module) {
     VerilogTree tree = VerilogText.parse(module.text()).getFirst();
     List<Item> items = new ArrayList<>(tree.items());

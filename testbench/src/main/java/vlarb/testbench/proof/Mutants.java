@@ -36,6 +36,7 @@ public final class Mutants {
               management(),
               surroundings(),
               ScanMutants.ALL,
+              TreeMutants.ALL,
               ManagedMutants.ALL,
               ManagedScanMutants.ALL,
               EngineMutants.ALL)

@@ -65,7 +65,7 @@ public record Regression(
     }
   }
 
-  /** Is told how far it is. */
+  /** Is notified of the progress. */
   @FunctionalInterface
   public interface Listener {
     /**

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
@@ -23,6 +22,7 @@ import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testbench.stimulus.Restarts;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
@@ -73,7 +73,8 @@ public final class RegressionProcess {
         new CosimJob(
             configuration.arbiter(),
             rtl,
-            stimulus(),
+            () -> new Restarts(run.seed(), this::exerciser),
+            run.seed(),
             run.cycles(),
             Optional.empty(),
             folder.path().resolve(WAVEFORM));
@@ -96,21 +97,20 @@ public final class RegressionProcess {
             cosim.coverage().summary()));
   }
 
-  private Supplier<Stimulus> stimulus() {
-    return () ->
-        new Exerciser(
-            configuration.arbiter(),
-            configuration.tables().high(),
-            configuration.tables().low(),
-            configuration.tables().highLimit(),
-            run.seed());
+  private Stimulus exerciser(long seed) {
+    return new Exerciser(
+        configuration.arbiter(),
+        configuration.tables().high(),
+        configuration.tables().low(),
+        configuration.tables().highLimit(),
+        seed);
   }
 
   /** The first cycles again, in a model that counts what of the Verilog is reached. */
   private void countCode() throws IOException {
     long cycles = Math.min(run.codeCycles(), run.cycles());
     try (Simulation simulation = rtl.build(design -> design.codeCoverage().forShortRuns()).open()) {
-      new Lockstep(simulation, configuration.arbiter(), stimulus().get(), Observer.NONE)
+      new Lockstep(simulation, configuration.arbiter(), exerciser(run.seed()), Observer.NONE)
           .run(cycles);
       simulation.writeCodeCoverage(folder.codeCoverageFile());
     }

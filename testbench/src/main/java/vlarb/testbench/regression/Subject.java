@@ -38,7 +38,7 @@ public record Subject(
     return subjects;
   }
 
-  /** The arguments of {@code vlarb cosim} that stand for it. */
+  /** The arguments by which {@code vlarb cosim} runs it. */
   String arguments() {
     StringBuilder arguments = new StringBuilder("--config ").append(quoted(configuration));
     if (port != OpenSmPort.CA) {

@@ -25,25 +25,34 @@ public final class DecisionRecorder implements Observer {
   private List<Decision> best = List.of();
   private int bestKinds;
   private long cycle;
-  private Kind kind;
+
+  /** A packet that was taken. */
+  private record Taken(Kind kind, Sample sample) {}
 
   /** The packet taken last, as long as the state after it has not been seen. */
-  private Sample taken;
+  private Optional<Taken> taken = Optional.empty();
 
   @Override
   public void cycle(CycleArbiter arbiter) {
     boolean takes = arbiter.in.grantReady && arbiter.out.grantValid;
     boolean follows =
-        taken != null && cycle == taken.cycle() + DecisionPace.of(arbiter.parameters()).follow();
+        taken.isPresent()
+            && cycle
+                == taken.get().sample().cycle() + DecisionPace.of(arbiter.parameters()).follow();
     if (takes || follows) {
       Sample now = Sample.of(cycle, arbiter);
-      if (taken != null) {
-        add(new Decision(kind, taken, takes ? Optional.empty() : Optional.of(now)));
-      }
-      taken = takes ? now : null;
-      kind = takes ? Decision.kind(arbiter) : null;
+      Optional<Sample> after = takes ? Optional.empty() : Optional.of(now);
+      taken.ifPresent(before -> add(new Decision(before.kind(), before.sample(), after)));
+      taken = takes ? Optional.of(new Taken(Decision.kind(arbiter), now)) : Optional.empty();
     }
     cycle++;
+  }
+
+  /** A stretch does not go beyond a reset. */
+  @Override
+  public void reset() {
+    last.clear();
+    taken = null;
   }
 
   private void add(Decision decision) {

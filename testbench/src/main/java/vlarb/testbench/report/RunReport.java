@@ -9,8 +9,8 @@ import vlarb.cosim.html.Page;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Version;
 import vlarb.testbench.cosim.Statistics;
+import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoverPoint;
-import vlarb.testbench.coverage.Coverage;
 import vlarb.testbench.share.VlShare;
 import vlarb.testbench.stimulus.TrafficPlan;
 import vlarb.testbench.stimulus.TrafficPlan.Load;
@@ -37,7 +37,7 @@ public record RunReport(
     long seed,
     long cycles,
     Statistics statistics,
-    Coverage coverage,
+    ArbiterCoverage coverage,
     List<VlShare> shares,
     List<WaitWatch.Wait> waits,
     List<Decision> stretch,
@@ -164,10 +164,12 @@ public record RunReport(
     ShareTable.draw(markup, plan, shares);
     markup.element(
         "p",
-        "Shares of the bytes that data packets carried. Promised (the upright line): to a VL that"
-            + " the high table serves, all that it offers, messages at random that stay below"
-            + " VLHighLimit; to the others, which always have a packet, the rest in proportion to"
-            + " their weights in the low table; nothing where all weights are 0.",
+        "Shares of the bytes that data packets carried. Promised (the upright line): the part of"
+            + " the link that the tables give a VL at least, whatever all others send; nothing"
+            + " where the others can keep it from sending for ever. By weight, with this traffic: to"
+            + " a VL that the high table serves, all that it offers, messages at random; to the"
+            + " others, which always have a packet, the rest in proportion to their weights in the"
+            + " low table; nothing where all weights are 0.",
         "class",
         "note");
     markup.element(

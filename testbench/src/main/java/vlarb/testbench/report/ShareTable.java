@@ -20,9 +20,9 @@ final class ShareTable {
     this.markup = markup;
     this.plan = plan;
     double largest = shares.stream().mapToDouble(VlShare::measured).max().orElse(0);
-    double promised = shares.stream().mapToDouble(VlShare::promised).max().orElse(0);
+    double byWeight = shares.stream().mapToDouble(VlShare::byWeight).max().orElse(0);
     // A full bar is a whole tenth of the bandwidth, so that the scale can be read.
-    fullScale = Math.max(0.1, Math.ceil(10 * Math.max(largest, promised)) / 10);
+    fullScale = Math.max(0.1, Math.ceil(10 * Math.max(largest, byWeight)) / 10);
   }
 
   static void draw(Markup markup, TrafficPlan plan, List<VlShare> shares) {
@@ -43,6 +43,7 @@ final class ShareTable {
             "bytes",
             "share",
             "promised",
+            "by weight",
             "whole packets")) {
       markup.element("th", head, "scope", "col");
     }
@@ -63,7 +64,8 @@ final class ShareTable {
     cell(String.format(Locale.ROOT, "%,d", share.packets()));
     cell(String.format(Locale.ROOT, "%,d", share.bytes()));
     markup.open("td").element("strong", percent(share.measured(), 2)).close();
-    cell(percent(share.promised(), 2));
+    cell(share.promised() > 0 ? percent(share.promised(), 2) : "nothing");
+    cell(percent(share.byWeight(), 2));
     cell(
         share.tolerance() > 0
             ? percent(share.expected(), 2) + " ± " + percent(share.tolerance(), 2)

@@ -17,7 +17,7 @@ final class TablePicture {
   /** Height of a bar of weight 255. */
   private static final int FULL = 84;
 
-  /** Where bars stand. */
+  /** The line that bars begin on. */
   private static final int GROUND = 104;
 
   private static final int HEIGHT = 140;

@@ -6,23 +6,27 @@ import java.util.List;
 import java.util.function.IntToLongFunction;
 import vlarb.model.arbitration.ServedTable;
 import vlarb.model.arbitration.UnlistedVl;
+import vlarb.model.bounds.PortBounds;
+import vlarb.model.bounds.ServiceCurve;
 import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.stimulus.TrafficPlan;
 import vlarb.testbench.stimulus.TrafficPlan.Load;
 
 /**
- * Bandwidth shares under a {@link TrafficPlan}, measured and promised.
+ * Bandwidth shares under a {@link TrafficPlan}: measured, promised by the tables, and to be
+ * expected.
  *
- * <p>A VL of limited rate is promised all that it offers, for it stays below what VLHighLimit lets
- * through; what still waits in its queue when the run ends is counted in. What these VLs leave, the
- * rest, goes to the VLs that always have a packet, in proportion to their weights in the low table,
- * all entries of a VL summed. One without weight is promised nothing; only where the low table
+ * <p>What the tables promise a VL holds whatever the others send; what this traffic should give it
+ * is more. A VL of limited rate should get all that it offers, for it stays below what VLHighLimit
+ * lets through; what still waits in its queue when the run ends is counted in. What these VLs
+ * leave, the rest, goes to the VLs that always have a packet, in proportion to their weights in the
+ * low table, all entries of a VL summed. One without weight gets nothing; only where the low table
  * serves no such VL does the rest go to a VL beside the tables, if the rules send one: the only
  * data VL of a port, or the lowest under {@code when-idle}.
  *
- * <p>That is the promise of the weights alone. Packets are sent whole, so that every turn is longer
- * than its weight by some part of a packet, and short turns gain more by it than long ones: {@code
- * expected} counts the {@linkplain Turn expected turn} in place of the weight.
+ * <p>So it is by the weights alone. Packets are sent whole, so that every turn is longer than its
+ * weight by some part of a packet, and short turns gain more by it than long ones: {@code expected}
+ * counts the {@linkplain Turn expected turn} in place of the weight.
  *
  * <p>Over R rounds of the low table a share s of the rest varies, as a quotient of sums, by the
  * variance {@code ((1 − s)²·var(turn) + s²·Σ var(other turns)) / (R·round²)}; the round that the
@@ -39,10 +43,14 @@ public final class Shares {
   private final long total;
   private final double rest;
 
+  /** Whatever the others send, with packets of these lengths. */
+  private final PortBounds bounds;
+
   private Shares(TrafficPlan plan, Statistics sent, IntToLongFunction offeredDwords) {
     this.plan = plan;
     this.sent = sent;
     this.offeredDwords = offeredDwords;
+    bounds = plan.bounds();
     turns = new Turn[plan.parameters().dataVls()];
     long all = 0;
     long limited = 0;
@@ -73,7 +81,7 @@ public final class Shares {
   }
 
   private VlShare share(int vl) {
-    double promised = promised(vl);
+    double byWeight = byWeight(vl);
     return new VlShare(
         vl,
         plan.load(vl),
@@ -82,14 +90,15 @@ public final class Shares {
         sent.packets(vl),
         4 * sent.dwords(vl),
         part(sent.dwords(vl), total),
-        promised,
+        bounds.curve(vl).map(ServiceCurve::rate).orElse(0.0),
+        byWeight,
         round() > 0 && plan.load(vl) == Load.BACKLOGGED
             ? rest * turns[vl].mean() / round()
-            : promised,
+            : byWeight,
         tolerance(vl));
   }
 
-  private double promised(int vl) {
+  private double byWeight(int vl) {
     if (plan.load(vl) == Load.LIMITED) {
       return part(offeredDwords.applyAsLong(vl), total);
     }

@@ -12,10 +12,12 @@ import vlarb.testbench.stimulus.TrafficPlan;
  * @param packets packets sent
  * @param bytes bytes sent
  * @param measured the share it had
- * @param promised the share that the weights promise it
- * @param expected the share to expect of that promise where packets are sent whole
+ * @param promised the bound: the part of the link that the tables give the VL at least while it has
+ *     packets, whatever all others send; 0 where others can keep it from sending for ever
+ * @param byWeight the share that this traffic should give it: what it offered, or by its weight
+ * @param expected that share where packets are sent whole
  * @param tolerance how far a share measured over a run of this length may be from the expected one;
- *     0 for a VL of limited rate, whose promise is what it offered
+ *     0 for a VL of limited rate, which gets what it offered
  */
 public record VlShare(
     int vl,
@@ -26,5 +28,6 @@ public record VlShare(
     long bytes,
     double measured,
     double promised,
+    double byWeight,
     double expected,
     double tolerance) {}

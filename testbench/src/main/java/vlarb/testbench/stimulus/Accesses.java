@@ -2,7 +2,10 @@
 package vlarb.testbench.stimulus;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.RegisterWrite;
@@ -39,11 +42,58 @@ final class Accesses {
     return parameters.atReset().isPresent() ? List.of() : load(parameters, tables, vls);
   }
 
+  /** Rewrites everything for a mood, and commits it. */
+  static List<Access> rewrite(Dice dice, ArbiterParameters parameters, Aim aim) {
+    return switch (aim) {
+      case ANYTHING, CREDIT_LIMIT -> rewrite(dice, parameters);
+      case GREAT_LIMIT ->
+          load(
+              parameters,
+              tables(
+                  parameters,
+                  dice.oneOf(254, 254, dice.between(128, 253)),
+                  capacity -> full(dice, capacity, parameters.dataVls())));
+      case FULL_CIRCLE ->
+          load(
+              parameters,
+              tables(
+                  parameters,
+                  dice.below(256),
+                  capacity -> corners(dice, capacity, parameters.dataVls())));
+    };
+  }
+
+  private static Tables tables(
+      ArbiterParameters parameters, int limit, IntFunction<List<VlWeight>> table) {
+    return new Tables(limit, table.apply(parameters.highCap()), table.apply(parameters.lowCap()));
+  }
+
+  private static List<Access> load(ArbiterParameters parameters, Tables tables) {
+    return load(parameters, tables, OperationalVls.ofCount(parameters.dataVls()));
+  }
+
+  /** An entry of some weight everywhere, for any of the VLs. */
+  private static List<VlWeight> full(Dice dice, int capacity, int vls) {
+    return Stream.generate(() -> new VlWeight(dice.below(vls), dice.between(1, 255)))
+        .limit(capacity)
+        .toList();
+  }
+
+  /** Some entries of little weight, the last one most often. */
+  private static List<VlWeight> corners(Dice dice, int capacity, int vls) {
+    List<VlWeight> result = new ArrayList<>(Collections.nCopies(capacity, VlWeight.NULL));
+    for (int left = dice.between(1, 3); left > 0; left--) {
+      int entry = dice.chance(128) ? capacity - 1 : dice.oneOf(0, dice.below(capacity));
+      result.set(entry, new VlWeight(Queues.cornerVl(dice, vls), dice.between(1, 2)));
+    }
+    return result;
+  }
+
   /** A random rewriting of everything, committed at its end; the monitor is asked meanwhile. */
-  static List<Access> rewrite(Dice dice, ArbiterParameters parameters) {
+  private static List<Access> rewrite(Dice dice, ArbiterParameters parameters) {
     OperationalVls most = OperationalVls.ofCount(parameters.dataVls());
     OperationalVls vls =
-        dice.chance(128) ? most : OperationalVls.ofCode(dice.between(1, most.code()));
+        dice.chance(128) ? most : OperationalVls.ofCode(dice.between(1, most.code())).orElseThrow();
     int limit =
         switch (dice.below(4)) {
           case 0 -> dice.below(256);

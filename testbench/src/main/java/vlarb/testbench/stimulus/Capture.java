@@ -16,8 +16,8 @@ import vlarb.testbench.lockstep.Stimulus;
 
 /**
  * Packets seen on an InfiniBand link: a file of libpcap's format with link type 247, in which each
- * packet begins with its Local Route Header. Of a packet only the LRH is looked at, so that it may
- * be cut short: VL and PktLen (dwords from the LRH to the ICRC) are all that an arbiter knows.
+ * packet begins with its Local Route Header. Of a packet only the LRH is read, so that it may be
+ * cut short: VL and PktLen (dwords from the LRH to the ICRC) are all that an arbiter knows.
  *
  * <p>The first packet comes when the tables have been loaded, and the others as long after it as
  * they were seen; one that is out of order comes with the one before. The receiver never lets them

@@ -18,7 +18,7 @@ final class Credits implements CreditModel {
   private final int dataVls;
   private final int longest;
 
-  /** By data VL: blocks that were given and not used, as far as it can be told from outside. */
+  /** By data VL: blocks that were given and not used, as the arbiter counts them. */
   private final int[] given;
 
   /** Blocks of buffer that the receiver has for each VL. */
@@ -32,6 +32,7 @@ final class Credits implements CreditModel {
 
   private int rate = 256;
   private int largest = 200;
+  private Aim aim = Aim.ANYTHING;
 
   Credits(Dice dice, ArbiterParameters parameters) {
     this.dice = dice;
@@ -43,12 +44,20 @@ final class Credits implements CreditModel {
   }
 
   /** Another rate and another buffer from here on. */
-  void changeMood() {
+  void changeMood(Aim aim) {
+    this.aim = aim;
     rate = dice.oneOf(0, 1, 8, 64, 256);
     largest = dice.oneOf(4, 40, 200, 600, 4095);
     buffer = longest * dice.oneOf(1, 2, 4);
     clears = dice.oneOf(0, 0, 0, 4);
     flooded = dice.chance(32) ? dice.below(dice.below(dataVls) + 1) : -1;
+    if (aim != Aim.ANYTHING) {
+      rate = 256;
+      largest = CycleArbiter.CREDIT_LIMIT;
+      buffer = CycleArbiter.CREDIT_LIMIT;
+      clears = 0;
+      flooded = -1;
+    }
   }
 
   @Override
@@ -66,15 +75,17 @@ final class Credits implements CreditModel {
   }
 
   private void blocks(ArbiterInputs in, ArbiterOutputs before) {
-    if (before.headReady != 0) {
-      given[before.grantVl] = Math.max(0, given[before.grantVl] - Port.blocks(before.grantLength));
-    }
+    follow(in, before);
     clear(in);
     in.creditValid = dice.chance(rate);
     if (!in.creditValid) {
       return;
     }
-    if (flooded >= 0 && dice.chance(64)) {
+    int taken = aim == Aim.CREDIT_LIMIT ? aboutToBeTaken(in, before) : -1;
+    if (taken >= 0) {
+      in.creditVl = taken;
+      in.creditBlocks = toTheLimit(taken, Port.blocks(before.grantLength));
+    } else if (flooded >= 0 && dice.chance(64)) {
       in.creditVl = flooded;
       in.creditBlocks = dice.between(0, CycleArbiter.CREDIT_LIMIT);
     } else {
@@ -84,9 +95,39 @@ final class Credits implements CreditModel {
         in.creditBlocks = Math.clamp(buffer - given[in.creditVl], 0, in.creditBlocks);
       }
     }
-    if (in.creditVl < dataVls && before.creditReady && (in.creditClear >>> in.creditVl & 1) == 0) {
+  }
+
+  /**
+   * Credits that arrive while a packet is taken. Together with what is left after the packet they
+   * mostly reach the limit at most, which what was there before the packet would exceed; now and
+   * then they are one more.
+   */
+  private int toTheLimit(int vl, int used) {
+    int room = CycleArbiter.CREDIT_LIMIT - (given[vl] - used);
+    return Math.min(CycleArbiter.CREDIT_LIMIT, room + (dice.chance(32) ? 1 : -dice.below(used)));
+  }
+
+  /**
+   * The VL of the packet that waits for the link and is about to be taken, unless the arbiter has
+   * something better; -1 for none.
+   */
+  private static int aboutToBeTaken(ArbiterInputs in, ArbiterOutputs before) {
+    boolean waits = before.grantSource == ArbiterOutputs.SOURCE_DATA && before.headReady == 0;
+    boolean free = in.grantReady && !in.smpValid && !in.fcpValid && !in.discard;
+    return waits && free ? before.grantVl : -1;
+  }
+
+  /** What the cycle before did: its inputs are still those. */
+  private void follow(ArbiterInputs in, ArbiterOutputs before) {
+    if (before.headReady != 0) {
+      given[before.grantVl] = Math.max(0, given[before.grantVl] - Port.blocks(before.grantLength));
+    }
+    if (in.creditValid && before.creditReady && in.creditVl < dataVls) {
       given[in.creditVl] =
           Math.min(CycleArbiter.CREDIT_LIMIT, given[in.creditVl] + in.creditBlocks);
+    }
+    for (int rest = in.creditClear; rest != 0; rest &= rest - 1) {
+      given[Integer.numberOfTrailingZeros(rest)] = 0;
     }
   }
 
@@ -97,10 +138,5 @@ final class Credits implements CreditModel {
       return;
     }
     in.creditClear = dice.chance(128) ? (1 << dataVls) - 1 : 1 << dice.below(dataVls);
-    for (int vl = 0; vl < dataVls; vl++) {
-      if ((in.creditClear >>> vl & 1) != 0) {
-        given[vl] = 0;
-      }
-    }
   }
 }

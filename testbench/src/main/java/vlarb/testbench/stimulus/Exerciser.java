@@ -2,22 +2,33 @@
 package vlarb.testbench.stimulus;
 
 import java.util.List;
+import java.util.function.BiConsumer;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.cycle.Registers;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.table.cycle.EngineInputs;
+import vlarb.model.table.cycle.EngineOutputs;
 import vlarb.testbench.lockstep.Stimulus;
 
 /**
  * Random everything: packets, lengths, credits, SMPs, flow-control packets, the link's readiness
  * and management's accesses. Every so often the mood changes, from starved to flooded, and all
  * tables, the limit and OperationalVLs are rewritten and committed while traffic flows, unless they
- * are to be kept. A table engine gets commands besides.
+ * are to be kept. Some moods {@linkplain Aim aim} at a boundary. A table engine gets commands
+ * besides.
  */
 public final class Exerciser implements Stimulus {
   private static final int SHORTEST_MOOD = 200;
   private static final int LONGEST_MOOD = 3000;
+
+  /** Until tables are written and committed, and HighPriCounter of a great limit is used up. */
+  private static final int GREAT_LIMIT_MOOD = 8000;
+
+  /** Until tables are written and committed, and a boundary is met some times. */
+  private static final int BOUNDARY_MOOD = 4000;
 
   /** Half of all cycles: the clock is held while the memories are swept, too. */
   private static final int HELD_AT_FIRST = 128;
@@ -38,9 +49,10 @@ public final class Exerciser implements Stimulus {
   private final Credits credits;
   private final Manager manager;
 
-  /** Null where there is no table engine. */
-  private final TableCommands commands;
+  /** Of the table engine, where there is one. */
+  private final BiConsumer<EngineInputs, EngineOutputs> commands;
 
+  private Aim aim = Aim.ANYTHING;
   private int moodLeft;
 
   /** In how many of 256 cycles of the clock the clock is held. */
@@ -67,10 +79,11 @@ public final class Exerciser implements Stimulus {
     commands =
         parameters
             .engine()
-            .map(engine -> new TableCommands(engine, parameters.dataVls(), seed))
-            .orElse(null);
+            .<BiConsumer<EngineInputs, EngineOutputs>>map(
+                engine -> new TableCommands(engine, parameters.dataVls(), seed)::next)
+            .orElse((in, before) -> {});
     manager.enqueue(Accesses.atStart(parameters, tables));
-    queues.changeMood();
+    queues.changeMood(aim);
     held = parameters.options().clockEnable() ? HELD_AT_FIRST : 0;
     moodLeft = LONGEST_MOOD;
   }
@@ -82,15 +95,13 @@ public final class Exerciser implements Stimulus {
     }
     if (!manager.busy() && dice.chance(4)) {
       Accesses.Access any = Accesses.any(dice, parameters);
-      manager.enqueue(List.of(writes == TableWrites.NONE ? any.asRead() : any));
+      manager.enqueue(List.of(mayWrite(any) ? any : any.asRead()));
     }
     link.next(in, before);
     queues.next(in, before);
     credits.next(in, before);
     manager.next(in, before);
-    if (commands != null) {
-      commands.next(in.engine, before.engine);
-    }
+    commands.accept(in.engine, before.engine);
   }
 
   @Override
@@ -98,15 +109,30 @@ public final class Exerciser implements Stimulus {
     return dice.chance(held);
   }
 
+  /** A mood that aims at something needs its tables and its limit. */
+  private boolean mayWrite(Accesses.Access access) {
+    return switch (writes) {
+      case NONE -> false;
+      case RANDOM -> aim == Aim.ANYTHING || access.address() >= Registers.PACKETS;
+    };
+  }
+
   private void changeMood() {
     held = parameters.options().clockEnable() ? dice.oneOf(0, 16, 128, 224) : 0;
-    moodLeft = dice.between(SHORTEST_MOOD, LONGEST_MOOD);
-    link.changeMood();
-    queues.changeMood();
-    credits.changeMood();
-    manager.changeMood();
-    if (writes == TableWrites.RANDOM && !manager.busy()) {
-      manager.enqueue(Accesses.rewrite(dice, parameters));
+    boolean rewrites = writes == TableWrites.RANDOM && !manager.busy();
+    aim = rewrites ? Aim.any(dice) : Aim.ANYTHING;
+    moodLeft =
+        switch (aim) {
+          case ANYTHING -> dice.between(SHORTEST_MOOD, LONGEST_MOOD);
+          case GREAT_LIMIT -> GREAT_LIMIT_MOOD;
+          case FULL_CIRCLE, CREDIT_LIMIT -> BOUNDARY_MOOD;
+        };
+    link.changeMood(aim);
+    queues.changeMood(aim);
+    credits.changeMood(aim);
+    manager.changeMood(aim);
+    if (rewrites) {
+      manager.enqueue(Accesses.rewrite(dice, parameters, aim));
     }
   }
 }

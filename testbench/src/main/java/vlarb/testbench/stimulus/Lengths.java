@@ -8,7 +8,7 @@ enum Lengths {
     @Override
     int roll(Dice dice, int longest) {
       if (dice.chance(2)) {
-        return longest == MOST ? 0 : dice.oneOf(0, longest + 1, MOST);
+        return faulty(dice, longest);
       }
       return dice.between(1, longest);
     }
@@ -51,6 +51,11 @@ enum Lengths {
    * @param longest packet that may be sent, in dwords, at least 16
    */
   abstract int roll(Dice dice, int longest);
+
+  /** A length in error. */
+  static int faulty(Dice dice, int longest) {
+    return longest == MOST ? 0 : dice.oneOf(0, longest + 1, MOST);
+  }
 
   static Lengths any(Dice dice) {
     return values()[dice.below(values().length)];

@@ -26,9 +26,14 @@ final class Link implements LinkSink {
   }
 
   /** Another mood from here on. */
-  void changeMood() {
-    mood = Mood.values()[dice.below(Mood.values().length)];
+  void changeMood(Aim aim) {
     readiness = dice.oneOf(8, 128, 240);
+    mood =
+        switch (aim) {
+          case ANYTHING -> Mood.values()[dice.below(Mood.values().length)];
+          case GREAT_LIMIT, FULL_CIRCLE -> Mood.ALWAYS_READY;
+          case CREDIT_LIMIT -> Mood.ERRATIC;
+        };
   }
 
   @Override

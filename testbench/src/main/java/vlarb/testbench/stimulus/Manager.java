@@ -31,9 +31,9 @@ final class Manager {
   }
 
   /** Another speed from here on. */
-  void changeMood() {
-    eagerness = dice.oneOf(32, 256);
-    patience = dice.oneOf(16, 128, 256);
+  void changeMood(Aim aim) {
+    eagerness = aim == Aim.ANYTHING ? dice.oneOf(32, 256) : 256;
+    patience = aim == Aim.ANYTHING ? dice.oneOf(16, 128, 256) : 256;
   }
 
   void next(ArbiterInputs in, ArbiterOutputs before) {

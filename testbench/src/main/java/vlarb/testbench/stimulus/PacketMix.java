@@ -52,6 +52,11 @@ public record PacketMix(List<Integer> dwords) {
     return dwords.stream().mapToInt(d -> d).max().orElseThrow();
   }
 
+  /** The shortest packet, in dwords. */
+  public int shortest() {
+    return dwords.stream().mapToInt(d -> d).min().orElseThrow();
+  }
+
   int roll(Dice dice) {
     return dwords.get(dice.below(dwords.size()));
   }

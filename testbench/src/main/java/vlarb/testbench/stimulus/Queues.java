@@ -14,6 +14,9 @@ import vlarb.model.cycle.ArbiterOutputs;
 final class Queues {
   private static final int WITHDRAW = 16;
 
+  /** What an SMP takes, with its headers and CRCs. */
+  private static final int SMP_DWORDS = 72;
+
   private final Dice dice;
   private final int dataVls;
   private final PortOptions options;
@@ -48,7 +51,33 @@ final class Queues {
   }
 
   /** Other rates and lengths from here on. */
-  void changeMood() {
+  void changeMood(Aim aim) {
+    switch (aim) {
+      case ANYTHING, CREDIT_LIMIT -> changeMood();
+      case GREAT_LIMIT -> flood((1 << dataVls) - 1);
+      case FULL_CIRCLE ->
+          flood(1 << cornerVl(dice, dataVls) | dice.oneOf(0, 1 << dice.below(dataVls)));
+    }
+  }
+
+  /** A data VL, mostly the last one: tables and traffic of a full circle have it in common. */
+  static int cornerVl(Dice dice, int dataVls) {
+    return dice.chance(160) ? dataVls - 1 : dice.below(dataVls);
+  }
+
+  /** Nothing but the longest packets, one after the other, on these VLs. */
+  private void flood(int vls) {
+    for (int vl = 0; vl < dataVls; vl++) {
+      arrivals[vl] = (vls >>> vl & 1) * 256;
+    }
+    arriving = vls;
+    smpArrivals = 0;
+    fcpArrivals = 0;
+    lengths = Lengths.LONG;
+    discards = 0;
+  }
+
+  private void changeMood() {
     int usual = dice.oneOf(0, 2, 32, 256);
     arriving = 0;
     for (int vl = 0; vl < dataVls; vl++) {
@@ -111,13 +140,21 @@ final class Queues {
     }
   }
 
+  /** Mostly that of an SMP; now and then another, and now and then one in error. */
+  private int smpLength() {
+    if (dice.chance(1)) {
+      return Lengths.faulty(dice, options.maxDwords());
+    }
+    return dice.chance(16) ? lengths.roll(dice, options.maxDwords()) : SMP_DWORDS;
+  }
+
   private void nextSmp(ArbiterInputs in, ArbiterOutputs before) {
     boolean left = in.smpValid && !before.smpReady;
     if (left && options.faulty(in.smpLength) && dice.chance(WITHDRAW)) {
       left = false;
     }
     if (!left && dice.chance(smpArrivals)) {
-      in.smpLength = dice.chance(16) ? lengths.roll(dice, options.maxDwords()) : 72;
+      in.smpLength = smpLength();
       left = true;
     }
     in.smpValid = left;

@@ -3,12 +3,15 @@ package vlarb.testbench.stimulus;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.HighLimit;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.ServedTable;
 import vlarb.model.arbitration.Settings;
+import vlarb.model.bounds.PacketLengths;
+import vlarb.model.bounds.PortBounds;
+import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.VlWeight;
 
 /**
@@ -17,8 +20,8 @@ import vlarb.model.iba.VlWeight;
  *
  * <ul>
  *   <li>VLs that the high table serves offer a limited rate: together {@value #HIGH_LOAD} of the
- *       link, or half of what VLHighLimit lets through beside a backlogged low table, whichever is
- *       less. What they offer they get, and the low table is served too.
+ *       link, or half of what a VLHighLimit of 0 lets through beside a backlogged low table,
+ *       whichever is less. What they offer they get, and the low table is served too.
  *   <li>Every other VL that a table names always has a packet, also one whose weights are all 0.
  *   <li>VLs that no table names offer nothing.
  * </ul>
@@ -127,18 +130,29 @@ public final class TrafficPlan {
     return PacketMix.ofMtu(mtu(vl));
   }
 
+  /** What the tables promise, with packets of these lengths. */
+  public PortBounds bounds() {
+    List<PacketLengths> lengths =
+        IntStream.range(0, 15)
+            .mapToObj(this::mix)
+            .map(mix -> new PacketLengths(mix.shortest(), mix.longest()))
+            .toList();
+    return PortBounds.of(
+        settings, parameters.rules(), new PortPackets(lengths, PortPackets.FRAMING));
+  }
+
   /** What each VL of limited rate offers, as a part of the link, 0 to 1. */
   public double limitedRate() {
     return limited == 0 ? 0 : Math.min(HIGH_LOAD, highCapacity() / 2) / Integer.bitCount(limited);
   }
 
   /**
-   * The part of the link that the high table gets at least when both tables are backlogged: what it
-   * sends before HighPriCounter expires against what the low table then sends.
+   * The part of the link that the high table gets at least when both tables are backlogged, with
+   * the least VLHighLimit: one packet, and what the low table then sends. So the load is the same
+   * with any limit, and what changes with the limit is what becomes of it.
    */
   private double highCapacity() {
-    HighLimit limit = settings.limit();
-    if (limit.value() == HighLimit.UNLIMITED || settings.low().listedVls() == 0) {
+    if (settings.low().listedVls() == 0) {
       return 1;
     }
     double shortest = Double.MAX_VALUE;
@@ -151,12 +165,11 @@ public final class TrafficPlan {
         longest = Math.max(longest, mix(vl).mean());
       }
     }
-    double sent = limit.value() == 0 ? shortest : limit.fresh();
     double given =
         parameters.rules().lowTurn() == LowTurn.ONE_PACKET
             ? longest
             : largestTurn(settings.low()) + longest;
-    return sent / (sent + given);
+    return shortest / (shortest + given);
   }
 
   private static int largestTurn(ServedTable table) {

@@ -3,7 +3,6 @@ package vlarb.testbench.trace;
 
 import java.util.Locale;
 import java.util.Optional;
-import vlarb.model.arbitration.DataState;
 import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.HighLimit;
 import vlarb.model.arbitration.Priority;
@@ -34,13 +33,15 @@ public record Decision(Source source, int vl, int dwords, Optional<Service> serv
   }
 
   private static Optional<Service> service(Grant grant) {
-    if (grant.table() == null) {
-      return Optional.empty();
-    }
-    DataState after = grant.after();
-    TablePosition position = grant.table() == Priority.HIGH ? after.high() : after.low();
-    return Optional.of(
-        new Service(grant.table(), grant.entry(), position.remaining(), after.highPriCounter()));
+    return switch (grant.table()) {
+      case NO_TABLE -> Optional.empty();
+      case HIGH -> Optional.of(service(grant, Priority.HIGH, grant.after().high()));
+      case LOW -> Optional.of(service(grant, Priority.LOW, grant.after().low()));
+    };
+  }
+
+  private static Service service(Grant grant, Priority table, TablePosition position) {
+    return new Service(table, grant.entry(), position.remaining(), grant.after().highPriCounter());
   }
 
   /**

@@ -64,7 +64,7 @@ public final class TraceParser {
       case "vls" -> {
         line.expect("vls N");
         int most = OperationalVls.ofCount(parameters.dataVls()).code();
-        yield new TraceEvent.Vls(OperationalVls.ofCode(line.number(1, "N", 1, most)));
+        yield new TraceEvent.Vls(OperationalVls.ofCode(line.number(1, "N", 1, most)).orElseThrow());
       }
       case "commit" -> {
         line.expect("commit");

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Grant;
-import vlarb.model.arbitration.Priority;
+import vlarb.model.arbitration.ServedBy;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.arbitration.Source;
 import vlarb.model.cycle.CycleArbiter;
@@ -18,6 +18,7 @@ public final class WaitObserver implements Observer {
   private final WaitWatch watch;
   private final UnaryOperator<Settings> promised;
   private final boolean managed;
+  private final Settings afterReset;
   private Settings settings;
 
   /**
@@ -39,7 +40,8 @@ public final class WaitObserver implements Observer {
    */
   public WaitObserver(ArbiterParameters parameters, UnaryOperator<Settings> promised) {
     this.promised = promised;
-    settings = Settings.afterReset(parameters);
+    afterReset = Settings.afterReset(parameters);
+    settings = afterReset;
     managed = parameters.managed();
     watch = new WaitWatch(parameters.rules(), promised.apply(settings));
   }
@@ -64,9 +66,16 @@ public final class WaitObserver implements Observer {
             watch.restart();
           } else if (staleEntry == NONE) {
             watch.decision(arbiter.decidedAmong(), grant.vl(), grant.dwords());
-          } else if (grant.table() == Priority.HIGH && grant.entry() != staleEntry) {
+          } else if (grant.table() == ServedBy.HIGH && grant.entry() != staleEntry) {
             staleEntry = NONE;
           }
         });
+  }
+
+  @Override
+  public void reset() {
+    settings = afterReset;
+    watch.settings(promised.apply(settings));
+    staleEntry = NONE;
   }
 }

@@ -131,7 +131,7 @@ public final class WaitWatch {
     }
 
     /**
-     * Whether it tells more than another wait of the VL: a wait with a bound does, the nearer one.
+     * Whether it says more than another wait of the VL: a wait with a bound does, the nearer one.
      */
     boolean isNearer(Wait other) {
       return bound.isPresent() && other.bound.isPresent()

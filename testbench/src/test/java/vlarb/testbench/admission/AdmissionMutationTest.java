@@ -48,7 +48,8 @@ class AdmissionMutationTest {
         "Admission; another level's sequence is shared; canBeShared: drop slots.readData[47:46] =="
             + " level",
         "Admission; a slot that is not in use is shared; canBeShared: drop |slots.readData[45:30]",
-        "Admission; a sequence is shared beyond its capacity; fits: capacity -> 14'h3FFF",
+        "Admission; a sequence is shared beyond its capacity; fits: sum[30:16] > capacityBlocks"
+            + " -> 1'h0",
         "Admission; a fraction of a block too much is admitted; fits: sumFraction -> 1'h0",
         "Admission; a handle is used that is not; impossible: drop unknown",
         "Admission; more ends than was there; impossible: drop below",

@@ -24,7 +24,7 @@ import vlarb.testbench.mutation.VerilogMutations;
 
 /** Tests in Python, with cocotb, that have the golden model as their scoreboard. */
 class CocotbTest {
-  private static final int CYCLES = 12_000;
+  private static final int CYCLES = 20_000;
 
   /** One each in table, loader, search, counter and credits. */
   private static final Set<String> BUGS =

@@ -65,6 +65,7 @@ class BrokenPromiseTest {
         parameters,
         new ArbiterRtl.Generated(parameters),
         () -> new Exerciser(parameters, table, table, 1, 7),
+        7,
         CYCLES,
         Optional.empty(),
         folder.resolve("failure.vcd"));

@@ -23,7 +23,7 @@ class VlByTableTest {
           """);
 
   private List<String> seen(Stimulus stimulus, long cycles) {
-    Coverage coverage = new Coverage(configuration.arbiter());
+    ArbiterCoverage coverage = new ArbiterCoverage(configuration.arbiter());
     GoldenRun.run(configuration.arbiter(), stimulus, cycles, coverage);
     Item item =
         coverage.summary().items("arbiter").stream()

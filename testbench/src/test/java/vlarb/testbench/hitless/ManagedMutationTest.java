@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,13 +57,13 @@ class ManagedMutationTest {
 
   @BeforeAll
   static void generate() {
-    for (Architecture architecture : Architecture.values()) {
+    for (Architecture architecture : EnumSet.of(Architecture.FLAT, Architecture.SCAN)) {
       RIGHT.put(architecture, Design.of(ARBITER.withArchitecture(architecture)).modules());
     }
   }
 
   @ParameterizedTest
-  @EnumSource(Architecture.class)
+  @EnumSource(names = {"FLAT", "SCAN"})
   void rightDesignAgrees(Architecture architecture) {
     assertEquals(Optional.empty(), run(architecture, RIGHT.get(architecture)));
   }

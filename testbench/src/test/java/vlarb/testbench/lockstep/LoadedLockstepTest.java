@@ -82,10 +82,12 @@ class LoadedLockstepTest {
   void anEntryThatIsNotLoadedIsFound() {
     ArbiterParameters right = build(Architecture.FLAT, 4).withTablesAtReset(TABLES);
     List<VlWeight> other = List.of(new VlWeight(2, 3), VlWeight.NULL, HIGH.get(2), HIGH.get(3));
-    CycleArbiter model = CycleArbiter.of(right.withTablesAtReset(new Tables(9, other, LOW)));
+    ArbiterParameters wrong = right.withTablesAtReset(new Tables(9, other, LOW));
     Exerciser exerciser = new Exerciser(right, List.of(), List.of(), 0, SEED);
     try (Simulation simulation = new ArbiterRtl.Generated(right).build(Trace.NONE).open()) {
-      Lockstep lockstep = new Lockstep(simulation, right, model, exerciser, new Statistics());
+      Lockstep lockstep =
+          new Lockstep(
+              simulation, right, () -> CycleArbiter.of(wrong), exerciser, new Statistics());
       assertTrue(lockstep.run(CYCLES).isPresent());
     }
   }

@@ -60,7 +60,7 @@ class MismatchTest {
     try (Simulation simulation = open(hardware)) {
       Lockstep lockstep =
           new Lockstep(
-              simulation, hardware, new FlatArbiter(model), new OnePacket(), Observer.NONE);
+              simulation, hardware, () -> new FlatArbiter(model), new OnePacket(), Observer.NONE);
       Mismatch mismatch = lockstep.run(1000).orElseThrow();
 
       assertEquals(PACKET_ARRIVES, mismatch.cycle());

@@ -15,8 +15,8 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoverPoint;
-import vlarb.testbench.coverage.Coverage;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.Trace;
@@ -42,7 +42,7 @@ class PortOptionsLockstepTest {
   @ParameterizedTest
   @MethodSource("builds")
   void agreesWithItsModel(ArbiterParameters parameters) {
-    Coverage coverage = new Coverage(parameters);
+    ArbiterCoverage coverage = new ArbiterCoverage(parameters);
     Exerciser exerciser = new Exerciser(parameters, List.of(), List.of(), 6, SEED);
     try (Simulation simulation = new ArbiterRtl.Generated(parameters).build(Trace.NONE).open()) {
       Lockstep lockstep = new Lockstep(simulation, parameters, exerciser, coverage);

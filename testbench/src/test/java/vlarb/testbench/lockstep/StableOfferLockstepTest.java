@@ -19,8 +19,8 @@ import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoverPoint;
-import vlarb.testbench.coverage.Coverage;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.Trace;
@@ -47,7 +47,7 @@ class StableOfferLockstepTest {
   @ParameterizedTest
   @MethodSource("builds")
   void agreesWithItsModel(ArbiterParameters parameters) {
-    Coverage coverage = new Coverage(parameters);
+    ArbiterCoverage coverage = new ArbiterCoverage(parameters);
     StandingOffers offers = new StandingOffers();
     Exerciser exerciser = new Exerciser(parameters, List.of(), List.of(), 6, SEED);
     try (Simulation simulation = new ArbiterRtl.Generated(parameters).build(Trace.NONE).open()) {

@@ -35,6 +35,8 @@ public enum Bench {
           UnlistedVl.WHEN_IDLE)),
   /** The default rules, looking ahead. */
   SCAN(Architecture.SCAN, 8, 8, 4, Rules.SPEC),
+  /** The same with a tree of comparators, of two levels for each table. */
+  TREE(Architecture.TREE, 8, 8, 4, Rules.SPEC),
   /** All that an interface can have beside arbitration. */
   OPTIONS(Architecture.FLAT, 3, 2, 4, Rules.SPEC, new PortOptions(2048, 8).withClockEnable());
 

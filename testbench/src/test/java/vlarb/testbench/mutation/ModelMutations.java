@@ -22,7 +22,6 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.ServedTable;
 import vlarb.model.arbitration.TablePosition;
-import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.mutation.InstructionChange.Branch;
 import vlarb.testbench.mutation.InstructionChange.Call;
 import vlarb.testbench.mutation.InstructionChange.Constant;
@@ -32,7 +31,9 @@ final class ModelMutations {
   /** Not visible outside of its package. */
   private static final Class<?> MANAGEMENT = classOf("vlarb.model.cycle.Management");
 
-  private static final Class<?> MONITOR = classOf("vlarb.model.cycle.Monitor");
+  private static final Class<?> CREDITS = classOf("vlarb.model.cycle.CreditCounters");
+
+  private static final Class<?> MONITOR = classOf("vlarb.model.cycle.CountingMonitor");
 
   private ModelMutations() {}
 
@@ -112,12 +113,7 @@ final class ModelMutations {
         new ModelMutation(
             "disabled VLs are enabled", Port.class, "commit", new Constant(1, 2), 1, 2),
         new ModelMutation(
-            "credits stop short of the limit",
-            CycleArbiter.class,
-            "addCredits",
-            new Constant(4095, 4094),
-            2,
-            2),
+            "credits stop short of the limit", CREDITS, "add", new Constant(4095, 4094), 2, 2),
         new ModelMutation(
             "the longest packet is an error",
             PortOptions.class,

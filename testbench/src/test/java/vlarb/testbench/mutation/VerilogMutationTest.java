@@ -55,7 +55,7 @@ class VerilogMutationTest {
   void seededBugIsFound(VerilogMutation mutation) throws IOException {
     List<VerilogModule> wrong = mutation.seedIn(RIGHT.get(mutation.bench()));
     Optional<Mismatch> mismatch = run(mutation.bench(), wrong);
-    assertTrue(mismatch.isPresent(), () -> "not found in " + Bench.CYCLES + " cycles");
+    assertTrue(mismatch.isPresent(), () -> mutation + ": not found in " + Bench.CYCLES + " cycles");
   }
 
   @Test

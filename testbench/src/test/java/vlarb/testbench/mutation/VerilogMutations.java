@@ -21,6 +21,7 @@ public final class VerilogMutations {
             management(),
             lookAhead(),
             memories(),
+            tree(),
             lengths(),
             counters(),
             interrupts(),
@@ -135,6 +136,18 @@ public final class VerilogMutations {
         scan("an entry is read during a commit", "Management", "free: drop ~heldOff"));
   }
 
+  private static List<VerilogMutation> tree() {
+    return List.of(
+        tree("a null entry is served", "RowBuilder", "weighty: drop |entryRead[7:0]"),
+        tree("keys of the table before stay", "RowBuilder", "clear: drop ~secondNamed"),
+        tree("the left VL always wins", "KeyTree", "rightIsLessInLevel2Part0 = 1'h0"),
+        tree("the first row is the one before", "TablePositions", "highNow = currentHigh"),
+        tree("a turn goes on without weight", "TableChoice", "lowStays: drop lowLeft"),
+        tree("what was left counts on", "WeightAccount", "kept: goesOn -> 1'h1"),
+        tree("a grant discards no look", "TreeArbitration", "restart: drop result.taken"),
+        tree("the banks stay", "TreeMemories", "bank: drop builder.done"));
+  }
+
   private static List<VerilogMutation> lengths() {
     return List.of(
         options("a head one dword too long goes", "DataVl", "faultyHead: 11'h200 -> 11'h201"),
@@ -194,6 +207,10 @@ public final class VerilogMutations {
 
   private static VerilogMutation scan(String bug, String module, String edit) {
     return new VerilogMutation(Bench.SCAN, bug, module, edit);
+  }
+
+  private static VerilogMutation tree(String bug, String module, String edit) {
+    return new VerilogMutation(Bench.TREE, bug, module, edit);
   }
 
   private static VerilogMutation spec(String bug, String module, String edit) {

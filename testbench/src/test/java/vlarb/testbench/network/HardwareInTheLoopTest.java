@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,37 @@ class HardwareInTheLoopTest {
     System.out.printf(
         "%s: %d and %d decisions compared, 0 differ%n", architecture, decisions[0], decisions[1]);
     assertTrue(decisions[0] > 100_000 && decisions[1] > 100_000);
+  }
+
+  private static CycleReplay.Result replayed(Prepared star, SimulatorLibrary library) {
+    PortRecording recording = new PortRecording();
+    NetworkRun.run(star, new PacketListener() {}, Set.of(2), recording, now -> {});
+    ArbiterParameters arbiter = star.description().arbiter();
+    return new CycleReplay(library, arbiter, star.description().rate().ticksPerByte())
+        .run(recording)
+        .get(2);
+  }
+
+  /** A look-ahead costs cycles between short packets; a flat arbiter costs none. */
+  @ParameterizedTest
+  @ValueSource(strings = {"scan", "flat"})
+  void everyCycleIsTheCycleModels(String architecture) throws Exception {
+    Prepared star = star(architecture);
+    CycleReplay.Result result =
+        replayed(star, new ArbiterRtl.Generated(star.description().arbiter()).build(Trace.NONE));
+    System.out.printf("%s: %s%n", architecture, result);
+    assertEquals(Optional.empty(), result.mismatch());
+    assertTrue(result.packets() > 50_000, result.toString());
+    assertEquals(architecture.equals("flat"), result.bubbles() == 0, result.toString());
+    assertTrue(result.bubbles() <= 2 * result.packets(), result.toString());
+  }
+
+  @Test
+  void aBugIsFoundInItsCycle() throws Exception {
+    Prepared star = star("flat");
+    SimulatorLibrary library =
+        edited(star.description().arbiter(), "HighPriCounter", "base = left");
+    assertTrue(replayed(star, library).mismatch().isPresent());
   }
 
   @Test

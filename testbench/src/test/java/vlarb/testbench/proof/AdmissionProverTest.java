@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.proof;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -15,6 +21,7 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.AdmissionDesign;
+import vlarb.rtl.property.Rule;
 
 /** Every rule is proved of admission, and each fails in one with a bug against it. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -26,12 +33,16 @@ class AdmissionProverTest {
 
   /** What is behind admission is proved of the engine alone. */
   private static List<ProofCase> cases(int entries) {
-    EngineParameters parameters = EngineParameters.of(new TableSize(entries), Policy.MODEL4);
+    EngineParameters parameters = parameters(entries);
     List<VerilogModule> design = AdmissionDesign.withProperties(parameters);
     Path own = folder.resolve(Integer.toString(entries));
     return ProofCase.of("admission", Prover.ofAdmission(parameters, own, LIMIT), design)
         .filter(each -> each.obligation().stater().equals("Admission"))
         .toList();
+  }
+
+  private static EngineParameters parameters(int entries) {
+    return EngineParameters.of(new TableSize(entries), Policy.MODEL4);
   }
 
   static List<ProofCase> small() {
@@ -60,6 +71,34 @@ class AdmissionProverTest {
   @MethodSource("small")
   void ruleFailsInItsMutant(ProofCase each) {
     each.failsInItsMutant();
+  }
+
+  /**
+   * The mutant against the same rule breaks what the engine is told, not what a sequence carries.
+   */
+  @Test
+  void whatASequenceCarriesFailsInAMutantOfItsOwn() {
+    ProofCase withinCap =
+        small().stream()
+            .filter(each -> each.obligation().rule() == Rule.WITHIN_CAP)
+            .findFirst()
+            .orElseThrow();
+    Obligation all = withinCap.obligation();
+    List<String> carried = all.claims().stream().filter(each -> each.endsWith("carried")).toList();
+    assertEquals(1, carried.size(), all.claims()::toString);
+    Mutant mutant =
+        Mutant.in(
+            Pattern.compile("Admission"),
+            Rule.WITHIN_CAP,
+            "a connection's weight is not added to its sequence's",
+            "sum: drop operand");
+    Obligation only =
+        new Obligation(
+            all.rule(), all.module(), all.stater(), carried, List.of(), Optional.empty());
+    Prover prover = Prover.ofAdmission(parameters(8), folder.resolve("carried"), LIMIT);
+    Proof proof = prover.refute(withinCap.design(), mutant, only);
+    Verdict.Disproved disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
+    assertEquals(carried.getFirst(), disproved.claim());
   }
 
   @Tag("thorough")

@@ -58,6 +58,9 @@ class ProverTest {
       new ArbiterParameters(2, 2, 2, 4, Architecture.SCAN, CreditKind.FLAGS, UNLISTED_TOO)
           .withOptions(new PortOptions(2072, 0));
 
+  private static final ArbiterParameters TREE =
+      new ArbiterParameters(3, 4, 4, 4, Architecture.TREE, CreditKind.FLAGS, UNLISTED_TOO);
+
   @TempDir static Path folder;
 
   /** One rule of one design. */
@@ -76,7 +79,7 @@ class ProverTest {
 
   @BeforeAll
   static void emit() {
-    cases = Stream.of(FLAT, SCAN).flatMap(ProverTest::casesOf).toList();
+    cases = Stream.of(FLAT, SCAN, TREE).flatMap(ProverTest::casesOf).toList();
   }
 
   private static Stream<Case> casesOf(ArbiterParameters parameters) {

@@ -21,8 +21,8 @@ import vlarb.config.Configuration;
 import vlarb.testbench.Configurations;
 import vlarb.testbench.GoldenRun;
 import vlarb.testbench.cosim.Statistics;
+import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoverPoint;
-import vlarb.testbench.coverage.Coverage;
 import vlarb.testbench.share.Shares;
 import vlarb.testbench.stimulus.TableTraffic;
 import vlarb.testbench.stimulus.TrafficPlan;
@@ -33,7 +33,7 @@ class RunReportTest {
     TrafficPlan plan = new TrafficPlan(configuration);
     TableTraffic traffic = new TableTraffic(plan, 1);
     Statistics statistics = new Statistics();
-    Coverage coverage = new Coverage(plan.parameters());
+    ArbiterCoverage coverage = new ArbiterCoverage(plan.parameters());
     WaitObserver waits = new WaitObserver(plan.parameters());
     DecisionRecorder recorder = new DecisionRecorder();
     GoldenRun.run(
@@ -98,7 +98,7 @@ class RunReportTest {
   @Test
   void itListsEverySituation() throws Exception {
     List<String> items = texts(parsed(examplePage()), "li");
-    for (CoverPoint point : new Coverage(Configurations.example().arbiter()).reachable()) {
+    for (CoverPoint point : new ArbiterCoverage(Configurations.example().arbiter()).reachable()) {
       assertTrue(items.stream().anyMatch(item -> item.endsWith(" " + point.text())), point.text());
     }
   }

@@ -83,10 +83,10 @@ final class ManagedScanLockstep {
   private void compare() {
     expect("pointer", model.pointer());
     expect("remaining", model.remaining() & (1 << REMAINING) - 1);
-    Answer answer = model.answer();
-    if (answer == null) {
-      return;
-    }
+    model.answer().ifPresent(this::compare);
+  }
+
+  private void compare(Answer answer) {
     expect("found", answer.found() ? 1 : 0);
     if (answer.found()) {
       expect("goesOn", answer.goesOn() ? 1 : 0);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.scan;
 
+import java.util.Optional;
 import java.util.SplittableRandom;
 import vlarb.model.cycle.ManagedLookAhead;
+import vlarb.model.cycle.ManagedLookAhead.Answer;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.sets.TableSize;
 
@@ -118,10 +120,9 @@ final class ManagedTableLife {
 
   /** The packet that was found is taken, now and then one of another entry. */
   private void take(ManagedLookAhead model) {
-    ManagedLookAhead.Answer answer = model.answer();
-    boolean found = answer != null && answer.found();
-    moves = chance(found ? 200 : 20);
-    sentEntry = found ? answer.entry() : random.nextInt(entries);
+    Optional<Answer> found = model.answer().filter(Answer::found);
+    moves = chance(found.isPresent() ? 200 : 20);
+    sentEntry = found.map(Answer::entry).orElseGet(() -> random.nextInt(entries));
     newRemaining = oneOf(0, 1, -1, random.nextInt(-2046, 4081));
   }
 

@@ -25,6 +25,7 @@ import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Priority;
 import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.ServedBy;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
@@ -72,8 +73,9 @@ class LongRunSharesTest {
     for (int i = 0; i < DECISIONS; i++) {
       Grant grant = port.offer(0, false, (1 << vls.count()) - 1, dwords);
       port.take(grant);
-      if (grant.table() != null) {
-        law.sends(grant.table(), grant.entry(), grant.dwords());
+      if (grant.table() != ServedBy.NO_TABLE) {
+        Priority table = grant.table() == ServedBy.HIGH ? Priority.HIGH : Priority.LOW;
+        law.sends(table, grant.entry(), grant.dwords());
         dwords[grant.vl()] = 1 + random.nextInt(longest);
       }
     }

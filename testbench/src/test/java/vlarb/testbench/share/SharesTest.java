@@ -29,8 +29,8 @@ class SharesTest {
     List<VlShare> shares = GoldenRun.shares(plan, seed, CYCLES);
     assertAsPromised(shares);
     assertEquals(List.of(0, 1, 2, 3, 4, 5, 6, 7), shares.stream().map(VlShare::vl).toList());
-    assertEquals(0, shares.get(4).promised(), "all of its weights are 0");
-    assertEquals(3, shares.get(3).promised() / shares.get(1).promised(), 1e-9);
+    assertEquals(0, shares.get(4).byWeight(), "all of its weights are 0");
+    assertEquals(3, shares.get(3).byWeight() / shares.get(1).byWeight(), 1e-9);
   }
 
   @ParameterizedTest
@@ -77,7 +77,26 @@ class SharesTest {
     assertAsPromised(shares);
     VlShare rest =
         shares.stream().filter(s -> s.load() == Load.BACKLOGGED).findFirst().orElseThrow();
-    assertTrue(rest.promised() > 0.5, rest::toString);
+    assertTrue(rest.byWeight() > 0.5, rest::toString);
+  }
+
+  /** What is promised is the bound; what is offered does not depend on the limit. */
+  @Test
+  void aVlThatOthersCanStarveIsPromisedNothing() {
+    String text =
+        """
+        arbiter: {data-vls: 4, bytes-per-cycle: 16}
+        tables: {high-limit: LIMIT, high: "1:64", low: "0:255"}
+        """;
+    TrafficPlan starving = new TrafficPlan(Configurations.yaml(text.replace("LIMIT", "255")));
+    TrafficPlan fair = new TrafficPlan(Configurations.yaml(text.replace("LIMIT", "1")));
+    assertEquals(starving.limitedRate(), fair.limitedRate());
+    List<VlShare> starved = GoldenRun.shares(starving, 1, CYCLES);
+    assertEquals(0, starved.getFirst().promised());
+    assertTrue(starved.getFirst().byWeight() > 0.5, starved::toString);
+    List<VlShare> served = GoldenRun.shares(fair, 1, CYCLES);
+    assertTrue(served.getFirst().promised() > 0, served::toString);
+    assertTrue(served.getFirst().measured() >= served.getFirst().promised(), served::toString);
   }
 
   @Test
@@ -98,7 +117,7 @@ class SharesTest {
     TrafficPlan plan = new TrafficPlan(Configurations.example());
     for (VlShare share : GoldenRun.shares(plan, 1, 10)) {
       assertEquals(0, share.measured());
-      assertEquals(0, share.promised());
+      assertEquals(0, share.byWeight());
       assertEquals(0, share.tolerance());
     }
   }

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.testbench.Configurations;
 import vlarb.testbench.GoldenRun;
+import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoverPoint;
-import vlarb.testbench.coverage.Coverage;
 import vlarb.testbench.stimulus.TrafficPlan.Load;
 
 class TableTrafficTest {
@@ -40,7 +40,7 @@ class TableTrafficTest {
 
   @Test
   void itIsMixedAndNeverWaitsForCredits() {
-    Coverage coverage = new Coverage(plan.parameters());
+    ArbiterCoverage coverage = new ArbiterCoverage(plan.parameters());
     GoldenRun.run(plan.parameters(), new TableTraffic(plan, 1), 500_000, coverage);
     for (CoverPoint point :
         new CoverPoint[] {

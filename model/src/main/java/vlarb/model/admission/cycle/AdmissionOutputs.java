@@ -10,7 +10,7 @@ public final class AdmissionOutputs {
   /** {@link Result}'s ordinal. */
   public int resultCode;
 
-  /** This and the rest of a result only where {@link Result#tells} says so. */
+  /** This and the rest of a result only where {@link Result#namesSequence} says so. */
   public int resultHandle;
 
   public int resultVl;

@@ -92,7 +92,7 @@ public final class CycleAdmission {
     out.resultValid = phase == Phase.RESULT;
     if (out.resultValid) {
       out.resultCode = result.ordinal();
-      if (result.tells()) {
+      if (result.namesSequence()) {
         out.resultHandle = handle;
         out.resultVl = vl;
         out.resultLevel = level;
@@ -233,7 +233,7 @@ public final class CycleAdmission {
   private void lookUp() {
     if (request != Request.ADMIT) {
       result = request == Request.END ? Result.of(reservations.ending(handle, weight)) : known();
-      if (!result.tells()) {
+      if (!result.namesSequence()) {
         begin(Phase.RESULT, 0);
         return;
       }

@@ -31,8 +31,8 @@ public enum Result {
   /** Too few entries are free. */
   ENTRIES;
 
-  /** Whether the answer tells of a sequence. */
-  public boolean tells() {
+  /** Whether the answer names a sequence. */
+  public boolean namesSequence() {
     return ordinal() <= KNOWN.ordinal();
   }
 

@@ -2,6 +2,7 @@
 package vlarb.model.table.cycle;
 
 import java.util.Arrays;
+import java.util.Optional;
 import vlarb.model.table.Sequence;
 import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.TableSize;
@@ -63,6 +64,11 @@ final class Copier {
 
   boolean idle() {
     return job == null && dying < 0;
+  }
+
+  /** Two copies are live, and nothing but the pointer changes that. */
+  boolean awaitsPointer() {
+    return joined && dying < 0 && liveNow < 0;
   }
 
   /** The copies of a released sequence are not dead yet. */
@@ -229,17 +235,21 @@ final class Copier {
     }
   }
 
-  /** A job is taken; after the edge of its cycle. */
-  void take(Job taken, Sequence content) {
+  /**
+   * A job is taken; after the edge of its cycle.
+   *
+   * @param content the sequence that it is about, if that is in use
+   */
+  void take(Job taken, Optional<Sequence> content) {
     job = taken;
-    sequence = content;
     step = 0;
     written = false;
     joined = false;
     copy = null;
-    if (content != null && taken.kind() != Job.Kind.FREE) {
+    if (content.isPresent() && taken.kind() != Job.Kind.FREE) {
+      sequence = content.get();
       EntrySet at = settled[taken.handle()];
-      copy = taken.kind() == Job.Kind.WEIGH ? at : table.set(content.place().level(), taken.to());
+      copy = taken.kind() == Job.Kind.WEIGH ? at : table.set(sequence.place().level(), taken.to());
       old = isMove() ? at : copy;
     }
   }

@@ -2,6 +2,7 @@
 package vlarb.model.table.cycle;
 
 import java.util.List;
+import java.util.Optional;
 import vlarb.model.table.Exchange;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.EntrySet;
@@ -26,8 +27,8 @@ interface CorePace {
   /** Free entries, as the port shows them. */
   int free();
 
-  /** The exchange that is to be planned, or null. */
-  Exchange offered();
+  /** The exchange that is to be planned, if there is one. */
+  Optional<Exchange> offered();
 
   /**
    * The clock edge.

@@ -47,14 +47,17 @@ public final class CycleTableEngine {
   private int handles;
 
   private int cyclesSinceReset;
-  private Command command;
+  private Optional<Command> current = Optional.empty();
   private boolean lookedUp;
-  private Status status;
+  private Optional<Status> status = Optional.empty();
+
+  /** What an answer of {@link Status#DONE} is about. */
   private Sequence answered;
+
   private int answeredHandle;
 
-  /** What came of an insert that room is made for, or null. */
-  private Outcome roomMade;
+  /** What came of an insert that room is made for. */
+  private Optional<Outcome> roomMade = Optional.empty();
 
   /** An engine after reset. */
   public CycleTableEngine(EngineParameters parameters) {
@@ -99,6 +102,21 @@ public final class CycleTableEngine {
     return copier.released();
   }
 
+  /**
+   * Whether every cycle is like the one last settled until a command is accepted, a turn begins, or
+   * a decision finds no high entry eligible: two copies of a sequence are live, and nothing else is
+   * under way.
+   */
+  public boolean awaitsTurn() {
+    return copier.awaitsPointer()
+        && commands.isEmpty()
+        && current.isEmpty()
+        && status.isEmpty()
+        && core.ready()
+        && core.offered() == null
+        && planner.idle();
+  }
+
   /** Cycles from the end of reset to {@code initDone}. */
   public int initCycles() {
     return table.entries();
@@ -112,16 +130,16 @@ public final class CycleTableEngine {
     out.idle =
         out.initDone
             && commands.isEmpty()
-            && command == null
-            && status == null
+            && current.isEmpty()
+            && status.isEmpty()
             && core.ready()
             && planner.idle()
             && jobs.isEmpty()
             && copier.idle();
-    out.answerValid = status != null;
-    if (status != null) {
-      out.answerStatus = status.ordinal();
-      if (status == Status.DONE) {
+    out.answerValid = status.isPresent();
+    if (status.isPresent()) {
+      out.answerStatus = status.get().ordinal();
+      if (status.get() == Status.DONE) {
         out.answerHandle = answeredHandle;
         out.answerLevel = answered.place().level();
         out.answerIndex = answered.place().index();
@@ -142,137 +160,135 @@ public final class CycleTableEngine {
     boolean handleFree = handles > 0;
     boolean quiet = core.ready() && planner.idle();
     boolean exchangeTaken = planner.takes(room);
-    Job move = planner.edge(core.offered(), room);
+    planner.edge(core.offered(), room).ifPresent(jobs::add);
     core.edge(exchangeTaken);
-    if (move != null) {
-      jobs.add(move);
-    }
-    Job next = jobs.peek();
     copier.settle(in);
-    boolean takes = next != null && copier.takes(next);
+    boolean takes = !jobs.isEmpty() && copier.takes(jobs.element());
     if (copier.freed() >= 0) {
       handles++;
     }
     boolean releasing = copier.releasing();
     copier.edge(in);
 
-    Job job = decide(quiet, room, handleFree, releasing);
-    if (takes && job == null) {
-      copier.take(jobs.remove(), inUse(next.handle()));
+    Optional<Job> job = decide(quiet, room, handleFree, releasing);
+    if (takes && job.isEmpty()) {
+      Job next = jobs.remove();
+      copier.take(next, inUse(next.handle()));
     }
-    if (job != null) {
-      jobs.add(job);
-    }
+    job.ifPresent(jobs::add);
     queueCommand();
   }
 
-  /** The sequence of a handle; null too for one that is given out when room has been made. */
-  private Sequence inUse(int handle) {
+  /** The sequence of a handle; none for one that is given out when room has been made. */
+  private Optional<Sequence> inUse(int handle) {
     boolean toCome =
-        roomMade != null
-            && roomMade.answer() instanceof Answer.Accepted accepted
+        roomMade.isPresent()
+            && roomMade.get().answer() instanceof Answer.Accepted accepted
             && accepted.handle() == handle;
-    return toCome ? null : engine.sequence(handle).orElse(null);
+    return toCome ? Optional.empty() : engine.sequence(handle);
   }
 
   private void queueCommand() {
     boolean accepted = out.commandReady && in.commandValid;
-    if (command == null && !commands.isEmpty()) {
-      command = commands.remove();
+    if (current.isEmpty() && !commands.isEmpty()) {
+      current = Optional.of(commands.remove());
     }
     if (accepted) {
       commands.add(Command.of(in));
     }
   }
 
-  /** What this cycle decides; the job that follows from it, or null. */
-  private Job decide(boolean quiet, boolean room, boolean handleFree, boolean releasing) {
-    boolean answerFree = status == null || in.answerReady;
-    if (status != null && in.answerReady) {
-      status = null;
+  /** What this cycle decides; the job that follows from it. */
+  private Optional<Job> decide(boolean quiet, boolean room, boolean handleFree, boolean releasing) {
+    if (in.answerReady) {
+      status = Optional.empty();
     }
-    if (command == null) {
-      return null;
+    if (current.isEmpty()) {
+      return Optional.empty();
     }
+    Command command = current.get();
+    boolean answerFree = status.isEmpty();
     if (command.operation() == Operation.INSERT) {
-      return quiet && answerFree ? insert(room && handleFree) : null;
+      return quiet && answerFree ? insert(command, room && handleFree) : Optional.empty();
     }
     if (!lookedUp) {
       lookedUp = quiet;
-      return null;
+      return Optional.empty();
     }
-    return answerFree ? decideForHandle(room, releasing) : null;
+    return answerFree ? decideForHandle(command, room, releasing) : Optional.empty();
   }
 
-  private Job insert(boolean possible) {
+  private Optional<Job> insert(Command command, boolean possible) {
     if (!canBe(command.level(), command.vl(), command.weight())) {
-      answer(Status.INVALID, null);
-    } else if (roomMade == null && engine.free().count() < table.entriesOn(command.level())) {
-      answer(Status.REJECTED, null);
+      answer(Status.INVALID);
+    } else if (roomMade.isEmpty() && engine.free().count() < table.entriesOn(command.level())) {
+      answer(Status.REJECTED);
     } else {
-      return place(possible);
+      return place(command, possible);
     }
-    return null;
+    return Optional.empty();
   }
 
   /** Places what is inserted, unless room has to be made first. */
-  private Job place(boolean possible) {
+  private Optional<Job> place(Command command, boolean possible) {
     Optional<EntrySet> found = parameters.policy().search().find(engine.free(), command.level());
-    if (found.isEmpty() && roomMade == null) {
-      roomMade = engine.insert(command.level(), command.vl(), command.weight());
-      core.makeRoom(roomMade.exchanges());
-      return null;
+    if (found.isEmpty() && roomMade.isEmpty()) {
+      Outcome made = engine.insert(command.level(), command.vl(), command.weight());
+      core.makeRoom(made.exchanges());
+      roomMade = Optional.of(made);
+      return Optional.empty();
     }
     if (!possible) {
-      return null;
+      return Optional.empty();
     }
     Outcome outcome =
-        roomMade != null
-            ? roomMade
-            : engine.insert(command.level(), command.vl(), command.weight());
-    List<Exchange> after = roomMade != null ? List.of() : outcome.exchanges();
-    roomMade = null;
+        roomMade.orElseGet(() -> engine.insert(command.level(), command.vl(), command.weight()));
+    List<Exchange> after = roomMade.isPresent() ? List.of() : outcome.exchanges();
+    roomMade = Optional.empty();
     Answer.Accepted accepted = (Answer.Accepted) outcome.answer();
     core.insert(accepted.place(), after);
     planner.place(accepted.handle(), accepted.place());
     handles--;
     answeredHandle = accepted.handle();
-    answer(Status.DONE, new Sequence(accepted.place(), command.vl(), command.weight()));
-    return new Job(Job.Kind.PLACE, accepted.handle(), accepted.place().index());
+    answerWith(new Sequence(accepted.place(), command.vl(), command.weight()));
+    return Optional.of(new Job(Job.Kind.PLACE, accepted.handle(), accepted.place().index()));
   }
 
-  private Job decideForHandle(boolean room, boolean releasing) {
+  private Optional<Job> decideForHandle(Command command, boolean room, boolean releasing) {
     int handle = command.handle();
-    Sequence known = engine.sequence(handle).orElse(null);
-    Operation operation = command.operation();
     answeredHandle = handle;
-    if (known == null) {
-      answer(Status.UNKNOWN, null);
-    } else if (operation == Operation.QUERY) {
-      answer(Status.DONE, known);
+    Optional<Sequence> found = engine.sequence(handle);
+    if (found.isEmpty()) {
+      answer(Status.UNKNOWN);
+      return Optional.empty();
+    }
+    Sequence known = found.get();
+    Operation operation = command.operation();
+    if (operation == Operation.QUERY) {
+      answerWith(known);
     } else if (operation == Operation.SET_WEIGHT) {
-      return setWeight(known, room);
+      return setWeight(command, known, room);
     } else if (room && !releasing) {
       Outcome outcome = engine.release(handle);
       core.release(known.place(), outcome.exchanges());
       planner.remove(known.place());
       copier.release(handle);
-      answer(Status.DONE, known);
-      return new Job(Job.Kind.FREE, handle, 0);
+      answerWith(known);
+      return Optional.of(new Job(Job.Kind.FREE, handle, 0));
     }
-    return null;
+    return Optional.empty();
   }
 
-  private Job setWeight(Sequence known, boolean room) {
+  private Optional<Job> setWeight(Command command, Sequence known, boolean room) {
     int handle = command.handle();
     if (!canBe(known.place().level(), known.vl(), command.weight())) {
-      answer(Status.INVALID, null);
+      answer(Status.INVALID);
     } else if (room) {
       engine.setWeight(handle, command.weight());
-      answer(Status.DONE, engine.sequence(handle).orElseThrow());
-      return new Job(Job.Kind.WEIGH, handle, 0);
+      answerWith(engine.sequence(handle).orElseThrow());
+      return Optional.of(new Job(Job.Kind.WEIGH, handle, 0));
     }
-    return null;
+    return Optional.empty();
   }
 
   private boolean canBe(int level, int vl, int weight) {
@@ -283,10 +299,14 @@ public final class CycleTableEngine {
     return weight >= entries && weight <= Sequence.MAX_ENTRY_WEIGHT * entries;
   }
 
-  private void answer(Status given, Sequence told) {
-    status = given;
-    answered = told;
-    command = null;
+  private void answerWith(Sequence sequence) {
+    answered = sequence;
+    answer(Status.DONE);
+  }
+
+  private void answer(Status given) {
+    status = Optional.of(given);
+    current = Optional.empty();
     lookedUp = false;
   }
 }

@@ -34,7 +34,7 @@ final class Model4Pace implements CorePace {
   /** Of each carry to come its exchange, if it has one. */
   private final Queue<Optional<Exchange>> carries = new ArrayDeque<>();
 
-  private Exchange offered;
+  private Optional<Exchange> offered = Optional.empty();
 
   Model4Pace(TableSize table) {
     this.table = table;
@@ -43,7 +43,7 @@ final class Model4Pace implements CorePace {
 
   @Override
   public boolean ready() {
-    return !preparing && !adding && busy == 0 && offered == null;
+    return !preparing && !adding && busy == 0 && offered.isEmpty();
   }
 
   @Override
@@ -52,16 +52,16 @@ final class Model4Pace implements CorePace {
   }
 
   @Override
-  public Exchange offered() {
+  public Optional<Exchange> offered() {
     return offered;
   }
 
   @Override
   public void edge(boolean taken) {
-    boolean exchanged = offered != null && taken;
-    boolean room = offered == null || taken;
+    boolean exchanged = offered.isPresent() && taken;
+    boolean room = offered.isEmpty() || taken;
     if (exchanged) {
-      offered = null;
+      offered = Optional.empty();
     }
     busy = Math.max(busy - 1, exchanged ? BUSY_AFTER_EXCHANGE : 0);
     if (preparing) {
@@ -72,7 +72,7 @@ final class Model4Pace implements CorePace {
       free += released;
       busy = BUSY_AFTER_CHANGE;
     } else if (adding && room) {
-      offered = carries.remove().orElse(offered);
+      offered = carries.remove();
     }
   }
 

@@ -2,6 +2,7 @@
 package vlarb.model.table.cycle;
 
 import java.util.Arrays;
+import java.util.Optional;
 import vlarb.model.table.Exchange;
 import vlarb.model.table.sets.EntrySet;
 
@@ -20,10 +21,10 @@ final class Planner {
   /** By entry, the handle of the sequence that begins there. */
   private final int[] starts;
 
-  private Exchange exchange;
+  private Optional<Exchange> exchange = Optional.empty();
   private int next;
-  private Step lookedUp;
-  private Step known;
+  private Optional<Step> lookedUp = Optional.empty();
+  private Optional<Step> known = Optional.empty();
 
   Planner(int entries) {
     starts = new int[entries];
@@ -31,54 +32,58 @@ final class Planner {
   }
 
   boolean idle() {
-    return exchange == null && lookedUp == null && known == null;
+    return exchange.isEmpty() && lookedUp.isEmpty() && known.isEmpty();
   }
 
   /** A sequence is found, and will be moved if there is room. */
   boolean finds() {
-    return known != null && starts[known.from()] != NOBODY;
+    return known.isPresent() && starts[known.get().from()] != NOBODY;
   }
 
   /** Whether an exchange would be taken in this cycle. */
   boolean takes(boolean room) {
-    return !stands(room) && exchange == null;
+    return !waits(room) && exchange.isEmpty();
   }
 
-  private boolean stands(boolean room) {
+  private boolean waits(boolean room) {
     return finds() && !room;
   }
 
   /**
    * The clock edge.
    *
-   * @param offered an exchange, or null
+   * @param offered the exchange on offer
    * @param room whether one more job can be queued
-   * @return the job that is queued, or null
+   * @return the job that is queued
    */
-  Job edge(Exchange offered, boolean room) {
-    if (stands(room)) {
-      return null;
+  Optional<Job> edge(Optional<Exchange> offered, boolean room) {
+    if (waits(room)) {
+      return Optional.empty();
     }
-    Job job = null;
-    if (finds()) {
-      job = new Job(Job.Kind.MOVE, starts[known.from()], known.to());
-      starts[known.from()] = NOBODY;
-      starts[known.to()] = job.handle();
-    }
-    if (exchange == null && offered != null) {
+    Optional<Job> job = finds() ? known.map(this::move) : Optional.empty();
+    if (exchange.isEmpty() && offered.isPresent()) {
       exchange = offered;
       next = 0;
     }
     known = lookedUp;
-    lookedUp = null;
-    if (exchange != null) {
-      lookedUp = new Step(exchange.from().index() + next, exchange.to().index() + next);
-      next++;
-      if (next == exchange.from().size()) {
-        exchange = null;
-      }
-    }
+    lookedUp = exchange.isPresent() ? Optional.of(lookUp(exchange.get())) : Optional.empty();
     return job;
+  }
+
+  private Job move(Step step) {
+    Job job = new Job(Job.Kind.MOVE, starts[step.from()], step.to());
+    starts[step.from()] = NOBODY;
+    starts[step.to()] = job.handle();
+    return job;
+  }
+
+  private Step lookUp(Exchange present) {
+    Step step = new Step(present.from().index() + next, present.to().index() + next);
+    next++;
+    if (next == present.from().size()) {
+      exchange = Optional.empty();
+    }
+    return step;
   }
 
   void place(int handle, EntrySet place) {

@@ -37,7 +37,7 @@ final class ScanningPace implements CorePace {
   /** Of each look to come the exchange that it asks for, the one under way included. */
   private final Queue<Optional<Exchange>> looks = new ArrayDeque<>();
 
-  private Exchange offered;
+  private Optional<Exchange> offered = Optional.empty();
 
   ScanningPace(TableSize table, Policy policy) {
     this.table = table;
@@ -47,7 +47,7 @@ final class ScanningPace implements CorePace {
 
   @Override
   public boolean ready() {
-    return busy == 0 && offered == null;
+    return busy == 0 && offered.isEmpty();
   }
 
   @Override
@@ -56,7 +56,7 @@ final class ScanningPace implements CorePace {
   }
 
   @Override
-  public Exchange offered() {
+  public Optional<Exchange> offered() {
     return offered;
   }
 
@@ -66,9 +66,9 @@ final class ScanningPace implements CorePace {
 
   @Override
   public void edge(boolean taken) {
-    boolean room = offered == null || taken;
+    boolean room = offered.isEmpty() || taken;
     if (room) {
-      offered = null;
+      offered = Optional.empty();
     }
     if (busy == 1) {
       judge(room);
@@ -80,8 +80,8 @@ final class ScanningPace implements CorePace {
   private void judge(boolean room) {
     Optional<Exchange> asked = looks.element();
     if (asked.isPresent() && room) {
-      offered = asked.get();
-      busy = offered.from().size() + EXCHANGE + look();
+      offered = asked;
+      busy = asked.get().from().size() + EXCHANGE + look();
       looks.remove();
     } else if (asked.isEmpty()) {
       looks.remove();

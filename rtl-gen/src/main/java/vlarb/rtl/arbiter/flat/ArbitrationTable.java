@@ -61,7 +61,7 @@ public final class ArbitrationTable extends ServingTable {
   private final NextEligible next;
 
   /**
-   * @param priority a low table tells that its turn goes on, where low turns last
+   * @param priority a low table shows that its turn goes on, where low turns last
    */
   ArbitrationTable(ArbiterParameters parameters, Priority priority) {
     super(parameters, priority == Priority.HIGH ? parameters.highCap() : parameters.lowCap());

@@ -115,7 +115,7 @@ public final class TableLoader extends Module {
     odd.set(EntryVls.oddOf(served, serves, odd.width()));
   }
 
-  /** What a nonexistent VL stands for. */
+  /** What a nonexistent VL means. */
   public UnsupportedVl unsupportedVl() {
     return parameters.rules().unsupportedVl();
   }

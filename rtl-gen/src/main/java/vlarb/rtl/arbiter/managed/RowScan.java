@@ -136,7 +136,7 @@ public final class RowScan extends Module {
     inRow.facts.set(Packed.of(facts));
     step("Keeps the first entry that can serve.");
     foundHere.set(first.not().and(foundHere.or(inRow.any)));
-    // Also where the row has none: then it is not looked at, and overwritten by the next row's.
+    // Also where the row has none: then it is not used, and overwritten by the next row's.
     Bool searches = wire(bool(), "no entry was found yet");
     searches.set(foundHere.not());
     when(

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.port;
 
+import java.util.Optional;
+import java.util.function.Supplier;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
@@ -38,20 +40,10 @@ abstract class ArbiterPorts extends Module {
 
   public final UInt headReady;
 
-  /** Null where heads are not remembered beyond their cycle. */
-  public final Bool discard;
+  /** Where heads are remembered beyond their cycle. */
+  public final Optional<Bool> discard;
 
-  /** Null where credits are counted. */
-  public final UInt creditAvailable;
-
-  /** Null, with the five that follow, where credits come as flags. */
-  public final Bool creditValid;
-
-  public final Bool creditReady;
-  public final UInt creditVl;
-  public final UInt creditBlocks;
-  public final UInt creditClear;
-  public final UInt creditOverflow;
+  public final ArbiterCredits credits;
 
   public final Bool mgmtValid;
   public final Bool mgmtReady;
@@ -67,8 +59,8 @@ abstract class ArbiterPorts extends Module {
   public final Bool commitPending;
   public final UInt lengthError;
 
-  /** Null where there are no counters. */
-  public final Bool mgmtInterrupt;
+  /** Where there are counters. */
+  public final Optional<Bool> mgmtInterrupt;
 
   public final UInt highPointer;
   public final SInt highRemaining;
@@ -77,8 +69,8 @@ abstract class ArbiterPorts extends Module {
   public final SInt highPriCounter;
   public final Bool lowTurn;
 
-  /** Null where there is no table engine. */
-  public final CommandPorts tableEngine;
+  /** Where there is a table engine. */
+  public final Optional<CommandPorts> tableEngine;
 
   ArbiterPorts(ArbiterParameters parameters) {
     DeclaredPorts ports = new DeclaredPorts(ArbiterInterface.of(parameters));
@@ -97,14 +89,8 @@ abstract class ArbiterPorts extends Module {
     headValid = ports.uint("headValid");
     headLength = ports.uint("headLength");
     headReady = ports.uint("headReady");
-    discard = ports.has("discard") ? ports.bool("discard") : null;
-    creditAvailable = ports.has("creditAvailable") ? ports.uint("creditAvailable") : null;
-    creditValid = ports.has("creditValid") ? ports.bool("creditValid") : null;
-    creditReady = ports.has("creditReady") ? ports.bool("creditReady") : null;
-    creditVl = ports.has("creditVl") ? ports.uint("creditVl") : null;
-    creditBlocks = ports.has("creditBlocks") ? ports.uint("creditBlocks") : null;
-    creditClear = ports.has("creditClear") ? ports.uint("creditClear") : null;
-    creditOverflow = ports.has("creditOverflow") ? ports.uint("creditOverflow") : null;
+    discard = present(parameters.remembersHeads(), () -> ports.bool("discard"));
+    credits = ArbiterCredits.of(ports, parameters.credits());
     mgmtValid = ports.bool("mgmtValid");
     mgmtReady = ports.bool("mgmtReady");
     mgmtWrite = ports.bool("mgmtWrite");
@@ -117,14 +103,18 @@ abstract class ArbiterPorts extends Module {
     initDone = ports.bool("initDone");
     commitPending = ports.bool("commitPending");
     lengthError = ports.uint("lengthError");
-    mgmtInterrupt = ports.has("mgmtInterrupt") ? ports.bool("mgmtInterrupt") : null;
+    mgmtInterrupt = present(parameters.options().counters(), () -> ports.bool("mgmtInterrupt"));
     highPointer = ports.uint("highPointer");
     highRemaining = ports.sint("highRemaining");
     lowPointer = ports.uint("lowPointer");
     lowRemaining = ports.sint("lowRemaining");
     highPriCounter = ports.sint("highPriCounter");
     lowTurn = ports.bool("lowTurn");
-    tableEngine = parameters.managed() ? new CommandPorts(ports) : null;
+    tableEngine = present(parameters.managed(), () -> new CommandPorts(ports));
+  }
+
+  private static <T> Optional<T> present(boolean given, Supplier<T> port) {
+    return given ? Optional.of(port.get()) : Optional.empty();
   }
 
   /** The length of the packet at the head of one data VL. */

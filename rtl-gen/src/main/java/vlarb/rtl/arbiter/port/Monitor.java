@@ -13,7 +13,7 @@ import vlarb.rtl.arbiter.table.Widths;
 
 /** Counters by VL and the interrupt, with the registers by which management sees them. */
 final class Monitor extends Module {
-  /** Of an address, those that tell the registers here apart. */
+  /** Bits of an address in which the registers here differ. */
   static final int ADDRESS_BITS = RegisterMap.ADDRESS_BITS - 2;
 
   private static final int FLAGS = 3;

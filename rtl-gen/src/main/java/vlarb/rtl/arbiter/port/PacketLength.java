@@ -13,7 +13,7 @@ public final class PacketLength {
   private PacketLength() {}
 
   /**
-   * Whether a length is an error. Without a maximum below what the port can tell, only 0 is.
+   * Whether a length is an error. Without a maximum below what the port can express, only 0 is.
    *
    * @param length in dwords, {@value Widths#LENGTH} bits
    */

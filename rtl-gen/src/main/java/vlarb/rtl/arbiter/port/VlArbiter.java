@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.CreditKind;
 import vlarb.model.cycle.RegisterWrite;
 import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.arbiter.DataArbiters;
@@ -135,20 +134,20 @@ public final class VlArbiter extends ArbiterPorts {
 
   /** The heads of the data VLs, their credits, and lengths in error. */
   private void connectDataVls() {
-    switch (parameters.credits()) {
-      case BLOCKS -> {
+    switch (credits) {
+      case ArbiterCredits.Blocks blocks -> {
         UInt add = wire(uint(parameters.dataVls()), "by data VL: credits arrive");
         Bool addCredits = wire(bool(), "credits arrive");
-        addCredits.set(initialised.and(creditValid));
-        add.set(OneHot.of(addCredits, creditVl, parameters.dataVls()));
+        addCredits.set(initialised.and(blocks.valid()));
+        add.set(OneHot.of(addCredits, blocks.vl(), parameters.dataVls()));
         connectHeads();
-        lanes.connectCredits(taken, add, creditBlocks, creditClear);
-        creditReady.set(initialised);
-        creditOverflow.set(lanes.overflows());
+        lanes.connectCredits(taken, add, blocks.blocks(), blocks.clear());
+        blocks.ready().set(initialised);
+        blocks.overflow().set(lanes.overflows());
       }
-      case FLAGS -> {
+      case ArbiterCredits.Flags flags -> {
         connectHeads();
-        lanes.connectFlags(creditAvailable);
+        lanes.connectFlags(flags.available());
       }
     }
     eligible.set(lanes.eligible());
@@ -171,7 +170,7 @@ public final class VlArbiter extends ArbiterPorts {
     UInt faultyHeads = lanes.faultyHeads();
     counters.faulty.set(faultySmp.cat(faultyHeads.pad(Widths.DATA_VLS)));
     counters.creditsLost.set(lanes.creditsLost().orElseGet(() -> lit(false)));
-    mgmtInterrupt.set(counters.raised);
+    mgmtInterrupt.orElseThrow().set(counters.raised);
   }
 
   private UInt operationalVlsRegister() {
@@ -190,7 +189,7 @@ public final class VlArbiter extends ArbiterPorts {
     arbitrate(arbitration, code);
     engine.ifPresent(
         ofHigh -> {
-          tableEngine.connect(ofHigh, initDone);
+          tableEngine.orElseThrow().connect(ofHigh, initDone);
           arbitration.follow(ofHigh);
         });
   }
@@ -243,16 +242,16 @@ public final class VlArbiter extends ArbiterPorts {
     show(DataArbiter.State.none());
   }
 
-  /** Heads change by what the port is told, and eligibility by credits that are cleared. */
+  /** Heads change where {@code discard} says so, and eligibility where credits are cleared. */
   private Bool discards() {
-    Bool told = parameters.remembersHeads() ? discard : lit(false);
-    if (parameters.credits() == CreditKind.FLAGS || !parameters.remembersHeads()) {
-      return told;
+    Bool given = discard.orElseGet(() -> lit(false));
+    if (!(credits instanceof ArbiterCredits.Blocks blocks) || discard.isEmpty()) {
+      return given;
     }
     Bool creditsCleared = regInit(false, "credits were cleared in the cycle before");
-    creditsCleared.set(creditClear.orR());
+    creditsCleared.set(blocks.clear().orR());
     Bool discards = wire(bool());
-    discards.set(told.or(creditsCleared));
+    discards.set(given.or(creditsCleared));
     return discards;
   }
 

@@ -62,9 +62,9 @@ final class CommittedHigh implements HighTable {
     return committed;
   }
 
-  /** Nobody has to know. */
+  /** Nobody is notified. */
   @Override
-  public void tell() {}
+  public void connectNotices() {}
 
   @Override
   public void follow(TableEngine engine) {

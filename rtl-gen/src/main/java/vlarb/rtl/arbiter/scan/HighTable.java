@@ -46,8 +46,8 @@ sealed interface HighTable permits CommittedHigh, ManagedHigh {
    */
   UInt weight(UInt committed);
 
-  /** Connects whoever has to know of decisions. */
-  void tell();
+  /** Connects what a table engine is notified of. */
+  void connectNotices();
 
   /** Connects the ports of the arbitration, an instance, to an engine beside it. */
   void follow(TableEngine engine);

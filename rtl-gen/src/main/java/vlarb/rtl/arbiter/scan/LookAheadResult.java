@@ -51,7 +51,7 @@ public final class LookAheadResult extends Module {
   public final SInt remaining = out(sint(Widths.REMAINING), "and what its entry has left");
 
   /** Where a table engine has the high table. */
-  public final Optional<Told> told;
+  public final Optional<Notices> notices;
 
   public final Bool found = regInit(false, "there is a result, and a packet in it");
   public final Bool foundNothing = regInit(false, "the result is new, and there is none in it");
@@ -67,7 +67,7 @@ public final class LookAheadResult extends Module {
   /** Where a table engine has to know. */
   private final Optional<Bool> decides;
 
-  /** Where the table engine is told. */
+  /** Where there is a table engine to notify. */
   private Optional<Remembered> remembered = Optional.empty();
 
   private final Bool leaves = wire(bool());
@@ -90,14 +90,14 @@ public final class LookAheadResult extends Module {
                     in(bool(), "the high table can serve"),
                     in(bool(), "an entry of the high table begins its turn")))
             : Optional.empty();
-    told =
+    notices =
         managed
             ? Optional.of(
-                new Told(
+                new Notices(
                     out(bool(), "a decision in the cycle before: the high table cannot serve"),
                     out(bool(), "it lets an entry of the high table begin its turn")))
             : Optional.empty();
-    decides = told.map(ports -> wire(bool(), "a decision is made"));
+    decides = notices.map(ports -> wire(bool(), "a decision is made"));
     chosenVl = in(uint(vlBits), "the VL that is sent from");
     chosenEntry = in(uint(entryBits), "the entry that serves it");
     vl = out(uint(vlBits), "from this VL");
@@ -111,7 +111,7 @@ public final class LookAheadResult extends Module {
     remember();
     offer();
     follow();
-    told.ifPresent(this::tell);
+    notices.ifPresent(this::drive);
   }
 
   private void remember() {
@@ -162,7 +162,7 @@ public final class LookAheadResult extends Module {
     Bool sends = wire(bool());
     sends.set(leaves.and(stays));
     wasSent.set(managed ? leaves : sends);
-    // With a commit both tables start afresh, from values that stand here one cycle before.
+    // With a commit both tables start afresh, from values that are here one cycle before.
     highMoved.set(managed ? leaves.and(byHigh) : sends.and(byHigh).or(prepare));
     lowMoved.set(sends.and(byLow).or(prepare));
     vlBefore.set(foundVl);
@@ -184,8 +184,8 @@ public final class LookAheadResult extends Module {
     remaining.set(remainingBefore);
   }
 
-  /** What the table engine is told; of a decision in the cycle of a commit too. */
-  private void tell(Told ports) {
+  /** What the table engine is notified of; of a decision in the cycle of a commit too. */
+  private void drive(Notices ports) {
     step("Tells the table engine.");
     Bool foundHigh = reg(bool(), "the high table can serve");
     Bool foundBegins = reg(bool(), "an entry of it begins its turn");
@@ -226,12 +226,12 @@ public final class LookAheadResult extends Module {
   public record InHigh(Bool highFound, Bool begins) implements Part {}
 
   /**
-   * What the table engine is told of the decision in the cycle before.
+   * What the table engine is notified of: the decision in the cycle before.
    *
    * @param noneEligible out: the high table cannot serve
    * @param turn out: an entry of it begins its turn
    */
-  public record Told(Bool noneEligible, Bool turn) implements Part {}
+  public record Notices(Bool noneEligible, Bool turn) implements Part {}
 
   @Override
   protected String header() {

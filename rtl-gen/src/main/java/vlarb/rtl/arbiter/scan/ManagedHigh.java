@@ -90,7 +90,7 @@ final class ManagedHigh implements HighTable {
 
   /** The table engine learns of decisions, and when its entries may come and go. */
   @Override
-  public void tell() {
+  public void connectNotices() {
     LookAheadResult result = arbitration.result;
     LookAheadResult.InHigh inHigh = result.inHigh.orElseThrow();
     inHigh.highFound().set(table.found);
@@ -99,9 +99,9 @@ final class ManagedHigh implements HighTable {
     Bool ends = arbitration.steps.last.and(arbitration.restart.not());
     endsInVain.set(ends.and(arbitration.sends().not()));
     ports.boundary.set(result.sent.or(endsInVain.and(result.valid.not())));
-    LookAheadResult.Told told = result.told.orElseThrow();
-    ports.noneEligible.set(told.noneEligible());
-    ports.begins.set(told.turn());
+    LookAheadResult.Notices notices = result.notices.orElseThrow();
+    ports.noneEligible.set(notices.noneEligible());
+    ports.begins.set(notices.turn());
     ports.beginningEntry.set(result.sentEntry.bits(ports.beginningEntry.width() - 1, 0));
   }
 

@@ -125,7 +125,7 @@ final class MapProperties {
     return looks.or(moves);
   }
 
-  /** Whether the last look at the levels has told of this one. */
+  /** Whether the last scan of the levels has shown this one. */
   Bool told(int level) {
     Bool ended = core.scanning.not();
     return level == 0 ? ended : ended.or(core.scan.at.bits(level - 1, 0).orR());
@@ -180,7 +180,7 @@ final class MapProperties {
     }
   }
 
-  /** What a request gets is known of each level that the last look at them has told of. */
+  /** What a request gets is known of each level that the last scan of them has shown. */
   private void places() {
     Bool some = lit(false);
     UInt place = lit(0, core.deepest);

@@ -137,7 +137,7 @@ final class Model4Properties {
 
   /**
    * A released set is an occupied one, so that no set of those that are remembered has an entry of
-   * it: where a symbolic entry alone is looked at, that has to be said of the sets.
+   * it: where a symbolic entry alone is observed, that has to be said of the sets.
    */
   private void relyOnRelease(EngineShape shape) {
     UInt releasedSpan = EntrySet.spanOn(shape, core.releasedLevel);

@@ -99,12 +99,12 @@ final class OrderedProperties {
     Rule.FREE_ENTRIES.hypothesis("larger", core.larger.eq(larger));
   }
 
-  /** Sets are looked at to put them into order, and the map is still that of the look's begin. */
+  /** Sets are scanned to put them into order, and the map is still that of the look's begin. */
   private Bool looks() {
     return core.scanning.or(core.judging).and(properties.stands).and(core.reorders);
   }
 
-  /** The set that is put into order, once its level was told of. */
+  /** The set that is put into order, once its level was shown. */
   private void ranked() {
     for (int i = 2; i <= core.deepest; i++) {
       Level level = looked.get(i - 1);
@@ -116,7 +116,7 @@ final class OrderedProperties {
     }
   }
 
-  /** Of the larger ones to its left the leftmost, of those levels that were told of. */
+  /** Of the larger ones to its left the leftmost, of those levels that were shown. */
   private void misplaced() {
     int deepest = core.deepest;
     Bool any = lit(false);

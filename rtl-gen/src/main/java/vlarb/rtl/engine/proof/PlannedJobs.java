@@ -13,7 +13,7 @@ import vlarb.rtl.property.Symbolic;
 /**
  * What is proved of the jobs that are queued for the copier: they are a legal stream. Stated of one
  * symbolic entry and two symbolic sequences: a job of either must not take the entry if it is the
- * second one's. Jobs do not tell of levels: here a sequence has that of its insert.
+ * second one's. Jobs have no levels: here a sequence has that of its insert.
  */
 final class PlannedJobs {
   private final Planner planner;

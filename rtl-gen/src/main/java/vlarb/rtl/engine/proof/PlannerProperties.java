@@ -16,8 +16,8 @@ import vlarb.rtl.engine.Planner;
 import vlarb.rtl.property.Rule;
 
 /**
- * What is proved of the planning of moves, for one symbolic sequence, which stands for any. Where
- * it is planned to be follows from its moves alone; what of the exchanges is still in the planner's
+ * What is proved of the planning of moves, for one symbolic sequence, and so for any. Where it is
+ * planned to be follows from its moves alone; what of the exchanges is still in the planner's
  * stages leads from there to where it was decided to be.
  */
 final class PlannerProperties {

@@ -33,7 +33,7 @@ final class SequenceProperties {
     sequence = new TrackedSequence(core, source, name, decisions());
   }
 
-  /** Whether it is stated of an engine's core: where all entries can be looked at. */
+  /** Whether it is stated of an engine's core: where all entries can be observed. */
   static boolean areStatedOf(EngineShape shape) {
     boolean known =
         shape.parameters().policy() == Policy.MODEL4 || MapProperties.areStatedOf(shape);
@@ -74,7 +74,7 @@ final class SequenceProperties {
         core.exchangeTo);
   }
 
-  /** Handles are given out once, and each release is told of with the sequence's own set. */
+  /** Handles are given out once, and each release is notified with the sequence's own set. */
   private void relyOnHandles() {
     Bool used = sequence.used;
     Bool again = core.insert.and(core.insertedHandle.eq(sequence.handle)).and(used);

@@ -59,7 +59,7 @@ final class SetScanProperties {
   }
 
   /**
-   * When no level is told of there is no set. Before the first look that is so once the sets have
+   * When no level is shown there is no set. Before the first look that is so once the sets have
    * been folded as often as there are levels.
    */
   private static void nothingTold(SetScan scan, int deepest) {

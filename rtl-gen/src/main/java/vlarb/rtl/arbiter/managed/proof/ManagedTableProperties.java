@@ -50,7 +50,7 @@ final class ManagedTableProperties {
     properties.search();
     properties.weights();
     properties.entries();
-    properties.told();
+    properties.turns();
   }
 
   private Bool vlIsEligible() {
@@ -151,8 +151,8 @@ final class ManagedTableProperties {
     contents.writtenWords(symbol, vl, even, odd);
   }
 
-  /** What the table engine is told of turns, and that the pointer moves by these alone. */
-  private void told() {
+  /** What the table engine is notified of turns, and that the pointer moves by these alone. */
+  private void turns() {
     Rule.DECISIONS_TOLD.always("turn", table.begins.eq(table.send.and(goesOn.not())));
     Bool began = Past.was(table, table.begins);
     UInt wasEntry = regNext(table.entry);

@@ -110,7 +110,7 @@ final class RowsLooked {
     return count.ge(1).and(isRow(before, entry / EntryRows.ENTRIES)).and(first.not());
   }
 
-  /** In the pointer's row a place behind the pointer is looked at the first time it is at hand. */
+  /** In the pointer's row a place behind the pointer is observed the first time it is at hand. */
   private Bool isFirstPassed(int place) {
     return firstPlace.lt(place).or(firstPlace.eq(place).and(hadLeft));
   }
@@ -181,7 +181,7 @@ final class RowsLooked {
     return entry.sub(pointer()).sub(1);
   }
 
-  /** States for the induction of a rule what has been seen and looked at by now. */
+  /** States for the induction of a rule what has been seen and observed by now. */
   void hypotheses(Rule rule) {
     rule.hypothesis("snapshot", inOrder.not().or(scan.snapshot.eq(snapshot)));
     for (int row = 0; row < rows; row++) {

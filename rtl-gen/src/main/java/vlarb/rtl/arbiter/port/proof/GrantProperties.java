@@ -7,9 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.Offer;
+import vlarb.model.cycle.TreeTiming;
 import vlarb.model.iba.OperationalVls;
+import vlarb.rtl.arbiter.port.ArbiterCredits;
 import vlarb.rtl.arbiter.port.PacketLength;
 import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.property.Past;
@@ -32,9 +34,7 @@ final class GrantProperties {
   /** States all of it. */
   static void state(VlArbiter arbiter) {
     GrantProperties properties = new GrantProperties(arbiter);
-    if (arbiter.parameters.remembersHeads()) {
-      properties.headsStand();
-    }
+    arbiter.discard.ifPresent(properties::headsStand);
     if (arbiter.parameters.options().offer() == Offer.STABLE) {
       properties.othersStand();
     }
@@ -50,17 +50,17 @@ final class GrantProperties {
    * What a look-ahead and a stable offer rely on: the head of an eligible VL, and a head on offer,
    * stays until it is taken, or until a discard.
    */
-  private void headsStand() {
+  private void headsStand(Bool discard) {
     Bool data = arbiter.grantSource.eq(DATA);
     for (int vl = 0; vl < arbiter.lanes.dataVl.size(); vl++) {
       Bool couldSend = arbiter.lanes.dataVl.get(vl).eligible.or(data.and(arbiter.grantVl.eq(vl)));
       Bool waited = Past.was(arbiter, couldSend.and(arbiter.headReady.bit(vl).not()));
       UInt was = regNext(arbiter.headLength(vl));
       Bool stands = arbiter.headValid.bit(vl).and(arbiter.headLength(vl).eq(was));
-      if (arbiter.parameters.credits() == CreditKind.FLAGS) {
-        stands = stands.and(arbiter.creditAvailable.bit(vl));
+      if (arbiter.credits instanceof ArbiterCredits.Flags flags) {
+        stands = stands.and(flags.available().bit(vl));
       }
-      Rule.environment(Rule.HEAD_STANDS + vl, waited.not().or(stands).or(arbiter.discard));
+      Rule.environment(Rule.HEAD_STANDS + vl, waited.not().or(stands).or(discard));
     }
   }
 
@@ -152,33 +152,64 @@ final class GrantProperties {
   private void neverCut() {
     Bool taken = arbiter.smpReady.or(arbiter.fcpReady).or(dataTaken);
     Rule.NEVER_CUT.implies("taken", arbiter.grantReady.not(), taken.not());
-    UInt state =
-        cat(
-            arbiter.highPointer,
-            arbiter.lowPointer,
-            arbiter.lowRemaining.asUInt(),
-            arbiter.highPriCounter.asUInt(),
-            arbiter.lowTurn);
-    Bool busy = arbiter.decidesData().not();
-    // Where the arbiter looks ahead, state follows a decision one cycle later.
-    Bool busyThen = arbiter.parameters.looksAhead() ? Past.was(arbiter, busy) : busy;
-    Bool undecided = Past.was(arbiter, busyThen.and(arbiter.management.commit.not()));
-    Rule.NEVER_CUT.implies("state", undecided, state.eq(regNext(state)));
+    stays("turn", Follows.TURN, arbiter.lowTurn);
+    stays("pointers", Follows.POINTERS, cat(arbiter.highPointer, arbiter.lowPointer));
+    UInt lowAndCounter = arbiter.lowRemaining.asUInt().cat(arbiter.highPriCounter.asUInt());
+    stays("accounts", Follows.ACCOUNTS, lowAndCounter);
     UInt left = arbiter.highRemaining.asUInt();
     Bool keeps = left.eq(regNext(left));
     // Where a table engine lets the current entry die, nothing is left of its turn.
     Bool mayForfeit = arbiter.engine.isPresent() ? keeps.or(left.eq(0)) : keeps;
-    Rule.NEVER_CUT.implies("high_remaining", undecided, mayForfeit);
+    Rule.NEVER_CUT.implies("high_remaining", undecided(Follows.ACCOUNTS), mayForfeit);
     Rule.NEVER_CUT.reachable("offered", arbiter.grantValid.and(arbiter.grantReady.not()));
+  }
+
+  /**
+   * In how many cycles a part of the state follows a decision.
+   *
+   * @param tree of that micro-architecture, after a commit too
+   */
+  private record Follows(int tree) {
+    static final Follows TURN = new Follows(1);
+    static final Follows POINTERS = new Follows(2);
+    static final Follows ACCOUNTS = new Follows(TreeTiming.ACCOUNTS);
+
+    int decision(Architecture architecture) {
+      return switch (architecture) {
+        case FLAT -> 1;
+        case SCAN -> 2;
+        case TREE -> tree;
+      };
+    }
+
+    int commit(Architecture architecture) {
+      return architecture == Architecture.TREE ? tree : 1;
+    }
+  }
+
+  private void stays(String part, Follows follows, UInt state) {
+    Rule.NEVER_CUT.implies(part, undecided(follows), state.eq(regNext(state)));
+  }
+
+  /** No decision and no commit that the state would follow now. */
+  private Bool undecided(Follows follows) {
+    boolean ahead = arbiter.parameters.looksAhead();
+    Architecture kind = ahead ? arbiter.parameters.architecture() : Architecture.FLAT;
+    Bool busy = ago(follows.decision(kind), arbiter.decidesData().not());
+    return busy.and(ago(follows.commit(kind), arbiter.management.commit.not()));
+  }
+
+  private Bool ago(int cycles, Bool condition) {
+    return cycles == 0 ? condition : Past.was(arbiter, ago(cycles - 1, condition));
   }
 
   private void afterInit() {
     UInt accepted =
         cat(arbiter.grantValid, arbiter.mgmtReady, arbiter.smpReady, arbiter.fcpReady, dataTaken);
     Bool credited =
-        switch (arbiter.parameters.credits()) {
-          case FLAGS -> lit(false);
-          case BLOCKS -> arbiter.creditReady;
+        switch (arbiter.credits) {
+          case ArbiterCredits.Flags _ -> lit(false);
+          case ArbiterCredits.Blocks blocks -> blocks.ready();
         };
     Rule.AFTER_INIT.implies("nothing", arbiter.initDone.not(), accepted.orR().or(credited).not());
     Bool wasDone = Past.was(arbiter, arbiter.initDone);

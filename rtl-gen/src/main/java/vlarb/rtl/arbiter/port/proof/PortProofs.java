@@ -15,7 +15,7 @@ public final class PortProofs {
           .bind(HeldOffer.class, HeldOfferProperties::state)
           .bind(VlArbiter.class, GrantProperties::state)
           .bind(VlArbiter.class, LoadedProperties::state)
-          .bind(VlArbiter.class, ToldProperties::state);
+          .bind(VlArbiter.class, NotifiedProperties::state);
 
   private PortProofs() {}
 }

@@ -14,7 +14,7 @@ import vlarb.rtl.arbiter.scan.HighPriAccount;
  * @param changed the counter changed at the end of the cycle before
  * @param changedBefore of the cycle before that
  * @param changedLongBefore and of the one before that
- * @param expiredBefore the counter was told to have expired in the cycle before
+ * @param expiredBefore the counter was shown as expired in the cycle before
  * @param expiredLongBefore and in the one before that
  * @param reloads what the look-ahead found in the cycle before: the counter is reloaded
  * @param byHigh and the high table sends

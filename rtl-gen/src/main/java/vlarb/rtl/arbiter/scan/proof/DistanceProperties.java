@@ -30,7 +30,7 @@ final class DistanceProperties {
 
   private final Bool exists;
 
-  /** The distance written last for it, and whether that is one which stands. */
+  /** The distance written last for it, and whether that one is final. */
   private final UInt written;
 
   private final Bool isFinal = regInit(false);
@@ -105,7 +105,7 @@ final class DistanceProperties {
     rule.hypothesis("counted_other", both.not().or(now.ne(never)));
   }
 
-  /** What is written stands once the walks are past it, and not while the first one goes on. */
+  /** What is written is final once the walks are past it, and not while the first one goes on. */
   private void complete(Rule rule) {
     Bool inFirst = walk.counted.and(walk.inSecond.not()).and(walk.lastEntry.ne(0));
     rule.hypothesis("not_final", inFirst.and(isFinal).not());

@@ -64,7 +64,7 @@ final class LookAheadProperties {
 
   /**
    * What was eligible when the look-ahead began is so to its end. It chooses from that only, and
-   * the choice of which table sends stands too, since its account changes between look-aheads only.
+   * the choice of which table sends stays too, since its account changes between look-aheads only.
    */
   private void snapshotStands() {
     LookAheadSteps steps = arbitration.steps;

@@ -10,7 +10,7 @@ import vlarb.chisel.Bool;
  * Only such a result was found by the counter as it is. Each module that sees the events keeps
  * count by itself, since properties have no ports; a prover finds out that the counts are equal.
  *
- * @param isNext it stands in the registers that a look-ahead fills
+ * @param isNext it is in the registers that a look-ahead fills
  * @param isAfter and one cycle later, where a decision applies it
  */
 record PendingResult(Bool isNext, Bool isAfter) {

@@ -27,11 +27,11 @@ final class ResultProperties {
     properties.decisions();
     properties.pending();
     if (!result.managed) {
-      properties.told();
+      properties.notices();
     }
   }
 
-  /** A decision is told for a packet sent, or soon after a look-ahead. */
+  /** A decision is notified for a packet sent, or soon after a look-ahead. */
   private void decisions() {
     Bool early = result.foundNothing.and(ended.not());
     Rule.READY_SOURCE.hypothesis("found_nothing", early.not());
@@ -54,7 +54,7 @@ final class ResultProperties {
   }
 
   /** The position that a packet leaves is the one that the look-ahead has found. */
-  private void told() {
+  private void notices() {
     UInt vl = Past.at(result.finish, result.chosenVl);
     UInt entry = Past.at(result.finish, result.chosenEntry);
     UInt remaining = Past.at(result.finish, result.newRemaining.asUInt());

@@ -32,7 +32,7 @@ final class RowsPassed {
   /**
    * Builds the registers.
    *
-   * @param takeSnapshot the VLs are looked at
+   * @param takeSnapshot the VLs are sampled
    * @param firstSeen the first row is at hand
    * @param rowSeen the number of the row at hand
    */

@@ -22,11 +22,11 @@ public final class ScanProofs {
           .bind(ScanTable.class, ScanTableProperties::state)
           .bind(UnlistedScan.class, UnlistedProperties::state)
           .bind(HighPriAccount.class, AccountProperties::state)
-          .bind(LookAheadResult.class, ToldLookAheadProperties::asFound)
+          .bind(LookAheadResult.class, NotifiedLookAheadProperties::asFound)
           .bind(LookAheadResult.class, ResultProperties::state)
           .bind(ScanArbitration.class, LookAheadProperties::state)
           .bind(ScanArbitration.class, ScanChoiceProperties::state)
-          .bind(ScanArbitration.class, ToldLookAheadProperties::state);
+          .bind(ScanArbitration.class, NotifiedLookAheadProperties::state);
 
   private ScanProofs() {}
 }

@@ -18,7 +18,7 @@ final class StepsProperties {
   static void state(LookAheadSteps steps) {
     ScanShape shape = steps.shape;
     if (shape.parameters().managed()) {
-      ToldLookAheadProperties.known(steps);
+      NotifiedLookAheadProperties.known(steps);
     }
     RowsPassed passed = new RowsPassed(shape, steps.takeSnapshot, steps.firstSeen, steps.rowSeen);
     Bool goesOn = goesOn(steps);

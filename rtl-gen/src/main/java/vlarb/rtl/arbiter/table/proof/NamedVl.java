@@ -19,7 +19,7 @@ public final class NamedVl {
   private NamedVl() {}
 
   /**
-   * The VL that a name stands for.
+   * The VL that a name means.
    *
    * @param operationalVls the code of the data VLs enabled
    */

@@ -18,7 +18,7 @@ import vlarb.rtl.property.Rule;
  * the turns that the table engine is notified of. A turn that goes on serves the entry that the
  * pointer is on.
  */
-final class ToldLookAheadProperties {
+final class NotifiedLookAheadProperties {
   /** Cycles from the one in which the first row is at hand until it is known what goes on. */
   private static final int KNOWN = 4;
 
@@ -31,11 +31,11 @@ final class ToldLookAheadProperties {
   private final Bool isFound;
   private final Bool goesOn;
 
-  private ToldLookAheadProperties(ScanArbitration arbitration, ManagedScanTable table) {
+  private NotifiedLookAheadProperties(ScanArbitration arbitration, ManagedScanTable table) {
     this.arbitration = arbitration;
     result = arbitration.result;
     begins = result.inHigh.orElseThrow().begins();
-    turn = result.told.orElseThrow().turn();
+    turn = result.notices.orElseThrow().turn();
     pointer = table.pointer;
     entry = table.entry;
     isFound = table.found;
@@ -45,7 +45,7 @@ final class ToldLookAheadProperties {
   /** States all of it where a table engine has the high table. */
   static void state(ScanArbitration arbitration) {
     if (arbitration.high instanceof ManagedScanTable table) {
-      ToldLookAheadProperties properties = new ToldLookAheadProperties(arbitration, table);
+      NotifiedLookAheadProperties properties = new NotifiedLookAheadProperties(arbitration, table);
       properties.pointerGoesWithTurns();
       properties.goesOnInPlace();
     }
@@ -85,7 +85,7 @@ final class ToldLookAheadProperties {
 
   private static void asFound(LookAheadResult result, LookAheadResult.Remembered remembered) {
     LookAheadResult.InHigh inHigh = result.inHigh.orElseThrow();
-    LookAheadResult.Told ports = result.told.orElseThrow();
+    LookAheadResult.Notices ports = result.notices.orElseThrow();
     Bool turn = ports.turn();
     Found found = new Found(result.finish, result.sendsHigh, inHigh.begins(), result.chosenEntry);
     Bool same = result.foundEntry.eq(found.entry).and(result.byHigh.eq(found.byHigh));
@@ -124,7 +124,7 @@ final class ToldLookAheadProperties {
     Rule.DECISIONS_TOLD.reachable("turn_goes_on", result.highMoves.and(turn.not()));
   }
 
-  /** The current entry is found again in the row that is looked at first, and stays. */
+  /** The current entry is found again in the row that is scanned first, and stays. */
   private void goesOnInPlace() {
     UInt age = age(arbitration.steps);
     Bool steady = Past.everSince(arbitration.steps.takeSnapshot, result.highMoves.not());

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import vlarb.cosim.coverage.Coverage;
 import vlarb.cosim.coverage.Coverage.Group;
 import vlarb.cosim.coverage.Coverage.Item;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -22,8 +23,8 @@ import vlarb.model.cycle.CycleArbiter;
 import vlarb.model.cycle.Registers;
 import vlarb.testbench.lockstep.Observer;
 
-/** Counts in how many cycles each {@link CoverPoint} was seen. */
-public final class Coverage implements Observer {
+/** Counts in how many cycles of an arbiter each {@link CoverPoint} was seen. */
+public final class ArbiterCoverage implements Observer {
   private final ArbiterParameters parameters;
   private final long[] counts = new long[CoverPoint.values().length];
   private final VlByTable vlByTable;
@@ -50,7 +51,7 @@ public final class Coverage implements Observer {
 
   private int tableBefore;
 
-  public Coverage(ArbiterParameters parameters) {
+  public ArbiterCoverage(ArbiterParameters parameters) {
     this.parameters = parameters;
     vlByTable = new VlByTable(parameters.dataVls());
     longest = parameters.options().maxDwords();
@@ -75,14 +76,14 @@ public final class Coverage implements Observer {
    * The points that this arbiter can show, and each VL from each table, to be added to those of
    * other runs.
    */
-  public vlarb.cosim.coverage.Coverage summary() {
+  public Coverage summary() {
     Map<String, Long> bins = new LinkedHashMap<>();
     reachable().forEach(point -> bins.put(point.text(), count(point)));
     List<Item> items = new ArrayList<>(List.of(new Item("situations", bins)));
     if (parameters.dataVls() > 1) {
       items.add(vlByTable.item());
     }
-    return new vlarb.cosim.coverage.Coverage(List.of(new Group("arbiter", items)));
+    return new Coverage(List.of(new Group("arbiter", items)));
   }
 
   @Override
@@ -116,6 +117,19 @@ public final class Coverage implements Observer {
       sourceBefore = out.grantSource;
       tableBefore = out.grantTable;
     }
+  }
+
+  @Override
+  public void reset() {
+    engine.reset();
+    overflowBefore = 0;
+    vlBefore = -1;
+    vlEarlier = -1;
+    takenBefore = false;
+    committedBefore = false;
+    waitedBefore = 0;
+    sourceBefore = ArbiterOutputs.SOURCE_NONE;
+    tableBefore = ArbiterOutputs.TABLE_NONE;
   }
 
   @Override

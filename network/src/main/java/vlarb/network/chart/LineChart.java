@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.sweep;
+package vlarb.network.chart;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,9 +9,13 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /** Curves over the values of a key as SVG: the values in their order, from 0 upwards. */
-final class LineChart {
-  private static final int WIDTH = 380;
-  private static final int HEIGHT = 230;
+public final class LineChart {
+  /** Of a chart, in user units. */
+  public static final int WIDTH = 380;
+
+  /** Of a chart, in user units. */
+  public static final int HEIGHT = 230;
+
   private static final int LEFT = 52;
   private static final int RIGHT = 54;
   private static final int TOP = 14;
@@ -27,8 +31,8 @@ final class LineChart {
   private final double most;
   private final StringBuilder svg = new StringBuilder();
 
-  private LineChart(List<SweepCurves.Point> points) {
-    xs = points.stream().map(SweepCurves.Point::x).distinct().toList();
+  private LineChart(List<Point> points) {
+    xs = points.stream().map(Point::x).distinct().toList();
     double highest = points.stream().mapToDouble(p -> high(p)).max().orElse(1);
     most = highest > 0 ? STEPS * roundedUp(highest / STEPS) : 1;
   }
@@ -43,19 +47,28 @@ final class LineChart {
         .orElse(10 * power);
   }
 
-  static String of(List<SweepCurves.Point> points, String axis) {
+  /** The chart of a set of curves. */
+  public static String of(List<Point> points, String axis) {
     return new LineChart(points).draw(points, axis);
   }
 
-  private static double half(SweepCurves.Point point) {
+  /** Text as HTML and SVG take it. */
+  public static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+
+  private static double half(Point point) {
     return Double.isNaN(point.y().half()) ? 0 : point.y().half();
   }
 
-  private static double high(SweepCurves.Point point) {
+  private static double high(Point point) {
     return point.y().mean() + half(point);
   }
 
-  private String draw(List<SweepCurves.Point> points, String axis) {
+  private String draw(List<Point> points, String axis) {
     add("<svg viewBox=\"0 0 %d %d\" role=\"img\">\n", WIDTH, HEIGHT);
     for (int step = 0; step <= STEPS; step++) {
       double value = most * step / STEPS;
@@ -66,24 +79,24 @@ final class LineChart {
       text(right(x), HEIGHT - BOTTOM + 14, "middle", x);
     }
     text((LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 3, "middle", axis);
-    Map<String, List<SweepCurves.Point>> curves = new LinkedHashMap<>();
-    for (SweepCurves.Point point : points) {
+    Map<String, List<Point>> curves = new LinkedHashMap<>();
+    for (Point point : points) {
       curves.merge(
           point.curve(), List.of(point), (a, b) -> Stream.concat(a.stream(), b.stream()).toList());
     }
     int number = 0;
-    for (Map.Entry<String, List<SweepCurves.Point>> curve : curves.entrySet()) {
+    for (Map.Entry<String, List<Point>> curve : curves.entrySet()) {
       curve(curve.getKey(), curve.getValue(), number++);
     }
     return svg.append("</svg>\n").toString();
   }
 
-  private void curve(String name, List<SweepCurves.Point> points, int number) {
+  private void curve(String name, List<Point> points, int number) {
     String colour = COLOURS.get(number % COLOURS.size());
     StringBuilder path = new StringBuilder();
     // Intervals of several curves at one value stand beside each other.
     double aside = 3.0 * (number % 4) - 4.5;
-    for (SweepCurves.Point p : points) {
+    for (Point p : points) {
       path.append(
           String.format(Locale.ROOT, " %.1f,%.1f", right(p.x()) + aside, down(p.y().mean())));
       add(
@@ -94,12 +107,12 @@ final class LineChart {
           right(p.x()) + aside,
           down(p.y().mean()),
           colour,
-          SweepPage.escaped(name + ", " + p.x() + ": " + p.y().text(3)));
+          escaped(name + ", " + p.x() + ": " + p.y().text(3)));
     }
     add("<polyline points=\"%s\" fill=\"none\" stroke=\"%s\"/>\n", path.toString().strip(), colour);
     add(
         "<text x=\"%d\" y=\"%d\" fill=\"%s\">%s</text>\n",
-        WIDTH - RIGHT + 8, TOP + 6 + 13 * number, colour, SweepPage.escaped(name));
+        WIDTH - RIGHT + 8, TOP + 6 + 13 * number, colour, escaped(name));
   }
 
   private double right(String x) {
@@ -112,9 +125,7 @@ final class LineChart {
   }
 
   private void text(double x, double y, String anchor, String text) {
-    add(
-        "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>\n",
-        x, y, anchor, SweepPage.escaped(text));
+    add("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>\n", x, y, anchor, escaped(text));
   }
 
   private void add(String format, Object... values) {

@@ -24,9 +24,10 @@ import vlarb.verilator.Simulation;
 import vlarb.verilator.Trace;
 
 /**
- * The arbiter that looks ahead agrees with its golden model in every cycle, however it is built.
+ * An arbiter that looks ahead, in either way, agrees with its golden model in every cycle, however
+ * it is built.
  */
-class ScanLockstepTest {
+class LookAheadLockstepTest {
   private static final long CYCLES = 200_000;
   private static final long SEED = 11;
 
@@ -45,27 +46,32 @@ class ScanLockstepTest {
   private static final Rules FOLD =
       new Rules(HighLimitExpiry.NEGATIVE, LowTurn.ONE_PACKET, UnsupportedVl.FOLD, UnlistedVl.NEVER);
 
-  private static ArbiterParameters scan(
+  private static ArbiterParameters build(
       int high, int low, int vls, int bytes, CreditKind credits, Rules rules) {
     return new ArbiterParameters(high, low, vls, bytes, Architecture.SCAN, credits, rules);
   }
 
   /** Every capacity's kind, every number of VLs, every choice, both kinds of credits. */
   static Stream<ArbiterParameters> builds() {
+    return Stream.of(Architecture.SCAN, Architecture.TREE)
+        .flatMap(architecture -> scanBuilds().map(build -> build.withArchitecture(architecture)));
+  }
+
+  private static Stream<ArbiterParameters> scanBuilds() {
     return Stream.of(
-        scan(8, 8, 4, 4, CreditKind.BLOCKS, Rules.SPEC),
-        scan(8, 8, 8, 4, CreditKind.FLAGS, OTHER),
-        scan(1, 1, 2, 8, CreditKind.BLOCKS, Rules.SPEC),
-        scan(1, 2, 15, 4, CreditKind.FLAGS, SKIP_WHEN_IDLE),
-        scan(2, 1, 2, 64, CreditKind.BLOCKS, OTHER),
-        scan(5, 3, 8, 4, CreditKind.BLOCKS, OTHER),
-        scan(3, 7, 15, 16, CreditKind.BLOCKS, FOLD),
-        scan(7, 12, 4, 32, CreditKind.FLAGS, FOLD),
-        scan(16, 4, 15, 4, CreditKind.BLOCKS, Rules.SHANLEY),
-        scan(4, 16, 2, 4, CreditKind.FLAGS, SKIP_WHEN_IDLE),
-        scan(9, 8, 8, 8, CreditKind.BLOCKS, SKIP_WHEN_IDLE),
-        scan(8, 9, 1, 4, CreditKind.BLOCKS, Rules.SPEC),
-        scan(64, 64, 15, 4, CreditKind.BLOCKS, Rules.SPEC));
+        build(8, 8, 4, 4, CreditKind.BLOCKS, Rules.SPEC),
+        build(8, 8, 8, 4, CreditKind.FLAGS, OTHER),
+        build(1, 1, 2, 8, CreditKind.BLOCKS, Rules.SPEC),
+        build(1, 2, 15, 4, CreditKind.FLAGS, SKIP_WHEN_IDLE),
+        build(2, 1, 2, 64, CreditKind.BLOCKS, OTHER),
+        build(5, 3, 8, 4, CreditKind.BLOCKS, OTHER),
+        build(3, 7, 15, 16, CreditKind.BLOCKS, FOLD),
+        build(7, 12, 4, 32, CreditKind.FLAGS, FOLD),
+        build(16, 4, 15, 4, CreditKind.BLOCKS, Rules.SHANLEY),
+        build(4, 16, 2, 4, CreditKind.FLAGS, SKIP_WHEN_IDLE),
+        build(9, 8, 8, 8, CreditKind.BLOCKS, SKIP_WHEN_IDLE),
+        build(8, 9, 1, 4, CreditKind.BLOCKS, Rules.SPEC),
+        build(64, 64, 15, 4, CreditKind.BLOCKS, Rules.SPEC));
   }
 
   @ParameterizedTest

@@ -15,10 +15,10 @@ import vlarb.rtl.property.Rule;
  * What is proved of an arbiter's notifications to its table engine, by the packets that are taken:
  * its promise to sequences rests on that.
  */
-final class ToldProperties {
+final class NotifiedProperties {
   private static final int HIGH = 1;
 
-  private ToldProperties() {}
+  private NotifiedProperties() {}
 
   /** States all of it of an arbiter with an engine. */
   static void state(VlArbiter arbiter) {

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config.fabric;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A line of what {@code ibnetdiscover} prints of a subnet: a paragraph a node, and in it a line a
+ * port that is linked.
+ */
+public sealed interface IbNetDiscoverLine {
+  /** What a node is. */
+  enum Kind {
+    SWITCH,
+    /** A channel adapter or a router. */
+    ADAPTER
+  }
+
+  /**
+   * The line that begins a node's paragraph.
+   *
+   * @param ports how many it has
+   * @param name the one that other lines refer to, such as {@code S-0002c90300000001}
+   * @param lid of a switch, where the line has it
+   */
+  record Node(Kind kind, int ports, String name, OptionalInt lid) implements IbNetDiscoverLine {}
+
+  /**
+   * A linked port of the node whose paragraph the line is in.
+   *
+   * @param port its number on that node
+   * @param guid of an adapter's port, in hexadecimal
+   * @param lid of an adapter's port, where the line has it
+   * @param peer the name of the node at the other end
+   * @param peerPort the port's number there
+   * @param peerLid the LID there, where the line has it
+   */
+  record LinkedPort(
+      int port,
+      Optional<String> guid,
+      OptionalInt lid,
+      String peer,
+      int peerPort,
+      OptionalInt peerLid)
+      implements IbNetDiscoverLine {}
+}

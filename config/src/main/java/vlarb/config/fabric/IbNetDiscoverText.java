@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.config.fabric;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import vlarb.config.fabric.IbNetDiscoverLine.Kind;
+import vlarb.config.fabric.IbNetDiscoverLine.LinkedPort;
+import vlarb.config.fabric.IbNetDiscoverLine.Node;
+
+/** Reads what {@code ibnetdiscover} prints, line by line. */
+public final class IbNetDiscoverText {
+  private static final Pattern NODE =
+      Pattern.compile("(Switch|Ca|Rt)\\s+(\\d{1,3})\\s+\"([^\"]+)\"(.*)");
+  private static final Pattern NODE_LID = Pattern.compile(" lid (\\d{1,5}) lmc \\d+$");
+
+  private static final Pattern PORT =
+      Pattern.compile(
+          "\\[(\\d{1,3})](?:\\(([0-9a-fA-F]{1,16})\\))?\\s+\"([^\"]+)\"\\[(\\d{1,3})](.*)");
+  private static final Pattern PORT_LID = Pattern.compile("^\\S*\\s+# lid (\\d{1,5}) lmc \\d+ ");
+
+  /** It follows the name of the node at the other end. */
+  private static final Pattern PEER_LID = Pattern.compile("\" lid (\\d{1,5}) \\d+x\\S+$");
+
+  private IbNetDiscoverText() {}
+
+  /** What a line says; empty where it begins no node and names no port. */
+  public static Optional<IbNetDiscoverLine> line(String line) {
+    Matcher node = NODE.matcher(line);
+    if (node.matches()) {
+      Kind kind = node.group(1).equals("Switch") ? Kind.SWITCH : Kind.ADAPTER;
+      int ports = Integer.parseInt(node.group(2));
+      return Optional.of(new Node(kind, ports, node.group(3), lid(NODE_LID, node.group(4))));
+    }
+    Matcher port = PORT.matcher(line);
+    return port.matches() ? Optional.of(port(port)) : Optional.empty();
+  }
+
+  private static LinkedPort port(Matcher port) {
+    String rest = port.group(5);
+    return new LinkedPort(
+        Integer.parseInt(port.group(1)),
+        Optional.ofNullable(port.group(2)),
+        lid(PORT_LID, rest),
+        port.group(3),
+        Integer.parseInt(port.group(4)),
+        lid(PEER_LID, rest));
+  }
+
+  private static OptionalInt lid(Pattern pattern, String text) {
+    Matcher matcher = pattern.matcher(text);
+    return matcher.find()
+        ? OptionalInt.of(Integer.parseInt(matcher.group(1)))
+        : OptionalInt.empty();
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.demonstrator;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import vlarb.model.admission.AdmissionSettings;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Tables;
+
+/**
+ * What a demonstrator shows.
+ *
+ * @param parameters of the arbiter
+ * @param tables what the arbiter starts from after reset
+ * @param admission within what limits hardware admits connections, where it does; then the arbiter
+ *     has a table engine
+ */
+public record Demonstrated(
+    ArbiterParameters parameters, Tables tables, Optional<AdmissionSettings> admission) {
+  public Demonstrated {
+    if (admission.isPresent() && !parameters.managed()) {
+      throw new IllegalArgumentException("admission needs a table engine");
+    }
+  }
+
+  /** An arbiter, without admission. */
+  public Demonstrated(ArbiterParameters parameters, Tables tables) {
+    this(parameters, tables, Optional.empty());
+  }
+
+  /** Through what the high table is changed. */
+  public HighTableBy highTable() {
+    if (admission.isPresent()) {
+      return HighTableBy.ADMISSION;
+    }
+    return parameters.managed() ? HighTableBy.ENGINE : HighTableBy.MANAGEMENT;
+  }
+
+  /** The commands that are not refused in any case. */
+  List<Command> commands() {
+    return Arrays.stream(Command.values()).filter(each -> each.exists(highTable())).toList();
+  }
+
+  /** Width of the longest argument of a command, in bits: whole hexadecimal digits. */
+  int argumentBits() {
+    int longest = commands().stream().mapToInt(Command::argumentBits).max().orElseThrow();
+    return Math.max(Widths.ARGUMENT, 4 * Math.ceilDiv(longest, 4));
+  }
+}

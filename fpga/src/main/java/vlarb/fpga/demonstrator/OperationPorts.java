@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.demonstrator;
+
+import static vlarb.chisel.Hardware.*;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+
+/**
+ * The ports of the executor to the client of a table engine, or of admission in front of one. They
+ * belong to the module under construction.
+ */
+final class OperationPorts {
+  final Bool operate = out(bool(), "put an operation to the table engine").named("operate");
+  final UInt operation;
+  final Bool operable = in(bool(), "it can be put to the engine").named("operable");
+  final Bool operationOver =
+      in(bool(), "it is answered, or waits for decisions").named("operationOver");
+  final UInt operated =
+      in(uint(Widths.ANSWER), "what the last operation was answered").named("operated");
+  final UInt tableState =
+      in(uint(Widths.ANSWER), "how the engine's table stands").named("tableState");
+
+  /**
+   * @param codes which operation has which code
+   */
+  OperationPorts(String codes) {
+    operation = out(uint(2), codes).named("operation");
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.demonstrator;
+
+import static vlarb.chisel.Hardware.*;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+
+/**
+ * The further ports of the executor to the client of admission. They belong to the module under
+ * construction.
+ */
+final class RequestPorts {
+  final Bool weighs = out(bool(), "the argument is the weight of later requests").named("weighs");
+  final UInt carried =
+      in(uint(Widths.ANSWER), "what the sequence of the last result carries").named("carried");
+  final UInt connections =
+      in(uint(Widths.ANSWER), "how many connections share that sequence").named("connections");
+  final UInt used = in(uint(Widths.ANSWER), "what all sequences carry").named("used");
+}

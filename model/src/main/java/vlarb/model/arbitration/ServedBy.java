@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.arbitration;
+
+/** Which table has served a packet, if one has. */
+public enum ServedBy {
+  /**
+   * An SMP, a flow-control packet, data of the only VL or of a VL that no entry serves; nothing.
+   */
+  NO_TABLE,
+  HIGH,
+  LOW
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.bound;
+
+import vlarb.network.sim.Headers;
+import vlarb.network.sim.NetworkSettings;
+import vlarb.network.sim.Switching;
+
+/**
+ * What packets of one size take where nothing is in their way, in ticks.
+ *
+ * @param wire bytes of a packet on the wire
+ * @param dwords of a packet, as LRH PktLen counts them
+ * @param ticksPerByte of every link
+ * @param flight of every link
+ * @param settings of switches and hosts
+ */
+record PathTimes(int wire, int dwords, int ticksPerByte, long flight, NetworkSettings settings) {
+  private static final int DWORDS_A_BLOCK = 16;
+
+  /** Link time in bytes as ticks. */
+  double ticks(double bytes) {
+    return bytes * ticksPerByte;
+  }
+
+  /** A packet on a link, first byte to last. */
+  double onLink() {
+    return ticks(wire);
+  }
+
+  /** The most packets that begin to leave one link within some ticks. */
+  double onLinkIn(double ticks) {
+    return Flow.whole(1 + ticks / onLink());
+  }
+
+  /** Packets a tick at a rate in bytes, as PktLen counts them, for each byte of link time. */
+  double packetsATick(double rate) {
+    return rate / ticks(4.0 * dwords);
+  }
+
+  /** Whole packets for which a VL buffer has room. */
+  int packetsInBuffer() {
+    return settings.bufferBlocks() / ((dwords + DWORDS_A_BLOCK - 1) / DWORDS_A_BLOCK);
+  }
+
+  /** From the first byte of a packet at an input until it can be passed on. */
+  private double beforeCrossbar() {
+    double stages = (double) NetworkSettings.STAGES_BEFORE * settings.stageDelay();
+    double known =
+        settings.switching() == Switching.CUT_THROUGH
+            ? ticks(Math.min(wire, Headers.LRH))
+            : onLink();
+    return Math.max(known + stages, onLink() - throughCrossbar());
+  }
+
+  private double throughCrossbar() {
+    return onLink() / settings.speedup();
+  }
+
+  /** From the begin of a transfer until the packet can leave the output. */
+  double afterCrossbar() {
+    return (double) NetworkSettings.STAGES_AFTER * settings.stageDelay();
+  }
+
+  /** From the first byte on a link until the credits are back, but for the wait at the crossbar. */
+  double heldBySwitch() {
+    return 2.0 * flight + beforeCrossbar() + throughCrossbar();
+  }
+
+  /** The same where a host is at the end of the link. */
+  double heldByHost() {
+    return 2.0 * flight + onLink();
+  }
+
+  /**
+   * From creation to the last byte.
+   *
+   * @param hops links on the way
+   */
+  double onWay(int hops) {
+    return hops * (double) flight + onLink() + (hops - 1) * (beforeCrossbar() + afterCrossbar());
+  }
+}

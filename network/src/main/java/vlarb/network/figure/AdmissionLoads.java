@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.figure;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import vlarb.model.table.policy.Policy;
+import vlarb.network.admission.ConnectionClass;
+import vlarb.network.admission.FillIn;
+import vlarb.network.random.RandomStreams;
+import vlarb.network.routing.Routing;
+import vlarb.network.routing.RoutingException;
+import vlarb.network.run.Runs;
+import vlarb.network.setup.TableTiming;
+import vlarb.network.setup.TimedFill;
+import vlarb.network.setup.TimedNetwork;
+import vlarb.network.setup.TimedResult;
+import vlarb.network.setup.TimedTraffic;
+import vlarb.network.sim.LinkRate;
+import vlarb.network.sim.Ticks;
+import vlarb.network.statistics.Interval;
+import vlarb.network.topology.FabricException;
+import vlarb.network.topology.Topology;
+
+/**
+ * Our own experiment: connections that come and go at several loads, in tables that are filled in
+ * by CENRE, which never moves anything and has no hardware, and by CESY under each policy, with
+ * table engines at 150 MHz behind ports whose entries all have packets. What is accepted, which
+ * entries are lost, what is moved, and how long a set-up takes.
+ */
+public final class AdmissionLoads implements PaperFigure {
+  private static final double CAP = 0.8;
+  private static final double LIFETIME = 1;
+
+  /** Of the engines' clock, in ticks. */
+  static final long PERIOD = Ticks.PER_SECOND / 150_000_000;
+
+  private static final long FLIGHT = 25 * Ticks.PER_NANOSECOND;
+  private static final long STAGE = 20 * Ticks.PER_NANOSECOND;
+
+  /** Parts of what hosts may reserve that requests would have if none were refused. */
+  static final List<Double> LOADS = List.of(0.5, 1.0, 1.5, 2.0);
+
+  private static final ConnectionClass[] BY_DELAY = {
+    new ConnectionClass(0, 3, 64_000, 1_550_000),
+    new ConnectionClass(1, 5, 64_000, 1_550_000),
+    new ConnectionClass(2, 6, 64_000, 1_550_000),
+    new ConnectionClass(3, 7, 64_000, 1_550_000),
+    new ConnectionClass(4, 10, 1_550_000, 64_000_000),
+    new ConnectionClass(5, 13, 64_000, 1_550_000),
+    new ConnectionClass(6, 20, 1_550_000, 64_000_000),
+    new ConnectionClass(7, 27, 64_000, 1_550_000),
+    new ConnectionClass(8, 45, 1_550_000, 64_000_000),
+    new ConnectionClass(9, 60, 64_000_000, 255_000_000)
+  };
+
+  /** What connections ask for. */
+  enum Asked {
+    /** Distances that are powers of two. */
+    TABLE_2("table 2 of the paper of 2009, distances 2 to 64", ConnectionClass.JPDC_TABLE_2),
+    /** Distances as bounds of delay give them. */
+    BY_DELAY(
+        "ten classes of distances 3 to 60, none a power of two", List.of(AdmissionLoads.BY_DELAY));
+
+    private final String text;
+    private final List<ConnectionClass> classes;
+
+    Asked(String text, List<ConnectionClass> classes) {
+      this.text = text;
+      this.classes = classes;
+    }
+  }
+
+  /** How tables are filled in. */
+  enum Strategy {
+    CENRE(new FillIn.Cenre()),
+    MODEL1(new FillIn.Cesy(Policy.MODEL1)),
+    MODEL2(new FillIn.Cesy(Policy.MODEL2)),
+    MODEL3(new FillIn.Cesy(Policy.MODEL3)),
+    MODEL4(new FillIn.Cesy(Policy.MODEL4)),
+    LAZY(new FillIn.Cesy(Policy.LAZY));
+
+    private final FillIn fillIn;
+
+    Strategy(FillIn fillIn) {
+      this.fillIn = fillIn;
+    }
+
+    String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    private TableTiming timing() {
+      return fillIn instanceof FillIn.Cenre
+          ? new TableTiming.Instant()
+          : new TableTiming.Clocked(PERIOD, TableTiming.Turns.BACKLOGGED);
+    }
+  }
+
+  /** One run. */
+  record Cell(
+      Asked asked,
+      Strategy strategy,
+      double load,
+      long seed,
+      Map<AdmissionMetric, Double> values) {}
+
+  private final int switches;
+  private final int seeds;
+  private final int milliseconds;
+  private final List<Cell> cells = new ArrayList<>();
+
+  /**
+   * The experiment to be made.
+   *
+   * @param switches with four hosts each
+   * @param seeds networks: their seeds are 1, 2 and so on
+   * @param milliseconds in which requests come; connections live for a second on average
+   */
+  public AdmissionLoads(int switches, int seeds, int milliseconds) {
+    this.switches = switches;
+    this.seeds = seeds;
+    this.milliseconds = milliseconds;
+  }
+
+  @Override
+  public int networks() {
+    return Asked.values().length * Strategy.values().length * LOADS.size() * seeds;
+  }
+
+  @Override
+  public void make(int threads, IntConsumer done) {
+    List<Callable<Cell>> runs = new ArrayList<>();
+    for (Asked asked : Asked.values()) {
+      for (double load : LOADS) {
+        for (Strategy strategy : Strategy.values()) {
+          for (long seed = 1; seed <= seeds; seed++) {
+            long one = seed;
+            runs.add(() -> cell(asked, strategy, load, one));
+          }
+        }
+      }
+    }
+    cells.addAll(Runs.inOrder(runs, threads, done));
+  }
+
+  private Cell cell(Asked asked, Strategy strategy, double load, long seed) {
+    RandomStreams random = new RandomStreams(seed);
+    TimedNetwork network;
+    try {
+      network =
+          new TimedNetwork(
+              new Routing.UpDown(0)
+                  .tables(new Topology.RegularRandom(switches, 4, 4).build(random)),
+              LinkRate.X1,
+              FLIGHT,
+              STAGE,
+              IntStream.range(0, 16).boxed().toList());
+    } catch (FabricException | RoutingException e) {
+      throw new IllegalStateException("the network of the experiment is sound", e);
+    }
+    double requests =
+        TimedTraffic.requestsPerSecond(
+            asked.classes,
+            CAP,
+            load,
+            network.tables().fabric().hosts(),
+            LinkRate.X1.bitsPerSecond(),
+            LIFETIME);
+    TimedTraffic traffic =
+        new TimedTraffic(
+            asked.classes,
+            CAP,
+            requests,
+            OptionalLong.of((long) (LIFETIME * Ticks.PER_SECOND)),
+            OptionalLong.empty());
+    TimedResult result =
+        new TimedFill(traffic, network, strategy.fillIn, strategy.timing(), random)
+            .run(milliseconds * (Ticks.PER_SECOND / 1000), OptionalLong.empty(), now -> {});
+    Map<AdmissionMetric, Double> values = new LinkedHashMap<>();
+    for (AdmissionMetric metric : AdmissionMetric.values()) {
+      values.put(metric, metric.of(result));
+    }
+    return new Cell(asked, strategy, load, seed, values);
+  }
+
+  /** A metric over seeds: the mean, or the worst of all. */
+  Interval interval(Asked asked, Strategy strategy, double load, AdmissionMetric metric) {
+    double[] values =
+        cells.stream()
+            .filter(c -> c.asked == asked && c.strategy == strategy && c.load == load)
+            .mapToDouble(c -> c.values.get(metric))
+            .toArray();
+    return metric.over() == AdmissionMetric.Over.MEAN
+        ? Interval.of(values)
+        : new Interval(Arrays.stream(values).max().orElseThrow(), Double.NaN);
+  }
+
+  /** Sequences that waited longer than their distance, if there are some. */
+  @Override
+  public List<String> failures() {
+    return cells.stream()
+        .filter(cell -> cell.values.get(AdmissionMetric.BEYOND) > 0)
+        .map(
+            cell ->
+                "%s at load %s, seed %d: a sequence waited longer than its distance"
+                    .formatted(cell.strategy.label(), cell.load, cell.seed))
+        .toList();
+  }
+
+  @Override
+  public String markdown() {
+    StringBuilder text = new StringBuilder();
+    for (Asked asked : Asked.values()) {
+      text.append("Connections of ").append(asked.text).append(":\n\n| load | |");
+      for (AdmissionMetric metric : AdmissionMetric.values()) {
+        text.append(' ').append(metric.text()).append(" |");
+      }
+      text.append("\n|---|---")
+          .append("|---".repeat(AdmissionMetric.values().length))
+          .append("|\n");
+      for (double load : LOADS) {
+        for (Strategy strategy : Strategy.values()) {
+          text.append("| ").append(load).append(" | `").append(strategy.label()).append("` |");
+          for (AdmissionMetric metric : AdmissionMetric.values()) {
+            text.append(' ').append(text(asked, strategy, load, metric)).append(" |");
+          }
+          text.append('\n');
+        }
+      }
+      text.append('\n');
+    }
+    choices().forEach(choice -> text.append("- ").append(choice).append('\n'));
+    return text.toString();
+  }
+
+  private String text(Asked asked, Strategy strategy, double load, AdmissionMetric metric) {
+    boolean ofEngines =
+        metric == AdmissionMetric.ANSWER
+            || metric == AdmissionMetric.LIVE
+            || metric == AdmissionMetric.BEYOND;
+    return strategy == Strategy.CENRE && ofEngines
+        ? ""
+        : interval(asked, strategy, load, metric).text(metric.digits());
+  }
+
+  private List<String> choices() {
+    return List.of(
+        "%d switches of 8 ports, 4 hosts each, random links of 2.5 Gb/s, up-down routes; seeds 1 to %d"
+            .formatted(switches, seeds),
+        "load 1: requests that would reserve 80 %% of each host's link if none were refused; %d ms, from"
+                .formatted(milliseconds)
+            + " empty tables on; connections live for a second on average",
+        "a class is drawn for each request, all alike; entries are lost that a sequence has beyond what"
+            + " distance and weight need",
+        "CENRE takes no time, for it has no hardware; engines of CESY at 150 MHz, all entries always have"
+            + " packets");
+  }
+
+  @Override
+  public Map<String, Object> figures() {
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("choices", choices());
+    List<Map<String, Object>> rows = new ArrayList<>();
+    for (Cell cell : cells) {
+      Map<String, Object> row = new LinkedHashMap<>();
+      row.put("asked", cell.asked.name().toLowerCase(Locale.ROOT));
+      row.put("strategy", cell.strategy.label());
+      row.put("load", cell.load);
+      row.put("seed", cell.seed);
+      cell.values.forEach((metric, value) -> row.put(metric.text(), value));
+      rows.add(row);
+    }
+    figures.put("rows", rows);
+    figures.put("failures", failures());
+    return figures;
+  }
+
+  @Override
+  public Map<String, String> pictures() {
+    return Map.of("admission.svg", AdmissionPicture.svg(this));
+  }
+}

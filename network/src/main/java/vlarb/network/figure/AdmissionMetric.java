@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.figure;
+
+import java.util.function.ToDoubleFunction;
+import vlarb.network.setup.TimedResult;
+import vlarb.network.sim.Ticks;
+
+/** What is measured of connections that come and go. */
+enum AdmissionMetric {
+  ACCEPTED("accepted, %", 2, Over.MEAN, r -> 100.0 * r.accepted() / r.asked()),
+  RESERVED("reserved by a host, Mb/s", 1, Over.MEAN, r -> r.meanOfHosts() / 1e6),
+  LOST("entries of a table lost", 2, Over.MEAN, TimedResult::meanLostEntries),
+  FREE("entries of a table free", 2, Over.MEAN, TimedResult::meanFreeEntries),
+  MOVED("entries moved a connection", 4, Over.MEAN, r -> (double) r.entriesMoved() / r.accepted()),
+  SET_UP("set-up, mean µs", 2, Over.MEAN, r -> Ticks.microseconds(r.setUps().getMean())),
+  WORST("set-up, worst µs", 1, Over.WORST, r -> Ticks.microseconds(r.setUps().getMaxValue())),
+  ANSWER(
+      "engine to its answer, worst cycles",
+      0,
+      Over.WORST,
+      r -> (double) r.engineTimes().answers().getMaxValue()),
+  LIVE(
+      "engine to live, worst µs",
+      1,
+      Over.WORST,
+      r -> r.engineTimes().lives().getMaxValue() * 1e6 * AdmissionLoads.PERIOD / Ticks.PER_SECOND),
+  BEYOND(
+      "positions beyond a distance",
+      0,
+      Over.WORST,
+      r -> (double) Math.max(0, r.engineTimes().longestBeyondDistance()));
+
+  private final String text;
+  private final int digits;
+  private final Over over;
+  private final ToDoubleFunction<TimedResult> of;
+
+  AdmissionMetric(String text, int digits, Over over, ToDoubleFunction<TimedResult> of) {
+    this.text = text;
+    this.digits = digits;
+    this.over = over;
+    this.of = of;
+  }
+
+  double of(TimedResult result) {
+    return of.applyAsDouble(result);
+  }
+
+  int digits() {
+    return digits;
+  }
+
+  Over over() {
+    return over;
+  }
+
+  String text() {
+    return text;
+  }
+
+  /** What is said of several seeds. */
+  enum Over {
+    MEAN,
+    WORST
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.run;
+
+import java.util.Arrays;
+import vlarb.network.sim.PacketListener;
+
+/** The delays of all packets of a run, from the first one on. */
+final class ConnectionDelays implements PacketListener {
+  /** No packet has arrived. */
+  static final long NONE = -1;
+
+  private static final int SLS = 16;
+
+  /** By source, in ticks. */
+  private final long[] longest;
+
+  /** By service level, in ticks. */
+  private final double[] all = new double[SLS];
+
+  private final double[] atInputs = new double[SLS];
+
+  /**
+   * No packets yet.
+   *
+   * @param sources how many there are
+   */
+  ConnectionDelays(int sources) {
+    longest = new long[sources];
+    Arrays.fill(longest, NONE);
+  }
+
+  @Override
+  public void passed(long id, int source, int sl, int input, long waited) {
+    atInputs[sl] += waited;
+  }
+
+  @Override
+  public void delivered(
+      long id,
+      int source,
+      int sl,
+      int fromHost,
+      int toHost,
+      int wire,
+      long created,
+      long first,
+      long arrived) {
+    longest[source] = Math.max(longest[source], arrived - created);
+    all[sl] += arrived - created;
+  }
+
+  /** The longest delay of a source's packets, in ticks, or {@link #NONE}. */
+  long longest(int source) {
+    return longest[source];
+  }
+
+  /** The part of all delay that packets of a service level spent before crossbars, 0 to 1. */
+  double shareAtInputs(int sl) {
+    return all[sl] == 0 ? 0 : atInputs[sl] / all[sl];
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.run;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.bounds.PacketLengths;
+import vlarb.model.bounds.PortBounds;
+import vlarb.model.bounds.PortPackets;
+import vlarb.network.description.NetworkDescription;
+import vlarb.network.topology.Fabric;
+
+/** What each port's tables promise, computed when it is asked for. */
+final class PortPromises {
+  static final int DATA_VLS = 15;
+
+  private final IntFunction<Settings> settings;
+  private final Rules rules;
+  private final PortPackets packets;
+  private final Map<Settings, PortBounds> known = new IdentityHashMap<>();
+  private final PortBounds[] byPort;
+
+  /**
+   * Promises of all ports.
+   *
+   * @param settings by port, what management has committed there, from the first packet on
+   */
+  PortPromises(NetworkDescription description, Fabric fabric, IntFunction<Settings> settings) {
+    this.settings = settings;
+    rules = description.arbiter().rules();
+    packets = packets(description);
+    byPort = new PortBounds[fabric.ports()];
+  }
+
+  /** The promises of a port. */
+  PortBounds of(int port) {
+    if (byPort[port] == null) {
+      byPort[port] =
+          known.computeIfAbsent(settings.apply(port), c -> PortBounds.of(c, rules, packets));
+    }
+    return byPort[port];
+  }
+
+  /** The packets of each VL; a VL without traffic has none, which its shortest stand for. */
+  private static PortPackets packets(NetworkDescription description) {
+    PacketLengths[] lengths = new PacketLengths[DATA_VLS];
+    int[] overhead = new int[1];
+    description
+        .traffic()
+        .forEach(
+            plan ->
+                plan.forEachSize(
+                    (sl, payload) -> {
+                      int dwords = description.headers().dwords(payload);
+                      int vl = description.settings().sl2vl().get(sl);
+                      overhead[0] =
+                          Math.max(
+                              overhead[0], description.headers().wireBytes(payload) - 4 * dwords);
+                      if (vl < DATA_VLS) {
+                        PacketLengths one = new PacketLengths(dwords, dwords);
+                        lengths[vl] = lengths[vl] == null ? one : lengths[vl].with(one);
+                      }
+                    }));
+    List<PacketLengths> byVl = new ArrayList<>();
+    for (PacketLengths one : lengths) {
+      byVl.add(one == null ? new PacketLengths(1, 1) : one);
+    }
+    return new PortPackets(byVl, overhead[0]);
+  }
+}

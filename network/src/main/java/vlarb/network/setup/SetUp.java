@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.setup;
+
+import vlarb.model.admission.Weight;
+
+/** A connection from its request to its end. */
+final class SetUp {
+  /** What the request is for. */
+  enum Outcome {
+    UNDER_WAY,
+    ACCEPTED,
+    REFUSED
+  }
+
+  final long number;
+
+  /** The place of its class in the list of classes. */
+  final int kind;
+
+  final int[] path;
+  final long rate;
+  final Weight weight;
+
+  /** When it was asked for, in ticks. */
+  final long asked;
+
+  /** How long it lives once it is set up, in ticks. */
+  final long lifetime;
+
+  /** By hop, the sequence that it has in the table there. */
+  final int[] handles;
+
+  Outcome outcome = Outcome.UNDER_WAY;
+
+  /** Its end has begun. */
+  boolean ends;
+
+  SetUp(long number, int kind, int[] path, long rate, Weight weight, long asked, long lifetime) {
+    this.number = number;
+    this.kind = kind;
+    this.path = path;
+    this.rate = rate;
+    this.weight = weight;
+    this.asked = asked;
+    this.lifetime = lifetime;
+    handles = new int[path.length];
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.bound;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import vlarb.config.SourceText;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.iba.OperationalVls;
+import vlarb.model.iba.VlWeight;
+import vlarb.network.description.NetworkDescription;
+import vlarb.network.description.NetworkReader;
+import vlarb.network.random.RandomStreams;
+import vlarb.network.sim.LinkTiming;
+import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.Simulation;
+import vlarb.network.sim.Ticks;
+import vlarb.network.topology.Fabric;
+import vlarb.network.traffic.Trace;
+
+/** What a bound says of a way with nothing on it is what a packet takes. */
+class PathTimesTest {
+  @ParameterizedTest
+  @CsvSource({
+    "cut-through, 1, none, 256",
+    "cut-through, 8, none, 256",
+    "cut-through, 8, iba, 4096",
+    "cut-through, 4, none, 4",
+    "store-and-forward, 1, iba, 256",
+    "store-and-forward, 8, none, 64"
+  })
+  void anUnloadedPathTakesThem(String switching, int speedup, String headers, int payload)
+      throws Exception {
+    NetworkDescription description =
+        NetworkReader.read(
+            new SourceText(
+                "net.yaml",
+                """
+                arbiter: {data-vls: 1}
+                network:
+                  topology: {kind: line, switches: 3, hosts: 1}
+                  link: {headers: %s}
+                  switch: {switching: %s, speedup: %d}
+                  traffic:
+                    - {source: poisson, sl: 0, packet: %d, load: 0.1}
+                """
+                    .formatted(headers, switching, speedup, payload)));
+    Fabric fabric = description.topology().build(new RandomStreams(1));
+    List<VlWeight> none = Collections.nCopies(64, VlWeight.NULL);
+    Settings settings =
+        Settings.of(none, none, 255, OperationalVls.ofCount(1), description.arbiter().rules());
+    long[] took = new long[1];
+    new Simulation(
+            description.routing().tables(fabric),
+            LinkTiming.uniform(fabric, description.rate(), description.flight()),
+            description.settings(),
+            description.headers(),
+            description.arbiter(),
+            port -> settings,
+            List.of(new Trace(0, List.of(new Trace.Packet(0, 0, 2, 0, payload)))),
+            new PacketListener() {
+              @Override
+              public void delivered(
+                  long id,
+                  int source,
+                  int sl,
+                  int from,
+                  int to,
+                  int wire,
+                  long created,
+                  long first,
+                  long arrived) {
+                took[0] = arrived - created;
+              }
+            })
+        .runUntil(Ticks.PER_SECOND / 1000);
+    PathTimes times =
+        new PathTimes(
+            description.headers().wireBytes(payload),
+            description.headers().dwords(payload),
+            description.rate().ticksPerByte(),
+            description.flight(),
+            description.settings());
+    assertEquals(took[0], times.onWay(4), 0.5);
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.network;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import vlarb.model.arbitration.Grant;
+import vlarb.model.arbitration.Port;
+import vlarb.model.arbitration.Settings;
+import vlarb.model.arbitration.Source;
+import vlarb.network.sim.DecisionWatch;
+
+/** The packets that chosen ports of a network have sent, in their order. */
+public final class PortRecording implements DecisionWatch {
+  /**
+   * A packet.
+   *
+   * @param since when it was the head of its VL with credits, in ticks
+   * @param start its first byte left, in ticks
+   */
+  record Sent(int vl, int dwords, long since, long start) {}
+
+  /** What a port has sent by which tables. */
+  record Recorded(Settings settings, List<Sent> packets) {}
+
+  private final Map<Integer, Recorded> ports = new TreeMap<>();
+
+  @Override
+  public void decided(
+      long time, int port, Port golden, int headVls, int[] headDwords, Grant grant, long since) {
+    if (grant.source() == Source.DATA) {
+      ports
+          .computeIfAbsent(port, p -> new Recorded(golden.settings(), new ArrayList<>()))
+          .packets()
+          .add(new Sent(grant.vl(), grant.dwords(), since, time));
+    }
+  }
+
+  /** By port of the network. */
+  Map<Integer, Recorded> ports() {
+    return ports;
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.stimulus;
+
+/**
+ * What a mood of the {@link Exerciser} is for. Most moods let chance decide everything. The others
+ * aim at a boundary that chance meets once in millions of cycles: traffic, credits, link and tables
+ * work together until hardware that is wrong there must differ.
+ */
+enum Aim {
+  /** Anything may come. */
+  ANYTHING,
+  /**
+   * HighPriCounter is loaded with a great VLHighLimit and runs down to its end: both tables are
+   * full, all VLs are flooded with the longest packets, and the link takes one after the other.
+   */
+  GREAT_LIMIT,
+  /**
+   * The pointer goes full circle: a few entries of a table, the first and the last most often, and
+   * traffic on few VLs, so that the next entry is the current one again.
+   */
+  FULL_CIRCLE,
+  /**
+   * Credits arrive in the cycle that takes a packet of their VL, and sum up to the limit or one
+   * more.
+   */
+  CREDIT_LIMIT;
+
+  /** In how many of 256 changes of mood the next one aims at a boundary. */
+  private static final int AIMED = 48;
+
+  static Aim any(Dice dice) {
+    return dice.chance(AIMED) ? values()[1 + dice.below(values().length - 1)] : ANYTHING;
+  }
+}
