@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.budget;
 
-import vlarb.fpga.budget.BudgetTables.Table;
-
 /** Budgets as a page of their own. */
 public final class BudgetHtml {
   private BudgetHtml() {}
@@ -11,8 +9,8 @@ public final class BudgetHtml {
   public static String text(Budget budget) {
     HtmlPage page =
         new HtmlPage("Budget of the " + budget.subject().name() + " in " + budget.target().name());
-    for (Table table : BudgetTables.of(budget)) {
-      page.heading(table.title()).table(table.rows()).paragraph(table.note());
+    for (FigureTable table : BudgetTables.of(budget)) {
+      page.table(table);
     }
     budget.provenance().forEach(page::paragraph);
     return page.text();

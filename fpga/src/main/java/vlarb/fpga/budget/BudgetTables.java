@@ -18,17 +18,8 @@ import vlarb.model.arbitration.ArbiterParameters;
 final class BudgetTables {
   private BudgetTables() {}
 
-  /**
-   * A table.
-   *
-   * @param title what it shows
-   * @param note what its reader must know, or empty
-   * @param rows of cells, the headings first
-   */
-  record Table(String title, String note, List<List<String>> rows) {}
-
-  static List<Table> of(Budget budget) {
-    List<Table> tables = new ArrayList<>();
+  static List<FigureTable> of(Budget budget) {
+    List<FigureTable> tables = new ArrayList<>();
     tables.add(sizes(budget));
     if (budget.total().fits()) {
       longestPath(budget).ifPresent(tables::add);
@@ -40,7 +31,7 @@ final class BudgetTables {
     return tables;
   }
 
-  private static Table sizes(Budget budget) {
+  private static FigureTable sizes(Budget budget) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(row("module", "", FigureColumns.headings(budget.target())));
     rows.add(row("total", "", FigureColumns.of(budget.total())));
@@ -55,7 +46,7 @@ final class BudgetTables {
                     name,
                     "x" + instances.size(),
                     FigureColumns.of(instances.getFirst().figures()))));
-    return new Table("Size and clock in " + budget.target().name(), note(budget), rows);
+    return new FigureTable("Size and clock in " + budget.target().name(), note(budget), rows);
   }
 
   private static String note(Budget budget) {
@@ -72,7 +63,7 @@ final class BudgetTables {
   }
 
   /** The total's longest path in an FPGA, signal by signal; standard cells tell its ends only. */
-  private static Optional<Table> longestPath(Budget budget) {
+  private static Optional<FigureTable> longestPath(Budget budget) {
     if (!(budget.total() instanceof Figures.Fpga fpga)) {
       return Optional.empty();
     }
@@ -86,13 +77,13 @@ final class BudgetTables {
     }
     rows.add(List.of(FigureColumns.ns(path.ns()), path.to()));
     return Optional.of(
-        new Table(
+        new FigureTable(
             "Longest path, with placement seed " + slowest.seed(),
             "From register to register, by the Verilog's names. Logic without a name is near a signal that has one.",
             rows));
   }
 
-  private static Table latencies(Budget budget) {
+  private static FigureTable latencies(Budget budget) {
     double periodNs = budget.total().periodNs().orElseThrow();
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("latency", "cycles", "ns"));
@@ -103,13 +94,13 @@ final class BudgetTables {
               Integer.toString(latency.cycles()),
               String.format(Locale.ROOT, "%.1f", latency.ns(periodNs))));
     }
-    return new Table(
+    return new FigureTable(
         "Latency at %.1f MHz".formatted(1000 / periodNs),
         "From clock edge to clock edge, at the most.",
         rows);
   }
 
-  private static Table links(Budget budget, ArbiterParameters parameters) {
+  private static FigureTable links(Budget budget, ArbiterParameters parameters) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(
         List.of(
@@ -131,7 +122,7 @@ final class BudgetTables {
               Integer.toString(link.bytesPerCycle()),
               LinkVerdict.words(link)));
     }
-    return new Table(
+    return new FigureTable(
         "Links",
         """
         Packets of the smallest size and longer ones follow each other without a gap. Bytes a cycle \

@@ -2,9 +2,8 @@
 package vlarb.fpga.budget;
 
 import java.util.List;
-import vlarb.fpga.budget.BudgetTables.Table;
 
-/** Budgets for a terminal. */
+/** Budgets, and tables of figures, for a terminal. */
 public final class BudgetText {
   private static final int GAP = 2;
   private static final int WIDTH = 100;
@@ -13,8 +12,17 @@ public final class BudgetText {
 
   /** Aligned tables, the tools below them. */
   public static String text(Budget budget) {
+    return text(BudgetTables.of(budget), budget.provenance());
+  }
+
+  /**
+   * Aligned tables, each with its title and its note.
+   *
+   * @param paragraphs what stands below them
+   */
+  public static String text(List<FigureTable> tables, List<String> paragraphs) {
     StringBuilder text = new StringBuilder();
-    for (Table table : BudgetTables.of(budget)) {
+    for (FigureTable table : tables) {
       text.append(table.title()).append('\n');
       append(table.rows(), text);
       if (!table.note().isEmpty()) {
@@ -22,7 +30,7 @@ public final class BudgetText {
       }
       text.append('\n');
     }
-    budget.provenance().forEach(line -> appendWrapped(line, text));
+    paragraphs.forEach(line -> appendWrapped(line, text));
     return text.toString();
   }
 

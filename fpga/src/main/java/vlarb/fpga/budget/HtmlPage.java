@@ -45,6 +45,11 @@ public final class HtmlPage {
     return this;
   }
 
+  /** Adds a table with its title and its note. */
+  public HtmlPage table(FigureTable table) {
+    return heading(table.title()).table(table.rows()).paragraph(table.note());
+  }
+
   /** Adds what is HTML or SVG already. */
   public HtmlPage raw(String html) {
     body.append(html);

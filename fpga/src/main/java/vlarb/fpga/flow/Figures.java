@@ -11,6 +11,12 @@ public sealed interface Figures {
   /** Whether the target has room for the module. */
   boolean fits();
 
+  /** The size, in {@link #areaUnit()}. */
+  double area();
+
+  /** What the size is counted in. */
+  String areaUnit();
+
   /** The shortest clock period, in nanoseconds, that every run met; none where none was placed. */
   Optional<Double> periodNs();
 
@@ -39,6 +45,16 @@ public sealed interface Figures {
     @Override
     public boolean fits() {
       return resources.stream().allMatch(Resource::fits);
+    }
+
+    @Override
+    public double area() {
+      return lut4;
+    }
+
+    @Override
+    public String areaUnit() {
+      return "LUT4";
     }
 
     /** Whether it was placed, and so has a clock. */
@@ -87,6 +103,16 @@ public sealed interface Figures {
     @Override
     public boolean fits() {
       return true;
+    }
+
+    @Override
+    public double area() {
+      return nand2;
+    }
+
+    @Override
+    public String areaUnit() {
+      return "NAND2 equivalents";
     }
 
     @Override

@@ -71,8 +71,8 @@ public final class SweepFiles {
     byTarget.forEach(
         (target, ofTarget) -> {
           page.heading(target.name());
-          ParetoPlot.clockAgainstArea(ofTarget).ifPresent(page::raw);
-          ParetoPlot.areaAgainstLatency(ofTarget).ifPresent(page::raw);
+          SweepPlots.clockAgainstArea(ofTarget).ifPresent(page::raw);
+          SweepPlots.areaAgainstLatency(ofTarget).ifPresent(page::raw);
           page.paragraph(
               "The line joins the points that no other point beats in both. Point at one to see"
                   + " its configuration; a click on a heading sorts.");

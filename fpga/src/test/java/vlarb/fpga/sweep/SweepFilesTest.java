@@ -64,7 +64,7 @@ class SweepFilesTest {
 
   @Test
   void theLineJoinsThePointsThatNoOtherBeats() {
-    String plot = ParetoPlot.clockAgainstArea(RESULTS.subList(0, 4)).orElseThrow();
+    String plot = SweepPlots.clockAgainstArea(RESULTS.subList(0, 4)).orElseThrow();
     assertEquals(3, plot.split("<circle").length - 1, "what does not fit is no point");
     String line = plot.replaceAll("(?s).*points=\"([^\"]*)\".*", "$1");
     assertEquals(2, line.split(" ").length, line);
@@ -72,7 +72,7 @@ class SweepFilesTest {
 
   @Test
   void noPointIsNoPlot() {
-    assertTrue(ParetoPlot.clockAgainstArea(RESULTS.subList(3, 4)).isEmpty());
+    assertTrue(SweepPlots.clockAgainstArea(RESULTS.subList(3, 4)).isEmpty());
   }
 
   /** A decision of {@code scan} takes several periods: with a faster clock it is the slower one. */
@@ -80,7 +80,7 @@ class SweepFilesTest {
   void theLatencyThatIsPlottedIsTheTimeFromGrantToGrant() {
     Sweep.Result flat = RESULTS.getFirst();
     Sweep.Result scan = result("8", Architecture.SCAN, Ice40.HX8K, fpga(100, 80.0));
-    String plot = ParetoPlot.areaAgainstLatency(List.of(flat, scan)).orElseThrow();
+    String plot = SweepPlots.areaAgainstLatency(List.of(flat, scan)).orElseThrow();
     assertTrue(plot.contains("ns from grant to grant 25.00, LUT4 100"), plot);
     assertTrue(plot.contains("ns from grant to grant 238, LUT4 100"), plot);
   }

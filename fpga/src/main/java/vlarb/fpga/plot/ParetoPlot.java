@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.fpga.sweep;
+package vlarb.fpga.plot;
 
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 import vlarb.fpga.budget.HtmlPage;
-import vlarb.fpga.budget.Latency;
-import vlarb.fpga.flow.Figures;
 
 /**
- * Results as points of a plane, as SVG. A line joins the points that no other point beats in both
- * directions.
+ * Points of a plane, as SVG. A line joins the points that no other point beats in both directions.
  */
-final class ParetoPlot {
+public final class ParetoPlot {
   private static final int WIDTH = 640;
   private static final int HEIGHT = 360;
   private static final int MARGIN = 60;
@@ -24,69 +18,51 @@ final class ParetoPlot {
   private final String title;
   private final Axis x;
   private final Axis y;
-  private final List<Point> points = new ArrayList<>();
+  private final List<Point> points;
 
-  /**
-   * @param isBetterHigh whether more of it is better
-   */
-  private record Axis(String name, boolean isBetterHigh, ToDoubleFunction<Sweep.Result> value) {
+  /** Which values of an axis are the better ones. */
+  public enum Better {
+    /** The greater ones. */
+    HIGH,
+    /** The smaller ones. */
+    LOW
+  }
+
+  /** An axis: what it shows, with its unit. */
+  public record Axis(String name, Better better) {
     boolean isAsGood(double a, double b) {
-      return isBetterHigh ? a >= b : a <= b;
+      return switch (better) {
+        case HIGH -> a >= b;
+        case LOW -> a <= b;
+      };
     }
   }
 
-  private record Point(double x, double y, String label) {}
+  /**
+   * A point.
+   *
+   * @param label what is read where a pointer is at it
+   * @param caption what stands beside it, or empty
+   */
+  public record Point(double x, double y, String label, String caption) {
+    /** A point of many, without a caption. */
+    public Point(double x, double y, String label) {
+      this(x, y, label, "");
+    }
+  }
 
-  private ParetoPlot(String title, Axis x, Axis y) {
+  /**
+   * @param points at least one
+   */
+  public ParetoPlot(String title, Axis x, Axis y, List<Point> points) {
     this.title = title;
     this.x = x;
     this.y = y;
+    this.points = List.copyOf(points);
   }
 
-  /** The plot; nothing where no result fits its target. */
-  static Optional<String> clockAgainstArea(List<Sweep.Result> results) {
-    return of("Clock against area", area(results), clock(), results);
-  }
-
-  /** The plot; nothing where no result fits its target. */
-  static Optional<String> areaAgainstLatency(List<Sweep.Result> results) {
-    return of("Area against latency", latency(), area(results), results);
-  }
-
-  private static Axis clock() {
-    return new Axis("MHz", true, result -> 1000 / result.figures().periodNs().get());
-  }
-
-  private static Axis latency() {
-    return new Axis(
-        "ns from grant to grant",
-        false,
-        result -> result.latency(Latency.GRANT_TO_GRANT).ns(result.figures().periodNs().get()));
-  }
-
-  private static Axis area(List<Sweep.Result> results) {
-    return switch (results.getFirst().figures()) {
-      case Figures.Fpga _ -> new Axis("LUT4", false, r -> ((Figures.Fpga) r.figures()).lut4());
-      case Figures.Cells _ ->
-          new Axis("NAND2 equivalents", false, r -> ((Figures.Cells) r.figures()).nand2());
-    };
-  }
-
-  private static Optional<String> of(String title, Axis x, Axis y, List<Sweep.Result> results) {
-    ParetoPlot plot = new ParetoPlot(title, x, y);
-    for (Sweep.Result result : results) {
-      if (result.figures().fits()) {
-        plot.points.add(
-            new Point(
-                x.value().applyAsDouble(result),
-                y.value().applyAsDouble(result),
-                result.point().description()));
-      }
-    }
-    return plot.points.isEmpty() ? Optional.empty() : Optional.of(plot.svg());
-  }
-
-  private String svg() {
+  /** The picture. */
+  public String svg() {
     StringBuilder svg = new StringBuilder();
     svg.append("<svg viewBox=\"0 0 %d %d\" role=\"img\">\n".formatted(WIDTH, HEIGHT));
     svg.append(text(WIDTH / 2, 20, "middle", title));
@@ -106,8 +82,22 @@ final class ParetoPlot {
       svg.append(
           "<circle cx=\"%s\" cy=\"%s\" r=\"5\" fill=\"#36c\"><title>%s</title></circle>\n"
               .formatted(place[0], place[1], HtmlPage.escape(label)));
+      if (!point.caption().isEmpty()) {
+        svg.append(caption(point));
+      }
     }
     return svg.append("</svg>\n").toString();
+  }
+
+  /** The caption, right of its point where there is room, otherwise left of it. */
+  private String caption(Point point) {
+    double right = right(point.x());
+    boolean isLeft = right > WIDTH / 2.0;
+    return text(
+        isLeft ? right - 9 : right + 9,
+        down(point.y()) - 7,
+        isLeft ? "end" : "start",
+        point.caption());
   }
 
   /** The points that no other one beats, from left to right. */

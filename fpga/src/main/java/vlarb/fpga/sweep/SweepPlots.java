@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.sweep;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import vlarb.fpga.budget.Latency;
+import vlarb.fpga.plot.ParetoPlot;
+import vlarb.fpga.plot.ParetoPlot.Axis;
+import vlarb.fpga.plot.ParetoPlot.Better;
+import vlarb.fpga.plot.ParetoPlot.Point;
+
+/** The plots of a sweep. */
+final class SweepPlots {
+  private SweepPlots() {}
+
+  /** The plot; nothing where no result fits its target. */
+  static Optional<String> clockAgainstArea(List<Sweep.Result> results) {
+    return of(
+        "Clock against area",
+        area(results),
+        result -> result.figures().area(),
+        new Axis("MHz", Better.HIGH),
+        result -> 1000 / result.figures().periodNs().get(),
+        results);
+  }
+
+  /** The plot; nothing where no result fits its target. */
+  static Optional<String> areaAgainstLatency(List<Sweep.Result> results) {
+    return of(
+        "Area against latency",
+        new Axis("ns from grant to grant", Better.LOW),
+        result -> result.latency(Latency.GRANT_TO_GRANT).ns(result.figures().periodNs().get()),
+        area(results),
+        result -> result.figures().area(),
+        results);
+  }
+
+  private static Axis area(List<Sweep.Result> results) {
+    return new Axis(results.getFirst().figures().areaUnit(), Better.LOW);
+  }
+
+  private static Optional<String> of(
+      String title,
+      Axis xAxis,
+      ToDoubleFunction<Sweep.Result> x,
+      Axis yAxis,
+      ToDoubleFunction<Sweep.Result> y,
+      List<Sweep.Result> results) {
+    List<Point> points =
+        results.stream()
+            .filter(result -> result.figures().fits())
+            .map(
+                result ->
+                    new Point(
+                        x.applyAsDouble(result),
+                        y.applyAsDouble(result),
+                        result.point().description()))
+            .toList();
+    return points.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new ParetoPlot(title, xAxis, yAxis, points).svg());
+  }
+}
