@@ -2,6 +2,8 @@
 package vlarb.cli;
 
 import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -10,6 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
+import vlarb.cli.option.ArchitectureList;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.FlowFailures;
 import vlarb.cli.option.FlowOptions;
@@ -24,10 +27,15 @@ import vlarb.fpga.budget.BudgetJson;
 import vlarb.fpga.budget.BudgetText;
 import vlarb.fpga.budget.Budgeting;
 import vlarb.fpga.budget.Subject;
+import vlarb.fpga.compare.ArchitectureComparison;
+import vlarb.fpga.compare.ComparisonJson;
+import vlarb.fpga.compare.ComparisonText;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Measurer;
 import vlarb.fpga.flow.Resource;
 import vlarb.fpga.flow.Target;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
 import vlarb.model.table.cycle.EngineParameters;
 
 /** Measures area, clock and latency of a configuration's Verilog with the open tools. */
@@ -39,6 +47,7 @@ import vlarb.model.table.cycle.EngineParameters;
       "  vlarb budget --config examples/opensm-qos.conf --target osu018",
       "  vlarb budget --config small.yaml --target hx8k --seeds 1 --json",
       "  vlarb budget --config examples/managed.yaml --table-engine",
+      "  vlarb budget --config examples/example.yaml --architectures all",
       "  vlarb budget --sweep examples/sweep.yaml --out figures"
     })
 final class BudgetCommand implements Runnable {
@@ -80,6 +89,15 @@ final class BudgetCommand implements Runnable {
       description = "Measure the table engine of table-engine.policy alone, without an arbiter.")
   private boolean tableEngine;
 
+  @Option(
+      names = "--architectures",
+      paramLabel = "LIST",
+      converter = ArchitectureList.Converter.class,
+      description =
+          "Build the configuration in several architectures and put them side by side: names with "
+              + "commas between them, such as scan,tree, or all.")
+  private Optional<ArchitectureList> architectures;
+
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
@@ -96,21 +114,60 @@ final class BudgetCommand implements Runnable {
       if (tableEngine) {
         throw new BadInputException("--sweep: measures arbiters, with the engines that they have");
       }
+      if (architectures.isPresent()) {
+        throw new BadInputException("--sweep: name arbiter.architecture in the file");
+      }
       source.sweep.run(spec.commandLine().getOut(), spec.commandLine().getErr(), flow);
-    } else {
-      budget();
+      return;
     }
-  }
-
-  private void budget() {
     if (json && html) {
       throw new BadInputException("--json and --html: expected one of them");
     }
-    Budget budget = FlowFailures.reported(spec.commandLine().getErr(), this::measure);
+    architectures.ifPresentOrElse(list -> compare(list.architectures()), this::budget);
+  }
+
+  private void compare(List<Architecture> list) {
+    if (source.yardstick || tableEngine) {
+      throw new BadInputException("--architectures: expected --config, and no --table-engine");
+    }
+    ArbiterParameters asked = source.config.read().arbiter();
+    if (asked.engine().isPresent() && list.stream().noneMatch(Architecture::takesEngine)) {
+      throw new BadInputException(
+          "--architectures: expected one that takes the configuration's table engine");
+    }
+    ArchitectureComparison comparison =
+        FlowFailures.reported(spec.commandLine().getErr(), () -> measure(asked, list));
+    print(
+        json
+            ? ComparisonJson.text(comparison)
+            : html ? ComparisonText.html(comparison) : ComparisonText.text(comparison));
+    if (comparison.fitting().isEmpty()) {
+      throw new CheckFailedException("none of them fits " + target.name());
+    }
+  }
+
+  private ArchitectureComparison measure(ArbiterParameters asked, List<Architecture> list) {
+    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
+      return ArchitectureComparison.of(
+          asked,
+          list,
+          target,
+          flow.seeds(),
+          new Measurer(flow.cache()),
+          (done, total) -> progress.report("budget", done, total, "architectures"));
+    }
+  }
+
+  private void print(String text) {
     PrintWriter out = spec.commandLine().getOut();
-    out.print(
-        json ? BudgetJson.text(budget) : html ? BudgetHtml.text(budget) : BudgetText.text(budget));
+    out.print(text);
     out.flush();
+  }
+
+  private void budget() {
+    Budget budget = FlowFailures.reported(spec.commandLine().getErr(), this::measure);
+    print(
+        json ? BudgetJson.text(budget) : html ? BudgetHtml.text(budget) : BudgetText.text(budget));
     if (budget.total() instanceof Figures.Fpga fpga && !fpga.fits()) {
       throw new CheckFailedException(
           "does not fit %s: %s (%d LUT4, %d FF)"

@@ -11,11 +11,11 @@ import vlarb.fpga.flow.StandardCells;
 import vlarb.fpga.flow.Target;
 
 /** Figures as columns of a table that people read. */
-final class FigureColumns {
+public final class FigureColumns {
   private FigureColumns() {}
 
   /** The columns' headings for a target. */
-  static List<String> headings(Target target) {
+  public static List<String> headings(Target target) {
     return switch (target) {
       case Ice40 _, Ecp5 _ ->
           List.of("LUT4", "carry", "FF", "RAM", "worst MHz", "median", "best", "path from", "to");
@@ -24,7 +24,7 @@ final class FigureColumns {
   }
 
   /** The columns themselves. */
-  static List<String> of(Figures figures) {
+  public static List<String> of(Figures figures) {
     return switch (figures) {
       case Figures.Fpga fpga -> {
         List<String> columns =
@@ -60,7 +60,8 @@ final class FigureColumns {
     return Integer.toString(value);
   }
 
-  static String ns(double value) {
+  /** Nanoseconds with two decimals. */
+  public static String ns(double value) {
     return String.format(Locale.ROOT, "%.2f", value);
   }
 

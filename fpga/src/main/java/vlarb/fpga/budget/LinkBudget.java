@@ -47,10 +47,12 @@ public record LinkBudget(
   }
 
   /**
+   * What an arbiter makes of a link.
+   *
    * @param periodNs the clock's period in nanoseconds
    * @param grantToGrant cycles from one grant to the next
    */
-  static LinkBudget of(
+  public static LinkBudget of(
       LinkRate rate, double periodNs, int grantToGrant, ArbiterParameters parameters) {
     double bytesACycle = rate.bytesPerNs() * periodNs;
     int packet = DWORD * Math.max(1, roundUp(bytesACycle * grantToGrant / DWORD));

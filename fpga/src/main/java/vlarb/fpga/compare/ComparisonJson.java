@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.compare;
+
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import vlarb.config.ConfigurationText;
+import vlarb.fpga.budget.BudgetJson;
+import vlarb.fpga.compare.ArchitectureComparison.Built;
+
+/** Comparisons as JSON, for scripts: figures under the names that a budget has for them. */
+public final class ComparisonJson {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private ComparisonJson() {}
+
+  /** The whole comparison, indented, ended by a line feed. */
+  public static String text(ArchitectureComparison comparison) {
+    ObjectNode root = JSON.createObjectNode();
+    root.put("target", comparison.target().name());
+    ObjectNode configuration = root.putObject("configuration");
+    ConfigurationText.of(comparison.asked()).forEach(configuration::put);
+    if (comparison.target().isPlaced()) {
+      root.put("seeds", comparison.seeds());
+    }
+    ObjectNode versions = root.putObject("versions");
+    comparison.versions().forEach(versions::put);
+    ArrayNode architectures = root.putArray("architectures");
+    for (Built built : comparison.built()) {
+      ObjectNode node = architectures.addObject();
+      node.put("architecture", built.name());
+      node.put("grant_to_grant_cycles", built.cycles());
+      built.ns().ifPresent(ns -> node.put("grant_to_grant_ns", Math.round(1000 * ns) / 1000.0));
+      BudgetJson.put(node, built.figures());
+    }
+    ArrayNode leftOut = root.putArray("left_out");
+    comparison.leftOut().forEach(left -> leftOut.add(ArchitectureComparison.name(left)));
+    return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+  }
+}

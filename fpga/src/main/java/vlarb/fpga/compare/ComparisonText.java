@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SequencedMap;
+import vlarb.config.ConfigurationText;
+import vlarb.fpga.budget.BudgetText;
+import vlarb.fpga.budget.FigureTable;
+import vlarb.fpga.budget.HtmlPage;
+import vlarb.fpga.budget.Provenance;
+import vlarb.fpga.compare.ArchitectureComparison.Built;
+import vlarb.fpga.plot.ParetoPlot;
+import vlarb.fpga.plot.ParetoPlot.Axis;
+import vlarb.fpga.plot.ParetoPlot.Better;
+import vlarb.fpga.plot.ParetoPlot.Point;
+
+/** Comparisons for people: for a terminal, and as a page of their own with a picture. */
+public final class ComparisonText {
+  private ComparisonText() {}
+
+  /** Aligned tables, and below them what they were made with. */
+  public static String text(ArchitectureComparison comparison) {
+    return BudgetText.text(ComparisonTables.of(comparison), provenance(comparison));
+  }
+
+  /** The same as a page that needs nothing from elsewhere, with size against time as a picture. */
+  public static String html(ArchitectureComparison comparison) {
+    HtmlPage page = new HtmlPage("Architectures of an arbiter in " + comparison.target().name());
+    List<FigureTable> tables = ComparisonTables.of(comparison);
+    page.table(tables.getFirst());
+    if (!comparison.fitting().isEmpty()) {
+      page.raw(plot(comparison.fitting()));
+    }
+    tables.stream().skip(1).forEach(page::table);
+    provenance(comparison).forEach(page::paragraph);
+    return page.text();
+  }
+
+  private static String plot(List<Built> built) {
+    List<Point> points =
+        built.stream()
+            .map(
+                one ->
+                    new Point(one.ns().orElseThrow(), one.figures().area(), one.name(), one.name()))
+            .toList();
+    return new ParetoPlot(
+            "Size against time",
+            new Axis("ns a decision", Better.LOW),
+            new Axis(built.getFirst().figures().areaUnit(), Better.LOW),
+            points)
+        .svg();
+  }
+
+  private static List<String> provenance(ArchitectureComparison comparison) {
+    SequencedMap<String, String> configuration = ConfigurationText.of(comparison.asked());
+    configuration.remove("arbiter.architecture");
+    List<String> lines = new ArrayList<>();
+    lines.add("Configuration: " + Provenance.words(configuration));
+    if (comparison.target().isPlaced()) {
+      lines.add("Placement seeds: " + Provenance.seeds(comparison.seeds()));
+    }
+    lines.add("Versions: " + Provenance.words(comparison.versions()));
+    return lines;
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import vlarb.fpga.compare.ArchitectureComparison.Built;
+import vlarb.fpga.flow.CriticalPath;
+import vlarb.fpga.flow.FigureCache;
+import vlarb.fpga.flow.Figures;
+import vlarb.fpga.flow.Ice40;
+import vlarb.fpga.flow.Measurer;
+import vlarb.fpga.flow.Placement;
+import vlarb.fpga.flow.Resource;
+import vlarb.fpga.flow.RtlSource;
+import vlarb.fpga.flow.Run;
+import vlarb.fpga.flow.StandardCells;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.Rules;
+import vlarb.model.table.cycle.EngineParameters;
+import vlarb.model.table.policy.Policy;
+import vlarb.model.table.sets.TableSize;
+
+class ArchitectureComparisonTest {
+  private static final ArbiterParameters DEFAULT = ArbiterParameters.DEFAULT;
+
+  /** A decision takes 1, 19 and 8 cycles: 50, 190 and 80 ns. */
+  private static final ArchitectureComparison COMPARISON =
+      comparison(
+          built(Architecture.FLAT, 5000, 20.0),
+          built(Architecture.SCAN, 600, 100.0),
+          built(Architecture.TREE, 500, 100.0));
+
+  @Test
+  void whatIsNeitherSmallerNorFasterIsNamed() {
+    assertEquals(
+        "The smallest is tree (500 LUT4), the fastest flat (50.0 ns a decision)."
+            + " Neither smaller nor faster than tree: scan.",
+        Choice.words(COMPARISON));
+  }
+
+  @Test
+  void equalsDoNotBeatEachOther() {
+    Built one = COMPARISON.built().getFirst();
+    assertFalse(ArchitectureComparison.beats(one, one));
+  }
+
+  @Test
+  void theTextHasTimesAndSmallestPacketsByLink() {
+    String text = ComparisonText.text(COMPARISON);
+    assertTrue(text.lines().anyMatch(l -> l.matches(" +tree +8 +80\\.00 .*")), text);
+    // 4 lanes of 25 Gb/s: 12.5 bytes a nanosecond, 3125 MHz by 4 bytes; 1000 bytes in 80 ns.
+    assertTrue(
+        text.lines().anyMatch(l -> l.matches(" +EDR 4x +100\\.0 +3125\\.0 +97\\.7 .* 1000 B")),
+        text);
+    assertTrue(text.contains("XDR 12x"), text);
+  }
+
+  /** 50 bytes a nanosecond for 50 ns are 2500 bytes a cycle: wider than any data path. */
+  @Test
+  void aLinkThatIsTooFastForTheClockHasNoSmallestPacket() {
+    String ndr = line(ComparisonText.text(COMPARISON), "NDR 4x");
+    assertTrue(ndr.matches(".*[0-9.]+ +- +- +-"), ndr);
+  }
+
+  @Test
+  void whatDoesNotFitHasNoTime() {
+    ArchitectureComparison comparison = comparison(built(Architecture.FLAT, 9000));
+    String text = ComparisonText.text(comparison);
+    assertTrue(text.contains("does not fit"), text);
+    assertFalse(text.contains("Links"), text);
+    assertTrue(comparison.fitting().isEmpty());
+    assertFalse(ComparisonText.html(comparison).contains("<svg"));
+  }
+
+  @Test
+  void thePageHasAPictureAndNeedsNothingFromElsewhere() {
+    String page = ComparisonText.html(COMPARISON);
+    assertTrue(page.contains("<title>tree: ns a decision 80.00, LUT4 500</title>"), page);
+    assertFalse(page.contains("http") || page.contains("src="), page);
+  }
+
+  @Test
+  void jsonHasTheFiguresOfEach() {
+    JsonNode json = new JsonMapper().readTree(ComparisonJson.text(COMPARISON));
+    JsonNode tree = json.at("/architectures/2");
+    assertEquals("tree", tree.get("architecture").asString());
+    assertEquals(80.0, tree.get("grant_to_grant_ns").asDouble());
+    assertEquals(500, tree.get("lut4").asInt());
+  }
+
+  @Test
+  @Tag("thorough")
+  void whatNoTableEngineCanHaveIsLeftOut(@TempDir Path cache) throws Exception {
+    ArbiterParameters managed =
+        new ArbiterParameters(8, 2, 2, 4, Architecture.SCAN, CreditKind.FLAGS, Rules.SPEC)
+            .withEngine(EngineParameters.of(new TableSize(8), Policy.MODEL4));
+    FigureCache figures = new FigureCache(cache);
+    for (Architecture architecture : List.of(Architecture.FLAT, Architecture.SCAN)) {
+      RtlSource source = RtlSource.of(managed.withArchitecture(architecture));
+      figures.put(
+          new Run(source, StandardCells.OSU018, 1), new Figures.Cells(240, 10, 1, 2.5, "a", "b"));
+    }
+    ArchitectureComparison comparison =
+        ArchitectureComparison.of(
+            managed,
+            List.of(Architecture.values()),
+            StandardCells.OSU018,
+            1,
+            new Measurer(figures),
+            (done, total) -> assertEquals(2, total));
+    assertEquals(List.of("flat", "scan"), comparison.built().stream().map(Built::name).toList());
+    assertTrue(Choice.words(comparison).endsWith("no table engine has its table: tree."));
+  }
+
+  private static String line(String text, String part) {
+    return text.lines().filter(line -> line.contains(part)).findFirst().orElseThrow();
+  }
+
+  private static ArchitectureComparison comparison(Built... built) {
+    SequencedMap<String, String> versions = new LinkedHashMap<>();
+    versions.put("yosys", "0");
+    return new ArchitectureComparison(DEFAULT, Ice40.HX8K, 5, versions, List.of(built), List.of());
+  }
+
+  private static Built built(Architecture architecture, int lut4, Double... mhz) {
+    CriticalPath path = new CriticalPath("a", List.of(), "b", 1);
+    List<Placement> placements =
+        Stream.of(mhz).map(clock -> new Placement(1, clock, path)).toList();
+    Resource cells = new Resource("logic cells", lut4, 7680);
+    return new Built(
+        DEFAULT.withArchitecture(architecture),
+        new Figures.Fpga(lut4, 0, 5, 0, List.of(cells), placements));
+  }
+}
