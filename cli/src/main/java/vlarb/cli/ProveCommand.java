@@ -22,6 +22,7 @@ import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.failure.ToolException;
 import vlarb.cli.option.ConfigOption;
+import vlarb.cli.option.EditedFiles;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.TableEngineOption;
 import vlarb.cli.option.TablesAtResetOption;
@@ -31,8 +32,11 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.rtl.generate.AdmissionDesign;
 import vlarb.rtl.generate.CheckedDesign;
+import vlarb.rtl.generate.Design;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.system.TemporaryFolder;
+import vlarb.testbench.proof.EditedDesign;
+import vlarb.testbench.proof.EditedDesignException;
 import vlarb.testbench.proof.MissingToolException;
 import vlarb.testbench.proof.Mutant;
 import vlarb.testbench.proof.Mutants;
@@ -53,7 +57,8 @@ import vlarb.testbench.proof.Verdict;
     footer = {
       "  vlarb prove --config examples/example.yaml",
       "  vlarb prove --config examples/example.yaml --mutants --json",
-      "  vlarb prove --config examples/managed.yaml --table-engine"
+      "  vlarb prove --config examples/managed.yaml --table-engine",
+      "  vlarb prove --config examples/example.yaml --rtl edited/"
     })
 final class ProveCommand implements Runnable {
   @Spec private CommandSpec spec;
@@ -64,6 +69,14 @@ final class ProveCommand implements Runnable {
       names = "--table-engine",
       description = "Prove the table engine of table-engine.policy alone, not the arbiter.")
   private boolean tableEngine;
+
+  @Option(
+      names = "--rtl",
+      paramLabel = "PATH",
+      description =
+          "Prove this Verilog instead: what was generated for the configuration and then edited, a "
+              + "file or a folder. Ports and names of signals must still be there.")
+  private Optional<Path> rtl;
 
   @Option(
       names = "--mutants",
@@ -97,7 +110,8 @@ final class ProveCommand implements Runnable {
     Writable.folder("--traces", traces);
     Configuration configuration = atReset.over(config.read());
     List<ProveResult> results;
-    Subject subject = tableEngine ? Subject.engine(configuration) : Subject.arbiter(configuration);
+    Subject asked = tableEngine ? Subject.engine(configuration) : Subject.arbiter(configuration);
+    Subject subject = rtl.isPresent() ? edited(asked, configuration) : asked;
     try (TemporaryFolder work = new TemporaryFolder("prove")) {
       results = proveAll(subject, work.path());
     } catch (MissingToolException e) {
@@ -117,17 +131,37 @@ final class ProveCommand implements Runnable {
     }
   }
 
+  private Subject edited(Subject asked, Configuration configuration) {
+    if (!configuration.prefix().isEmpty() || configuration.arbiter().options().clockEnable()) {
+      throw new BadInputException("--rtl: expected no arbiter.name and no arbiter.clock-enable");
+    }
+    try {
+      return new Subject(
+          EditedDesign.of(asked.design(), asked.delivered(), EditedFiles.read(rtl.get())),
+          asked.delivered(),
+          asked.prover());
+    } catch (EditedDesignException e) {
+      throw new BadInputException("--rtl: " + rtl.get() + ": " + e.getMessage(), e);
+    }
+  }
+
   /**
    * What is to be proved.
    *
    * @param design its modules with their properties
+   * @param delivered its modules as they are generated
    * @param prover makes a prover of it, from a folder for its files and a limit for each step
    */
-  private record Subject(List<VerilogModule> design, BiFunction<Path, Duration, Prover> prover) {
+  private record Subject(
+      List<VerilogModule> design,
+      List<VerilogModule> delivered,
+      BiFunction<Path, Duration, Prover> prover) {
     static Subject arbiter(Configuration configuration) {
       ArbiterParameters parameters = configuration.arbiter();
       return new Subject(
-          CheckedDesign.of(parameters), (work, limit) -> new Prover(parameters, work, limit));
+          CheckedDesign.of(parameters),
+          Design.of(parameters).modules(),
+          (work, limit) -> new Prover(parameters, work, limit));
     }
 
     static Subject engine(Configuration configuration) {
@@ -135,10 +169,12 @@ final class ProveCommand implements Runnable {
       if (configuration.admission().hardware()) {
         return new Subject(
             AdmissionDesign.withProperties(parameters),
+            AdmissionDesign.of(parameters),
             (work, limit) -> Prover.ofAdmission(parameters, work, limit));
       }
       return new Subject(
           EngineDesign.withProperties(parameters),
+          EngineDesign.of(parameters),
           (work, limit) -> new Prover(parameters, work, limit));
     }
   }

@@ -53,6 +53,28 @@ class ProveCommandTest {
   }
 
   @Test
+  void editedVerilogIsProvedInPlaceOfWhatIsGenerated() throws IOException {
+    Path rtl = folder.resolve("rtl");
+    assertEquals(ExitCode.DONE, CommandRun.of("generate", "--config", tiny(), "--out", rtl).code());
+    Path file = rtl.resolve("DataVl.v");
+    String text = Files.readString(file);
+    Files.writeString(file, text.replace("hasCredits = needed <= blocks", "hasCredits = 1'h1"));
+    CommandRun run =
+        CommandRun.of(
+            "prove", "--config", tiny(), "--rtl", rtl, "--traces", folder.resolve("traces"));
+    assertEquals(ExitCode.CHECK_FAILED, run.code(), run.out() + run.err());
+    assertTrue(
+        run.out().lines().anyMatch(l -> l.matches("DataVl.credits +disproved.*")), run.out());
+    assertTrue(
+        run.out().lines().anyMatch(l -> l.matches("VlArbiter.priority +proved.*")), run.out());
+
+    Files.writeString(file, "module DataVl (\n  input  wire clock\n  initial\nendmodule\n");
+    CommandRun refused = CommandRun.of("prove", "--config", tiny(), "--rtl", rtl);
+    assertEquals(ExitCode.BAD_INPUT, refused.code());
+    assertTrue(refused.err().contains("DataVl.v: "), refused.err());
+  }
+
+  @Test
   void aTableEngineThatThereIsNotIsRefused() throws IOException {
     CommandRun run = CommandRun.of("prove", "--config", tiny(), "--table-engine");
     assertEquals(ExitCode.BAD_INPUT, run.code());
