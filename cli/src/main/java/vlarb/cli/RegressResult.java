@@ -19,27 +19,29 @@ record RegressResult(Path report, Regression.Outcome outcome) {
    * Ends the command as it has to end.
    *
    * @throws CheckFailedException if a run failed; names the first, and how to repeat it
-   * @throws ToolException if the process of a run ended without a result
+   * @throws ToolException if a run could not be made
    */
   void check() {
     if (!outcome.failures().isEmpty()) {
       RunResult first = outcome.failures().getFirst();
       throw new CheckFailedException(
-          "%s: %s; repeat it with: %s"
-              .formatted(first.name(), first.failure().orElseThrow(), first.command()));
+          "%s: %s; repeat it with: %s".formatted(first.name(), what(first), first.command()));
     }
-    if (!outcome.dead().isEmpty()) {
-      throw new ToolException("no result of " + outcome.dead().getFirst());
+    if (!outcome.errors().isEmpty()) {
+      RunResult first = outcome.errors().getFirst();
+      throw new ToolException(first.name() + ": " + first.failure().orElseThrow().message());
     }
   }
 
   String text() {
     StringBuilder text = new StringBuilder();
     for (RunResult failure : outcome.failures()) {
-      line(text, "failed", failure.name() + ": " + failure.failure().orElseThrow());
+      line(text, "failed", failure.name() + ": " + what(failure));
       line(text, "  repeat it", failure.command());
     }
-    outcome.dead().forEach(run -> line(text, "no result", run));
+    for (RunResult error : outcome.errors()) {
+      line(text, "error", error.name() + ": " + error.failure().orElseThrow().message());
+    }
     Coverage coverage = outcome.coverage();
     line(text, "runs", Integer.toString(outcome.contents().size()));
     if (!outcome.missing().isEmpty()) {
@@ -51,6 +53,11 @@ record RegressResult(Path report, Regression.Outcome outcome) {
     return text.append("failures ").append(outcome.failures().size()).append('\n').toString();
   }
 
+  /** The line that says what went wrong; the report has all. */
+  private static String what(RunResult run) {
+    return run.failure().orElseThrow().message().lines().findFirst().orElse("");
+  }
+
   private static void line(StringBuilder text, String name, String value) {
     text.append(String.format(Locale.ROOT, "%-14s %s%n", name, value));
   }
@@ -60,7 +67,7 @@ record RegressResult(Path report, Regression.Outcome outcome) {
     result.put("runs", outcome.contents().size());
     result.put("missing", outcome.missing());
     result.put("failures", outcome.failures().stream().map(RegressResult::failure).toList());
-    result.put("no_result", outcome.dead());
+    result.put("errors", outcome.errors().stream().map(RegressResult::failure).toList());
     Coverage coverage = outcome.coverage();
     result.put("bins", coverage.bins());
     result.put("seen", coverage.seen());
@@ -73,7 +80,7 @@ record RegressResult(Path report, Regression.Outcome outcome) {
     Map<String, Object> failure = new LinkedHashMap<>();
     failure.put("name", run.name());
     failure.put("seed", run.seed());
-    failure.put("failure", run.failure().orElseThrow());
+    failure.put("failure", run.failure().orElseThrow().message());
     failure.put("command", run.command());
     return failure;
   }

@@ -22,6 +22,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.chisel.verilog.NetEdit;
 import vlarb.cli.failure.ExitCode;
+import vlarb.cosim.result.Workspace;
 
 /** A regression from the outside: resumed, in shards, and one that fails. */
 @Tag("thorough")
@@ -61,6 +62,8 @@ class RegressCommandTest {
     CommandRun first = regress("--seeds", 2, "--shard", "1/2", "--code-coverage", 5000);
     assertEquals(ExitCode.DONE, first.code(), first.out() + first.err());
     assertTrue(first.out().contains("not run        1\n"), first.out());
+    String xml = Files.readString(out.resolve("junit.xml"));
+    assertTrue(xml.contains("tests=\"2\" failures=\"0\" errors=\"0\" skipped=\"1\""), xml);
     FileTime before = written(1);
 
     CommandRun all = regress("--seeds", 2, "--code-coverage", 5000, "--json");
@@ -93,7 +96,8 @@ class RegressCommandTest {
     assertTrue(page.contains("Failures: 1") && page.contains("failure.fst"), page);
     assertTrue(Files.exists(out.resolve("runs/small.yaml-seed-7/failure.fst")));
     String xml = Files.readString(out.resolve("junit.xml"));
-    assertTrue(xml.contains("[[ATTACHMENT|runs/small.yaml-seed-7/failure.fst]]"), xml);
+    Path wave = Workspace.current().pathOf(out.resolve("runs/small.yaml-seed-7/failure.fst"));
+    assertTrue(xml.contains("[[ATTACHMENT|" + wave + "]]"), xml);
 
     List<Object> again = new ArrayList<>(List.of((Object[]) command.split(" ")));
     again.addAll(List.of("--failure-wave", folder.resolve("again.vcd")));
@@ -119,7 +123,14 @@ class RegressCommandTest {
     Path broken = Files.writeString(folder.resolve("broken.v"), "module VlArbiter(\n");
     CommandRun run = regress("--rtl", broken);
     assertEquals(ExitCode.FAILED, run.code(), run.out() + run.err());
-    assertTrue(run.err().contains("no result of small.yaml-seed-1: "), run.err());
+    String error = "small.yaml-seed-1: Verilator does not accept the design VlArbiter: %Error: ";
+    assertTrue(run.err().contains(error + broken + ":2:1: syntax error"), run.err());
+    assertEquals(1, run.err().lines().filter(line -> line.contains("%Error")).count(), run.err());
+    String xml = Files.readString(out.resolve("junit.xml"));
+    assertTrue(xml.contains("failures=\"0\" errors=\"1\""), xml);
+    assertTrue(xml.contains("broken.v:2:1: syntax error"), xml);
+    String page = Files.readString(out.resolve("report.html"));
+    assertTrue(page.contains("broken.v:2:1: syntax error"), page);
   }
 
   @ParameterizedTest

@@ -43,8 +43,10 @@ import vlarb.cosim.verilator.Verilator;
  *
  * <p>Each test's result goes into that folder too, and at the end of all tests a page about them,
  * {@code report.html}, beside the folders: failures, seeds, and what {@link
- * vlarb.cosim.Dut#coverGroup} has counted. With the configuration parameter or system property
- * {@code vlarb.cosim.coverage} as {@code true} it also shows what of the Verilog was reached.
+ * vlarb.cosim.Dut#coverGroup} has counted. A design that does not build, or a test that fails
+ * before it begins, is an error there and in {@code junit.xml}, which lies beside the page. With
+ * the configuration parameter or system property {@code vlarb.cosim.coverage} as {@code true} it
+ * also shows what of the Verilog was reached.
  */
 @Documented
 @Inherited

@@ -3,19 +3,46 @@ package vlarb.cosim.junit;
 
 import java.lang.reflect.Method;
 import java.util.Optional;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.junit.jupiter.api.extension.TestWatcher;
 import org.opentest4j.TestAbortedException;
 import vlarb.cosim.CosimFailure;
 import vlarb.cosim.Dut;
 
 /** Runs tests as tasks of a simulation; see {@link Cosim}. */
-final class CosimExtension implements ParameterResolver, InvocationInterceptor {
+final class CosimExtension
+    implements BeforeAllCallback,
+        LifecycleMethodExecutionExceptionHandler,
+        ParameterResolver,
+        InvocationInterceptor,
+        TestWatcher {
   private static final Namespace NAMESPACE = Namespace.create(CosimExtension.class);
+
+  /** The report begins before anything can fail. */
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    Report.of(context);
+  }
+
+  @Override
+  public void handleBeforeAllMethodExecutionException(ExtensionContext context, Throwable cause)
+      throws Throwable {
+    TestRecord.writeFailureOfClass(context, cause);
+    throw cause;
+  }
+
+  /** Also a test that has not begun has failed. */
+  @Override
+  public void testFailed(ExtensionContext context, Throwable cause) {
+    TestRecord.writeFailure(context, cause);
+  }
 
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {

@@ -4,23 +4,53 @@ package vlarb.cosim.junit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import vlarb.cosim.coverage.Coverage;
 import vlarb.cosim.result.JunitXml;
 import vlarb.cosim.result.ResultFolder;
+import vlarb.cosim.result.RunFailure;
+import vlarb.cosim.result.RunResult;
 import vlarb.cosim.result.RunsPage;
+import vlarb.cosim.result.Workspace;
 import vlarb.system.AtomicFiles;
 
-/** The page about all tests of a run of JUnit, and its XML, written when they are over. */
+/**
+ * The page about all tests of a run of JUnit, and its XML. Until the run is over both say that it
+ * is not: the files of an earlier run would tell of that one.
+ */
 final class Report implements AutoCloseable {
   private static final Namespace NAMESPACE = Namespace.create(Report.class);
 
   private static final String TITLE = "Tests";
 
+  /** Stands for all tests while they run. */
+  private static final RunResult UNFINISHED =
+      new RunResult(
+          "unfinished",
+          "all tests",
+          0,
+          "not to their end",
+          0,
+          Optional.of(
+              RunFailure.error(
+                  "the tests have not ended, or the JVM ended in the middle; NAME.running.txt"
+                      + " beside this file names each test that was running")),
+          "mvn test",
+          List.of(),
+          Coverage.NONE);
+
   private final Path root = Settings.artifactsOfAll();
-  private final Queue<ResultFolder> folders = new ConcurrentLinkedQueue<>();
+
+  /** Where the tests' results are, by the tests' names. */
+  private final ConcurrentSkipListMap<String, ResultFolder> folders = new ConcurrentSkipListMap<>();
+
+  /** The names of tests whose results tell of a failure. */
+  private final Set<String> failed = ConcurrentHashMap.newKeySet();
 
   private Report() {}
 
@@ -29,21 +59,44 @@ final class Report implements AutoCloseable {
     return context
         .getRoot()
         .getStore(NAMESPACE)
-        .computeIfAbsent(Report.class, _ -> new Report(), Report.class);
+        .computeIfAbsent(Report.class, _ -> new Report().begun(), Report.class);
   }
 
-  void add(ResultFolder folder) {
-    folders.add(folder);
+  private Report begun() {
+    try {
+      write(
+          new RunsPage(TITLE, root, List.of(ResultFolder.Content.of(root, UNFINISHED)), List.of()),
+          JunitXml.empty(TITLE).with(UNFINISHED));
+    } catch (IOException e) {
+      // Nothing can be written here, which each test will report.
+    }
+    return this;
+  }
+
+  /** Notes that a test's result has been written. */
+  void add(ResultFolder folder, RunResult result) {
+    folders.put(result.name(), folder);
+    if (!result.passed()) {
+      failed.add(result.name());
+    }
+  }
+
+  /** Whether a result tells of a failure of this test. */
+  boolean hasFailureOf(String name) {
+    return failed.contains(name);
   }
 
   /** Writes both. */
   @Override
   public void close() throws IOException {
-    List<ResultFolder> inOrder =
-        folders.stream().sorted((a, b) -> a.path().compareTo(b.path())).toList();
-    AtomicFiles.write(
-        root.resolve("report.html"),
-        new RunsPage(TITLE, ResultFolder.contents(inOrder), List.of()).html());
-    AtomicFiles.write(root.resolve("junit.xml"), JunitXml.ofTests(TITLE, root, inOrder).text());
+    List<ResultFolder> inOrder = List.copyOf(folders.values());
+    write(
+        new RunsPage(TITLE, root, ResultFolder.contents(inOrder), List.of()),
+        JunitXml.ofTests(TITLE, Workspace.current(), inOrder));
+  }
+
+  private void write(RunsPage page, JunitXml xml) throws IOException {
+    AtomicFiles.write(root.resolve("report.html"), page.html());
+    AtomicFiles.write(root.resolve("junit.xml"), xml.text());
   }
 }

@@ -69,6 +69,10 @@ final class Settings {
     return at < 0 ? "" : id.substring(id.indexOf('#', at), id.length() - 1);
   }
 
+  String top() {
+    return cosim.top();
+  }
+
   SimulatorFactory factory() {
     return simulator
         .map(Settings::simulator)
@@ -178,6 +182,11 @@ final class Settings {
 
   /** The folder for what the test leaves behind; it may not exist yet. */
   Path artifacts() {
+    return artifactsOf(name);
+  }
+
+  /** The folder of a test of this name. */
+  static Path artifactsOf(String name) {
     return artifactsOfAll().resolve(name.replaceAll("[^A-Za-z0-9_.#-]", "_"));
   }
 }

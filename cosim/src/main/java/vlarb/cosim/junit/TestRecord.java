@@ -9,14 +9,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
 import vlarb.cosim.CosimFailure;
 import vlarb.cosim.Dut;
+import vlarb.cosim.coverage.Coverage;
 import vlarb.cosim.result.ResultFolder;
+import vlarb.cosim.result.RunFailure;
 import vlarb.cosim.result.RunResult;
 import vlarb.cosim.simulator.Design;
 
 /** What a test leaves behind for the report. */
 final class TestRecord {
+  private static final String OUTSIDE = "outside the simulation";
   private static final double NANOS = 1e9;
 
   private final Settings settings;
@@ -29,6 +33,68 @@ final class TestRecord {
     this.settings = settings;
     this.context = context;
     this.dut = dut;
+  }
+
+  /**
+   * Writes that a test has failed before it began, or after it had passed: its design does not
+   * build, say, or what prepares it throws. A result that tells of a failure already stays.
+   */
+  static void writeFailure(ExtensionContext context, Throwable cause) {
+    Settings settings = Settings.of(context);
+    Report report = Report.of(context);
+    if (report.hasFailureOf(settings.name())) {
+      return;
+    }
+    var folder = new ResultFolder(settings.artifacts());
+    writeError(
+        context,
+        folder,
+        new RunResult(
+            settings.name(),
+            settings.top(),
+            settings.run().seed(),
+            OUTSIDE,
+            0,
+            error(cause),
+            settings.command(),
+            List.of(),
+            Coverage.NONE));
+  }
+
+  /** Writes that a class has failed before its first test. */
+  static void writeFailureOfClass(ExtensionContext context, Throwable cause) {
+    String name = context.getRequiredTestClass().getName();
+    writeError(
+        context,
+        new ResultFolder(Settings.artifactsOf(name + ".beforeAll")),
+        new RunResult(
+            name + ".beforeAll",
+            "before all tests",
+            0,
+            OUTSIDE,
+            0,
+            error(cause),
+            "mvn test -Dtest='%s'".formatted(name),
+            List.of(),
+            Coverage.NONE));
+  }
+
+  /** What a tool or the test said, without the parameter for which JUnit wanted the design. */
+  private static Optional<RunFailure> error(Throwable thrown) {
+    boolean wrapped = thrown instanceof ParameterResolutionException && thrown.getCause() != null;
+    Throwable cause = wrapped ? thrown.getCause() : thrown;
+    String message = cause.getMessage();
+    return Optional.of(RunFailure.error(message == null ? cause.toString() : message));
+  }
+
+  private static void writeError(ExtensionContext context, ResultFolder folder, RunResult result) {
+    try {
+      folder.clear();
+      folder.write(result);
+      Report.of(context).add(folder, result);
+    } catch (IOException e) {
+      context.publishReportEntry("result", "not written: " + e);
+    }
   }
 
   /**
@@ -45,18 +111,19 @@ final class TestRecord {
       if (design.codeCoverage() && dut.writeCodeCoverage(folder.codeCoverageFile())) {
         folder.writeVerilog(design.verilog());
       }
-      folder.write(
+      var result =
           new RunResult(
               settings.name(),
               dut.name(),
               dut.seed(),
               "to time " + dut.time(),
               seconds,
-              failure.map(Throwable::getMessage),
+              failure.map(Throwable::getMessage).map(RunFailure::failed),
               settings.command(),
               failure.isPresent() ? artifacts(folder.path()) : List.of(),
-              dut.coverage()));
-      Report.of(context).add(folder);
+              dut.coverage());
+      folder.write(result);
+      Report.of(context).add(folder, result);
     } catch (IOException e) {
       context.publishReportEntry("result", "not written: " + e);
     }

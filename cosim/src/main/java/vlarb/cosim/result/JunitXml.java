@@ -12,47 +12,53 @@ import vlarb.cosim.html.Markup;
 /**
  * Runs in JUnit's XML, for what reads that of all tests: each run is a test case with its seed, the
  * command that repeats it and its files as properties. Files are attached too, in the way of
- * Jenkins and GitLab, by a line of output.
+ * Jenkins and GitLab, by a line of output. A run that never began is an error, one that is still to
+ * be made is skipped.
  *
  * @param title the suite's name
  * @param runs in the order in which they are listed
+ * @param absent names of runs that are still to be made
  */
-public record JunitXml(String title, List<Run> runs) {
+public record JunitXml(String title, List<Run> runs, List<String> absent) {
+  /** A suite without runs. */
+  public static JunitXml empty(String title) {
+    return new JunitXml(title, List.of(), List.of());
+  }
 
   /**
    * A run.
    *
    * @param className what it is listed under
    * @param name within that
-   * @param artifacts its files, relative to where the XML is
+   * @param artifacts its files, as the CI server takes their paths
    */
   public record Run(String className, String name, RunResult result, List<Path> artifacts) {}
 
   /**
    * Runs that are test methods: their names begin with that of their class, and a dot.
    *
-   * @param root the folder that the XML is for
+   * @param workspace from where the CI server takes paths
    * @param folders one without a result is left out
    */
-  public static JunitXml ofTests(String title, Path root, List<ResultFolder> folders)
+  public static JunitXml ofTests(String title, Workspace workspace, List<ResultFolder> folders)
       throws IOException {
     List<Run> runs = new ArrayList<>();
-    for (Run run : of(title, root, folders).runs) {
+    for (Run run : of(title, workspace, folders).runs) {
       int dot = run.name.lastIndexOf('.');
       runs.add(
           new Run(
               run.name.substring(0, dot), run.name.substring(dot + 1), run.result, run.artifacts));
     }
-    return new JunitXml(title, runs);
+    return new JunitXml(title, runs, List.of());
   }
 
   /**
    * Runs of any other name, listed under the title.
    *
-   * @param root the folder that the XML is for
+   * @param workspace from where the CI server takes paths
    * @param folders one without a result is left out
    */
-  public static JunitXml of(String title, Path root, List<ResultFolder> folders)
+  public static JunitXml of(String title, Workspace workspace, List<ResultFolder> folders)
       throws IOException {
     List<Run> runs = new ArrayList<>();
     for (ResultFolder folder : folders) {
@@ -64,16 +70,27 @@ public record JunitXml(String title, List<Run> runs) {
                 result.get().name(),
                 result.get(),
                 result.get().artifacts().stream()
-                    .map(file -> root.relativize(folder.path().resolve(file)))
+                    .map(file -> workspace.pathOf(folder.path().resolve(file)))
                     .toList()));
       }
     }
-    return new JunitXml(title, runs);
+    return new JunitXml(title, runs, List.of());
+  }
+
+  /** The same with another run, which has left no file. */
+  public JunitXml with(RunResult result) {
+    List<Run> all = new ArrayList<>(runs);
+    all.add(new Run(title, result.name(), result, List.of()));
+    return new JunitXml(title, all, absent);
+  }
+
+  /** The same with runs that are still to be made. */
+  public JunitXml absent(List<String> names) {
+    return new JunitXml(title, runs, List.copyOf(names));
   }
 
   /** The document. */
   public String text() {
-    long failures = runs.stream().filter(run -> !run.result.passed()).count();
     double seconds = runs.stream().mapToDouble(run -> run.result.seconds()).sum();
     Markup markup = new Markup().raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     markup.open(
@@ -81,17 +98,30 @@ public record JunitXml(String title, List<Run> runs) {
         "name",
         title,
         "tests",
-        runs.size(),
+        runs.size() + absent.size(),
         "failures",
-        failures,
+        count(RunFailure.Kind.FAILED),
         "errors",
-        0,
+        count(RunFailure.Kind.ERROR),
         "skipped",
-        0,
+        absent.size(),
         "time",
         decimal(seconds));
     runs.forEach(run -> draw(markup, run));
+    absent.forEach(name -> drawAbsent(markup, name));
     return markup.close().toString();
+  }
+
+  private long count(RunFailure.Kind kind) {
+    return runs.stream()
+        .flatMap(run -> run.result.failure().stream())
+        .filter(failure -> failure.kind() == kind)
+        .count();
+  }
+
+  private void drawAbsent(Markup markup, String name) {
+    markup.open("testcase", "classname", title, "name", name);
+    markup.empty("skipped", "message", "not run yet").close();
   }
 
   private void draw(Markup markup, Run run) {
@@ -112,7 +142,12 @@ public record JunitXml(String title, List<Run> runs) {
     result
         .failure()
         .ifPresent(
-            why -> markup.element("failure", why, "message", why.lines().findFirst().orElse("")));
+            why ->
+                markup.element(
+                    why.kind() == RunFailure.Kind.ERROR ? "error" : "failure",
+                    why.message(),
+                    "message",
+                    why.message().lines().findFirst().orElse("")));
     if (!run.artifacts.isEmpty()) {
       markup.open("system-out");
       run.artifacts.forEach(file -> markup.text("[[ATTACHMENT|%s]]\n".formatted(file)));

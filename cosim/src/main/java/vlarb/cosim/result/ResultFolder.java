@@ -41,10 +41,18 @@ public record ResultFolder(Path path) {
   /**
    * What a folder holds.
    *
+   * @param path the folder's
    * @param code what of the Verilog was reached; nothing where that was not counted
    * @param verilog the text of each file that code coverage names
    */
-  public record Content(RunResult result, CodeCoverage code, SortedMap<String, String> verilog) {}
+  public record Content(
+      Path path, RunResult result, CodeCoverage code, SortedMap<String, String> verilog) {
+
+    /** A run of which nothing but the result is known. */
+    public static Content of(Path path, RunResult result) {
+      return new Content(path, result, CodeCoverage.NONE, new TreeMap<>());
+    }
+  }
 
   /** The folders below one, at any depth, that hold a result; in the order of their paths. */
   public static List<ResultFolder> allBelow(Path root) throws IOException {
@@ -148,7 +156,7 @@ public record ResultFolder(Path path) {
       verilog.put(
           name, hasVerilog(name) ? Files.readString(path.resolve(VERILOG).resolve(name)) : "");
     }
-    return Optional.of(new Content(result.get(), code, verilog));
+    return Optional.of(new Content(path, result.get(), code, verilog));
   }
 
   /** Whether a name that code coverage gives is that of one of our copies. */

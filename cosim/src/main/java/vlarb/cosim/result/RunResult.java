@@ -13,7 +13,7 @@ import vlarb.cosim.coverage.Coverage;
  * @param seed of its random numbers
  * @param extent how much was run, as in {@code 1000000 cycles}
  * @param seconds that it took
- * @param failure what went wrong; empty where nothing did
+ * @param failure why it has not passed; empty where it has
  * @param command the one that repeats it
  * @param artifacts files that say more, relative to the run's folder
  * @param coverage what was seen
@@ -24,7 +24,7 @@ public record RunResult(
     long seed,
     String extent,
     double seconds,
-    Optional<String> failure,
+    Optional<RunFailure> failure,
     String command,
     List<String> artifacts,
     Coverage coverage) {

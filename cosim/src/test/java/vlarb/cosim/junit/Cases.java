@@ -4,10 +4,16 @@ package vlarb.cosim.junit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
@@ -110,6 +116,57 @@ final class Cases {
   static class WithoutClock {
     @Test
     void cannotRun(Clock clk) {}
+  }
+
+  @Cosim(top = "broken", verilog = "broken.v")
+  static class Unbuildable {
+    @Test
+    void cannotBegin(Dut dut) {}
+  }
+
+  @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
+  static class FailingBefore {
+    @BeforeEach
+    void prepare() {
+      throw new IllegalStateException("nothing to test with");
+    }
+
+    @Test
+    void cannotBegin(Dut dut) {}
+  }
+
+  @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
+  static class FailingAfter {
+    @Test
+    void passes(Clock clk) {
+      clk.risingEdge().await();
+    }
+
+    @AfterEach
+    void cleanUp() {
+      throw new IllegalStateException("left behind");
+    }
+  }
+
+  @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
+  static class FailingBeforeAll {
+    @BeforeAll
+    static void prepare() {
+      throw new IllegalStateException("no licence");
+    }
+
+    @Test
+    void cannotBegin(Dut dut) {}
+  }
+
+  @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
+  static class ReadingTheReport {
+    @Test
+    void reads(Clock clk) throws IOException {
+      clk.risingEdge().await();
+      Path reports = Path.of(System.getProperty("vlarb.cosim.artifacts"));
+      LOG.add(Files.readString(reports.resolve("junit.xml")));
+    }
   }
 
   /** Its waveform takes some kilobytes. */

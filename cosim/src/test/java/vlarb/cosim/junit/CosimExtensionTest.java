@@ -112,12 +112,13 @@ class CosimExtensionTest {
     String page = Files.readString(artifacts.resolve("report.html"));
     assertTrue(page.contains("Failures: 1"), page);
     assertTrue(page.contains("seed " + seed(failure)), page);
-    assertTrue(page.contains("counter.fst, counter.gtkw"), page);
+    String folder = "vlarb.cosim.junit.Cases_Failing.expectsTooMuch";
+    assertTrue(page.contains("href=\"./" + folder + "/counter.fst\">counter.fst</a>"), page);
     assertTrue(page.contains("mvn test -Dtest="), page);
     String xml = Files.readString(artifacts.resolve("junit.xml"));
     assertTrue(xml.contains("<property name=\"seed\" value=\"" + seed(failure) + "\"/>"), xml);
     assertTrue(
-        xml.contains("[[ATTACHMENT|vlarb.cosim.junit.Cases_Failing.expectsTooMuch/counter.fst]]"),
+        xml.contains("[[ATTACHMENT|" + artifacts.resolve(folder).resolve("counter.fst") + "]]"),
         xml);
     Engine.run(Cases.Passing.class);
     page = Files.readString(artifacts.resolve("report.html"));
@@ -142,6 +143,40 @@ class CosimExtensionTest {
     assertTrue(clock.contains("names no clock"), clock);
     String simulator = Engine.failure(Cases.WithoutClock.class, "modelsim").getMessage();
     assertTrue(simulator.contains("must be verilator, icarus or a class"), simulator);
+  }
+
+  /** What an earlier run has left must not stand for this one. */
+  @Test
+  void whatNeverBeganIsAnErrorInTheReport() throws IOException {
+    Engine.run(Cases.Passing.class);
+    Engine.run(Cases.Unbuildable.class);
+    String xml = xml();
+    assertTrue(xml.contains("tests=\"1\" failures=\"0\" errors=\"1\""), xml);
+    assertTrue(xml.contains("<error message=\"Verilator does not accept the design broken:"), xml);
+    assertTrue(xml.contains("broken.v:5:"), xml);
+    String page = Files.readString(artifacts.resolve("report.html"));
+    assertTrue(page.contains("broken.v:5:"), page);
+    Engine.run(Cases.WithoutVerilog.class);
+    assertTrue(xml().contains("no Verilog &quot;missing.v&quot;"), xml());
+    Engine.run(Cases.FailingBefore.class);
+    assertTrue(xml().contains("<error message=\"nothing to test with\""), xml());
+    Engine.run(Cases.FailingAfter.class);
+    assertTrue(xml().contains("<error message=\"left behind\""), xml());
+    Engine.run(Cases.FailingBeforeAll.class);
+    assertTrue(xml().contains("<error message=\"no licence\""), xml());
+  }
+
+  /** What is there while tests run is left there by a JVM that ends in one. */
+  @Test
+  void aRunThatHasNotEndedIsAnErrorInTheReport() throws IOException {
+    Engine.run(Cases.Passing.class);
+    Engine.run(Cases.ReadingTheReport.class);
+    assertTrue(Cases.LOG.getLast().contains("errors=\"1\""), Cases.LOG.getLast());
+    assertTrue(xml().contains("tests=\"1\" failures=\"0\" errors=\"0\""), xml());
+  }
+
+  private String xml() throws IOException {
+    return Files.readString(artifacts.resolve("junit.xml"));
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,7 +73,7 @@ class RunsPageTest {
               7,
               "1 value",
               0.25,
-              Optional.ofNullable(failure),
+              Optional.ofNullable(failure).map(RunFailure::failed),
               "again " + name,
               failure == null ? List.of() : List.of("gate.vcd"),
               dut.coverage()));
@@ -81,7 +82,7 @@ class RunsPageTest {
 
   private String page(String... missing) throws IOException {
     List<ResultFolder.Content> contents = ResultFolder.contents(ResultFolder.allBelow(root));
-    return new RunsPage("Gates", contents, List.of(missing)).html();
+    return new RunsPage("Gates", root, contents, List.of(missing)).html();
   }
 
   private static Document parsed(String html) throws Exception {
@@ -143,14 +144,14 @@ class RunsPageTest {
     assertTrue(html.contains("high: a gate, seed 7"), html);
     assertTrue(html.contains("&lt;1&gt; is not 0"), html);
     assertTrue(html.contains("again high"), html);
-    assertTrue(html.contains("gate.vcd"), html);
+    assertTrue(html.contains("<a href=\"./high/gate.vcd\">gate.vcd</a>"), html);
     assertTrue(html.contains("Not run yet: later."), html);
   }
 
   @Test
   void theSameIsThereAsJunitsXml() throws Exception {
     run("high", GATE, 1, "<1> is not 0\nat all");
-    String xml = JunitXml.of("Gates", root, ResultFolder.allBelow(root)).text();
+    String xml = JunitXml.of("Gates", new Workspace(root), ResultFolder.allBelow(root)).text();
     NodeList cases =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()
@@ -248,6 +249,60 @@ class RunsPageTest {
       assertTrue(Files.exists(low.path().resolve("verilog/gate.v")), name);
       assertFalse(Files.exists(file), "it is set aside itself");
     }
+  }
+
+  @Test
+  void aRunThatNeverBeganIsAnErrorAndOneToBeMadeIsSkipped() throws Exception {
+    RunResult passed = folder("low").result().orElseThrow();
+    folder("broken")
+        .write(
+            new RunResult(
+                "broken",
+                passed.description(),
+                8,
+                "no cycles",
+                0,
+                Optional.of(RunFailure.error("%Error: gate.v:1: syntax error")),
+                passed.command(),
+                List.of(),
+                passed.coverage()));
+    String html = page();
+    assertTrue(html.contains("<dt>errors</dt>\n<dd class=\"bad\">1</dd>"), html);
+    assertTrue(html.contains("<dt>failed</dt>\n<dd class=\"good\">0</dd>"), html);
+    Element suite =
+        suite(
+            JunitXml.of("Gates", new Workspace(root), ResultFolder.allBelow(root))
+                .absent(List.of("later")));
+    assertEquals("3", suite.getAttribute("tests"));
+    assertEquals("0", suite.getAttribute("failures"));
+    assertEquals("1", suite.getAttribute("errors"));
+    assertEquals("1", suite.getAttribute("skipped"));
+    Element error = (Element) suite.getElementsByTagName("error").item(0);
+    assertEquals("%Error: gate.v:1: syntax error", error.getAttribute("message"));
+  }
+
+  private static Element suite(JunitXml xml) throws Exception {
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(xml.text())))
+        .getDocumentElement();
+  }
+
+  @Test
+  void attachmentsAreNamedFromTheFolderOfTheCiServer() {
+    Path file = root.resolve("module/target/gate.fst");
+    Map<String, String> gitLab = Map.of("CI_PROJECT_DIR", root.toString(), "WORKSPACE", "/else");
+    assertEquals(Path.of("module/target/gate.fst"), Workspace.of(gitLab).pathOf(file));
+    Map<String, String> jenkins = Map.of("WORKSPACE", root.resolve("module").toString());
+    assertEquals(Path.of("target/gate.fst"), Workspace.of(jenkins).pathOf(file));
+    assertEquals(Path.of("target/x"), Workspace.of(Map.of()).pathOf(Path.of("target/x")));
+    assertEquals(file, Workspace.of(Map.of()).pathOf(file));
+  }
+
+  @Test
+  void aShareNamesTheNumberThatItIsOf() {
+    assertEquals("100 % of 1", RunsPage.share(1, 1));
+    assertEquals("–", RunsPage.share(0, 0));
   }
 
   @Test

@@ -4,14 +4,18 @@ package vlarb.testbench.regression;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import vlarb.cosim.coverage.Coverage;
 import vlarb.cosim.result.JunitXml;
 import vlarb.cosim.result.ResultFolder;
+import vlarb.cosim.result.RunFailure;
 import vlarb.cosim.result.RunResult;
 import vlarb.cosim.result.RunsPage;
+import vlarb.cosim.result.Workspace;
 import vlarb.jobs.Job;
 import vlarb.jobs.JobEngine;
 import vlarb.jobs.ProgramVersion;
@@ -44,24 +48,34 @@ public record Regression(
   /**
    * What is known when it is over.
    *
-   * @param contents of the runs that have a result, also of other shards
+   * @param contents of the runs that have ended, also of other shards; of a run that has left no
+   *     result, what its process said last
    * @param missing the names of those that have none
-   * @param dead of this shard's runs those whose process ended without a result, each with what it
-   *     said last
    */
-  public record Outcome(
-      List<ResultFolder.Content> contents, List<String> missing, List<String> dead) {
+  public record Outcome(List<ResultFolder.Content> contents, List<String> missing) {
     /** The runs that failed. */
     public List<RunResult> failures() {
+      return having(RunFailure.Kind.FAILED);
+    }
+
+    /**
+     * The runs of which nothing is known: the Verilog does not build, or lacks a port, or, of this
+     * shard's runs, the process ended without a result.
+     */
+    public List<RunResult> errors() {
+      return having(RunFailure.Kind.ERROR);
+    }
+
+    private List<RunResult> having(RunFailure.Kind kind) {
       return contents.stream()
           .map(ResultFolder.Content::result)
-          .filter(result -> !result.passed())
+          .filter(result -> result.failure().filter(why -> why.kind() == kind).isPresent())
           .toList();
     }
 
     /** What all runs together have seen. */
     public Coverage coverage() {
-      return new RunsPage("", contents, missing).coverage();
+      return RunsPage.coverage(contents);
     }
   }
 
@@ -97,16 +111,16 @@ public record Regression(
     }
     listener.done(0, Math.max(1, jobs.size()));
     engine.execute(RegressionProcess.program(), jobs, done -> listener.done(done, jobs.size()));
-    List<String> dead = new ArrayList<>();
+    Map<String, RunResult> dead = new LinkedHashMap<>();
     for (int i = 0; i < jobs.size(); i++) {
       if (left.get(i).result(folder).isEmpty()) {
-        dead.add(left.get(i).name() + ": " + jobs.get(i).lastWords());
+        dead.put(left.get(i).name(), left.get(i).withoutResult(jobs.get(i).lastWords()));
       }
     }
     return conclude(all, folder, dead);
   }
 
-  private Outcome conclude(List<RegressionRun> all, Path folder, List<String> dead)
+  private Outcome conclude(List<RegressionRun> all, Path folder, Map<String, RunResult> dead)
       throws IOException {
     List<ResultFolder.Content> contents = new ArrayList<>();
     List<String> missing = new ArrayList<>();
@@ -116,13 +130,19 @@ public record Regression(
       if (result.isPresent()) {
         folders.add(run.folder(folder));
         contents.add(run.folder(folder).content().orElseThrow());
+      } else if (dead.containsKey(run.name())) {
+        contents.add(ResultFolder.Content.of(run.folder(folder).path(), dead.get(run.name())));
       } else {
         missing.add(run.name());
       }
     }
-    Outcome outcome = new Outcome(contents, missing, dead);
-    AtomicFiles.write(out.resolve(PAGE), new RunsPage(TITLE, contents, missing).html());
-    AtomicFiles.write(out.resolve(XML), JunitXml.of(TITLE, out, folders).text());
+    Outcome outcome = new Outcome(contents, missing);
+    AtomicFiles.write(out.resolve(PAGE), new RunsPage(TITLE, out, contents, missing).html());
+    JunitXml xml = JunitXml.of(TITLE, Workspace.current(), folders).absent(missing);
+    for (RunResult result : dead.values()) {
+      xml = xml.with(result);
+    }
+    AtomicFiles.write(out.resolve(XML), xml.text());
     AtomicFiles.write(out.resolve(COVERAGE), outcome.coverage().json());
     return outcome;
   }

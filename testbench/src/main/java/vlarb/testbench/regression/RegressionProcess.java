@@ -6,12 +6,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
 import vlarb.cosim.result.ResultFolder;
+import vlarb.cosim.result.RunFailure;
 import vlarb.cosim.result.RunResult;
 import vlarb.jobs.Program;
 import vlarb.testbench.cosim.ArbiterRtl;
@@ -23,6 +25,7 @@ import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.testbench.stimulus.Restarts;
+import vlarb.verilator.BuildException;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
@@ -79,11 +82,27 @@ public final class RegressionProcess {
             Optional.empty(),
             folder.path().resolve(WAVEFORM));
     CosimRun cosim = new CosimRun(job, Observer.NONE);
+    try {
+      make(cosim);
+    } catch (BuildException | NoSuchElementException e) {
+      write(cosim, Optional.of(RunFailure.error(e.getMessage())), List.of());
+    }
+  }
+
+  private void make(CosimRun cosim) throws IOException {
     CosimOutcome outcome = cosim.run(_ -> {}, PATIENCE);
     Optional<String> failure = cosim.failure(outcome);
     if (failure.isEmpty() && run.codeCycles() > 0) {
       countCode();
     }
+    write(
+        cosim,
+        failure.map(RunFailure::failed),
+        outcome.wave().isPresent() ? List.of(WAVEFORM) : List.of());
+  }
+
+  private void write(CosimRun cosim, Optional<RunFailure> failure, List<String> artifacts)
+      throws IOException {
     folder.write(
         new RunResult(
             run.name(),
@@ -93,7 +112,7 @@ public final class RegressionProcess {
             cosim.duration().toNanos() / 1e9,
             failure,
             run.command(),
-            outcome.wave().isPresent() ? List.of(WAVEFORM) : List.of(),
+            artifacts,
             cosim.coverage().summary()));
   }
 

@@ -4,9 +4,12 @@ package vlarb.testbench.regression;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.cosim.coverage.Coverage;
 import vlarb.cosim.result.ResultFolder;
+import vlarb.cosim.result.RunFailure;
 import vlarb.cosim.result.RunResult;
 import vlarb.jobs.Job;
 import vlarb.system.SealedFile;
@@ -63,6 +66,24 @@ record RegressionRun(
   Optional<RunResult> result(Path runs) throws IOException {
     ResultFolder folder = folder(runs);
     return isWritten(folder.path().resolve(FILE)) ? folder.result() : Optional.empty();
+  }
+
+  /**
+   * What is known of it where its process has left no result.
+   *
+   * @param lastWords what the process said last
+   */
+  RunResult withoutResult(String lastWords) {
+    return new RunResult(
+        name,
+        description,
+        seed,
+        "no result",
+        0,
+        Optional.of(RunFailure.error("no result: " + lastWords)),
+        command,
+        List.of(),
+        Coverage.NONE);
   }
 
   private boolean isWritten(Path file) throws IOException {

@@ -55,7 +55,7 @@ class RegressionProcessTest {
         new RegressionRun(
             "managed", "", configuration.toString(), "CA", rtl.toString(), 1, CYCLES, 0, "", "");
 
-    String failure = make(run).failure().orElse("");
+    String failure = make(run).failure().orElseThrow().message();
     assertTrue(failure.matches("promise broken: [1-9]\\d* waits beyond the distance, .*"), failure);
   }
 
