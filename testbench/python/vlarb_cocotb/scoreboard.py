@@ -72,5 +72,5 @@ class Scoreboard:
                 f"model {width}'b{expected:0{width}b}"
             )
         raise Mismatch(
-            f"cycle {self.cycles} after reset: {'; '.join(lines)}; model: {self._model.state()}"
+            f"cycle {self.cycles} after reset: {'; '.join(lines)}\n{self._model.state()}"
         )

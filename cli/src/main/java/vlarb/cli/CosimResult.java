@@ -59,7 +59,7 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
     coverage(text);
     line(text, "cycles/s", Long.toString(cyclesPerSecond()));
     switch (outcome) {
-      case CosimOutcome.Mismatched m -> mismatch(text, m.mismatch());
+      case CosimOutcome.Mismatched m -> mismatch(text, m);
       case CosimOutcome.Stopped s -> line(text, "stopped", s.reason());
       case CosimOutcome.Hung h -> line(text, "hung", "no progress for " + h.seconds() + " s");
       case CosimOutcome.Agreed _ -> {}
@@ -117,10 +117,10 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
     holes.forEach(hole -> line(text, "  not seen", hole.text()));
   }
 
-  private static void mismatch(StringBuilder text, Mismatch mismatch) {
+  private void mismatch(StringBuilder text, CosimOutcome.Mismatched outcome) {
+    Mismatch mismatch = outcome.mismatch();
     line(text, "mismatch", "at cycle " + mismatch.cycle());
-    mismatch.differences().forEach(d -> line(text, "  differs", d.toString()));
-    line(text, "  model", mismatch.model().toString());
+    run.details(outcome).forEach(detail -> text.append("  ").append(detail).append('\n'));
     List<String> ports = new ArrayList<>();
     for (PortValue port : mismatch.ports()) {
       ports.add(port.name() + "=" + port.value().toString(16));

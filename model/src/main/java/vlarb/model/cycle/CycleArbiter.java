@@ -203,8 +203,8 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
     return link.headMoves();
   }
 
-  /** The data VLs that could be sent from in this cycle. */
-  final int eligible() {
+  /** Mask of the data VLs that could be sent from in the cycle last settled. */
+  public final int eligible() {
     return heads.eligible();
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import vlarb.config.ConfigurationException;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.CycleArbiter;
+import vlarb.testbench.lockstep.Situation;
 
 /**
  * The golden model as the judge of an arbiter that something else simulates, with clock enable and
@@ -16,6 +17,12 @@ public final class ScoreboardBridge {
   private final ArbiterParameters parameters;
   private final BridgePorts ports;
   private CycleArbiter model;
+
+  /** Calls of {@link #cycle} since reset. */
+  private long cycles;
+
+  /** At the end of which of them tables became active last; none since reset: −1. */
+  private long commit;
 
   /**
    * An output that was wrong.
@@ -38,6 +45,8 @@ public final class ScoreboardBridge {
   /** A cycle with reset: the model is again as it was in the beginning. */
   public void reset() {
     model = CycleArbiter.of(parameters);
+    cycles = 0;
+    commit = -1;
   }
 
   /** The names of the inputs, in the order in which {@link #cycle} takes their values. */
@@ -78,8 +87,12 @@ public final class ScoreboardBridge {
         differences.add(new Difference(i, expected[i]));
       }
     }
-    if (differences.isEmpty() && counts(in)) {
-      model.edge();
+    if (differences.isEmpty()) {
+      if (counts(in)) {
+        commit = model.commits() ? cycles : commit;
+        model.edge();
+      }
+      cycles++;
     }
     return differences;
   }
@@ -88,8 +101,8 @@ public final class ScoreboardBridge {
     return Arrays.stream(places).anyMatch(each -> each == place);
   }
 
-  /** The model's state in the last cycle, to be read by people. */
+  /** What the model decides by in the last cycle, to be read by people. */
   public String state() {
-    return model.state().toString();
+    return Situation.of(model, commit).toString();
   }
 }

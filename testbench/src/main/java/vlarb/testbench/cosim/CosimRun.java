@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.cosim;
 
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -141,6 +144,17 @@ public final class CosimRun {
     };
   }
 
+  /** What else is known of how a run ended, a line each. */
+  public List<String> details(CosimOutcome outcome) {
+    List<String> details = new ArrayList<>();
+    if (outcome instanceof CosimOutcome.Mismatched m) {
+      m.mismatch().differences().forEach(difference -> details.add("differs: " + difference));
+      m.mismatch().situation().facts().forEach(fact -> details.add(fact.toString()));
+    }
+    replay.extent().filter(_ -> outcome.wave().isPresent()).ifPresent(details::add);
+    return details;
+  }
+
   /** How long the sequences of a managed table waited; empty where none is. */
   public Optional<GapWatch> gaps() {
     return gaps.map(GapObserver::watch);
@@ -220,7 +234,9 @@ public final class CosimRun {
         long step = Math.min(STEP, job.cycles() - lockstep.cycles());
         Optional<Mismatch> mismatch = lockstep.run(step);
         if (mismatch.isPresent()) {
-          return new CosimOutcome.Mismatched(mismatch.get(), replay.upTo(mismatch.get().cycle()));
+          Optional<Path> wave =
+              replay.upTo(new Replay.Failure(mismatch.get().cycle(), lockstep.tablesSince()));
+          return new CosimOutcome.Mismatched(mismatch.get(), wave);
         }
         beat.incrementAndGet();
         progress.accept(lockstep.cycles());
@@ -234,7 +250,9 @@ public final class CosimRun {
         throw e;
       }
       long at = lockstep == null ? -1 : lockstep.cycles();
-      return new CosimOutcome.Stopped(at, e.getMessage(), replay.upTo(at));
+      long since = lockstep == null ? 0 : lockstep.tablesSince();
+      return new CosimOutcome.Stopped(
+          at, e.getMessage(), replay.upTo(new Replay.Failure(at, since)));
     } finally {
       duration = Duration.ofNanos(System.nanoTime() - start);
       cycles = lockstep == null ? 0 : lockstep.cycles();

@@ -3,7 +3,6 @@ package vlarb.testbench.cosim;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Observer;
@@ -17,13 +16,31 @@ import vlarb.verilator.SimulatorLibrary;
  * come in another cycle. If it comes earlier, the waveform shows the cycles before that.
  */
 final class Replay {
-  /** Cycles of waveform before a failure. */
-  private static final int WINDOW = 256;
+  /** The fewest cycles of waveform before a failure, if there were so many. */
+  private static final int LEAST = 256;
+
+  /** The most, so that the file can be opened. */
+  private static final int MOST = 1 << 15;
+
+  /**
+   * A failure, and what the waveform of the cycles before has to show.
+   *
+   * @param cycle that failed; -1: before the end of reset
+   * @param tablesSince the cycle at whose end the tables in force became active
+   */
+  record Failure(long cycle, long tablesSince) {
+
+    /** The waveform's first cycle: back to the last commit of tables, within limits. */
+    long begin() {
+      return Math.max(0, Math.min(cycle - LEAST, Math.max(tablesSince, cycle - MOST)));
+    }
+  }
 
   private final CosimJob job;
   private final TracedDesign design;
   private final AtomicLong beat;
   private Optional<String> unwritten = Optional.empty();
+  private Optional<Failure> shown = Optional.empty();
 
   /**
    * @param beat changes while the run goes on
@@ -39,12 +56,20 @@ final class Replay {
     return unwritten;
   }
 
-  /**
-   * The waveform, if it can be written.
-   *
-   * @param failure the cycle that failed; -1: before the end of reset
-   */
-  Optional<Path> upTo(long failure) {
+  /** Where the waveform begins, in a line; empty where there is none of the cycles before. */
+  Optional<String> extent() {
+    return shown.map(
+        failure ->
+            "waveform: from cycle %d%s"
+                .formatted(
+                    failure.begin(),
+                    failure.begin() > failure.tablesSince
+                        ? "; the tables are those of cycle " + failure.tablesSince
+                        : ""));
+  }
+
+  /** The waveform, if it can be written. */
+  Optional<Path> upTo(Failure failure) {
     if (job.wave().isPresent()) {
       return job.wave();
     }
@@ -53,9 +78,9 @@ final class Replay {
     SimulatorLibrary library = design.build(Optional.of(wave));
     beat.set(0);
     try {
-      OptionalLong earlier = repeat(library, failure);
+      Optional<Failure> earlier = repeat(library, failure);
       if (earlier.isPresent()) {
-        repeat(library, earlier.getAsLong());
+        repeat(library, earlier.get());
       }
     } catch (SimulationStoppedException e) {
       if (TracedDesign.isOfWaveform(e)) {
@@ -67,21 +92,21 @@ final class Replay {
     return Optional.of(wave);
   }
 
-  /** Runs up to a failure. Returns the cycle of one that comes before the waveform begins. */
-  private OptionalLong repeat(SimulatorLibrary library, long failure) {
+  /** Runs up to a failure. Returns one that comes before the waveform begins. */
+  private Optional<Failure> repeat(SimulatorLibrary library, Failure failure) {
+    shown = Optional.of(failure);
     try (Simulation simulation = design.open(library)) {
-      if (failure < 0) {
+      if (failure.cycle < 0) {
         TracedDesign.start(simulation, job.failureWave());
       }
       Lockstep lockstep =
           new Lockstep(simulation, job.parameters(), job.stimulus().get(), Observer.NONE);
-      long quiet = Math.max(0, failure - WINDOW);
-      if (!agrees(lockstep, quiet)) {
-        return OptionalLong.of(lockstep.cycles());
+      if (!agrees(lockstep, failure.begin())) {
+        return Optional.of(new Failure(lockstep.cycles(), lockstep.tablesSince()));
       }
       TracedDesign.start(simulation, job.failureWave());
-      lockstep.run(failure - quiet + 1);
-      return OptionalLong.empty();
+      lockstep.run(failure.cycle - failure.begin() + 1);
+      return Optional.empty();
     }
   }
 

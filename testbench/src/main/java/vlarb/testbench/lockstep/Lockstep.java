@@ -14,6 +14,7 @@ import vlarb.verilator.Simulation;
  */
 public final class Lockstep {
   private static final int RESET_CYCLES = 2;
+  private static final long NONE = -1;
 
   private final ArbiterPins pins;
   private final Supplier<CycleArbiter> models;
@@ -21,6 +22,12 @@ public final class Lockstep {
   private final Stimulus stimulus;
   private final Observer observer;
   private long cycle;
+
+  /** The cycle at whose end tables became active last; none since reset: −1. */
+  private long commit = NONE;
+
+  /** The first cycle after the last reset. */
+  private long begin;
 
   /**
    * Resets the hardware, and begins.
@@ -85,18 +92,36 @@ public final class Lockstep {
       if (stimulus.resets()) {
         reset();
         model = models.get();
+        commit = NONE;
+        begin = cycle;
         observer.reset();
       }
       stimulus.next(model.in, model.out);
       model.settle();
       pins.drive(model.in);
       if (!agree()) {
-        return Optional.of(new Mismatch(cycle, pins.differences(), pins.values(), model.state()));
+        return Optional.of(mismatch());
       }
       observer.cycle(model);
+      if (model.commits()) {
+        commit = cycle;
+      }
       model.edge();
     }
     return Optional.empty();
+  }
+
+  private Mismatch mismatch() {
+    return new Mismatch(
+        cycle, pins.differences(), pins.values(), model.state(), Situation.of(model, commit));
+  }
+
+  /**
+   * The cycle from which on the tables in force were: at its end they became active, or it was the
+   * first after reset.
+   */
+  public long tablesSince() {
+    return Math.max(begin, commit);
   }
 
   /** Runs the cycle, after as many as the stimulus says in which the clock is held. */

@@ -11,9 +11,14 @@ import vlarb.model.arbitration.DataState;
  * @param differences the output ports that differed
  * @param ports every port of the hardware in that cycle
  * @param model the model's state at the beginning of that cycle
+ * @param situation what the model decides by in that cycle
  */
 public record Mismatch(
-    long cycle, List<Difference> differences, List<PortValue> ports, DataState model) {
+    long cycle,
+    List<Difference> differences,
+    List<PortValue> ports,
+    DataState model,
+    Situation situation) {
 
   /** One output port, its bits as the hardware drove them and as the model says. */
   public record Difference(String port, int width, long rtl, long model) {

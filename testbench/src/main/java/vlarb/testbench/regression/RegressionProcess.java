@@ -97,8 +97,12 @@ public final class RegressionProcess {
     }
     write(
         cosim,
-        failure.map(RunFailure::failed),
+        failure.map(line -> RunFailure.failed(explained(line, cosim.details(outcome)))),
         outcome.wave().isPresent() ? List.of(WAVEFORM) : List.of());
+  }
+
+  private static String explained(String failure, List<String> details) {
+    return details.isEmpty() ? failure : failure + "\n" + String.join("\n", details);
   }
 
   private void write(CosimRun cosim, Optional<RunFailure> failure, List<String> artifacts)

@@ -73,6 +73,18 @@ class MismatchTest {
       assertTrue(mismatch.ports().contains(new PortValue("headValid", 2, BigInteger.ONE)));
       assertTrue(mismatch.ports().contains(new PortValue("headReady", 2, BigInteger.ZERO)));
       assertEquals(DataState.start(Settings.afterReset(model)), mismatch.model());
+      assertEquals(
+          """
+          last commit: none since reset
+          high table: no entries
+          low table: no entries
+          VLHighLimit: 0
+          data VLs: 2 operational
+          eligible: VL0
+          high position: entry 3, 0 dwords left
+          low position: entry 3, 0 dwords left
+          HighPriCounter: 1""",
+          mismatch.situation().toString());
     }
   }
 

@@ -117,6 +117,21 @@ public final class CycleTableEngine {
         && planner.idle();
   }
 
+  /** What is under way, to be read by people. */
+  public String describe() {
+    String work = current.map(command -> "works on " + command).orElse("works on no command");
+    return "%s; %d commands and %d jobs wait; %d free entries; %s%s; live 0x%x, joining 0x%x"
+        .formatted(
+            work,
+            commands.size(),
+            jobs.size(),
+            core.free(),
+            core.ready() && planner.idle() ? "nothing to be moved" : "moves under way",
+            status.map(given -> "; answers " + given).orElse(""),
+            out.live,
+            copier.joining());
+  }
+
   /** Cycles from the end of reset to {@code initDone}. */
   public int initCycles() {
     return table.entries();
