@@ -4,10 +4,10 @@ package vlarb.cosim;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /**
- * A clock that the kernel drives: low when it begins, high for half of its period (of an odd one
- * the smaller part), for the first time half a period after {@link Dut#clock}.
+ * A clock that the kernel drives, low when it begins.
  *
  * <p>A task or step that an edge has woken reads with {@link Signal#sampled()} what was there just
  * before the edge, as flip-flops see it, and with {@link Signal#get()} what the edge has made of
@@ -15,7 +15,8 @@ import java.util.function.Consumer;
  */
 public final class Clock {
   private final Signal signal;
-  private final long period;
+  private final ClockShape shape;
+  private final LongSupplier now;
   private final Waiters rising = new Waiters();
   private final Waiters falling = new Waiters();
   private final Trigger risingEdge = new EdgeTrigger("rising edge of ", rising);
@@ -25,19 +26,23 @@ public final class Clock {
   private Step[] steps = {};
 
   private boolean high;
+  private boolean stopped;
   private long nextEdge;
   private long cycles;
 
-  Clock(Signal signal, long period, long now) {
-    if (period < 2) {
-      throw new IllegalArgumentException("a period of " + period);
-    }
+  Clock(Signal signal, ClockShape shape, LongSupplier now) {
     if (signal.width() != 1 || !signal.net().writable()) {
-      throw new IllegalArgumentException(signal.name() + " is no input of 1 bit");
+      throw new IllegalArgumentException(
+          "the clock %s: expected an input of 1 bit, not %s of %d bits"
+              .formatted(
+                  signal.name(),
+                  signal.net().writable() ? "an input" : "an output",
+                  signal.width()));
     }
     this.signal = signal;
-    this.period = period;
-    nextEdge = now + period - period / 2;
+    this.shape = shape;
+    this.now = now;
+    nextEdge = now.getAsLong() + shape.phase();
     signal.set(0);
   }
 
@@ -48,7 +53,39 @@ public final class Clock {
 
   /** Steps of simulation time from a rising edge to the next. */
   public long period() {
-    return period;
+    return shape.period();
+  }
+
+  /**
+   * Stops the clock: a pulse that has begun ends as it would, then the clock stays low until {@link
+   * #start()}. Whoever waits for its edges waits on.
+   */
+  public void stop() {
+    stopped = true;
+    if (!high) {
+      nextEdge = Timers.NEVER;
+    }
+  }
+
+  /**
+   * Lets a clock that was stopped go on: it rises when it has been low for as long as it is in a
+   * period, from now on or, if it has not fallen yet, as if it had not been stopped.
+   */
+  public void start() {
+    if (stopped) {
+      stopped = false;
+      nextEdge = high ? nextEdge : now.getAsLong() + shape.low();
+    }
+  }
+
+  /** Whether it is running: it was not stopped, or started again. */
+  public boolean isRunning() {
+    return !stopped;
+  }
+
+  /** Whether it may stop before its next rising edge. */
+  boolean isStopping() {
+    return stopped;
   }
 
   /** Rising edges since the clock began. */
@@ -139,7 +176,7 @@ public final class Clock {
 
   /** When it rises after its next edge, which is a falling one. */
   long riseAfterFall() {
-    return nextEdge + period - period / 2;
+    return nextEdge + shape.low();
   }
 
   boolean fallIsAwaited() {
@@ -149,13 +186,13 @@ public final class Clock {
   /** Drives the next edge; the design has yet to be evaluated. */
   void drive() {
     high = !high;
-    nextEdge += high ? period / 2 : period - period / 2;
+    nextEdge = high ? nextEdge + shape.high() : stopped ? Timers.NEVER : nextEdge + shape.low();
     signal.net().set(high ? 1 : 0);
   }
 
   /** The simulator has driven a falling and a rising edge. */
   void cycleDriven() {
-    nextEdge += period;
+    nextEdge += shape.period();
   }
 
   /** Runs the steps of a rising edge; what they add or stop counts from the next edge on. */

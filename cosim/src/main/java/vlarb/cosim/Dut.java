@@ -2,6 +2,7 @@
 package vlarb.cosim;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -93,14 +94,81 @@ public final class Dut implements AutoCloseable {
     return signals.computeIfAbsent(net, n -> new Signal(kernel, n));
   }
 
+  /** The port of this name, if there is one. */
+  public Optional<Signal> port(String name) {
+    return simulator.ports().stream()
+        .filter(port -> port.name().equals(name))
+        .findFirst()
+        .map(this::signal);
+  }
+
   /**
-   * Begins to drive a clock.
+   * Ports that belong together, as a record whose fields have the names that follow a prefix.
+   *
+   * <pre>{@code
+   * record Stream(Signal tdata, Signal tvalid, Signal tready, Optional<Signal> tlast) {}
+   *
+   * Stream in = dut.bundle(Stream.class, "s_"); // s_tdata, s_tvalid, s_tready and, if there, s_tlast
+   * }</pre>
+   *
+   * @param type a record of {@link Signal}s, and of {@code Optional<Signal>}s for ports that some
+   *     designs lack
+   * @param prefix may be empty
+   * @throws java.util.NoSuchElementException if a port is missing; the message names the nearest
+   */
+  public <R extends Record> R bundle(Class<R> type, String prefix) {
+    return Bundle.of(this, type, prefix);
+  }
+
+  /**
+   * Begins to drive a clock that is high for half of its period.
    *
    * @param port an input of 1 bit
    * @param period steps of simulation time from a rising edge to the next, 2 or more
    */
   public Clock clock(String port, long period) {
-    return kernel.addClock(signal(port), period);
+    return clock(port, ClockShape.of(period));
+  }
+
+  /**
+   * Begins to drive a clock, which is low now.
+   *
+   * @param port an input of 1 bit
+   */
+  public Clock clock(String port, ClockShape shape) {
+    return kernel.addClock(signal(port), shape);
+  }
+
+  /**
+   * Picoseconds in steps of simulation time.
+   *
+   * @throws IllegalArgumentException if they are no whole number of steps
+   */
+  public long ps(long time) {
+    return steps(time, -12, "ps");
+  }
+
+  /** Nanoseconds in steps of simulation time; see {@link #ps}. */
+  public long ns(long time) {
+    return steps(time, -9, "ns");
+  }
+
+  /** Microseconds in steps of simulation time; see {@link #ps}. */
+  public long us(long time) {
+    return steps(time, -6, "us");
+  }
+
+  private long steps(long time, int unit, String name) {
+    int precision = simulator.timePrecision();
+    BigDecimal steps = BigDecimal.valueOf(time).scaleByPowerOfTen(unit - precision);
+    try {
+      return steps.longValueExact();
+    } catch (ArithmeticException e) {
+      throw new IllegalArgumentException(
+          "%d %s are no whole number of steps of simulation time, of 1e%d s"
+              .formatted(time, name, precision),
+          e);
+    }
   }
 
   /** Simulation time, in steps of the design's time precision. */
@@ -159,6 +227,25 @@ public final class Dut implements AutoCloseable {
   public Task fork(String name, Task.Body body) {
     kernel.checkInside();
     return kernel.fork(name, body);
+  }
+
+  /**
+   * Starts a task that has a result beside the one that calls this; otherwise as {@link #fork}.
+   *
+   * <pre>{@code
+   * Computation<Long> status = dut.compute("status", () -> registers.read(4));
+   * …
+   * assertEquals(1, status.join());
+   * }</pre>
+   */
+  public <T> Computation<T> compute(String name, Computation.Body<T> body) {
+    kernel.checkInside();
+    return new Computation<>(kernel, name, body);
+  }
+
+  /** A lock that no task holds. */
+  public Lock lock(String name) {
+    return new Lock(kernel, name);
   }
 
   /**

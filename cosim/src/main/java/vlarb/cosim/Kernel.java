@@ -72,8 +72,8 @@ final class Kernel {
     return now;
   }
 
-  Clock addClock(Signal signal, long period) {
-    var clock = new Clock(signal, period, now);
+  Clock addClock(Signal signal, ClockShape shape) {
+    var clock = new Clock(signal, shape, this::time);
     clocks.add(clock);
     return clock;
   }
@@ -254,6 +254,7 @@ final class Kernel {
     long rise = clock.riseAfterFall();
     if (!clock.isHigh()
         || clock.fallIsAwaited()
+        || clock.isStopping()
         || timers.next() < rise
         || rise > settings.timeLimit()) {
       return false;

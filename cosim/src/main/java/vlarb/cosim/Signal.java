@@ -2,12 +2,17 @@
 package vlarb.cosim;
 
 import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import vlarb.cosim.simulator.Net;
 
 /**
- * A net of the design. Values are unsigned, one of 64 bits uses the sign bit of a {@code long} too,
- * wider ones are {@link BigInteger}s.
+ * A net of the design. Values are unsigned unless a method says otherwise; one of 64 bits uses the
+ * sign bit of a {@code long} too, wider ones are {@link BigInteger}s.
  *
  * <p>After a clock edge {@link #sampled()} is what was there just before it and {@link #get()} what
  * the edge has made of it. What is written takes effect when all tasks that run at this moment have
@@ -17,6 +22,9 @@ import vlarb.cosim.simulator.Net;
  * <p>Only tasks and steps of the simulation use signals while it runs.
  */
 public final class Signal {
+  /** A member of a structure, as {@code valid:1}. */
+  private static final Pattern MEMBER = Pattern.compile("(\\w+)\\s*:\\s*([1-9]\\d{0,6})");
+
   private final Kernel kernel;
   private final Net net;
   private final Waiters waiters = new Waiters();
@@ -73,14 +81,31 @@ public final class Signal {
   }
 
   /**
+   * The value now as a two's complement of the net's width.
+   *
+   * @throws UnsupportedOperationException if it is wider than 64 bits
+   * @throws IllegalStateException if a bit is x or z
+   */
+  public long getSigned() {
+    return Values.signed(width(), get());
+  }
+
+  /** {@link #sampled()} as a two's complement of the net's width. */
+  public long sampledSigned() {
+    return Values.signed(width(), sampled());
+  }
+
+  /**
    * Drives the net.
    *
-   * @throws IllegalArgumentException if the value has more bits than the net
+   * @param value for {@code n} bits −2<sup>n−1</sup> to 2<sup>n</sup> − 1; a negative one as its
+   *     two's complement
+   * @throws IllegalArgumentException if the net has too few bits for the value
    * @throws UnsupportedOperationException if it is no input or wider than 64 bits
    */
   public void set(long value) {
     kernel.written();
-    net.set(value);
+    net.set(value < 0 ? Values.unsigned(name(), width(), value) : value);
   }
 
   /** Drives a net of one bit, or sets a wider one to 0 or 1. */
@@ -103,7 +128,58 @@ public final class Signal {
   /** {@link #set(long)} for any width. */
   public void setBig(BigInteger value) {
     kernel.written();
-    net.setBig(value);
+    net.setBig(value.signum() < 0 ? Values.unsigned(name(), width(), value) : value);
+  }
+
+  /**
+   * Some neighbouring bits.
+   *
+   * @param high the highest of them, below {@link #width()}
+   * @param low the lowest, 0 or more
+   * @throws IndexOutOfBoundsException if the net lacks one of them
+   */
+  public Slice slice(int high, int low) {
+    if (low < 0 || high < low || high >= width()) {
+      throw new IndexOutOfBoundsException(
+          "%s[%d:%d] of %d bits".formatted(name(), high, low, width()));
+    }
+    return new Slice(this, "%s[%d:%d]".formatted(name(), high, low), low, high - low + 1);
+  }
+
+  /** A bit, 0 the lowest. */
+  public Slice bit(int index) {
+    Objects.checkIndex(index, width());
+    return new Slice(this, "%s[%d]".formatted(name(), index), index, 1);
+  }
+
+  /**
+   * The members of a packed structure by their names, as the design declares them: the first has
+   * the highest bits.
+   *
+   * @param members each {@code name:width}, {@code "valid:1"}
+   * @throws IllegalArgumentException if they have not as many bits as the net together
+   */
+  public Map<String, Slice> members(String... members) {
+    var slices = new LinkedHashMap<String, Slice>();
+    int above = width();
+    for (String member : members) {
+      Matcher parts = MEMBER.matcher(member);
+      if (!parts.matches()) {
+        throw new IllegalArgumentException("expected name:width, not \"%s\"".formatted(member));
+      }
+      int bits = Integer.parseInt(parts.group(2));
+      above -= bits;
+      String path = name() + "." + parts.group(1);
+      if (slices.put(parts.group(1), new Slice(this, path, above, bits)) != null) {
+        throw new IllegalArgumentException(path + " is there twice");
+      }
+    }
+    if (above != 0) {
+      throw new IllegalArgumentException(
+          "the members of %s have %d bits together, expected %d"
+              .formatted(name(), width() - above, width()));
+    }
+    return slices;
   }
 
   /** Whether a bit is x or z now; never with a simulator of two states. */

@@ -73,6 +73,11 @@ final class FakeSimulator implements Simulator {
   }
 
   @Override
+  public int timePrecision() {
+    return -12;
+  }
+
+  @Override
   public long time() {
     return time;
   }

@@ -31,7 +31,8 @@ final class NativeModel implements AutoCloseable {
     STOP_FILE,
     STOP_MESSAGE,
     OUTPUT,
-    OUTPUT_BYTES
+    OUTPUT_BYTES,
+    TIME_PRECISION
   }
 
   private final Arena arena = Arena.ofShared();

@@ -204,6 +204,14 @@ public final class Simulation implements AutoCloseable {
   }
 
   /**
+   * What a step of time is: 10 to this power seconds; −12, 1 ps, unless the design says otherwise.
+   */
+  public int timePrecision() {
+    checkOpen();
+    return (int) model.number(Head.TIME_PRECISION);
+  }
+
+  /**
    * The live ports' memory, for loops that read and write it directly. Each port is at its {@link
    * Signal#offset()}; between ports there may be signals of the model's own, which must not be
    * written.

@@ -53,6 +53,7 @@ struct Head {
     const char* stopMessage;
     const char* output;  // what the design has printed
     int64_t outputBytes;
+    int64_t timePrecision;  // a step of time is 10 to this power seconds
 };
 
 struct Context : VerilatedContext {

@@ -97,6 +97,7 @@ VLARB_API Simulation* vlarb_open(int32_t seed) {
     head.portCount = kPortCount;
     head.imageBytes = kImage.bytes;
     head.stopFile = head.stopMessage = "";
+    head.timePrecision = s->context.timeprecision();
     s->context.outputChanged();
     return s.release();
 }

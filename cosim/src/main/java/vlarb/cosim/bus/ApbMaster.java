@@ -4,6 +4,7 @@ package vlarb.cosim.bus;
 import java.util.function.IntSupplier;
 import vlarb.cosim.Clock;
 import vlarb.cosim.Dut;
+import vlarb.cosim.Lock;
 
 /** The master of an APB interface of up to 32 bits. */
 public final class ApbMaster implements BusMaster {
@@ -26,7 +27,7 @@ public final class ApbMaster implements BusMaster {
     this.clock = clock;
     this.bus = bus;
     this.pause = new Pause(clock, pause);
-    transferring = new Lock(dut, "accesses with " + bus.select());
+    transferring = dut.lock("accesses with " + bus.select());
   }
 
   @Override
@@ -51,24 +52,22 @@ public final class ApbMaster implements BusMaster {
   }
 
   private long transfer(boolean write, long address, long data, int strobes) {
-    return transferring.hold(
-        () -> {
-          pause.await();
-          bus.address().set(address);
-          bus.write().set(write);
-          bus.writeData().set(data);
-          bus.strobes().ifPresent(signal -> signal.set(strobes));
-          bus.select().set(true);
-          clock.risingEdge().await();
-          bus.enable().set(true);
-          clock.until(bus.ready()::wasSet).within(LIMIT * clock.period()).await();
-          bus.select().set(false);
-          bus.enable().set(false);
-          if (bus.error().isPresent() && bus.error().get().wasSet()) {
-            throw new BusErrorException(
-                write ? "write" : "read", address, bus.error().get().name());
-          }
-          return write ? data : bus.readData().sampled();
-        });
+    try (var _ = transferring.acquire()) {
+      pause.await();
+      bus.address().set(address);
+      bus.write().set(write);
+      bus.writeData().set(data);
+      bus.strobes().ifPresent(signal -> signal.set(strobes));
+      bus.select().set(true);
+      clock.risingEdge().await();
+      bus.enable().set(true);
+      clock.until(bus.ready()::wasSet).within(LIMIT * clock.period()).await();
+      bus.select().set(false);
+      bus.enable().set(false);
+      if (bus.error().isPresent() && bus.error().get().wasSet()) {
+        throw new BusErrorException(write ? "write" : "read", address, bus.error().get().name());
+      }
+      return write ? data : bus.readData().sampled();
+    }
   }
 }

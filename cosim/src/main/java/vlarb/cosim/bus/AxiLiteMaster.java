@@ -4,6 +4,7 @@ package vlarb.cosim.bus;
 import java.util.function.IntSupplier;
 import vlarb.cosim.Clock;
 import vlarb.cosim.Dut;
+import vlarb.cosim.Lock;
 import vlarb.cosim.Task;
 
 /**
@@ -34,8 +35,8 @@ public final class AxiLiteMaster implements BusMaster {
     this.clock = clock;
     this.bus = bus;
     this.pause = new Pause(clock, pause);
-    writing = new Lock(dut, "writes to " + bus.writeAddress());
-    reading = new Lock(dut, "reads from " + bus.readAddress());
+    writing = dut.lock("writes to " + bus.writeAddress());
+    reading = dut.lock("reads from " + bus.readAddress());
   }
 
   @Override
@@ -46,28 +47,25 @@ public final class AxiLiteMaster implements BusMaster {
 
   @Override
   public void write(long address, long data, int strobes) {
-    long response =
-        writing.hold(
-            () -> {
-              Task sending =
-                  dut.fork("address of a write", () -> send(bus.writeAddress(), address));
-              send(bus.writeData(), data, strobes);
-              sending.join();
-              receive(bus.writeResponse());
-              return bus.writeResponse().payload().getFirst().sampled();
-            });
+    long response;
+    try (var _ = writing.acquire()) {
+      Task sending = dut.fork("address of a write", () -> send(bus.writeAddress(), address));
+      send(bus.writeData(), data, strobes);
+      sending.join();
+      receive(bus.writeResponse());
+      response = bus.writeResponse().payload().getFirst().sampled();
+    }
     check("write", address, response);
   }
 
   @Override
   public long read(long address) {
-    return reading.hold(
-        () -> {
-          send(bus.readAddress(), address);
-          receive(bus.readData());
-          check("read", address, bus.readData().payload().getLast().sampled());
-          return bus.readData().payload().getFirst().sampled();
-        });
+    try (var _ = reading.acquire()) {
+      send(bus.readAddress(), address);
+      receive(bus.readData());
+      check("read", address, bus.readData().payload().getLast().sampled());
+      return bus.readData().payload().getFirst().sampled();
+    }
   }
 
   /** Offers a word until it is taken. */

@@ -29,6 +29,9 @@ public interface Simulator extends AutoCloseable {
    */
   Net net(String name);
 
+  /** What a step of time is: 10 to this power seconds; −12 for 1 ps. */
+  int timePrecision();
+
   /** The present time. */
   long time();
 

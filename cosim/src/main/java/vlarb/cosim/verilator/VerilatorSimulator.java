@@ -70,6 +70,11 @@ final class VerilatorSimulator implements Simulator {
   }
 
   @Override
+  public int timePrecision() {
+    return simulation.timePrecision();
+  }
+
+  @Override
   public long time() {
     return simulation.time();
   }

@@ -53,6 +53,7 @@ final class VpiSimulator implements Simulator {
   /** What is still to be begun. */
   private Optional<Waveform> waveform;
 
+  private int timePrecision;
   private long time;
   private RuntimeException end;
   private boolean closed;
@@ -81,6 +82,7 @@ final class VpiSimulator implements Simulator {
     } catch (IOException e) {
       throw process.crashed("before the simulation began", e);
     }
+    timePrecision = message.word();
     var directions = new LinkedHashMap<String, Integer>();
     while (message.left() > 0) {
       int direction = message.word();
@@ -144,6 +146,11 @@ final class VpiSimulator implements Simulator {
   /** A net has been written for the first time since the last evaluation. */
   void written(VpiNet net) {
     written.add(net);
+  }
+
+  @Override
+  public int timePrecision() {
+    return timePrecision;
   }
 
   @Override

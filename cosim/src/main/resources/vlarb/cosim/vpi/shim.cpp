@@ -45,6 +45,7 @@ class Shim {
             finish(1);
             return;
         }
+        reply.add(static_cast<uint32_t>(vpi_get(vpiTimePrecision, nullptr)));
         addPorts(top);
         bench.send(reply);
         steps.push_back({Step::kGoTo, now()});  // what is driven any earlier would not last
@@ -74,7 +75,7 @@ class Shim {
     }
 
   private:
-    /// Lists name and direction of all ports.
+    /// Lists direction and name of all ports.
     void addPorts(const char* top) {
         vpiHandle module = vpi_handle_by_name(const_cast<PLI_BYTE8*>(top), nullptr);
         vpiHandle ports = module ? vpi_iterate(vpiPort, module) : nullptr;

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim;
+
+import java.math.BigInteger;
+
+/**
+ * Some neighbouring bits of a signal, as a number: a part-select or a member of a packed structure.
+ * Values are unsigned unless a method says otherwise. Reading one that has an x or z throws, also
+ * where other bits of the signal are unknown.
+ */
+public final class Slice {
+  private final Signal signal;
+  private final String name;
+  private final int low;
+  private final int width;
+
+  Slice(Signal signal, String name, int low, int width) {
+    this.signal = signal;
+    this.name = name;
+    this.low = low;
+    this.width = width;
+  }
+
+  /** As Verilog has it: {@code bus[7:4]}, or {@code bus.length} for a member. */
+  public String name() {
+    return name;
+  }
+
+  /** Bits, 1 or more. */
+  public int width() {
+    return width;
+  }
+
+  /**
+   * The value now.
+   *
+   * @throws UnsupportedOperationException if the slice is wider than 64 bits
+   * @throws IllegalStateException if a bit is x or z
+   */
+  public long get() {
+    return Values.narrow(name, width, getBig());
+  }
+
+  /** The value just before the present moment; see {@link Signal#sampled()}. */
+  public long sampled() {
+    return Values.narrow(name, width, sampledBig());
+  }
+
+  /** The value now as a two's complement. */
+  public long getSigned() {
+    return Values.signed(width, get());
+  }
+
+  /** {@link #sampled()} as a two's complement. */
+  public long sampledSigned() {
+    return Values.signed(width, sampled());
+  }
+
+  /** Whether the value now is not 0. */
+  public boolean isSet() {
+    return getBig().signum() != 0;
+  }
+
+  /** Whether the value just before the present moment was not 0. */
+  public boolean wasSet() {
+    return sampledBig().signum() != 0;
+  }
+
+  /** {@link #get()} for any width. */
+  public BigInteger getBig() {
+    return number(bits());
+  }
+
+  /** {@link #sampled()} for any width. */
+  public BigInteger sampledBig() {
+    return number(part(signal.sampledBits()));
+  }
+
+  /** The bits now, the highest first: 0, 1, x or z. */
+  public String bits() {
+    return part(signal.bits());
+  }
+
+  private String part(String all) {
+    int end = all.length() - low;
+    return all.substring(end - width, end);
+  }
+
+  private BigInteger number(String bits) {
+    if (bits.indexOf('x') >= 0 || bits.indexOf('z') >= 0) {
+      throw new IllegalStateException("%s is %s, which is no number".formatted(name, bits));
+    }
+    return new BigInteger(bits, 2);
+  }
+
+  /**
+   * Drives these bits; the signal's other bits stay as they are.
+   *
+   * @param value as {@link Signal#set(long)} takes it
+   */
+  public void set(long value) {
+    setBig(BigInteger.valueOf(value));
+  }
+
+  /** Drives a slice of one bit, or sets a wider one to 0 or 1. */
+  public void set(boolean value) {
+    set(value ? 1 : 0);
+  }
+
+  /** {@link #set(long)} for any width. */
+  public void setBig(BigInteger value) {
+    BigInteger ones = BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE).shiftLeft(low);
+    BigInteger others = signal.getBig().andNot(ones);
+    signal.setBig(others.or(Values.unsigned(name, width, value).shiftLeft(low)));
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}
