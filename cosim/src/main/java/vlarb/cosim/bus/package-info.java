@@ -2,6 +2,6 @@
 
 /**
  * Masters of buses, and monitors that fail a test on a violation of a bus protocol: channels with
- * valid and ready, AXI4-Lite, APB.
+ * valid and ready, AXI4-Lite, APB; sources, sinks and monitors of AXI4-Stream.
  */
 package vlarb.cosim.bus;

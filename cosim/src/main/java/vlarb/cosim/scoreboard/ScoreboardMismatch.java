@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cosim.scoreboard;
+
+/** What has come is not what was expected; the message names both. */
+public final class ScoreboardMismatch extends AssertionError {
+  private static final long serialVersionUID = 1L;
+
+  ScoreboardMismatch(String message) {
+    super(message);
+  }
+}
