@@ -15,7 +15,12 @@ import vlarb.cosim.verilator.Verilator;
  * The tests of this class, or this test, run as tasks of a simulation, each with a model of its
  * own. A test may have parameters of the types {@link vlarb.cosim.Dut}, {@link vlarb.cosim.Clock}
  * (the clock named here) and {@link vlarb.cosim.Signal} (the port that has the parameter's name, or
- * that {@link Port} names).
+ * that {@link Port} names), and records of ports with {@link Port}.
+ *
+ * <p>A {@code @BeforeEach} method with such a parameter is part of the test's simulation: it runs
+ * as the test's task right before the test, when those without have run. What it forks goes on in
+ * the test. An {@code @AfterEach} method with such a parameter runs as a task of its own when the
+ * test's tasks have ended.
  *
  * <pre>{@code
  * @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
@@ -37,9 +42,12 @@ import vlarb.cosim.verilator.Verilator;
  * {@link SimulatorFactory}'s class name.
  *
  * <p>A test that fails is run once more, with the same seed, for a waveform of the time before the
- * failure. It goes with a save file for GTKWave into a folder of the test's name under that which
- * the system property {@code vlarb.cosim.artifacts} names, {@code target/cosim} unless given. Only
- * the test method is run again: state should be in it and not in fields.
+ * failure ({@link #waveform()}, and the configuration parameter or system property {@code
+ * vlarb.cosim.waveform} as {@code always}, want one of every test). It goes with a save file for
+ * GTKWave into a folder of the test's name under that which the system property {@code
+ * vlarb.cosim.artifacts} names, {@code target/cosim} unless given. Only the test method and the
+ * {@code @BeforeEach} methods that take the design are run again: state should be in them and not
+ * in other fields.
  *
  * <p>Each test's result goes into that folder too, and at the end of all tests a page about them,
  * {@code report.html}, beside the folders: failures, seeds, and what {@link
@@ -87,6 +95,9 @@ public @interface Cosim {
 
   /** Seconds of real time without any progress after which a test fails. */
   int watchdog() default 10;
+
+  /** When a test leaves a waveform. */
+  Recording waveform() default Recording.ON_FAILURE;
 
   /** How much simulation time before a failure its waveform shows. */
   long window() default 10_000;

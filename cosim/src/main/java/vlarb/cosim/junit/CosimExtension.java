@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim.junit;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -46,8 +50,7 @@ final class CosimExtension
 
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-    return Session.supports(parameter.getParameter())
-        && context.getTestMethod().filter(parameter.getDeclaringExecutable()::equals).isPresent();
+    return Session.supports(parameter.getParameter()) && context.getTestMethod().isPresent();
   }
 
   @Override
@@ -63,9 +66,55 @@ final class CosimExtension
             Session.class,
             key -> {
               Settings settings = Settings.of(context);
-              return new Session(settings, settings.factory().open(settings.design()));
+              try {
+                WaveformFiles.clear(settings.artifacts());
+                return settings.recording() == Recording.ALWAYS
+                    ? new WaveformFiles(settings).open(0)
+                    : new Session(settings, settings.factory().open(settings.design()));
+              } catch (IOException e) {
+                throw new UncheckedIOException("cannot write to " + settings.artifacts(), e);
+              }
             },
             Session.class);
+  }
+
+  /** The calls that prepare the test in its own simulation. */
+  private static Preparations preparations(ExtensionContext context) {
+    return context
+        .getStore(NAMESPACE)
+        .computeIfAbsent(
+            Preparations.class, key -> new Preparations(new ArrayList<>()), Preparations.class);
+  }
+
+  private record Preparations(List<Call> calls) {}
+
+  /** What takes the design waits until the simulation begins, and is part of it. */
+  @Override
+  public void interceptBeforeEachMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    Call call = new Call(method);
+    if (call.takesDesign()) {
+      preparations(context).calls.add(call);
+      invocation.skip();
+    } else {
+      invocation.proceed();
+    }
+  }
+
+  @Override
+  public void interceptAfterEachMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    if (new Call(method).takesDesign()) {
+      session(context).dut().run(invocation::proceed);
+    } else {
+      invocation.proceed();
+    }
   }
 
   @Override
@@ -91,19 +140,29 @@ final class CosimExtension
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
-    Dut dut = session(context).dut();
+    Session session = session(context);
+    Dut dut = session.dut();
+    List<Call> preparations = preparations(context).calls;
     Settings settings = Settings.of(context);
     RunningFile running = RunningFile.of(settings);
     var record = new TestRecord(settings, context, dut);
     context.publishReportEntry("seed", Long.toString(dut.seed()));
     try {
-      dut.run(invocation::proceed);
+      dut.run(
+          () -> {
+            for (Call preparation : preparations) {
+              preparation.invoke(session);
+            }
+            invocation.proceed();
+          });
       record.write(Optional.empty());
     } catch (CosimFailure failure) {
       if (failure.getCause() instanceof TestAbortedException aborted) {
         throw aborted;
       }
-      CosimFailure explained = new Replay(settings, method, context).explain(failure);
+      var calls = new ArrayList<>(preparations);
+      calls.add(new Call(method));
+      CosimFailure explained = new Replay(settings, calls, context).explain(failure);
       record.write(Optional.of(explained));
       throw explained;
     } finally {

@@ -2,6 +2,7 @@
 package vlarb.cosim.junit;
 
 import java.lang.reflect.Parameter;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import vlarb.cosim.Clock;
@@ -31,9 +32,22 @@ final class Session implements AutoCloseable {
     return dut;
   }
 
+  /** Runs what prepares a test and the test, all in one simulation. */
+  void run(List<Call> calls) {
+    dut.run(
+        () -> {
+          for (Call call : calls) {
+            call.invoke(this);
+          }
+        });
+  }
+
   static boolean supports(Parameter parameter) {
     Class<?> type = parameter.getType();
-    return type == Dut.class || type == Clock.class || type == Signal.class;
+    return type == Dut.class
+        || type == Clock.class
+        || type == Signal.class
+        || type.isRecord() && parameter.isAnnotationPresent(Port.class);
   }
 
   /** What a parameter of such a type means. */
@@ -43,6 +57,9 @@ final class Session implements AutoCloseable {
     }
     if (parameter.getType() == Clock.class) {
       return clock.orElseThrow(() -> new ExtensionConfigurationException("@Cosim names no clock"));
+    }
+    if (parameter.getType().isRecord()) {
+      return dut.bundle(parameter.getType().asSubclass(Record.class), portName(parameter));
     }
     return dut.signal(portName(parameter));
   }

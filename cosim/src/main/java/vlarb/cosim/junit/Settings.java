@@ -28,6 +28,7 @@ final class Settings {
   static final String SEED_PROPERTY = "vlarb.cosim.seed";
   static final String SIMULATOR_PARAMETER = "vlarb.cosim.simulator";
   static final String COVERAGE_PARAMETER = "vlarb.cosim.coverage";
+  static final String RECORDING_PARAMETER = "vlarb.cosim.waveform";
   private static final String ARTIFACTS_PROPERTY = "vlarb.cosim.artifacts";
 
   private final Cosim cosim;
@@ -36,6 +37,7 @@ final class Settings {
   private final String name;
   private final Optional<String> simulator;
   private final boolean codeCoverage;
+  private final Recording recording;
 
   private Settings(Cosim cosim, ExtensionContext context) {
     this.cosim = cosim;
@@ -45,6 +47,10 @@ final class Settings {
     simulator = context.getConfigurationParameter(SIMULATOR_PARAMETER).map(String::strip);
     codeCoverage =
         context.getConfigurationParameter(COVERAGE_PARAMETER, Boolean::valueOf).orElse(false);
+    recording =
+        context
+            .getConfigurationParameter(RECORDING_PARAMETER, Settings::recording)
+            .orElse(cosim.waveform());
   }
 
   /** Those of the test that is running: its own annotation, or that of its class. */
@@ -60,6 +66,16 @@ final class Settings {
             .orElseThrow(
                 () -> new ExtensionConfigurationException(method + " has no annotation @Cosim"));
     return new Settings(cosim, context);
+  }
+
+  private static Recording recording(String text) {
+    return switch (text.strip()) {
+      case "always" -> Recording.ALWAYS;
+      case "on-failure" -> Recording.ON_FAILURE;
+      default ->
+          throw new ExtensionConfigurationException(
+              "%s must be always or on-failure: \"%s\"".formatted(RECORDING_PARAMETER, text));
+    };
   }
 
   /** Of a test that runs several times, which time it is: {@code #2}; else nothing. */
@@ -160,6 +176,11 @@ final class Settings {
       throw new ExtensionConfigurationException(
           "the property %s must be a number: \"%s\"".formatted(SEED_PROPERTY, given));
     }
+  }
+
+  /** When the test leaves a waveform. */
+  Recording recording() {
+    return recording;
   }
 
   /** The clock's port, or an empty string. */

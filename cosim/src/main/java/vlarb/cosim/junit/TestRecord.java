@@ -2,12 +2,8 @@
 package vlarb.cosim.junit;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
 import vlarb.cosim.CosimFailure;
@@ -120,30 +116,12 @@ final class TestRecord {
               seconds,
               failure.map(Throwable::getMessage).map(RunFailure::failed),
               settings.command(),
-              failure.isPresent() ? artifacts(folder.path()) : List.of(),
+              WaveformFiles.in(folder.path()),
               dut.coverage());
       folder.write(result);
       Report.of(context).add(folder, result);
     } catch (IOException e) {
       context.publishReportEntry("result", "not written: " + e);
     }
-  }
-
-  /** The waveform and what belongs to it. */
-  private static List<String> artifacts(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return List.of();
-    }
-    try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .map(file -> file.getFileName().toString())
-          .filter(TestRecord::isWaveform)
-          .sorted()
-          .toList();
-    }
-  }
-
-  private static boolean isWaveform(String name) {
-    return Set.of("fst", "vcd", "gtkw").contains(name.substring(name.lastIndexOf('.') + 1));
   }
 }

@@ -156,7 +156,7 @@ final class VpiNet implements Net {
 
   private void checkWritable() {
     if (!writable) {
-      throw new UnsupportedOperationException(name + " is no input");
+      throw new UnsupportedOperationException(name + " is an output");
     }
   }
 

@@ -169,6 +169,63 @@ final class Cases {
     }
   }
 
+  /** A reset, and a monitor that lives as long as the test. */
+  @Cosim(top = "counter", verilog = "counter.v", clock = "clk", window = 1000)
+  static class Prepared {
+    /** The ports whose names begin with {@code co}. */
+    private record Count(Signal unt) {}
+
+    private Signal enable;
+    private int edges;
+
+    @BeforeEach
+    void reset(Clock clk, @Port("enable") Signal port) {
+      enable = port;
+      enable.set(1);
+      clk.edges(2).await();
+      clk.everyEdge(() -> edges++);
+    }
+
+    @Test
+    void goesOnFromThere(Clock clk, @Port("co") Count count, Dut dut) {
+      dut.settled().await();
+      assertEquals(2, count.unt.get());
+      clk.edges(3).await();
+      assertEquals(3, edges);
+      LOG.add("test at " + dut.time());
+    }
+
+    @Test
+    void fails(Clock clk, Signal count) {
+      clk.edges(3).await();
+      enable.set(0);
+      assertEquals(0, count.get());
+    }
+
+    @AfterEach
+    void drain(Dut dut, Clock clk) {
+      clk.edges(1).await();
+      LOG.add("after at " + dut.time());
+    }
+  }
+
+  /** Fails before anything is simulated. */
+  @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
+  static class FailingAtOnce {
+    @Test
+    void drivesAnOutput(Signal count) {
+      count.set(1);
+    }
+  }
+
+  @Cosim(top = "counter", verilog = "counter.v", clock = "clk", waveform = Recording.ALWAYS)
+  static class Recorded {
+    @Test
+    void passes(Clock clk) {
+      clk.edges(4).await();
+    }
+  }
+
   /** Its waveform takes some kilobytes. */
   @Cosim(top = "counter", verilog = "counter.v", clock = "clk", window = 100_000)
   static class FailingLate {

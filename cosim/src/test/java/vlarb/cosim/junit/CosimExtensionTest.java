@@ -2,6 +2,7 @@
 package vlarb.cosim.junit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -177,6 +178,39 @@ class CosimExtensionTest {
 
   private String xml() throws IOException {
     return Files.readString(artifacts.resolve("junit.xml"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"verilator", "icarus"})
+  void whatPreparesATestIsPartOfItsSimulation(String simulator) throws IOException {
+    CosimFailure failure =
+        assertInstanceOf(CosimFailure.class, Engine.failure(Cases.Prepared.class, simulator));
+    assertEquals(45, failure.time());
+    assertTrue(failure.getMessage().contains("expected: <0> but was: <5>"), failure.getMessage());
+    assertFalse(failure.getMessage().contains("did not fail at the same time"));
+    assertTrue(Cases.LOG.containsAll(List.of("test at 45", "after at 55")), Cases.LOG.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"verilator", "icarus"})
+  void aFailureBeforeTheFirstEvaluationSaysWhatIsWrong(String simulator) throws IOException {
+    String message = Engine.failure(Cases.FailingAtOnce.class, simulator).getMessage();
+    assertTrue(message.contains("count is an output"), message);
+    assertTrue(
+        message.contains("no waveform: the test failed before anything was simulated"), message);
+    String page = Files.readString(artifacts.resolve("report.html"));
+    assertFalse(page.contains("In its folder"), page);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"verilator", "icarus"})
+  void aTestThatPassesLeavesAWaveformOnRequest(String simulator) throws IOException {
+    Engine.run(Cases.Recorded.class, simulator);
+    Path waveform = artifacts.resolve("vlarb.cosim.junit.Cases_Recorded.passes/counter.fst");
+    assertTrue(timesOf(waveform).getFirst() <= 5, "the first edge is in it");
+    assertEquals(35, timesOf(waveform).getLast());
+    String page = Files.readString(artifacts.resolve("report.html"));
+    assertTrue(page.contains(">counter.fst</a>"), page);
   }
 
   @Test
