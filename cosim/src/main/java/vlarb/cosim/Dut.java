@@ -90,6 +90,14 @@ public final class Dut implements AutoCloseable {
     return signal(simulator.net(name));
   }
 
+  /**
+   * The top module with what is in it, on simulators that look into the design; with Verilator a
+   * design {@link Design#withInternals}.
+   */
+  public Scope scope() {
+    return new Scope(simulator, "");
+  }
+
   private Signal signal(Net net) {
     return signals.computeIfAbsent(net, n -> new Signal(kernel, n));
   }

@@ -113,6 +113,45 @@ public final class Signal {
     set(value ? 1 : 0);
   }
 
+  /**
+   * Writes a register or a word of a memory by the back door, at once: what depends on it follows
+   * when the design is evaluated next, and the design may write it again.
+   *
+   * @param value as {@link #set(long)} takes it
+   * @throws UnsupportedOperationException if the simulator cannot, or the net is an input
+   */
+  public void deposit(long value) {
+    depositBig(BigInteger.valueOf(value));
+  }
+
+  /** {@link #deposit(long)} for any width. */
+  public void depositBig(BigInteger value) {
+    net.deposit(Values.unsigned(name(), width(), value));
+    kernel.written();
+  }
+
+  /**
+   * Gives a net a value at once that stays, whatever the design drives, until {@link #release}.
+   *
+   * @param value as {@link #set(long)} takes it
+   * @throws UnsupportedOperationException if the simulator cannot
+   */
+  public void force(long value) {
+    forceBig(BigInteger.valueOf(value));
+  }
+
+  /** {@link #force(long)} for any width. */
+  public void forceBig(BigInteger value) {
+    net.force(Values.unsigned(name(), width(), value));
+    kernel.written();
+  }
+
+  /** Ends what {@link #force} does: a register keeps its value until the design writes it. */
+  public void release() {
+    net.release();
+    kernel.written();
+  }
+
   /** {@link #get()} for any width. */
   public BigInteger getBig() {
     kernel.read(this);

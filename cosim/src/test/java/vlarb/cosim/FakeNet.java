@@ -67,6 +67,21 @@ final class FakeNet implements Net {
   }
 
   @Override
+  public void deposit(BigInteger value) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public void force(BigInteger value) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public void release() {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
   public BigInteger getBig() {
     return BigInteger.valueOf(get());
   }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import vlarb.cosim.simulator.DesignEndedException;
 import vlarb.cosim.simulator.Net;
+import vlarb.cosim.simulator.ScopeContent;
 import vlarb.cosim.simulator.Simulator;
 
 /**
@@ -70,6 +71,11 @@ final class FakeSimulator implements Simulator {
       throw new NoSuchElementException("no net " + name);
     }
     return net;
+  }
+
+  @Override
+  public ScopeContent content(String path) {
+    throw new UnsupportedOperationException();
   }
 
   @Override

@@ -80,11 +80,13 @@ public final class DesignCache {
    *
    * @param top its top module, with which the file's name begins
    * @param suffix with which it ends
+   * @param includes folders where included files are looked for after those of the given files
    * @throws BuildException if the Verilog cannot be read or compiled
    * @throws UncheckedIOException if the folder cannot be read or written
    */
-  public Entry fetch(String top, String suffix, List<Path> verilog, Compiler compiler) {
-    VerilogSources given = VerilogSources.read(verilog);
+  public Entry fetch(
+      String top, String suffix, List<Path> verilog, List<Path> includes, Compiler compiler) {
+    VerilogSources given = VerilogSources.read(verilog, includes);
     Path list = directory.resolve(top + "-" + hash(top, given, compiler, true) + ".includes");
     Optional<VerilogSources> known = remembered(list).flatMap(given::including);
     if (known.isPresent()) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.verilator;
 
+import java.math.BigInteger;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -39,6 +41,26 @@ final class InternalNets {
       }
     }
     throw new NoSuchElementException("no net \"" + path + "\" in the design");
+  }
+
+  /** Writes a net that was found. */
+  void write(Signal net, BigInteger value) {
+    model.writeInternal(net, value);
+  }
+
+  List<String> scopesIn(String path) {
+    return listed(path, true);
+  }
+
+  List<String> netsIn(String path) {
+    return listed(path, false);
+  }
+
+  private List<String> listed(String path, boolean scopes) {
+    String scope = "TOP." + top + (path.isEmpty() ? "" : "." + path);
+    return model
+        .listed(scope, scopes)
+        .orElseThrow(() -> new NoSuchElementException("no scope \"" + path + "\" in the design"));
   }
 
   /** Makes every further access to them fail. */

@@ -66,6 +66,7 @@ final class ModelCompiler implements DesignCache.Compiler {
   public Collection<String> preprocess(
       Path directory, List<String> names, List<String> folders, Path scratch) {
     var arguments = new ArrayList<>(List.of("-E", "-P"));
+    arguments.addAll(defines());
     arguments.addAll(dependencies(scratch));
     folders.forEach(folder -> arguments.add("-I" + folder));
     arguments.addAll(names);
@@ -141,7 +142,19 @@ final class ModelCompiler implements DesignCache.Compiler {
       arguments.addAll(List.of("--coverage-line", "--coverage-toggle"));
     }
     options.parameters().forEach((name, value) -> arguments.add("-G" + name + "=" + value));
+    arguments.addAll(defines());
+    arguments.addAll(options.flags());
     return arguments;
+  }
+
+  private List<String> defines() {
+    return options.defines().entrySet().stream()
+        .map(
+            define ->
+                define.getValue().isEmpty()
+                    ? "-D" + define.getKey()
+                    : "-D" + define.getKey() + "=" + define.getValue())
+        .toList();
   }
 
   private static void writeNativeSources(Path work) throws IOException {

@@ -35,7 +35,7 @@ final class NativeCalls {
       LINKER.downcallHandle(CYCLE_OF, Linker.Option.critical(false));
   static final MethodHandle CYCLE_OF_YIELDING = LINKER.downcallHandle(CYCLE_OF);
   static final MethodHandle OPEN =
-      LINKER.downcallHandle(FunctionDescriptor.of(JAVA_LONG, JAVA_INT));
+      LINKER.downcallHandle(FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS));
   static final MethodHandle HEAD = LINKER.downcallHandle(FunctionDescriptor.of(ADDRESS, JAVA_LONG));
   static final MethodHandle COMMAND = LINKER.downcallHandle(FunctionDescriptor.ofVoid(JAVA_LONG));
   static final MethodHandle CAPTURE =
@@ -45,6 +45,10 @@ final class NativeCalls {
       LINKER.downcallHandle(FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS));
   static final MethodHandle FIND_INTERNAL =
       LINKER.downcallHandle(FunctionDescriptor.of(ADDRESS, JAVA_LONG, ADDRESS, ADDRESS, JAVA_INT));
+  static final MethodHandle WRITE_INTERNAL =
+      LINKER.downcallHandle(FunctionDescriptor.ofVoid(JAVA_LONG, ADDRESS, ADDRESS));
+  static final MethodHandle LIST_INTERNALS =
+      LINKER.downcallHandle(FunctionDescriptor.of(ADDRESS, JAVA_LONG, ADDRESS, JAVA_INT));
   static final MethodHandle REPLAY =
       LINKER.downcallHandle(
           FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG));

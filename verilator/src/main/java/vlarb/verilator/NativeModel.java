@@ -2,6 +2,7 @@
 package vlarb.verilator;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.io.IOException;
@@ -9,8 +10,12 @@ import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
+import java.math.BigInteger;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The C interface of {@code simulator.cpp}, for one open simulation. */
@@ -36,6 +41,10 @@ final class NativeModel implements AutoCloseable {
   }
 
   private final Arena arena = Arena.ofShared();
+
+  /** The C++ structures of nets that were found. */
+  private final Map<Signal, MemorySegment> internals = new HashMap<>();
+
   private final SymbolLookup library;
   private final MemorySegment cycle;
   private final MemorySegment eval;
@@ -49,16 +58,20 @@ final class NativeModel implements AutoCloseable {
    * Loads the library and makes a simulation.
    *
    * @param seed of the initial state; 0 for zeros
+   * @param plusargs what {@code $test$plusargs} and {@code $value$plusargs} see
    */
-  NativeModel(Path file, int seed) {
-    try {
+  NativeModel(Path file, int seed, List<String> plusargs) {
+    try (Arena scratch = Arena.ofConfined()) {
       library = loaded(file, arena);
       cycle = function("vlarb_cycle");
       eval = function("vlarb_eval");
       capture = function("vlarb_capture");
       goTo = function("vlarb_go_to");
       cycleOf = function("vlarb_cycle_of");
-      simulation = (long) NativeCalls.OPEN.invokeExact(function("vlarb_open"), seed);
+      simulation =
+          (long)
+              NativeCalls.OPEN.invokeExact(
+                  function("vlarb_open"), seed, scratch.allocateFrom(String.join("\n", plusargs)));
       head =
           ((MemorySegment) NativeCalls.HEAD.invokeExact(function("vlarb_head"), simulation))
               .reinterpret(Head.values().length * JAVA_LONG.byteSize(), arena, null);
@@ -241,7 +254,45 @@ final class NativeModel implements AutoCloseable {
       if (found.address() == 0) {
         return Optional.empty();
       }
-      return Optional.of(NativeStructures.internal(path, found, arena));
+      Signal signal = NativeStructures.internal(path, found, arena);
+      internals.put(signal, found);
+      return Optional.of(signal);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  /** Writes a net inside the design. */
+  void writeInternal(Signal net, BigInteger value) {
+    try (Arena scratch = Arena.ofConfined()) {
+      MemorySegment words = scratch.allocate(JAVA_INT, net.words());
+      for (int i = 0; i < net.words(); i++) {
+        words.setAtIndex(JAVA_INT, i, value.shiftRight(i * Integer.SIZE).intValue());
+      }
+      NativeCalls.WRITE_INTERNAL.invokeExact(
+          function("vlarb_internal_write"), simulation, internals.get(net), words);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  /**
+   * The names of the scopes or nets in a scope, if there is such a scope.
+   *
+   * @param scope as Verilator has it
+   */
+  Optional<List<String>> listed(String scope, boolean scopes) {
+    try (Arena scratch = Arena.ofConfined()) {
+      MemorySegment names =
+          (MemorySegment)
+              NativeCalls.LIST_INTERNALS.invokeExact(
+                  function("vlarb_internal_list"),
+                  simulation,
+                  scratch.allocateFrom(scope),
+                  scopes ? 1 : 0);
+      return names.address() == 0
+          ? Optional.empty()
+          : Optional.of(NativeStructures.text(names).lines().toList());
     } catch (Throwable t) {
       throw unexpected(t);
     }

@@ -66,6 +66,10 @@ final class NativeStructures {
     MemorySegment net = found.reinterpret(INTERNAL.byteSize());
     int bytes = net.get(JAVA_INT, INTERNAL.byteOffset(groupElement("bytes")));
     int bits = net.get(JAVA_INT, INTERNAL.byteOffset(groupElement("bits")));
+    if (bits == 0) {
+      throw new UnsupportedOperationException(
+          path + " is real: only nets with bits can be read and driven");
+    }
     MemorySegment live = net.get(ADDRESS, INTERNAL.byteOffset(groupElement("live")));
     MemorySegment sampled = net.get(ADDRESS, INTERNAL.byteOffset(groupElement("sampled")));
     var place =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.verilator;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -17,6 +18,8 @@ import java.util.function.Consumer;
  * @param parameters values of the top module's parameters, as Verilog has them
  * @param internals whether internal nets can be looked at
  * @param codeCoverage whether it is counted what of the Verilog is reached
+ * @param defines macros, by their names
+ * @param flags more arguments for Verilator
  */
 record Options(
     Optional<String> clock,
@@ -26,11 +29,23 @@ record Options(
     boolean quicklyBuilt,
     SortedMap<String, String> parameters,
     boolean internals,
-    boolean codeCoverage) {
+    boolean codeCoverage,
+    SortedMap<String, String> defines,
+    List<String> flags) {
 
   /** No clock, no waveform, nothing that costs speed; lint warnings are fatal. */
   static final Options DEFAULT =
-      new Options(Optional.empty(), Trace.NONE, true, false, false, new TreeMap<>(), false, false);
+      new Options(
+          Optional.empty(),
+          Trace.NONE,
+          true,
+          false,
+          false,
+          new TreeMap<>(),
+          false,
+          false,
+          new TreeMap<>(),
+          List.of());
 
   /** The same but for what is changed in a draft of it. */
   Options with(Consumer<Draft> change) {
@@ -49,6 +64,8 @@ record Options(
     SortedMap<String, String> parameters;
     boolean internals;
     boolean codeCoverage;
+    SortedMap<String, String> defines;
+    List<String> flags;
 
     private Draft(Options options) {
       clock = options.clock;
@@ -59,6 +76,8 @@ record Options(
       parameters = options.parameters;
       internals = options.internals;
       codeCoverage = options.codeCoverage;
+      defines = options.defines;
+      flags = options.flags;
     }
 
     private Options finish() {
@@ -70,7 +89,9 @@ record Options(
           quicklyBuilt,
           parameters,
           internals,
-          codeCoverage);
+          codeCoverage,
+          defines,
+          flags);
     }
   }
 }

@@ -4,6 +4,7 @@ package vlarb.verilator;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,9 +54,9 @@ public final class Simulation implements AutoCloseable {
   /** The last clock that was found to be one. */
   private Signal checkedClock;
 
-  Simulation(SimulatorLibrary library, int seed) {
+  Simulation(SimulatorLibrary library, int seed, List<String> plusargs) {
     this.library = library;
-    model = new NativeModel(library.path(), seed);
+    model = new NativeModel(library.path(), seed, plusargs);
     long bytes = model.number(Head.REGION_BYTES);
     live = model.memory(Head.REGION, bytes);
     sampled = model.memory(Head.SAMPLED, bytes).asReadOnly();
@@ -100,6 +101,41 @@ public final class Simulation implements AutoCloseable {
       throw new IllegalStateException("the design was built without internals()");
     }
     return internals.find(path);
+  }
+
+  /**
+   * Writes a register or a word of a memory at once, by the back door. What depends on it follows
+   * with the next evaluation.
+   *
+   * @param path as {@link #internal} takes it
+   * @param value not negative
+   * @throws IllegalArgumentException if the value has more bits than the net
+   */
+  public void deposit(String path, BigInteger value) {
+    Signal net = internal(path);
+    if (value.signum() < 0 || value.bitLength() > net.width()) {
+      throw new IllegalArgumentException(
+          "%s does not fit into %s, of %d bits".formatted(value, path, net.width()));
+    }
+    internals.write(net, value);
+  }
+
+  /**
+   * The names of the instances and named blocks in a scope.
+   *
+   * @param path names of instances from the top module on, with dots between them; empty for the
+   *     top module
+   * @throws NoSuchElementException if there is no such scope
+   */
+  public List<String> scopesIn(String path) {
+    checkOpen();
+    return internals.scopesIn(path);
+  }
+
+  /** The names of the nets in a scope; see {@link #scopesIn}. */
+  public List<String> netsIn(String path) {
+    checkOpen();
+    return internals.netsIn(path);
   }
 
   /**

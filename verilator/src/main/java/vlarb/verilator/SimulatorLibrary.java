@@ -4,6 +4,7 @@ package vlarb.verilator;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * A design built into a shared library. It can be opened any number of times, also at the same time
@@ -69,7 +70,16 @@ public final class SimulatorLibrary {
 
   /** A new simulation at time 0, before any evaluation: inputs and state are 0. */
   public Simulation open() {
-    return new Simulation(this, 0);
+    return open(List.of());
+  }
+
+  /**
+   * The same with arguments for {@code $test$plusargs} and {@code $value$plusargs}.
+   *
+   * @param plusargs each {@code +name} or {@code +name=value}
+   */
+  public Simulation open(List<String> plusargs) {
+    return new Simulation(this, 0, plusargs);
   }
 
   /**
@@ -105,7 +115,7 @@ public final class SimulatorLibrary {
     if (seed < 1) {
       throw new IllegalArgumentException("seed must be 1 or more: " + seed);
     }
-    return new Simulation(this, seed);
+    return new Simulation(this, seed, List.of());
   }
 
   @Override

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * }</pre>
  *
  * <p>Delays ({@code #1}) are ignored; assertions are on. Included files are found in the folders of
- * the given files.
+ * the given files, then in those that {@link #includes} names.
  */
 public final class VerilatedDesign {
   private static final String CACHE_PROPERTY = "vlarb.cache";
@@ -29,14 +29,21 @@ public final class VerilatedDesign {
 
   private final String top;
   private final List<Path> verilog;
+  private final List<Path> includes;
   private final Options options;
   private final Path cacheDirectory;
   private final Toolchain toolchain;
 
   private VerilatedDesign(
-      String top, List<Path> verilog, Options options, Path cacheDirectory, Toolchain toolchain) {
+      String top,
+      List<Path> verilog,
+      List<Path> includes,
+      Options options,
+      Path cacheDirectory,
+      Toolchain toolchain) {
     this.top = top;
     this.verilog = verilog;
+    this.includes = includes;
     this.options = options;
     this.cacheDirectory = cacheDirectory;
     this.toolchain = toolchain;
@@ -46,8 +53,7 @@ public final class VerilatedDesign {
    * A design without clock and waveform, whose lint warnings are fatal, in the default cache.
    *
    * @param top name of the top module
-   * @param verilog the files, Verilog or SystemVerilog, none of the same name; order counts only as
-   *     it does in Verilog
+   * @param verilog the files, Verilog or SystemVerilog; order counts only as it does in Verilog
    * @throws IllegalArgumentException if there is no file, or the name is no simple identifier
    */
   public static VerilatedDesign of(String top, List<Path> verilog) {
@@ -58,7 +64,12 @@ public final class VerilatedDesign {
       throw new IllegalArgumentException("not a module's name: " + top);
     }
     return new VerilatedDesign(
-        top, List.copyOf(verilog), Options.DEFAULT, defaultCacheDirectory(), Toolchain.DEFAULT);
+        top,
+        List.copyOf(verilog),
+        List.of(),
+        Options.DEFAULT,
+        defaultCacheDirectory(),
+        Toolchain.DEFAULT);
   }
 
   /**
@@ -137,17 +148,45 @@ public final class VerilatedDesign {
     return with(draft -> draft.codeCoverage = true);
   }
 
+  /**
+   * Defines macros, as if the Verilog began with {@code `define NAME value}.
+   *
+   * @param values by name; an empty text for a macro that is only defined
+   */
+  public VerilatedDesign defines(Map<String, String> values) {
+    var all = new TreeMap<>(options.defines());
+    for (Map.Entry<String, String> value : values.entrySet()) {
+      if (!IDENTIFIER.matcher(value.getKey()).matches()) {
+        throw new IllegalArgumentException("not a macro's name: " + value.getKey());
+      }
+      all.put(value.getKey(), value.getValue());
+    }
+    return with(draft -> draft.defines = all);
+  }
+
+  /** Where included files are looked for after the folders of the given files. */
+  public VerilatedDesign includes(List<Path> folders) {
+    return new VerilatedDesign(
+        top, verilog, List.copyOf(folders), options, cacheDirectory, toolchain);
+  }
+
+  /** More arguments for Verilator, as {@code -Wno-WIDTH}. */
+  public VerilatedDesign flags(List<String> flags) {
+    return with(draft -> draft.flags = List.copyOf(flags));
+  }
+
   /** Where built libraries are kept; see {@link #defaultCacheDirectory()}. */
   public VerilatedDesign cacheDirectory(Path directory) {
-    return new VerilatedDesign(top, verilog, options, directory, toolchain);
+    return new VerilatedDesign(top, verilog, includes, options, directory, toolchain);
   }
 
   VerilatedDesign toolchain(Toolchain tools) {
-    return new VerilatedDesign(top, verilog, options, cacheDirectory, tools);
+    return new VerilatedDesign(top, verilog, includes, options, cacheDirectory, tools);
   }
 
   private VerilatedDesign with(Consumer<Options.Draft> change) {
-    return new VerilatedDesign(top, verilog, options.with(change), cacheDirectory, toolchain);
+    return new VerilatedDesign(
+        top, verilog, includes, options.with(change), cacheDirectory, toolchain);
   }
 
   /**
@@ -164,7 +203,8 @@ public final class VerilatedDesign {
   public SimulatorLibrary build() {
     long start = System.nanoTime();
     var compiler = new ModelCompiler(top, options, toolchain, new BuildCache(cacheDirectory));
-    DesignCache.Entry entry = new DesignCache(cacheDirectory).fetch(top, ".so", verilog, compiler);
+    DesignCache.Entry entry =
+        new DesignCache(cacheDirectory).fetch(top, ".so", verilog, includes, compiler);
     return new SimulatorLibrary(
         top,
         entry.file(),

@@ -14,6 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import vlarb.system.ContentHash;
 
 /**
@@ -31,24 +32,42 @@ public final class VerilogSources {
   /** What a name may begin with where it stands alone among the arguments of a simulator. */
   private static final Pattern PLAIN = Pattern.compile("[\\p{Alnum}_.].*");
 
+  /** How the folders begin of files that have the name of another. */
+  private static final String SAME_NAME = "vlarb-same-name-";
+
   /** The given files by their name in the copy, in order. */
   private final Map<String, Path> given;
 
   /** The contents of given and included files by their names. */
   private final SortedMap<String, byte[]> contents;
 
-  private VerilogSources(Map<String, Path> given, SortedMap<String, byte[]> contents) {
+  /** Folders where includes are looked for after those of the given files. */
+  private final List<Path> includes;
+
+  private VerilogSources(
+      Map<String, Path> given, SortedMap<String, byte[]> contents, List<Path> includes) {
     this.given = given;
     this.contents = contents;
+    this.includes = includes;
   }
 
   /**
    * Reads the given files.
    *
-   * @throws BuildException if a file cannot be read, two have the same name, or one has a name that
-   *     simulators cannot take
+   * @throws BuildException if a file cannot be read, or has a name that simulators cannot take
    */
   static VerilogSources read(List<Path> files) {
+    return read(files, List.of());
+  }
+
+  /**
+   * Reads the given files. Of several of the same name all but the first get a folder of their own
+   * in the copy.
+   *
+   * @param includes folders where included files are looked for after those of the given files
+   * @throws BuildException if a file cannot be read, or has a name that simulators cannot take
+   */
+  static VerilogSources read(List<Path> files, List<Path> includes) {
     var given = new LinkedHashMap<String, Path>();
     var contents = new TreeMap<String, byte[]>();
     for (Path file : files) {
@@ -58,12 +77,12 @@ public final class VerilogSources {
             "%s: expected a name without $, \", \\ and white space, which simulators cannot take"
                 .formatted(file));
       }
-      if (given.put(name, file.toAbsolutePath().normalize()) != null) {
-        throw new BuildException("two Verilog files are named " + name);
-      }
-      contents.put(name, content(file));
+      String copy = given.containsKey(name) ? SAME_NAME + given.size() + "/" + name : name;
+      given.put(copy, file.toAbsolutePath().normalize());
+      contents.put(copy, content(file));
     }
-    return new VerilogSources(given, contents);
+    return new VerilogSources(
+        given, contents, includes.stream().map(dir -> dir.toAbsolutePath().normalize()).toList());
   }
 
   /** The same with included files, or nothing if one of them is missing. */
@@ -80,7 +99,7 @@ public final class VerilogSources {
       }
       all.put(name, content(file.get()));
     }
-    return Optional.of(new VerilogSources(given, all));
+    return Optional.of(new VerilogSources(given, all, includes));
   }
 
   private static byte[] content(Path file) {
@@ -105,7 +124,9 @@ public final class VerilogSources {
 
   /** The folders where includes are looked for, in order. */
   List<Path> folders() {
-    return given.values().stream().map(Path::getParent).distinct().toList();
+    return Stream.concat(given.values().stream().map(Path::getParent), includes.stream())
+        .distinct()
+        .toList();
   }
 
   /** The names of the included files. */

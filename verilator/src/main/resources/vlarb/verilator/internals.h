@@ -6,6 +6,8 @@
 #define VLARB_INTERNALS_H
 
 #include "verilated.h"
+#include "verilated_sym_props.h"
+#include "verilated_syms.h"
 #include "vpi_user.h"
 
 #include <cstdint>
@@ -30,6 +32,7 @@ struct Internal {
 
 class Internals {
     std::deque<Internal> m_nets;  // which stay where they are
+    std::string m_names;          // what list() has returned last
 
     // Verilator's VPI keeps its last error for all simulations of a library together.
     static std::mutex& vpi() {
@@ -47,6 +50,14 @@ class Internals {
         const vpiHandle net = vpi_handle_by_name(&path[0], nullptr);
         if (!net || index < 0 || !isArray(net)) return index < 0 ? net : nullptr;
         return vpi_handle_by_index(net, index);
+    }
+
+    // Whether a variable is real. Early versions show one as a scalar, in 8 bytes.
+    static bool isReal(const char* scope, const char* name, int32_t bits) {
+        if (bits != 1) return false;
+        const VerilatedScope* const found = Verilated::threadContextp()->scopeFind(scope);
+        const VerilatedVar* const variable = found ? found->varFind(name) : nullptr;
+        return variable && variable->entSize() == sizeof(double);
     }
 
     // The width, or 0 of what has no bits. Versions differ in what they call the size of a packed
@@ -78,18 +89,77 @@ class Internals {
     }
 
 public:
-    // The net, or the element of an array, or null. An index below 0 stands for none.
+    // The net, or the element of an array, or null; of a real variable one without bits. An index below
+    // 0 stands for none.
     const Internal* find(const char* scope, const char* name, int32_t index) {
         const std::lock_guard<std::mutex> guard{vpi()};
         const vpiHandle net = handle(std::string{scope} + "." + name, index);
         const int32_t bits = width(net);
         if (bits == 0) return nullptr;
+        if (index < 0 && isReal(scope, name, bits)) {
+            static const Internal real{nullptr, nullptr, 0, 0, nullptr, nullptr};
+            return &real;
+        }
         const int32_t bytes = bytesFor(bits);
         auto copies = std::make_unique<unsigned char[]>(2 * bytes);
         m_nets.push_back(
             Internal{copies.get(), copies.get() + bytes, bytes, bits, net, std::move(copies)});
         read(m_nets.back());
         return &m_nets.back();
+    }
+
+    // Adds the names of what is in a scope, a line each.
+    void append(PLI_INT32 type, vpiHandle scope) {
+        const vpiHandle all = vpi_iterate(type, scope);
+        while (const vpiHandle object = all ? vpi_scan(all) : nullptr) {
+            m_names += vpi_get_str(vpiName, object);
+            m_names += '\n';
+        }
+    }
+
+    // Writes a net by the back door.
+    void write(const Internal& net, const uint32_t* words) {
+        const std::lock_guard<std::mutex> guard{vpi()};
+        auto values = std::make_unique<s_vpi_vecval[]>((net.bits + 31) / 32);
+        for (int32_t i = 0; i < (net.bits + 31) / 32; ++i) values[i] = {PLI_INT32(words[i]), 0};
+        s_vpi_value value;
+        value.format = vpiVectorVal;
+        value.value.vector = values.get();
+        vpi_put_value(net.handle, &value, nullptr, vpiNoDelay);
+        read(net);
+    }
+
+    // The names of the scopes or nets in a scope, a line each; null if there is no such scope.
+    const char* list(const char* path, bool scopes) {
+        const std::lock_guard<std::mutex> guard{vpi()};
+        const vpiHandle scope = vpi_handle_by_name(const_cast<PLI_BYTE8*>(path), nullptr);
+        s_vpi_error_info error;
+        if (vpi_chk_error(&error) || !scope) return nullptr;
+        m_names.clear();
+        if (scopes) {
+            appendScopes(std::string{path} + ".");
+        } else {
+            appendNets(scope);
+        }
+        return m_names.c_str();
+    }
+
+    // The next part of the name of each scope that begins so: VPI has no blocks in early versions.
+    void appendScopes(const std::string& prefix) {
+        for (const auto& scope : *Verilated::threadContextp()->scopeNameMap()) {
+            const std::string name{scope.first};
+            if (name.compare(0, prefix.size(), prefix) != 0) continue;
+            m_names += name.substr(prefix.size(), name.find('.', prefix.size()) - prefix.size());
+            m_names += '\n';
+        }
+    }
+
+    void appendNets(vpiHandle scope) {
+        const vpiHandle all = vpi_iterate(vpiReg, scope);
+        while (const vpiHandle object = all ? vpi_scan(all) : nullptr) {
+            m_names += vpi_get_str(vpiName, object);
+            m_names += '\n';
+        }
     }
 
     // To be called after each evaluation.

@@ -10,8 +10,10 @@
 #include <cstring>
 #include <exception>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #if VM_TRACE_FST
 #include "verilated_fst_c.h"
@@ -92,6 +94,16 @@ struct Simulation {
     std::unique_ptr<TraceFile> trace;
     bool shown = true;  // whether the waveform has what was reached by goTo
 #endif
+
+    // Takes the design's arguments, a line each.
+    void arguments(const char* lines) {
+        std::vector<std::string> all{"simulation"};
+        std::string line;
+        for (std::istringstream in{lines}; std::getline(in, line);) all.push_back(line);
+        std::vector<const char*> pointers;
+        for (const auto& each : all) pointers.push_back(each.c_str());
+        context.commandArgs(int(pointers.size()), pointers.data());
+    }
 
     Byte* root() const { return reinterpret_cast<Byte*>(model->rootp); }
 

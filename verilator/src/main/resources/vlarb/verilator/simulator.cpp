@@ -70,8 +70,9 @@ void vl_fatal(const char* file, int line, const char*, const char* message) VL_M
 
 // ---- The C interface ----
 
-// A new simulation; a seed other than 0 fills its registers with random values.
-VLARB_API Simulation* vlarb_open(int32_t seed) {
+// A new simulation; a seed other than 0 fills its registers with random values. The arguments, a line each,
+// are what $test$plusargs and $value$plusargs see.
+VLARB_API Simulation* vlarb_open(int32_t seed, const char* plusargs) {
     static std::mutex seeding;  // the generator of initial values belongs to all simulations
     const std::lock_guard<std::mutex> guard{seeding};
     auto s = std::make_unique<Simulation>();
@@ -80,6 +81,7 @@ VLARB_API Simulation* vlarb_open(int32_t seed) {
 #if VLARB_INTERNALS
     s->context.fatalOnVpiError(false);  // an unknown net is an exception of Java
 #endif
+    s->arguments(plusargs);
     s->context.randReset(seed == 0 ? 0 : 2);
     s->context.randSeed(seed == 0 ? 1 : seed);
 #if VM_TRACE
@@ -178,6 +180,16 @@ VLARB_API const Internal* vlarb_internal(Simulation* s, const char* scope, const
                                          int32_t index) {
     Verilated::threadContextp(&s->context);
     return s->internals.find(scope, name, index);
+}
+
+VLARB_API void vlarb_internal_write(Simulation* s, const Internal* net, const uint32_t* words) {
+    Verilated::threadContextp(&s->context);
+    s->internals.write(*net, words);
+}
+
+VLARB_API const char* vlarb_internal_list(Simulation* s, const char* scope, int32_t scopes) {
+    Verilated::threadContextp(&s->context);
+    return s->internals.list(scope, scopes != 0);
 }
 #endif
 

@@ -126,7 +126,6 @@ class BuildTest {
     assertThrows(IllegalArgumentException.class, () -> design("../up", Path.of("up.v")));
     assertFailure("cannot read the Verilog file", design("a", directory.resolve("missing.v")));
     Path file = Designs.file("counter.v");
-    assertFailure("two Verilog files are named counter.v", design("counter", file, file));
     assertFailure("was not found", design("cuonter", file));
     assertFailure("no clock \"clok\"; nearest: clock", design("counter", file).clock("clok"));
     assertFailure("not an input of 1 bit", design("counter", file).clock("count"));

@@ -75,6 +75,24 @@ public @interface Cosim {
   /** Values of the top module's parameters, each {@code NAME=value}. */
   String[] parameters() default {};
 
+  /** Macros, each {@code NAME} or {@code NAME=value}. */
+  String[] defines() default {};
+
+  /**
+   * Folders where included files are looked for after those of the Verilog files: paths from the
+   * working directory.
+   */
+  String[] includes() default {};
+
+  /** What {@code $value$plusargs} sees, each {@code +name} or {@code +name=value}. */
+  String[] plusargs() default {};
+
+  /** More arguments for Verilator where that simulates, as {@code -Wno-WIDTH}. */
+  String[] verilatorFlags() default {};
+
+  /** More arguments for Icarus Verilog where that simulates, as {@code -gno-assertions}. */
+  String[] icarusFlags() default {};
+
   /** The input that is driven as clock; none unless given. */
   String clock() default "";
 

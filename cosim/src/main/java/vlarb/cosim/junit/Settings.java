@@ -91,14 +91,20 @@ final class Settings {
 
   SimulatorFactory factory() {
     return simulator
-        .map(Settings::simulator)
-        .orElseGet(() -> ReflectionSupport.newInstance(cosim.simulator()));
+        .map(this::simulator)
+        .orElseGet(
+            () ->
+                cosim.simulator() == Verilator.class
+                    ? simulator("verilator")
+                    : cosim.simulator() == Icarus.class
+                        ? simulator("icarus")
+                        : ReflectionSupport.newInstance(cosim.simulator()));
   }
 
-  private static SimulatorFactory simulator(String name) {
+  private SimulatorFactory simulator(String name) {
     return switch (name) {
-      case "verilator" -> new Verilator();
-      case "icarus" -> new Icarus();
+      case "verilator" -> new Verilator(List.of(cosim.verilatorFlags()));
+      case "icarus" -> new Icarus(List.of(cosim.icarusFlags()));
       default ->
           ReflectionSupport.tryToLoadClass(name)
               .toOptional()
@@ -115,8 +121,16 @@ final class Settings {
 
   Design design() {
     List<Path> verilog = Arrays.stream(cosim.verilog()).map(this::file).toList();
+    List<Path> includes = Arrays.stream(cosim.includes()).map(Path::of).toList();
     return new Design(
-        cosim.top(), verilog, parameters(), cosim.lintFatal(), cosim.internals(), codeCoverage);
+        cosim.top(),
+        verilog,
+        parameters(),
+        cosim.lintFatal(),
+        cosim.internals(),
+        codeCoverage,
+        new Design.Preprocessing(defines(), includes),
+        List.of(cosim.plusargs()));
   }
 
   private Path file(String verilog) {
@@ -132,6 +146,15 @@ final class Settings {
     throw new ExtensionConfigurationException(
         "no Verilog \"%s\": neither a resource of %s nor a file in %s"
             .formatted(verilog, testClass.getName(), Path.of("").toAbsolutePath()));
+  }
+
+  private Map<String, String> defines() {
+    var values = new LinkedHashMap<String, String>();
+    for (String define : cosim.defines()) {
+      String[] parts = define.split("=", 2);
+      values.put(parts[0].strip(), parts.length == 1 ? "" : parts[1].strip());
+    }
+    return values;
   }
 
   private Map<String, String> parameters() {

@@ -4,6 +4,7 @@ package vlarb.cosim.simulator;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A design to simulate.
@@ -13,8 +14,11 @@ import java.util.Map;
  * @param parameters values of the top module's parameters by name, as Verilog has them ({@code 16},
  *     {@code 8'hFF}, {@code "text"})
  * @param lintFatal whether what the simulator warns of is an error
- * @param internals whether the test bench reads internal nets, which may cost speed
+ * @param internals whether the test bench looks at internal nets, which may cost speed
  * @param codeCoverage whether it is counted what of the Verilog is reached, where the simulator can
+ * @param text what the Verilog is read with
+ * @param plusargs what {@code $test$plusargs} and {@code $value$plusargs} see, each {@code +name}
+ *     or {@code +name=value}
  */
 public record Design(
     String top,
@@ -22,44 +26,93 @@ public record Design(
     Map<String, String> parameters,
     boolean lintFatal,
     boolean internals,
-    boolean codeCoverage) {
+    boolean codeCoverage,
+    Preprocessing text,
+    List<String> plusargs) {
+
+  /**
+   * What Verilog is read with.
+   *
+   * @param defines macros by their names; an empty text for one that is only defined
+   * @param includes folders where included files are looked for after those of the design's files
+   */
+  public record Preprocessing(Map<String, String> defines, List<Path> includes) {
+    /** Nothing. */
+    public static final Preprocessing NONE = new Preprocessing(Map.of(), List.of());
+
+    /** Takes copies. */
+    public Preprocessing {
+      defines = Map.copyOf(defines);
+      includes = List.copyOf(includes);
+    }
+  }
 
   /** Checks that there is something to simulate. */
   public Design {
     verilog = List.copyOf(verilog);
     parameters = Map.copyOf(parameters);
+    plusargs = List.copyOf(plusargs);
     if (verilog.isEmpty()) {
       throw new IllegalArgumentException("no Verilog files for " + top);
     }
-  }
-
-  /** A design of which nothing is counted. */
-  public Design(
-      String top,
-      List<Path> verilog,
-      Map<String, String> parameters,
-      boolean lintFatal,
-      boolean internals) {
-    this(top, verilog, parameters, lintFatal, internals, false);
+    for (String argument : plusargs) {
+      if (!argument.startsWith("+") || argument.lines().count() != 1) {
+        throw new IllegalArgumentException(
+            "expected +name or +name=value in one line, not \"%s\"".formatted(argument));
+      }
+    }
   }
 
   /** A design with its own parameters, whose warnings are not fatal, seen from outside. */
   public static Design of(String top, Path... verilog) {
-    return new Design(top, List.of(verilog), Map.of(), false, false);
+    return new Design(
+        top, List.of(verilog), Map.of(), false, false, false, Preprocessing.NONE, List.of());
   }
 
   /** The same with these parameters. */
   public Design parameters(Map<String, String> values) {
-    return new Design(top, verilog, values, lintFatal, internals, codeCoverage);
+    return new Design(top, verilog, values, lintFatal, internals, codeCoverage, text, plusargs);
+  }
+
+  /** The same, refused if the simulator warns of something in it. */
+  public Design withFatalWarnings() {
+    return new Design(top, verilog, parameters, true, internals, codeCoverage, text, plusargs);
   }
 
   /** The same with internal nets. */
   public Design withInternals() {
-    return new Design(top, verilog, parameters, lintFatal, true, codeCoverage);
+    return new Design(top, verilog, parameters, lintFatal, true, codeCoverage, text, plusargs);
   }
 
   /** The same with code coverage. */
   public Design withCodeCoverage() {
-    return new Design(top, verilog, parameters, lintFatal, internals, true);
+    return new Design(top, verilog, parameters, lintFatal, internals, true, text, plusargs);
+  }
+
+  /**
+   * The same with a macro, as if the Verilog began with {@code `define name value}.
+   *
+   * @param value may be empty
+   */
+  public Design define(String name, String value) {
+    var all = new TreeMap<>(text.defines);
+    all.put(name, value);
+    return reading(new Preprocessing(all, text.includes));
+  }
+
+  /** The same with folders where included files are looked for after those of its own files. */
+  public Design includes(Path... folders) {
+    return reading(new Preprocessing(text.defines, List.of(folders)));
+  }
+
+  private Design reading(Preprocessing changed) {
+    return new Design(
+        top, verilog, parameters, lintFatal, internals, codeCoverage, changed, plusargs);
+  }
+
+  /** The same with arguments that {@code $value$plusargs} sees. */
+  public Design plusargs(String... arguments) {
+    return new Design(
+        top, verilog, parameters, lintFatal, internals, codeCoverage, text, List.of(arguments));
   }
 }

@@ -40,6 +40,26 @@ public interface Net {
    */
   void set(long value);
 
+  /**
+   * Writes a register or a word of a memory at once, by the back door: the design may write it
+   * again.
+   *
+   * @param value not negative, in no more bits than the net
+   * @throws UnsupportedOperationException if the simulator cannot, or the net is an input
+   */
+  void deposit(BigInteger value);
+
+  /**
+   * Gives the net a value at once that stays, whatever the design drives, until {@link #release}.
+   *
+   * @param value not negative, in no more bits than the net
+   * @throws UnsupportedOperationException if the simulator cannot
+   */
+  void force(BigInteger value);
+
+  /** Ends what {@link #force} does; a register keeps its value until the design writes it. */
+  void release();
+
   /** {@link #get()} for any width. */
   BigInteger getBig();
 

@@ -29,6 +29,15 @@ public interface Simulator extends AutoCloseable {
    */
   Net net(String name);
 
+  /**
+   * What is in a scope.
+   *
+   * @param path names of instances from the top module on, with dots between them; empty for the
+   *     top module
+   * @throws NoSuchElementException if there is no such scope, or none that the simulator shows
+   */
+  ScopeContent content(String path);
+
   /** What a step of time is: 10 to this power seconds; −12 for 1 ps. */
   int timePrecision();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim.verilator;
 
+import java.util.List;
 import java.util.Optional;
 import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.Simulator;
@@ -16,15 +17,31 @@ import vlarb.verilator.VerilatedDesign;
  * that {@link VerilatedDesign#defaultCacheDirectory()} names. Waveforms are FST.
  */
 public final class Verilator implements SimulatorFactory {
+  private final List<String> flags;
+
+  /** As it comes. */
+  public Verilator() {
+    this(List.of());
+  }
+
+  /**
+   * With more arguments.
+   *
+   * @param flags for Verilator, as {@code -Wno-WIDTH}
+   */
+  public Verilator(List<String> flags) {
+    this.flags = List.copyOf(flags);
+  }
 
   @Override
   public Simulator open(Design design) {
-    return new VerilatorSimulator(design, build(design, Trace.NONE).open(), Optional.empty());
+    return new VerilatorSimulator(
+        design, build(design, Trace.NONE).open(design.plusargs()), Optional.empty());
   }
 
   @Override
   public Simulator open(Design design, Waveform waveform) {
-    Simulation simulation = build(design, Trace.FST).open();
+    Simulation simulation = build(design, Trace.FST).open(design.plusargs());
     return new VerilatorSimulator(design, simulation, Optional.of(waveform));
   }
 
@@ -38,11 +55,14 @@ public final class Verilator implements SimulatorFactory {
     return "TOP";
   }
 
-  private static SimulatorLibrary build(Design design, Trace trace) {
+  private SimulatorLibrary build(Design design, Trace trace) {
     VerilatedDesign verilated =
         VerilatedDesign.of(design.top(), design.verilog())
             .parameters(design.parameters())
             .lintFatal(design.lintFatal())
+            .defines(design.text().defines())
+            .includes(design.text().includes())
+            .flags(flags)
             .trace(trace);
     if (design.internals()) {
       verilated = verilated.internals();

@@ -10,8 +10,9 @@ import vlarb.verilator.Signal;
  * A port of a Verilated model, or a net inside it.
  *
  * @param port the view on the model's memory
+ * @param simulator whose it is
  */
-record VerilatorNet(Signal port) implements Net {
+record VerilatorNet(Signal port, VerilatorSimulator simulator) implements Net {
 
   @Override
   public String name() {
@@ -41,6 +42,29 @@ record VerilatorNet(Signal port) implements Net {
   @Override
   public void set(long value) {
     port.set(value);
+  }
+
+  @Override
+  public void deposit(BigInteger value) {
+    if (writable()) {
+      throw new UnsupportedOperationException(name() + " is an input: use set");
+    }
+    simulator.deposit(name(), value);
+  }
+
+  @Override
+  public void force(BigInteger value) {
+    throw cannotForce();
+  }
+
+  @Override
+  public void release() {
+    throw cannotForce();
+  }
+
+  private UnsupportedOperationException cannotForce() {
+    return new UnsupportedOperationException(
+        name() + ": Verilator forces no nets; deposit into a register, or use Icarus");
   }
 
   @Override

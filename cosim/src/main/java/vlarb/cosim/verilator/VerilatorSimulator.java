@@ -3,6 +3,7 @@ package vlarb.cosim.verilator;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.DesignEndedException;
 import vlarb.cosim.simulator.Net;
+import vlarb.cosim.simulator.ScopeContent;
 import vlarb.cosim.simulator.Simulator;
 import vlarb.cosim.simulator.Waveform;
 import vlarb.verilator.Signal;
@@ -29,6 +31,9 @@ final class VerilatorSimulator implements Simulator {
   /** What is still to be begun. */
   private Optional<Waveform> waveform;
 
+  /** Whether the design has been evaluated, at time 0 or later. */
+  private boolean evaluated;
+
   /**
    * A model that has not been evaluated.
    *
@@ -39,7 +44,7 @@ final class VerilatorSimulator implements Simulator {
     this.simulation = simulation;
     this.waveform = waveform;
     for (Signal port : simulation.ports()) {
-      ports.put(port.name(), new VerilatorNet(port));
+      ports.put(port.name(), new VerilatorNet(port, this));
     }
   }
 
@@ -60,13 +65,36 @@ final class VerilatorSimulator implements Simulator {
       return port;
     }
     if (design.internals()) {
-      return internals.computeIfAbsent(name, path -> new VerilatorNet(simulation.internal(path)));
+      return internals.computeIfAbsent(
+          name, path -> new VerilatorNet(simulation.internal(path), this));
     }
     if (name.contains(".")) {
       throw new NoSuchElementException(
           "no net \"%s\": the design is simulated without internals".formatted(name));
     }
-    return new VerilatorNet(simulation.signal(name));
+    return new VerilatorNet(simulation.signal(name), this);
+  }
+
+  /** Writes a net inside the design. */
+  void deposit(String path, BigInteger value) {
+    checkInternals(path);
+    if (!evaluated) {
+      settle(); // what initializes the design would write it again
+    }
+    simulation.deposit(path, value);
+  }
+
+  @Override
+  public ScopeContent content(String path) {
+    checkInternals(path);
+    return new ScopeContent(simulation.scopesIn(path), simulation.netsIn(path));
+  }
+
+  private void checkInternals(String path) {
+    if (!design.internals()) {
+      throw new NoSuchElementException(
+          "\"%s\": the design is simulated without internals".formatted(path));
+    }
   }
 
   @Override
@@ -95,6 +123,7 @@ final class VerilatorSimulator implements Simulator {
       beginWaveform(waveform.get(), time);
     }
     try {
+      evaluated = true;
       simulation.advance(time);
       return time;
     } catch (SimulationStoppedException e) {
@@ -113,6 +142,7 @@ final class VerilatorSimulator implements Simulator {
       beginWaveform(waveform.get(), fall);
     }
     try {
+      evaluated = true;
       simulation.cycle(((VerilatorNet) clock).port(), fall, rise);
     } catch (SimulationStoppedException e) {
       throw ended(e);

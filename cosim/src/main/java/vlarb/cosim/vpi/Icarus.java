@@ -26,10 +26,20 @@ public final class Icarus extends VpiSimulatorFactory {
 
   private final ExternalTool compiler;
   private final ExternalTool settings;
+  private final List<String> flags;
 
   /** What {@code PATH} has. */
   public Icarus() {
-    this("iverilog", "iverilog-vpi");
+    this(List.of());
+  }
+
+  /**
+   * What {@code PATH} has, with more arguments.
+   *
+   * @param flags for the compiler, as {@code -gno-assertions}
+   */
+  public Icarus(List<String> flags) {
+    this("iverilog", "iverilog-vpi", flags);
   }
 
   /**
@@ -39,6 +49,11 @@ public final class Icarus extends VpiSimulatorFactory {
    * @param settings what says where headers are
    */
   Icarus(String compiler, String settings) {
+    this(compiler, settings, List.of());
+  }
+
+  private Icarus(String compiler, String settings, List<String> flags) {
+    this.flags = List.copyOf(flags);
     this.compiler = new ExternalTool(compiler, PACKAGE);
     this.settings = new ExternalTool(settings, PACKAGE);
   }
@@ -62,6 +77,7 @@ public final class Icarus extends VpiSimulatorFactory {
     var command =
         new ArrayList<>(List.of("vvp", "-N", "-M", folder, "-m", module, program.toString()));
     waveform.ifPresent(file -> command.addAll(List.of("-fst", WaveformModule.argument(file))));
+    command.addAll(design.plusargs());
     return command;
   }
 
@@ -72,7 +88,8 @@ public final class Icarus extends VpiSimulatorFactory {
             design.top(),
             ".vvp",
             design.verilog(),
-            new IcarusCompiler(design, waveform, compiler, settings))
+            design.text().includes(),
+            new IcarusCompiler(design, waveform, flags, compiler, settings))
         .file();
   }
 

@@ -28,17 +28,25 @@ final class IcarusCompiler implements DesignCache.Compiler {
 
   private final Design design;
   private final boolean waveform;
+  private final List<String> flags;
   private final ExternalTool compiler;
   private final ExternalTool settings;
 
   /**
    * @param waveform whether {@link WaveformModule} is compiled too
+   * @param flags more arguments
    * @param compiler {@code iverilog}
    * @param settings {@code iverilog-vpi}, which prints where the other parts of the compiler are
    */
-  IcarusCompiler(Design design, boolean waveform, ExternalTool compiler, ExternalTool settings) {
+  IcarusCompiler(
+      Design design,
+      boolean waveform,
+      List<String> flags,
+      ExternalTool compiler,
+      ExternalTool settings) {
     this.design = design;
     this.waveform = waveform;
+    this.flags = flags;
     this.compiler = compiler;
     this.settings = settings;
   }
@@ -79,6 +87,9 @@ final class IcarusCompiler implements DesignCache.Compiler {
     }
     new TreeMap<>(design.parameters())
         .forEach((name, value) -> options.add("-P%s.%s=%s".formatted(design.top(), name, value)));
+    new TreeMap<>(design.text().defines())
+        .forEach((name, value) -> options.add("-D%s=%s".formatted(name, value)));
+    options.addAll(flags);
     return options;
   }
 

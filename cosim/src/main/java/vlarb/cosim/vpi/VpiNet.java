@@ -124,6 +124,35 @@ final class VpiNet implements Net {
     written();
   }
 
+  @Override
+  public void deposit(BigInteger driven) {
+    if (writable) {
+      throw new UnsupportedOperationException(name + " is an input: use set");
+    }
+    value.set(driven);
+    simulator.write(this, VpiSimulator.DEPOSIT, value);
+  }
+
+  @Override
+  public void force(BigInteger driven) {
+    checkForceable();
+    value.set(driven);
+    simulator.write(this, VpiSimulator.FORCE, value);
+  }
+
+  @Override
+  public void release() {
+    checkForceable();
+    simulator.write(this, VpiSimulator.RELEASE, value);
+  }
+
+  private void checkForceable() {
+    if (name.endsWith("]")) {
+      throw new UnsupportedOperationException(
+          name + ": a word of a memory cannot be forced; use deposit");
+    }
+  }
+
   private void written() {
     changed = true;
     if (!pending) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import vlarb.cosim.simulator.DesignEndedException;
 import vlarb.cosim.simulator.Net;
+import vlarb.cosim.simulator.ScopeContent;
 import vlarb.cosim.simulator.Simulator;
 import vlarb.cosim.simulator.Waveform;
 import vlarb.verilator.NearestNames;
@@ -28,6 +29,17 @@ final class VpiSimulator implements Simulator {
   private static final int ADVANCE = 3;
   private static final int CYCLE = 4;
   private static final int FINISH = 5;
+  private static final int WRITE = 6;
+  private static final int LIST = 7;
+
+  /** How a net is written. */
+  static final int DEPOSIT = 0;
+
+  static final int FORCE = 1;
+  static final int RELEASE = 2;
+
+  /** What {@link #LIST} calls a scope. */
+  private static final int SCOPE = 0;
 
   /** What {@code shim.cpp} calls {@code Status}. */
   private static final int AT_REST = 0;
@@ -56,6 +68,10 @@ final class VpiSimulator implements Simulator {
   private int timePrecision;
   private long time;
   private RuntimeException end;
+
+  /** Whether the design has been evaluated, at time 0 or later. */
+  private boolean evaluated;
+
   private boolean closed;
 
   /**
@@ -88,18 +104,23 @@ final class VpiSimulator implements Simulator {
       int direction = message.word();
       directions.put(message.text(), direction);
     }
-    directions.forEach(
-        (name, direction) -> {
-          VpiNet port =
-              find(name, path(name), direction == INPUT)
-                  .orElseThrow(
-                      () ->
-                          new IllegalArgumentException("the port %s is no vector".formatted(name)));
-          ports.put(name, port);
-          if (port.writable()) {
-            port.setBig(BigInteger.ZERO);
-          }
-        });
+    directions.forEach(this::addPort);
+  }
+
+  /** Notes a port; one without bits, as a real one, is refused where it is asked for. */
+  private void addPort(String name, int direction) {
+    try {
+      find(name, path(name), direction == INPUT)
+          .ifPresent(
+              port -> {
+                ports.put(name, port);
+                if (port.writable()) {
+                  port.setBig(BigInteger.ZERO);
+                }
+              });
+    } catch (UnsupportedOperationException e) {
+      // Tests that do not use it can run.
+    }
   }
 
   @Override
@@ -138,9 +159,41 @@ final class VpiSimulator implements Simulator {
     if (reply.left() == 0) {
       return Optional.empty();
     }
-    var net = new VpiNet(this, name, reply.word(), reply.word(), writable, reply);
+    int number = reply.word();
+    if (reply.left() == 0) {
+      throw new UnsupportedOperationException(
+          name + " is real: only nets with bits can be read and driven");
+    }
+    var net = new VpiNet(this, name, number, reply.word(), writable, reply);
     nets.add(net);
     return Optional.of(net);
+  }
+
+  /** Writes a net at once; it then has the value that the simulator says. */
+  void write(VpiNet net, int how, FourState value) {
+    if (!evaluated) {
+      settle(); // what is written any earlier would not last
+    }
+    Message request = message.begin().add(WRITE).add(net.number()).add(how);
+    if (how != RELEASE) {
+      value.send(request);
+    }
+    net.receive(exchange(request));
+  }
+
+  @Override
+  public synchronized ScopeContent content(String path) {
+    var scopes = new ArrayList<String>();
+    var contained = new ArrayList<String>();
+    Message reply = exchange(message.begin().add(LIST).addText(path.isEmpty() ? top : path(path)));
+    if (reply.left() == 0) {
+      throw new NoSuchElementException("no scope \"%s\" in the design".formatted(path));
+    }
+    while (reply.left() > 0) {
+      boolean scope = reply.word() == SCOPE;
+      (scope ? scopes : contained).add(reply.text());
+    }
+    return new ScopeContent(scopes, contained);
   }
 
   /** A net has been written for the first time since the last evaluation. */
@@ -195,6 +248,7 @@ final class VpiSimulator implements Simulator {
   }
 
   private void evaluate(Message request) {
+    evaluated = true;
     written.forEach(net -> net.send(request));
     written.clear();
     Message reply = exchange(request);

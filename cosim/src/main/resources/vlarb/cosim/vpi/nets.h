@@ -14,10 +14,16 @@ namespace vlarb {
 
 class Nets {
   public:
-    /// Answers with a net's number, width and present value, or with nothing if there is no such net.
+    /// Answers with a net's number, width and present value, with a word if it is real, or with nothing
+    /// if there is no such net.
     void find(const std::string& name, Reply& reply) {
         vpiHandle object = lookUp(name);
         if (!object) return;
+        PLI_INT32 type = vpi_get(vpiType, object);
+        if (!hasVector(type)) {
+            if (type == vpiRealVar) reply.add(static_cast<uint32_t>(type));
+            return;
+        }
         auto width = static_cast<uint32_t>(vpi_get(vpiSize, object));
         reply.add(static_cast<uint32_t>(nets.size()));
         reply.add(width);
@@ -57,7 +63,42 @@ class Nets {
         }
     }
 
+    /// Writes a net once, forces it or releases it, and answers with the value that it then has.
+    void write(Request& request, Reply& reply) {
+        constexpr PLI_INT32 flags[] = {vpiNoDelay, vpiForceFlag, vpiReleaseFlag};
+        Net& net = nets[request.word()];
+        PLI_INT32 flag = flags[request.word()];
+        std::vector<s_vpi_vecval> words(net.known.size());
+        if (flag == vpiReleaseFlag) {
+            words = net.known;
+        } else {
+            for (auto& word : words) {
+                word.aval = static_cast<PLI_INT32>(request.word());
+                word.bval = static_cast<PLI_INT32>(request.word());
+            }
+        }
+        put(net, words.data(), flag);
+        read(net);
+        for (const auto& word : net.known) addWord(word, reply);
+    }
+
+    /// Lists what a scope has: 0 and a name for each scope in it, 1 and a name for each net.
+    static void list(const std::string& path, Reply& reply) {
+        vpiHandle scope = vpi_handle_by_name(const_cast<PLI_BYTE8*>(path.c_str()), nullptr);
+        if (!scope) return;
+        for (PLI_INT32 type : {vpiModule, vpiInternalScope}) listAll(type, scope, 0, reply);
+        for (PLI_INT32 type : {vpiNet, vpiReg, vpiVariables, vpiMemory, vpiNetArray}) listAll(type, scope, 1, reply);
+    }
+
   private:
+    static void listAll(PLI_INT32 type, vpiHandle scope, uint32_t kind, Reply& reply) {
+        vpiHandle objects = vpi_iterate(type, scope);
+        while (vpiHandle object = objects ? vpi_scan(objects) : nullptr) {
+            reply.add(kind);
+            reply.addText(vpi_get_str(vpiName, object));
+        }
+    }
+
     struct Net {
         vpiHandle object;
         std::vector<s_vpi_vecval> known;  ///< the value that the test bench knows
@@ -73,7 +114,7 @@ class Nets {
             if (!object || !isArray(vpi_get(vpiType, object))) return nullptr;
             object = vpi_handle_by_index(object, std::atoi(name.c_str() + bracket + 1));
         }
-        return object && hasVector(vpi_get(vpiType, object)) ? object : nullptr;
+        return object;
     }
 
     static bool isArray(PLI_INT32 type) {
@@ -110,11 +151,11 @@ class Nets {
         return true;
     }
 
-    static void put(Net& net, s_vpi_vecval* words) {
+    static void put(Net& net, s_vpi_vecval* words, PLI_INT32 flag = vpiNoDelay) {
         s_vpi_value value{};
         value.format = vpiVectorVal;
         value.value.vector = words;
-        vpi_put_value(net.object, &value, nullptr, vpiNoDelay);
+        vpi_put_value(net.object, &value, nullptr, flag);
     }
 
     static void addWord(const s_vpi_vecval& word, Reply& reply) {

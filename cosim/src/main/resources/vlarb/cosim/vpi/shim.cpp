@@ -13,11 +13,13 @@ namespace {
 
 /// What a request begins with. Followed by:
 enum Operation : uint32_t {
-    kFind = 1,     ///< a name; answered by number, width, value
+    kFind = 1,     ///< a name; answered by number, width, value; by a word if it is real
     kSettle = 2,   ///< what is to be driven
     kAdvance = 3,  ///< time, what is to be driven there
     kCycle = 4,    ///< clock, when it falls, when it rises, what is to be driven first
     kFinish = 5,   ///< nothing; not answered
+    kWrite = 6,    ///< a net, 0 deposit 1 force 2 release, value but for 2; answered by the value then
+    kList = 7,     ///< a scope; answered by 0 or 1 and a name for each scope or net in it
 };
 
 /// What a reply to kSettle, kAdvance and kCycle begins with. Followed by time, the length of the first
@@ -93,6 +95,14 @@ class Shim {
             switch (request.word()) {
                 case kFind:
                     nets.find(request.text(), reply);
+                    bench.send(reply);
+                    break;
+                case kWrite:
+                    nets.write(request, reply);
+                    bench.send(reply);
+                    break;
+                case kList:
+                    Nets::list(request.text(), reply);
                     bench.send(reply);
                     break;
                 case kSettle: putAndSettle(); break;

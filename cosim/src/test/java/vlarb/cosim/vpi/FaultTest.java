@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -174,7 +173,7 @@ class FaultTest {
     String text = "module loose(input a, output b);\n  and (b, a, c);\nendmodule\n";
     Path file = Files.writeString(directory.resolve("loose.v"), text);
     new Icarus().open(Design.of("loose", file)).close();
-    var strict = new Design("loose", List.of(file), Map.of(), true, false);
+    var strict = Design.of("loose", file).withFatalWarnings();
     BuildException e = assertThrows(BuildException.class, () -> new Icarus().open(strict));
     assertTrue(e.getMessage().contains(file + ":2: warning: implicit"), e.getMessage());
   }
