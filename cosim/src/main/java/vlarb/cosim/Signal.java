@@ -25,6 +25,8 @@ public final class Signal {
   /** A member of a structure, as {@code valid:1}. */
   private static final Pattern MEMBER = Pattern.compile("(\\w+)\\s*:\\s*([1-9]\\d{0,6})");
 
+  private static final Pattern BITS = Pattern.compile("[01xz]+");
+
   private final Kernel kernel;
   private final Net net;
   private final Waiters waiters = new Waiters();
@@ -219,6 +221,23 @@ public final class Signal {
               .formatted(name(), width() - above, width()));
     }
     return slices;
+  }
+
+  /**
+   * Drives the net bit by bit, with x and z where the simulator has them: an input, or on Icarus a
+   * port that the design drives too, which z leaves to the design.
+   *
+   * @param bits a character a bit, the highest first: 0, 1, x or z
+   * @throws IllegalArgumentException if there are not as many as the net has
+   * @throws UnsupportedOperationException if it is no input, or the simulator has no x and z
+   */
+  public void setBits(String bits) {
+    if (bits.length() != width() || !BITS.matcher(bits).matches()) {
+      throw new IllegalArgumentException(
+          "\"%s\" for %s: expected %d characters 0, 1, x or z".formatted(bits, name(), width()));
+    }
+    kernel.written();
+    net.setBits(bits);
   }
 
   /** Whether a bit is x or z now; never with a simulator of two states. */

@@ -67,6 +67,11 @@ final class FakeNet implements Net {
   }
 
   @Override
+  public void setBits(String bits) {
+    setBig(new BigInteger(bits, 2));
+  }
+
+  @Override
   public void deposit(BigInteger value) {
     throw new UnsupportedOperationException();
   }

@@ -41,6 +41,16 @@ public interface Net {
   void set(long value);
 
   /**
+   * Drives it from the next evaluation on.
+   *
+   * @param bits a character a bit, the highest first: 0, 1, x or z
+   * @throws IllegalArgumentException if there are not as many as the net has
+   * @throws UnsupportedOperationException if it is not {@link #writable()}, or the simulator has no
+   *     x and z
+   */
+  void setBits(String bits);
+
+  /**
    * Writes a register or a word of a memory at once, by the back door: the design may write it
    * again.
    *

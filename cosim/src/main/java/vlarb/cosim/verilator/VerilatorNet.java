@@ -45,6 +45,15 @@ record VerilatorNet(Signal port, VerilatorSimulator simulator) implements Net {
   }
 
   @Override
+  public void setBits(String bits) {
+    if (bits.indexOf('x') >= 0 || bits.indexOf('z') >= 0) {
+      throw new UnsupportedOperationException(
+          "\"%s\" for %s: Verilator has no x and z".formatted(bits, name()));
+    }
+    setBig(new BigInteger(bits, 2));
+  }
+
+  @Override
   public void deposit(BigInteger value) {
     if (writable()) {
       throw new UnsupportedOperationException(name() + " is an input: use set");

@@ -2,6 +2,7 @@
 package vlarb.cosim.vpi;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 
 /**
  * The value of a net, of which each bit is 0, 1, x or z; as VPI has it, in two bits: {@code ones}
@@ -58,6 +59,17 @@ final class FourState {
     for (int i = 0; i < ones.length; i++) {
       ones[i] = value.shiftRight(i * WORD).intValue();
       unknown[i] = 0;
+    }
+  }
+
+  /** Sets a net of any width, from a character a bit, the highest first. */
+  void set(String bits) {
+    Arrays.fill(ones, 0);
+    Arrays.fill(unknown, 0);
+    for (int bit = 0; bit < width; bit++) {
+      int state = STATES.indexOf(bits.charAt(width - 1 - bit));
+      ones[bit / WORD] |= (state & 1) << bit % WORD;
+      unknown[bit / WORD] |= (state >> 1) << bit % WORD;
     }
   }
 

@@ -125,6 +125,13 @@ final class VpiNet implements Net {
   }
 
   @Override
+  public void setBits(String bits) {
+    checkWritable();
+    value.set(bits);
+    written();
+  }
+
+  @Override
   public void deposit(BigInteger driven) {
     if (writable) {
       throw new UnsupportedOperationException(name + " is an input: use set");

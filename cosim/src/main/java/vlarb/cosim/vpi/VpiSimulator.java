@@ -46,6 +46,9 @@ final class VpiSimulator implements Simulator {
 
   private static final int FINISHED = 1;
 
+  /** {@code vpiOutput}; inputs and ports that both sides drive have others. */
+  private static final int OUTPUT = 2;
+
   /** {@code vpiInput}. */
   private static final int INPUT = 1;
 
@@ -110,11 +113,11 @@ final class VpiSimulator implements Simulator {
   /** Notes a port; one without bits, as a real one, is refused where it is asked for. */
   private void addPort(String name, int direction) {
     try {
-      find(name, path(name), direction == INPUT)
+      find(name, path(name), direction != OUTPUT)
           .ifPresent(
               port -> {
                 ports.put(name, port);
-                if (port.writable()) {
+                if (direction == INPUT) {
                   port.setBig(BigInteger.ZERO);
                 }
               });

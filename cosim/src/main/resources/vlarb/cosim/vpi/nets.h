@@ -33,6 +33,19 @@ class Nets {
         for (const auto& word : net.known) addWord(word, reply);
     }
 
+    /// The name, or, of an array, those of its elements.
+    static std::vector<std::string> elements(const std::string& top, const std::string& name) {
+        std::string path = top + "." + name;
+        vpiHandle object = vpi_handle_by_name(const_cast<PLI_BYTE8*>(path.c_str()), nullptr);
+        if (!object || !isArray(vpi_get(vpiType, object))) return {name};
+        int left = bound(vpiLeftRange, object);
+        int right = bound(vpiRightRange, object);
+        std::vector<std::string> names;
+        for (int i = left < right ? left : right; i <= (left < right ? right : left); i++)
+            names.push_back(name + "[" + std::to_string(i) + "]");
+        return names;
+    }
+
     /// Drives what the rest of the request lists.
     void put(Request& request) {
         while (!request.atEnd()) {
@@ -91,6 +104,13 @@ class Nets {
     }
 
   private:
+    static int bound(PLI_INT32 type, vpiHandle array) {
+        s_vpi_value value{};
+        value.format = vpiIntVal;
+        vpi_get_value(vpi_handle(type, array), &value);
+        return value.value.integer;
+    }
+
     static void listAll(PLI_INT32 type, vpiHandle scope, uint32_t kind, Reply& reply) {
         vpiHandle objects = vpi_iterate(type, scope);
         while (vpiHandle object = objects ? vpi_scan(objects) : nullptr) {

@@ -82,8 +82,12 @@ class Shim {
         vpiHandle module = vpi_handle_by_name(const_cast<PLI_BYTE8*>(top), nullptr);
         vpiHandle ports = module ? vpi_iterate(vpiPort, module) : nullptr;
         while (vpiHandle port = ports ? vpi_scan(ports) : nullptr) {
-            reply.add(static_cast<uint32_t>(vpi_get(vpiDirection, port)));
-            reply.addText(vpi_get_str(vpiName, port));
+            auto direction = static_cast<uint32_t>(vpi_get(vpiDirection, port));
+            std::string name = vpi_get_str(vpiName, port);
+            for (const auto& each : Nets::elements(top, name)) {
+                reply.add(direction);
+                reply.addText(each.c_str());
+            }
         }
     }
 
