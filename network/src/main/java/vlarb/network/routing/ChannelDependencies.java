@@ -31,7 +31,8 @@ public final class ChannelDependencies {
    * @return channels in the order in which they wait for each other; empty: no deadlock can be
    */
   public static List<List<Integer>> cycles(ForwardingTables tables) {
-    Graph<Integer, DefaultEdge> graph = graph(tables);
+    Fabric fabric = tables.fabric();
+    Graph<Integer, DefaultEdge> graph = graph(fabric, withoutFree(fabric, followers(tables)));
     List<List<Integer>> cycles = new ArrayList<>();
     for (Set<Integer> component :
         new GabowStrongConnectivityInspector<>(graph).stronglyConnectedSets()) {
@@ -43,42 +44,85 @@ public final class ChannelDependencies {
     return cycles;
   }
 
-  /** An edge from a channel to the next one of some path. */
-  private static Graph<Integer, DefaultEdge> graph(ForwardingTables tables) {
+  /**
+   * By channel from a switch to a switch, the ports of the latter by which paths go on, as a mask.
+   */
+  private static long[] followers(ForwardingTables tables) {
     Fabric fabric = tables.fabric();
-    Graph<Integer, DefaultEdge> graph = new DefaultDirectedGraph<>(DefaultEdge.class);
-    for (int port = 0; port < fabric.ports(); port++) {
-      if (fabric.peer(port) != Fabric.UNLINKED) {
-        graph.addVertex(port);
-      }
-    }
+    long[] followers = new long[fabric.ports()];
+    int[] starts = fabric.hostSwitches();
     int[] visited = new int[fabric.switches()];
     for (int to = 0; to < fabric.hosts(); to++) {
-      for (int from = 0; from < fabric.hosts(); from++) {
-        if (from != to) {
-          follow(tables, from, to, visited, graph);
+      for (int start : starts) {
+        follow(tables, start, to, visited, followers);
+      }
+    }
+    return followers;
+  }
+
+  /** Adds what follows on a path, up to the first switch that others passed on the same way. */
+  private static void follow(
+      ForwardingTables tables, int start, int to, int[] visited, long[] followers) {
+    Fabric fabric = tables.fabric();
+    int at = start;
+    while (visited[at] != to + 1) {
+      visited[at] = to + 1;
+      int channel = tables.port(at, to);
+      at = fabric.neighbour(channel);
+      if (!fabric.isSwitch(at)) {
+        return;
+      }
+      followers[channel] |= 1L << tables.local(at, to);
+    }
+  }
+
+  /**
+   * Takes away, as long as there is one, a channel that follows none: nothing waits for it in a
+   * circle. Of a network without cycles nothing is left.
+   */
+  private static long[] withoutFree(Fabric fabric, long[] followers) {
+    long[] left = followers.clone();
+    int[] before = new int[fabric.ports()];
+    for (int channel = 0; channel < left.length; channel++) {
+      for (long rest = left[channel]; rest != 0; rest &= rest - 1) {
+        before[follower(fabric, channel, rest)]++;
+      }
+    }
+    int[] free = new int[fabric.ports()];
+    int known = 0;
+    for (int channel = 0; channel < before.length; channel++) {
+      if (before[channel] == 0) {
+        free[known++] = channel;
+      }
+    }
+    for (int i = 0; i < known; i++) {
+      for (long rest = left[free[i]]; rest != 0; rest &= rest - 1) {
+        int next = follower(fabric, free[i], rest);
+        if (--before[next] == 0) {
+          free[known++] = next;
         }
+      }
+      left[free[i]] = 0;
+    }
+    return left;
+  }
+
+  /** The channel that the lowest bit of a mask stands for. */
+  private static int follower(Fabric fabric, int channel, long mask) {
+    return fabric.firstPort(fabric.neighbour(channel)) + Long.numberOfTrailingZeros(mask);
+  }
+
+  private static Graph<Integer, DefaultEdge> graph(Fabric fabric, long[] followers) {
+    Graph<Integer, DefaultEdge> graph = new DefaultDirectedGraph<>(DefaultEdge.class);
+    for (int channel = 0; channel < followers.length; channel++) {
+      for (long rest = followers[channel]; rest != 0; rest &= rest - 1) {
+        int next = follower(fabric, channel, rest);
+        graph.addVertex(channel);
+        graph.addVertex(next);
+        graph.addEdge(channel, next);
       }
     }
     return graph;
-  }
-
-  /** Adds the dependencies of a path, up to the first switch that others passed on the same way. */
-  private static void follow(
-      ForwardingTables tables, int from, int to, int[] visited, Graph<Integer, DefaultEdge> graph) {
-    Fabric fabric = tables.fabric();
-    int channel = fabric.firstPort(fabric.host(from));
-    int at = fabric.neighbour(channel);
-    while (fabric.isSwitch(at)) {
-      int next = tables.port(at, to);
-      graph.addEdge(channel, next);
-      if (visited[at] == to + 1) {
-        return;
-      }
-      visited[at] = to + 1;
-      channel = next;
-      at = fabric.neighbour(channel);
-    }
   }
 
   /** The shortest way from the lowest channel of a component back to it. */

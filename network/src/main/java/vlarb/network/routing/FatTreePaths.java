@@ -4,6 +4,7 @@ package vlarb.network.routing;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 import vlarb.network.topology.Fabric;
 
 /** Paths in fat trees. */
@@ -15,6 +16,9 @@ final class FatTreePaths {
   /** Of each switch, the fewest links between it and a host's switch. */
   private final int[] level;
 
+  /** Of each switch, its ports up, counted inside the switch. */
+  private final int[][] ups;
+
   /** Of each level, the hosts among which a switch's ports up are dealt out as one. */
   private final int[] stride;
 
@@ -24,10 +28,10 @@ final class FatTreePaths {
     int top = Arrays.stream(level).max().orElse(0);
     stride = new int[top + 1];
     stride[0] = 1;
+    ups = new int[fabric.switches()][];
     for (int s = 0; s < fabric.switches(); s++) {
-      int ups = 0;
+      ups[s] = portsUp(s);
       for (int port = first(s); port < end(s); port++) {
-        ups += leadsUp(s, port) ? 1 : 0;
         if (isSwitchAt(port) && level[fabric.neighbour(port)] == level[s]) {
           throw new RoutingException(
               "switches "
@@ -37,7 +41,7 @@ final class FatTreePaths {
                   + " of one level are linked, expected a fat tree for d-mod-k");
         }
       }
-      if (level[s] < top && ups == 0) {
+      if (level[s] < top && ups[s].length == 0) {
         throw new RoutingException(
             "switch " + fabric.name(s) + " has no port up, expected a fat tree for d-mod-k");
       }
@@ -86,18 +90,17 @@ final class FatTreePaths {
   private int ups(int onLevel) {
     for (int s = 0; s < fabric.switches(); s++) {
       if (level[s] == onLevel) {
-        return countUps(s);
+        return ups[s].length;
       }
     }
     return 1;
   }
 
-  private int countUps(int s) {
-    int ups = 0;
-    for (int port = first(s); port < end(s); port++) {
-      ups += leadsUp(s, port) ? 1 : 0;
-    }
-    return ups;
+  private int[] portsUp(int s) {
+    return IntStream.range(first(s), end(s))
+        .filter(port -> leadsUp(s, port))
+        .map(port -> port - first(s))
+        .toArray();
   }
 
   private void route(int host, ForwardingTables tables) {
@@ -123,8 +126,9 @@ final class FatTreePaths {
     next.add(below.nextSetBit(0));
     while (!next.isEmpty()) {
       int s = next.remove();
-      for (int port = first(s); port < end(s); port++) {
-        if (leadsUp(s, port) && !below.get(fabric.neighbour(port))) {
+      for (int up : ups[s]) {
+        int port = first(s) + up;
+        if (!below.get(fabric.neighbour(port))) {
           below.set(fabric.neighbour(port));
           down[fabric.neighbour(port)] = fabric.peer(port);
           next.add(fabric.neighbour(port));
@@ -134,17 +138,9 @@ final class FatTreePaths {
   }
 
   private int up(int s, int host) {
-    int ups = countUps(s);
-    if (ups == 0) {
-      return ForwardingTables.NO_PORT;
-    }
-    int skip = host / stride[level[s]] % ups;
-    for (int port = first(s); port < end(s); port++) {
-      if (leadsUp(s, port) && skip-- == 0) {
-        return port - first(s);
-      }
-    }
-    throw new IllegalStateException("a port up was counted");
+    return ups[s].length == 0
+        ? ForwardingTables.NO_PORT
+        : ups[s][host / stride[level[s]] % ups[s].length];
   }
 
   private boolean isSwitchAt(int port) {

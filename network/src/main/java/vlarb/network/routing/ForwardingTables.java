@@ -78,25 +78,26 @@ public final class ForwardingTables {
    * @throws RoutingException if a host is not reached from another one, or a port leads nowhere
    */
   public void check() throws RoutingException {
+    int[] starts = fabric.hostSwitches();
     for (int host = 0; host < fabric.hosts(); host++) {
-      checkTo(host);
+      checkTo(host, starts);
     }
   }
 
   /**
    * From each switch that a host is at, the port leads to the host within as many hops as switches.
    */
-  private void checkTo(int host) throws RoutingException {
+  private void checkTo(int host, int[] starts) throws RoutingException {
     int[] state = new int[fabric.switches()];
-    for (int from = 0; from < fabric.hosts(); from++) {
-      int start = fabric.neighbour(fabric.firstPort(fabric.host(from)));
+    for (int start : starts) {
+      int mark = start + 1;
       int at = start;
       while (state[at] != DONE) {
-        if (state[at] == from + 1) {
+        if (state[at] == mark) {
           throw new RoutingException(
               "packets to " + name(host) + " circle through switch " + fabric.name(at));
         }
-        state[at] = from + 1;
+        state[at] = mark;
         int local = local(at, host);
         if (local == NO_PORT) {
           throw new RoutingException(
@@ -117,7 +118,7 @@ public final class ForwardingTables {
         }
         at = next;
       }
-      markDone(state, start, from + 1, host);
+      markDone(state, start, mark, host);
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * A subnet's nodes, ports and links. Nodes are numbered from 0, switches first, then hosts, which
@@ -95,6 +96,14 @@ public final class Fabric {
   /** The port at the other end of a port's link, or {@link #UNLINKED}. */
   public int peer(int port) {
     return peer[port];
+  }
+
+  /** The switches that hosts are at, each once, in the order of their first hosts. */
+  public int[] hostSwitches() {
+    return IntStream.range(0, hosts())
+        .map(host -> neighbour(firstPort(host(host))))
+        .distinct()
+        .toArray();
   }
 
   /** The node at the other end of a port's link. */
