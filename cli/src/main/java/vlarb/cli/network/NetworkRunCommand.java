@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.LongConsumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -103,12 +104,14 @@ public final class NetworkRunCommand implements Runnable {
 
   private List<RunResult> untraced(Progress progress) {
     if (replications == 1) {
-      return List.of(run(network.filled(progress), new PacketListener() {}, progress));
+      Prepared prepared = network.filled(progress);
+      LongConsumer times = NetworkProgress.of(progress, "run", prepared.description());
+      return List.of(NetworkRun.runInAnyOrder(prepared, new PacketListener() {}, times));
     }
     List<Callable<RunResult>> runs = new ArrayList<>();
     for (int i = 0; i < replications; i++) {
       int one = i;
-      runs.add(() -> NetworkRun.run(prepared(one), new PacketListener() {}, now -> {}));
+      runs.add(() -> NetworkRun.runInAnyOrder(prepared(one), new PacketListener() {}, now -> {}));
     }
     return Runs.inOrder(
         runs, threads, done -> progress.report("run", done, replications, "replications"));
@@ -118,11 +121,6 @@ public final class NetworkRunCommand implements Runnable {
   private Prepared prepared(int replication) {
     Progress silent = new Progress(spec.commandLine().getErr(), false, System::nanoTime);
     return network.filled(network.routed(replication), silent);
-  }
-
-  private static RunResult run(Prepared prepared, PacketListener listener, Progress progress) {
-    return NetworkRun.run(
-        prepared, listener, NetworkProgress.of(progress, "run", prepared.description()));
   }
 
   /** The packets of each replication go to a file of their own first, then one after the other. */
@@ -158,10 +156,11 @@ public final class NetworkRunCommand implements Runnable {
     Prepared prepared = prepared(replication);
     try (OutputStream out = Files.newOutputStream(file)) {
       PacketTrace trace = new PacketTrace(prepared.fabric(), out);
-      RunResult result =
+      LongConsumer times =
           replications == 1
-              ? run(prepared, trace, progress)
-              : NetworkRun.run(prepared, trace, now -> {});
+              ? NetworkProgress.of(progress, "run", prepared.description())
+              : now -> {};
+      RunResult result = NetworkRun.run(prepared, trace, times);
       trace.finish();
       return result;
     }

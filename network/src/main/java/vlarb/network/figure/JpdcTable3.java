@@ -131,7 +131,7 @@ public final class JpdcTable3 implements PaperFigure {
   }
 
   private static Row row(Prepared prepared, int speedup) {
-    RunResult result = NetworkRun.run(prepared, new PacketListener() {}, now -> {});
+    RunResult result = NetworkRun.runInAnyOrder(prepared, new PacketListener() {}, now -> {});
     StaticFill fill = prepared.fill().orElseThrow();
     return new Row(
         prepared.fabric().switches(),

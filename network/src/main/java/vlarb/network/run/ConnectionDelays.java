@@ -15,9 +15,9 @@ final class ConnectionDelays implements PacketListener {
   private final long[] longest;
 
   /** By service level, in ticks. */
-  private final double[] all = new double[SLS];
+  private final long[] all = new long[SLS];
 
-  private final double[] atInputs = new double[SLS];
+  private final long[] atInputs = new long[SLS];
 
   /**
    * No packets yet.
@@ -56,6 +56,6 @@ final class ConnectionDelays implements PacketListener {
 
   /** The part of all delay that packets of a service level spent before crossbars, 0 to 1. */
   double shareAtInputs(int sl) {
-    return all[sl] == 0 ? 0 : atInputs[sl] / all[sl];
+    return all[sl] == 0 ? 0 : (double) atInputs[sl] / all[sl];
   }
 }

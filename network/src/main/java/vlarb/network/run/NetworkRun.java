@@ -21,6 +21,7 @@ import vlarb.network.sim.DecisionWatch;
 import vlarb.network.sim.DropPolicy;
 import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.Partition;
 import vlarb.network.sim.Simulation;
 import vlarb.network.sim.Ticks;
 import vlarb.network.sim.Waits;
@@ -49,7 +50,7 @@ public final class NetworkRun {
   private long circles;
   private List<String> firstCircle = List.of();
 
-  private NetworkRun(Prepared prepared, PacketListener listener) {
+  private NetworkRun(Prepared prepared, PacketListener listener, Partition partition) {
     this.prepared = prepared;
     description = prepared.description();
     sources = Sources.of(prepared);
@@ -65,29 +66,46 @@ public final class NetworkRun {
     simulation =
         new Simulation(
             prepared.tables(),
-            LinkTiming.uniform(prepared.fabric(), description.rate(), description.flight()),
+            links(prepared),
             description.settings(),
             description.headers(),
             description.arbiter(),
             committed,
             sources,
-            new Both(new Both(measurement, delays), listener));
+            new Both(new Both(measurement, delays), listener),
+            partition);
     waits = new Waits(simulation, prepared.tables());
   }
 
   /**
    * Runs a network.
    *
-   * @param listener is told of all packets, too
+   * @param listener is told of all packets, too, in the order of time
    * @param progress is told of the time, in ticks
    */
   public static RunResult run(Prepared prepared, PacketListener listener, LongConsumer progress) {
-    DecisionWatch nobody = (time, port, golden, headVls, headDwords, grant, since) -> {};
-    return run(prepared, listener, Set.of(), nobody, progress);
+    return run(prepared, listener, Partition.whole(prepared.fabric()), progress);
   }
 
   /**
-   * The same, and somebody is told of the decisions of some ports.
+   * The same, sooner for large networks: the listener is told in some order, and packets have other
+   * numbers. The result is the same.
+   */
+  public static RunResult runInAnyOrder(
+      Prepared prepared, PacketListener listener, LongConsumer progress) {
+    Partition parts = Partition.bySwitch(prepared.fabric(), links(prepared));
+    return run(prepared, listener, parts, progress);
+  }
+
+  private static RunResult run(
+      Prepared prepared, PacketListener listener, Partition partition, LongConsumer progress) {
+    NetworkRun run = new NetworkRun(prepared, listener, partition);
+    run.run(progress);
+    return run.result();
+  }
+
+  /**
+   * The same in the order of time, and somebody is told of the decisions of some ports.
    *
    * @param watched ports of the network
    */
@@ -97,22 +115,26 @@ public final class NetworkRun {
       Set<Integer> watched,
       DecisionWatch watch,
       LongConsumer progress) {
-    NetworkRun run = new NetworkRun(prepared, listener);
+    NetworkRun run = new NetworkRun(prepared, listener, Partition.whole(prepared.fabric()));
     run.simulation.watch(watched, watch);
     run.run(progress);
-    PortPromises promises =
-        new PortPromises(prepared.description(), prepared.fabric(), run.committed);
+    return run.result();
+  }
+
+  private static LinkTiming links(Prepared prepared) {
+    NetworkDescription description = prepared.description();
+    return LinkTiming.uniform(prepared.fabric(), description.rate(), description.flight());
+  }
+
+  private RunResult result() {
+    PortPromises promises = new PortPromises(description, prepared.fabric(), committed);
     return new RunResult(
         prepared,
-        run.simulation,
-        run.measurement,
-        new HopBounds(
-            prepared.description(),
-            prepared.fabric(),
-            promises,
-            run.simulation.headWaits()::longest),
-        run.description.connections().map(plan -> run.endToEnd(plan, promises)),
-        new RunResult.Looks(run.audits, run.deadlock, run.problems, run.circles, run.firstCircle));
+        simulation,
+        measurement,
+        new HopBounds(description, prepared.fabric(), promises, simulation.headWaits()::longest),
+        description.connections().map(plan -> endToEnd(plan, promises)),
+        new RunResult.Looks(audits, deadlock, problems, circles, firstCircle));
   }
 
   private EndToEndBounds endToEnd(TrafficPlan.Connections plan, PortPromises promises) {

@@ -69,25 +69,26 @@ public final class Audit {
 
   private long length(PacketQueues queues, int queue) {
     long length = 0;
-    for (int slot = queues.head(queue); slot != Packets.NONE; slot = packets.next[slot]) {
+    for (int slot = queues.head(queue); slot != Packets.NONE; slot = packets.next(slot)) {
       length++;
     }
     return length;
   }
 
   private void countEvents() {
-    EventHeap events = simulation.agenda().events();
-    for (int i = 0; i < events.size(); i++) {
-      int port = Event.port(events.key(i));
-      int vl = Event.vl(events.key(i));
-      switch (Event.of(events.key(i))) {
-        case READY, DELIVERED -> {
-          found++;
-          blocks[fabric.peer(port) * VLS + vl] += packets.blocks(events.payload(i));
-        }
-        case CREDIT -> blocks[port * VLS + vl] += events.payload(i);
-        case TRANSFERRED, SENT, HEAD, EXPIRED, SOURCE -> {}
+    simulation.agenda().visit((time, key, payload) -> countEvent(key, payload));
+  }
+
+  private void countEvent(long key, int payload) {
+    int port = Event.port(key);
+    int vl = Event.vl(key);
+    switch (Event.of(key)) {
+      case READY, DELIVERED -> {
+        found++;
+        blocks[fabric.peer(port) * VLS + vl] += packets.blocks(payload);
       }
+      case CREDIT -> blocks[port * VLS + vl] += payload;
+      case TRANSFERRED, SENT, HEAD, EXPIRED, SOURCE -> {}
     }
   }
 
@@ -99,7 +100,7 @@ public final class Audit {
     for (int vl = 0; vl < vls; vl++) {
       int queues = simulation.crossbars().queues(port, vl, heads);
       for (int i = 0; i < queues; i++) {
-        for (int slot = heads[i]; slot != Packets.NONE; slot = packets.next[slot]) {
+        for (int slot = heads[i]; slot != Packets.NONE; slot = packets.next(slot)) {
           found++;
           blocks[fabric.peer(port) * VLS + vl] += packets.blocks(slot);
         }
@@ -115,7 +116,7 @@ public final class Audit {
       PacketQueues queues = outputs.queues();
       for (int slot = queues.head(port * VLS + vl);
           slot != Packets.NONE;
-          slot = packets.next[slot]) {
+          slot = packets.next(slot)) {
         found++;
         held += packets.blocks(slot);
       }

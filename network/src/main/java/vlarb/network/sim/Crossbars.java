@@ -2,6 +2,7 @@
 package vlarb.network.sim;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.topology.Fabric;
 
@@ -32,10 +33,16 @@ final class Crossbars {
   private final int queuesOfVl;
 
   /** By output and input of its switch, the VLs whose head is for the output. */
-  private final int[] requestVls;
+  private final char[] requestVls;
+
+  /** Inputs that an output has room for in {@link #requestVls}. */
+  private final int mostInputs;
 
   /** By output, the inputs of its switch that have such VLs. */
   private final long[] requestInputs;
+
+  /** By switch, the outputs that such inputs have. */
+  private final long[] requestOutputs;
 
   /** VLs that cannot take part in another transfer, by input and by output. */
   private final int[] busyInput;
@@ -78,8 +85,10 @@ final class Crossbars {
     int ports = fabric.switches() == 0 ? 0 : end(fabric.switches() - 1);
     queuesOfVl = kind == CrossbarKind.VOQ ? Fabric.MOST_PORTS : 1;
     queues = new PacketQueues(packets, ports * VLS * queuesOfVl);
-    requestVls = new int[ports * Fabric.MOST_PORTS];
+    mostInputs = IntStream.range(0, fabric.switches()).map(fabric::portsOf).max().orElse(0);
+    requestVls = new char[ports * mostInputs];
     requestInputs = new long[ports];
+    requestOutputs = new long[fabric.switches()];
     busyInput = new int[ports];
     busyOutput = new int[ports];
     towards = new int[ports * VLS];
@@ -93,10 +102,10 @@ final class Crossbars {
   /** A packet that came by an input can be passed on. */
   void ready(int input, int vl, int slot) {
     int s = fabric.nodeOf(input);
-    int output = tables.port(s, packets.to[slot]);
+    int output = tables.port(s, packets.to(slot));
     int queue = queue(input, vl, output);
     boolean first = queues.head(queue) == Packets.NONE;
-    packets.ready[slot] = agenda.now();
+    packets.ready(slot, agenda.now());
     queues.add(queue, slot);
     if (first && (kind == CrossbarKind.VOQ || towards[input * VLS + vl] == NOWHERE)) {
       request(input, vl, output);
@@ -114,7 +123,7 @@ final class Crossbars {
     if (kind != CrossbarKind.VOQ) {
       int head = queues.head(queue(input, vl, output));
       if (head != Packets.NONE) {
-        request(input, vl, tables.port(s, packets.to[head]));
+        request(input, vl, tables.port(s, packets.to(head)));
       }
     }
   }
@@ -129,18 +138,23 @@ final class Crossbars {
 
   private void request(int input, int vl, int output) {
     int s = fabric.nodeOf(input);
-    int local = input - fabric.firstPort(s);
-    requestVls[output * Fabric.MOST_PORTS + local] |= 1 << vl;
-    requestInputs[output] |= 1L << local;
+    int first = fabric.firstPort(s);
+    requestVls[output * mostInputs + input - first] |= (char) (1 << vl);
+    requestInputs[output] |= 1L << input - first;
+    requestOutputs[s] |= 1L << output - first;
     toServe.mark(s);
   }
 
   private void withdraw(int input, int vl, int output) {
-    int local = input - fabric.firstPort(fabric.nodeOf(input));
-    int at = output * Fabric.MOST_PORTS + local;
-    requestVls[at] &= ~(1 << vl);
+    int s = fabric.nodeOf(input);
+    int first = fabric.firstPort(s);
+    int at = output * mostInputs + input - first;
+    requestVls[at] &= (char) ~(1 << vl);
     if (requestVls[at] == 0) {
-      requestInputs[output] &= ~(1L << local);
+      requestInputs[output] &= ~(1L << input - first);
+    }
+    if (requestInputs[output] == 0) {
+      requestOutputs[s] &= ~(1L << output - first);
     }
   }
 
@@ -156,13 +170,15 @@ final class Crossbars {
   }
 
   private void serveOutputs(int s, int level) {
-    int ports = fabric.portsOf(s);
-    int start = (int) (transfers[s] % ports);
-    for (int k = 0; k < ports; k++) {
-      int output = fabric.firstPort(s) + (start + k) % ports;
-      if (requestInputs[output] != 0) {
-        serve(output, level);
-      }
+    long rest = requestOutputs[s];
+    if (rest == 0) {
+      return;
+    }
+    int last = (int) (transfers[s] % fabric.portsOf(s)) - 1;
+    while (rest != 0) {
+      int local = nextAfter(rest, last);
+      rest &= ~(1L << local);
+      serve(fabric.firstPort(s) + local, level);
     }
   }
 
@@ -194,7 +210,7 @@ final class Crossbars {
       rest &= ~(1L << local);
       int input = first + local;
       if (busyInput[input] == 0) {
-        int vls = asked & requestVls[output * Fabric.MOST_PORTS + local];
+        int vls = asked & requestVls[output * mostInputs + local];
         while (vls != 0) {
           int vl = nextAfter(vls, lastVl[input]);
           vls &= ~(1 << vl);
@@ -216,7 +232,7 @@ final class Crossbars {
     while (rest != 0) {
       int local = nextAfter(rest, last);
       rest &= ~(1L << local);
-      boolean asks = (requestVls[output * Fabric.MOST_PORTS + local] >>> vl & 1) != 0;
+      boolean asks = (requestVls[output * mostInputs + local] >>> vl & 1) != 0;
       if (asks && transferIfRoom(first + local, vl, output)) {
         lastInput[output * VLS + vl] = local;
         return;
@@ -246,18 +262,18 @@ final class Crossbars {
     towards[input * VLS + vl] = output;
     busyInput[input] |= path(vl);
     busyOutput[output] |= path(vl);
-    long through = packets.wire[slot] * outputs.crossbarTicks(s);
+    long through = packets.wire(slot) * outputs.crossbarTicks(s);
     long end = agenda.now() + through;
     agenda.at(end, Event.TRANSFERRED, input, vl, slot);
     int before = fabric.peer(input);
     agenda.at(end + links.flight()[input], Event.CREDIT, before, vl, blocks);
     listener.passed(
-        packets.id[slot],
-        packets.source[slot],
-        packets.sl[slot],
+        packets.id(slot),
+        packets.source(slot),
+        packets.sl(slot),
         input,
-        agenda.now() - packets.ready[slot]);
-    packets.ready[slot] = outputs.readyAtOutput(output, slot, through);
+        agenda.now() - packets.ready(slot));
+    packets.ready(slot, outputs.readyAtOutput(output, slot, through));
     outputs.enqueue(output, vl, slot);
     return true;
   }

@@ -9,10 +9,11 @@ import java.util.Arrays;
  */
 final class EventHeap {
   private static final int ARITY = 4;
+  private static final int FIRST_SIZE = 1 << 4;
 
-  private long[] times = new long[1 << 10];
-  private long[] keys = new long[1 << 10];
-  private int[] payloads = new int[1 << 10];
+  private long[] times = new long[FIRST_SIZE];
+  private long[] keys = new long[FIRST_SIZE];
+  private int[] payloads = new int[FIRST_SIZE];
   private int size;
 
   boolean isEmpty() {
@@ -21,6 +22,17 @@ final class EventHeap {
 
   int size() {
     return size;
+  }
+
+  void clear() {
+    size = 0;
+  }
+
+  /** Shows all events, in no order. */
+  void visit(Calendar.Visitor visitor) {
+    for (int i = 0; i < size; i++) {
+      visitor.event(times[i], keys[i], payloads[i]);
+    }
   }
 
   /** When the i-th of the pending events comes, in no order; 0 is the next. */

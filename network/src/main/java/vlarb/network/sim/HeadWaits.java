@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
-import java.util.Arrays;
-
 /**
  * How long packets wait for their turn, by port and VL: from the moment when a packet could go (it
  * is the head of its VL, has its credits, and the packet of its VL before it has left) to its first
@@ -14,36 +12,42 @@ public final class HeadWaits {
 
   private static final int VLS = OutputPorts.VLS;
 
-  /** By port and VL, from when the head has its credits. */
-  private final long[] ready;
+  /** By port and VL the three times that follow, beside each other. */
+  private static final int RECORD = 3;
 
-  /** By port and VL, when the tail of the last packet leaves. */
-  private final long[] tail;
+  /** From when the head has its credits. */
+  private static final int READY = 0;
 
-  private final long[] longest;
+  /** When the tail of the last packet leaves. */
+  private static final int TAIL = 1;
+
+  private static final int LONGEST = 2;
+
+  private final long[] times;
 
   HeadWaits(int ports) {
-    ready = new long[ports * VLS];
-    tail = new long[ports * VLS];
-    longest = new long[ports * VLS];
-    Arrays.fill(longest, NONE);
+    times = new long[ports * VLS * RECORD];
+    for (int at = LONGEST; at < times.length; at += RECORD) {
+      times[at] = NONE;
+    }
   }
 
   /** The head of a VL has its credits from now on. */
   void ready(int port, int vl, long now) {
-    ready[port * VLS + vl] = now;
+    times[at(port, vl) + READY] = now;
   }
 
   /** From when the head of a VL has its credits. */
   long since(int port, int vl) {
-    return ready[port * VLS + vl];
+    return times[at(port, vl) + READY];
   }
 
   /** The head of a VL goes. */
   void sent(int port, int vl, long now, long end) {
-    int queue = port * VLS + vl;
-    longest[queue] = Math.max(longest[queue], now - Math.max(ready[queue], tail[queue]));
-    tail[queue] = end;
+    int at = at(port, vl);
+    long wait = now - Math.max(times[at + READY], times[at + TAIL]);
+    times[at + LONGEST] = Math.max(times[at + LONGEST], wait);
+    times[at + TAIL] = end;
   }
 
   /**
@@ -51,6 +55,10 @@ public final class HeadWaits {
    * none has gone.
    */
   public long longest(int port, int vl) {
-    return longest[port * VLS + vl];
+    return times[at(port, vl) + LONGEST];
+  }
+
+  private static int at(int port, int vl) {
+    return (port * VLS + vl) * RECORD;
   }
 }

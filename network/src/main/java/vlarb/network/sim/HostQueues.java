@@ -24,13 +24,14 @@ final class HostQueues {
   private final PacketQueues queues;
   private final int[] vlOfSl = new int[SLS];
 
-  /** By host, its sources as a heap by time, then by place in the list of all. */
+  /** By host, its sources, in the order of the list of all. */
   private final Source[][] sources;
 
+  /** By host and source, its place in the list of all. */
   private final int[][] places;
 
-  /** By host and place in the heap, when the source has its next packet. */
-  private final long[][] times;
+  /** By host, which source has the next packet, and when. */
+  private final Tournament[] next;
 
   private final long[] stored;
   private final boolean[] waiting;
@@ -66,14 +67,11 @@ final class HostQueues {
     }
     sources = new Source[hosts][];
     places = new int[hosts][];
-    times = new long[hosts][];
+    next = new Tournament[hosts];
     for (int host = 0; host < hosts; host++) {
       places[host] = byHost.get(host).stream().mapToInt(place -> place).toArray();
       sources[host] = Arrays.stream(places[host]).mapToObj(all::get).toArray(Source[]::new);
-      times[host] = Arrays.stream(sources[host]).mapToLong(Source::time).toArray();
-      for (int i = sources[host].length / 2 - 1; i >= 0; i--) {
-        sink(host, i);
-      }
+      next[host] = new Tournament(Arrays.stream(sources[host]).mapToLong(Source::time).toArray());
       awaitSource(host);
     }
     stored = new long[hosts];
@@ -81,11 +79,9 @@ final class HostQueues {
   }
 
   private void awaitSource(int host) {
-    if (sources[host].length > 0) {
-      long time = times[host][0];
-      if (time < until) {
-        agenda.at(time, Event.SOURCE, fabric.firstPort(fabric.host(host)), 0, 0);
-      }
+    long time = next[host].time();
+    if (time < until) {
+      agenda.at(time, Event.SOURCE, fabric.firstPort(fabric.host(host)), 0, 0);
     }
   }
 
@@ -96,10 +92,10 @@ final class HostQueues {
 
   /** Makes the packets whose time has come. */
   void create(int host) {
-    Source[] own = sources[host];
-    long[] ownTimes = times[host];
-    while (ownTimes[0] <= agenda.now() && ownTimes[0] < until) {
-      int wire = headers.wireBytes(own[0].payload());
+    Tournament own = next[host];
+    while (own.time() <= agenda.now() && own.time() < until) {
+      Source source = sources[host][own.number()];
+      int wire = headers.wireBytes(source.payload());
       if (stored[host] > 0 && stored[host] + wire > settings.storeBytes()) {
         waits++;
         waiting[host] = true;
@@ -107,26 +103,22 @@ final class HostQueues {
         return;
       }
       stored[host] += wire;
-      queues.add(host * SLS + own[0].serviceLevel(), packet(host, wire));
-      own[0].advance();
-      ownTimes[0] = own[0].time();
-      sink(host, 0);
+      queues.add(
+          host * SLS + source.serviceLevel(), packet(host, places[host][own.number()], source));
+      source.advance();
+      own.replace(source.time());
     }
     awaitSource(host);
     refill(host);
   }
 
-  private int packet(int host, int wire) {
-    Source source = sources[host][0];
-    int slot = packets.allocate();
-    packets.id[slot] = created++;
-    packets.created[slot] = agenda.now();
-    packets.source[slot] = places[host][0];
-    packets.from[slot] = host;
-    packets.to[slot] = source.destination();
-    packets.wire[slot] = (short) wire;
-    packets.dwords[slot] = (short) headers.dwords(source.payload());
-    packets.sl[slot] = (byte) source.serviceLevel();
+  private int packet(int host, int place, Source source) {
+    int slot = packets.allocate(created++, agenda.now(), place, host, source.destination());
+    packets.sizes(
+        slot,
+        source.serviceLevel(),
+        headers.dwords(source.payload()),
+        headers.wireBytes(source.payload()));
     return slot;
   }
 
@@ -149,46 +141,10 @@ final class HostQueues {
       while (queues.head(queue) != Packets.NONE
           && outputs.hasRoom(port, vl, packets.blocks(queues.head(queue)))) {
         int slot = queues.remove(queue);
-        packets.ready[slot] = agenda.now();
+        packets.ready(slot, agenda.now());
         outputs.enqueue(port, vl, slot);
       }
     }
-  }
-
-  /** Puts a source of a host's heap where it belongs: it may be later than those below it. */
-  private void sink(int host, int from) {
-    Source[] own = sources[host];
-    int[] ownPlaces = places[host];
-    long[] ownTimes = times[host];
-    Source source = own[from];
-    int place = ownPlaces[from];
-    long time = ownTimes[from];
-    int at = from;
-    while (2 * at + 1 < own.length) {
-      int below = 2 * at + 1;
-      if (below + 1 < own.length) {
-        // Which of two is next cannot be predicted: the sign of the difference takes no branch.
-        long apart = ownTimes[below + 1] - ownTimes[below];
-        below += (int) (apart >>> Long.SIZE - 1);
-        if (apart == 0 && ownPlaces[below + 1] < ownPlaces[below]) {
-          below++;
-        }
-      }
-      if (isBefore(time, place, ownTimes[below], ownPlaces[below])) {
-        break;
-      }
-      own[at] = own[below];
-      ownPlaces[at] = ownPlaces[below];
-      ownTimes[at] = ownTimes[below];
-      at = below;
-    }
-    own[at] = source;
-    ownPlaces[at] = place;
-    ownTimes[at] = time;
-  }
-
-  private static boolean isBefore(long time, int place, long otherTime, int otherPlace) {
-    return time < otherTime || time == otherTime && place < otherPlace;
   }
 
   /** Packets made so far. */

@@ -44,6 +44,9 @@ final class OutputPorts {
   /** By port, the blocks of the packet that is on its way out; 0: the link is free. */
   private final int[] sending;
 
+  /** By port, whether the last decision found nothing: another one changes no state. */
+  private final boolean[] resting;
+
   /** By port, the VLs that its high table lists. */
   private final int[] highVls;
 
@@ -83,6 +86,7 @@ final class OutputPorts {
     headVls = new int[ports];
     headDwords = new int[ports][VLS];
     sending = new int[ports];
+    resting = new boolean[ports];
     highVls = new int[ports];
     crossbarTicks = new long[fabric.nodes()];
     Arrays.setAll(crossbarTicks, node -> crossbarTicks(fabric, links, settings, node));
@@ -131,17 +135,17 @@ final class OutputPorts {
   /** A VL has another head. */
   private void awaitHead(int port, int vl) {
     int slot = queues.head(port * VLS + vl);
-    if (packets.ready[slot] <= agenda.now()) {
+    if (packets.ready(slot) <= agenda.now()) {
       headIsReady(port, vl);
     } else {
-      agenda.at(packets.ready[slot], Event.HEAD, port, vl, slot);
+      agenda.at(packets.ready(slot), Event.HEAD, port, vl, slot);
     }
   }
 
   /** The head of a VL can be sent from now on. */
   void headIsReady(int port, int vl) {
     headVls[port] |= 1 << vl;
-    headDwords[port][vl] = packets.dwords[queues.head(port * VLS + vl)];
+    headDwords[port][vl] = packets.dwords(queues.head(port * VLS + vl));
     if (hasCredits(port, vl)) {
       waits.ready(port, vl, agenda.now());
     }
@@ -160,13 +164,13 @@ final class OutputPorts {
     occupied[port * VLS + vl] -= packets.blocks(slot);
     dropped++;
     listener.dropped(
-        packets.id[slot],
-        packets.source[slot],
-        packets.sl[slot],
-        packets.from[slot],
-        packets.to[slot],
-        packets.wire[slot],
-        packets.created[slot],
+        packets.id(slot),
+        packets.source(slot),
+        packets.sl(slot),
+        packets.from(slot),
+        packets.to(slot),
+        packets.wire(slot),
+        packets.created(slot),
         port,
         agenda.now());
     packets.release(slot);
@@ -229,6 +233,11 @@ final class OutputPorts {
   private void decide(int port) {
     Port arbiter = golden[port];
     int eligible = arbiter.eligible(headVls[port], headDwords[port]);
+    if (eligible == 0 && resting[port] && !watched[port]) {
+      decisions++;
+      return;
+    }
+    resting[port] = eligible == 0;
     Grant grant = arbiter.offer(0, false, eligible, headDwords[port]);
     if (watched[port]) {
       long since = grant.source() == Source.DATA ? waits.since(port, grant.vl()) : 0;
@@ -245,12 +254,12 @@ final class OutputPorts {
     int slot = takeHead(port, vl);
     sending[port] = packets.blocks(slot);
     long now = agenda.now();
-    long end = now + (long) packets.wire[slot] * links.ticksPerByte()[port];
+    long end = now + (long) packets.wire(slot) * links.ticksPerByte()[port];
     waits.sent(port, vl, now, end);
-    listener.sent(packets.id[slot], port, vl, now, end);
-    agenda.at(end, Event.SENT, port, vl, packets.wire[slot]);
+    listener.sent(packets.id(slot), port, vl, now, end);
+    agenda.at(end, Event.SENT, port, vl, packets.wire(slot));
     if (!fabric.isSwitch(fabric.nodeOf(port))) {
-      packets.first[slot] = now;
+      packets.first(slot, now);
     }
     long tail = end + links.flight()[port];
     if (fabric.isSwitch(fabric.neighbour(port))) {
@@ -262,7 +271,7 @@ final class OutputPorts {
 
   /** When the next switch can pass a packet on without running dry. */
   private long readyAtInput(int port, int slot, long tail) {
-    int wire = packets.wire[slot];
+    int wire = packets.wire(slot);
     int ticks = links.ticksPerByte()[port];
     long known =
         switch (settings.switching()) {
@@ -292,7 +301,7 @@ final class OutputPorts {
   /** When a packet that goes through the crossbar from now on can leave without running dry. */
   long readyAtOutput(int port, int slot, long through) {
     long passed = agenda.now() + NetworkSettings.STAGES_AFTER * settings.stageDelay();
-    long onLink = (long) packets.wire[slot] * links.ticksPerByte()[port];
+    long onLink = (long) packets.wire(slot) * links.ticksPerByte()[port];
     return Math.max(passed, passed + through - onLink);
   }
 

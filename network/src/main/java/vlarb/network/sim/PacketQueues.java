@@ -6,35 +6,35 @@ import java.util.Arrays;
 /** Many queues of packets, each first come, first served. */
 final class PacketQueues {
   private final Packets packets;
-  private final int[] head;
-  private final int[] tail;
+
+  /** By queue its first packet and its last one, beside each other. */
+  private final int[] ends;
 
   PacketQueues(Packets packets, int queues) {
     this.packets = packets;
-    head = new int[queues];
-    tail = new int[queues];
-    Arrays.fill(head, Packets.NONE);
+    ends = new int[2 * queues];
+    Arrays.fill(ends, Packets.NONE);
   }
 
   /** The first packet of a queue, or {@link Packets#NONE}. */
   int head(int queue) {
-    return head[queue];
+    return ends[2 * queue];
   }
 
   void add(int queue, int slot) {
-    packets.next[slot] = Packets.NONE;
-    if (head[queue] == Packets.NONE) {
-      head[queue] = slot;
+    packets.next(slot, Packets.NONE);
+    if (head(queue) == Packets.NONE) {
+      ends[2 * queue] = slot;
     } else {
-      packets.next[tail[queue]] = slot;
+      packets.next(ends[2 * queue + 1], slot);
     }
-    tail[queue] = slot;
+    ends[2 * queue + 1] = slot;
   }
 
   /** Takes the first packet of a queue that has one. */
   int remove(int queue) {
-    int slot = head[queue];
-    head[queue] = packets.next[slot];
+    int slot = head(queue);
+    ends[2 * queue] = packets.next(slot);
     return slot;
   }
 }

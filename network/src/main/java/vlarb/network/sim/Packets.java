@@ -4,33 +4,32 @@ package vlarb.network.sim;
 import java.util.Arrays;
 
 /**
- * The packets under way, each a slot in arrays that grow to the largest number of packets under way
- * at once. A slot is in one queue at a time, or named by one event.
+ * The packets under way, each a slot: a record of 56 bytes in an array that grows to the largest
+ * number of packets under way at once. A packet's fields are beside each other, as it is looked at
+ * long after it was looked at last. A slot is in one queue at a time, or named by one event.
  */
 final class Packets {
   static final int NONE = -1;
 
   private static final int FIRST_SIZE = 1 << 10;
 
-  long[] id = new long[FIRST_SIZE];
-  long[] created = new long[FIRST_SIZE];
+  /** Longs of a record: four times, then pairs of numbers, the former in the upper half. */
+  private static final int RECORD = 7;
 
-  /** When the first byte left the host. */
-  long[] first = new long[FIRST_SIZE];
+  private static final int ID = 0;
+  private static final int CREATED = 1;
+  private static final int FIRST = 2;
+  private static final int READY = 3;
+  private static final int SOURCE_FROM = 4;
+  private static final int TO_NEXT = 5;
 
-  /** From when the packet can be passed on where it is. */
-  long[] ready = new long[FIRST_SIZE];
+  /** Service level, dwords and bytes on the wire, 16 bits each. */
+  private static final int SIZES = 6;
 
-  int[] source = new int[FIRST_SIZE];
-  int[] from = new int[FIRST_SIZE];
-  int[] to = new int[FIRST_SIZE];
-  short[] wire = new short[FIRST_SIZE];
-  short[] dwords = new short[FIRST_SIZE];
-  byte[] sl = new byte[FIRST_SIZE];
+  private static final long LOWER = 0xFFFF_FFFFL;
+  private static final int SIZE_MASK = 0xFFFF;
 
-  /** The next packet of the queue, or the next free slot. */
-  int[] next = new int[FIRST_SIZE];
-
+  private long[] fields = new long[FIRST_SIZE * RECORD];
   private int free = NONE;
   private int used;
   private int underWay;
@@ -40,41 +39,112 @@ final class Packets {
     return underWay;
   }
 
-  int allocate() {
+  /** A slot for a packet, of which nothing else is set. */
+  int allocate(long id, long created, int source, int from, int to) {
+    int slot = slot();
+    int at = slot * RECORD;
+    fields[at + ID] = id;
+    fields[at + CREATED] = created;
+    fields[at + SOURCE_FROM] = pair(source, from);
+    fields[at + TO_NEXT] = pair(to, NONE);
+    return slot;
+  }
+
+  private int slot() {
     underWay++;
     if (free != NONE) {
       int slot = free;
-      free = next[slot];
+      free = next(slot);
       return slot;
     }
-    if (used == id.length) {
-      grow(2 * used);
+    if (used * RECORD == fields.length) {
+      fields = Arrays.copyOf(fields, 2 * fields.length);
     }
     return used++;
   }
 
   void release(int slot) {
     underWay--;
-    next[slot] = free;
+    next(slot, free);
     free = slot;
+  }
+
+  /**
+   * Sets what does not depend on the way.
+   *
+   * @param wire bytes on the wire
+   * @param dwords that PktLen counts
+   */
+  void sizes(int slot, int serviceLevel, int dwords, int wire) {
+    fields[slot * RECORD + SIZES] = (long) serviceLevel << 32 | (long) dwords << 16 | wire;
+  }
+
+  long id(int slot) {
+    return fields[slot * RECORD + ID];
+  }
+
+  long created(int slot) {
+    return fields[slot * RECORD + CREATED];
+  }
+
+  /** When the first byte left the host. */
+  long first(int slot) {
+    return fields[slot * RECORD + FIRST];
+  }
+
+  void first(int slot, long time) {
+    fields[slot * RECORD + FIRST] = time;
+  }
+
+  /** From when the packet can be passed on where it is. */
+  long ready(int slot) {
+    return fields[slot * RECORD + READY];
+  }
+
+  void ready(int slot, long time) {
+    fields[slot * RECORD + READY] = time;
+  }
+
+  int source(int slot) {
+    return (int) (fields[slot * RECORD + SOURCE_FROM] >>> Integer.SIZE);
+  }
+
+  int from(int slot) {
+    return (int) fields[slot * RECORD + SOURCE_FROM];
+  }
+
+  int to(int slot) {
+    return (int) (fields[slot * RECORD + TO_NEXT] >>> Integer.SIZE);
+  }
+
+  /** The next packet of the queue, or the next free slot. */
+  int next(int slot) {
+    return (int) fields[slot * RECORD + TO_NEXT];
+  }
+
+  void next(int slot, int next) {
+    int at = slot * RECORD + TO_NEXT;
+    fields[at] = fields[at] & ~LOWER | next & LOWER;
+  }
+
+  int sl(int slot) {
+    return (int) (fields[slot * RECORD + SIZES] >>> 32);
+  }
+
+  int dwords(int slot) {
+    return (int) fields[slot * RECORD + SIZES] >>> 16;
+  }
+
+  int wire(int slot) {
+    return (int) fields[slot * RECORD + SIZES] & SIZE_MASK;
   }
 
   /** Credit blocks of a packet. */
   int blocks(int slot) {
-    return (dwords[slot] + 15) / 16;
+    return (dwords(slot) + 15) / 16;
   }
 
-  private void grow(int size) {
-    id = Arrays.copyOf(id, size);
-    created = Arrays.copyOf(created, size);
-    first = Arrays.copyOf(first, size);
-    ready = Arrays.copyOf(ready, size);
-    source = Arrays.copyOf(source, size);
-    from = Arrays.copyOf(from, size);
-    to = Arrays.copyOf(to, size);
-    wire = Arrays.copyOf(wire, size);
-    dwords = Arrays.copyOf(dwords, size);
-    sl = Arrays.copyOf(sl, size);
-    next = Arrays.copyOf(next, size);
+  private static long pair(int upper, int lower) {
+    return (long) upper << Integer.SIZE | lower & LOWER;
   }
 }

@@ -20,11 +20,34 @@ public final class Simulation {
   private final LinkTiming links;
   private final PacketListener listener;
   private final Packets packets = new Packets();
-  private final Agenda agenda = new Agenda();
+  private final Agenda agenda;
+  private final long window;
   private final OutputPorts outputs;
   private final Crossbars crossbars;
   private final HostQueues hosts;
   private long delivered;
+
+  /** A network of one part in which nothing has happened yet. */
+  public Simulation(
+      ForwardingTables tables,
+      LinkTiming links,
+      NetworkSettings settings,
+      Headers headers,
+      ArbiterParameters arbiter,
+      IntFunction<Settings> committed,
+      List<Source> sources,
+      PacketListener listener) {
+    this(
+        tables,
+        links,
+        settings,
+        headers,
+        arbiter,
+        committed,
+        sources,
+        listener,
+        Partition.whole(tables.fabric()));
+  }
 
   /**
    * A network in which nothing has happened yet.
@@ -37,6 +60,7 @@ public final class Simulation {
    * @param committed what management has committed, by port of the network
    * @param sources in the order by which packets name them
    * @param listener is told what becomes of packets
+   * @param partition the parts that go on by themselves
    */
   public Simulation(
       ForwardingTables tables,
@@ -46,10 +70,13 @@ public final class Simulation {
       ArbiterParameters arbiter,
       IntFunction<Settings> committed,
       List<Source> sources,
-      PacketListener listener) {
+      PacketListener listener,
+      Partition partition) {
     this.fabric = tables.fabric();
     this.links = links;
     this.listener = listener;
+    agenda = new Agenda(fabric, partition);
+    window = partition.window();
     outputs =
         new OutputPorts(fabric, links, settings, arbiter, committed, packets, agenda, listener);
     crossbars = new Crossbars(fabric, tables, links, settings, packets, agenda, outputs, listener);
@@ -63,8 +90,14 @@ public final class Simulation {
 
   /** Lets everything happen up to a time, in ticks, this one included. */
   public void runUntil(long time) {
-    while (!agenda.events().isEmpty() && agenda.events().time(0) <= time) {
-      step();
+    for (long from = agenda.next(); from <= time; from = agenda.next()) {
+      long last = time - from < window ? time : from + window - 1;
+      for (int part = 0; part < agenda.parts(); part++) {
+        agenda.enter(part);
+        while (agenda.comesUntil(last)) {
+          step();
+        }
+      }
     }
     agenda.advanceTo(time);
   }
@@ -78,8 +111,8 @@ public final class Simulation {
   void step() {
     agenda.advance();
     while (agenda.goesOn()) {
-      long key = agenda.events().key(0);
-      int payload = agenda.events().payload(0);
+      long key = agenda.events().key();
+      int payload = agenda.events().payload();
       agenda.events().remove();
       happen(Event.of(key), Event.port(key), Event.vl(key), payload);
     }
@@ -118,14 +151,14 @@ public final class Simulation {
   private void deliver(int port, int vl, int slot) {
     delivered++;
     listener.delivered(
-        packets.id[slot],
-        packets.source[slot],
-        packets.sl[slot],
-        packets.from[slot],
-        packets.to[slot],
-        packets.wire[slot],
-        packets.created[slot],
-        packets.first[slot],
+        packets.id(slot),
+        packets.source(slot),
+        packets.sl(slot),
+        packets.from(slot),
+        packets.to(slot),
+        packets.wire(slot),
+        packets.created(slot),
+        packets.first(slot),
         agenda.now());
     agenda.at(
         agenda.now() + links.flight()[port],

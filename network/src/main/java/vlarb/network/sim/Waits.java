@@ -45,7 +45,7 @@ public final class Waits {
     List<Long> now = new ArrayList<>();
     for (int i : circle) {
       now.add((long) i);
-      now.add(simulation.packets().id[simulation.outputs().queues().head(i)]);
+      now.add(simulation.packets().id(simulation.outputs().queues().head(i)));
     }
     boolean same = !now.isEmpty() && now.equals(before);
     before = now;
@@ -74,7 +74,7 @@ public final class Waits {
     int queues = simulation.crossbars().queues(input, vl, heads);
     int waits = NOTHING;
     for (int i = 0; i < queues; i++) {
-      int output = tables.port(fabric.nodeOf(input), simulation.packets().to[heads[i]]);
+      int output = tables.port(fabric.nodeOf(input), simulation.packets().to(heads[i]));
       if (outputs.hasRoom(output, vl, simulation.packets().blocks(heads[i]))) {
         return NOTHING;
       }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -133,13 +134,17 @@ class ConservationTest {
   @Test
   void aPacketThatIsReleasedEarlyIsFound() throws Exception {
     Simulation simulation = running();
-    EventHeap events = simulation.agenda().events();
-    for (int i = 0; i < events.size(); i++) {
-      if (Event.of(events.key(i)) == Event.DELIVERED) {
-        simulation.packets().release(events.payload(i));
-        break;
-      }
-    }
+    List<Integer> arriving = new ArrayList<>();
+    simulation
+        .agenda()
+        .events()
+        .visit(
+            (time, key, payload) -> {
+              if (Event.of(key) == Event.DELIVERED) {
+                arriving.add(payload);
+              }
+            });
+    simulation.packets().release(arriving.getFirst());
     assertProblem(simulation, "packets:");
   }
 

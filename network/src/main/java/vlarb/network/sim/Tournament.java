@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import vlarb.network.traffic.Source;
+
+/**
+ * Which of several is next, by time, then by number: a tree of losers. When the next one gets
+ * another time, it plays on its way up against those that it met before; that way depends on its
+ * number alone, so that a processor can fetch all of it at once.
+ *
+ * <p>Source: D. Knuth, <em>The Art of Computer Programming</em>, volume 3, section 5.4.1.
+ */
+final class Tournament {
+  /** Of each match its loser's time; before the first match, the winner of all. */
+  private final long[] times;
+
+  private final int[] numbers;
+
+  /**
+   * A tournament.
+   *
+   * @param first by number, from 0, its first time; of none the time is {@link Source#NEVER}
+   */
+  Tournament(long[] first) {
+    int size = first.length;
+    times = new long[Math.max(1, size)];
+    numbers = new int[times.length];
+    if (size == 0) {
+      times[0] = Source.NEVER;
+      return;
+    }
+    int[] winners = new int[2 * size];
+    for (int number = 0; number < size; number++) {
+      winners[size + number] = number;
+    }
+    for (int match = size - 1; match > 0; match--) {
+      int one = winners[2 * match];
+      int other = winners[2 * match + 1];
+      boolean wins = first[one] < first[other] || first[one] == first[other] && one < other;
+      winners[match] = wins ? one : other;
+      set(match, first, wins ? other : one);
+    }
+    set(0, first, winners[1]);
+  }
+
+  private void set(int match, long[] first, int number) {
+    times[match] = first[number];
+    numbers[match] = number;
+  }
+
+  /** The time of the next one. */
+  long time() {
+    return times[0];
+  }
+
+  /** The number of the next one. */
+  int number() {
+    return numbers[0];
+  }
+
+  /** The next one has another time, 0 or more. */
+  void replace(long newTime) {
+    long time = newTime;
+    int number = numbers[0];
+    for (int match = times.length + number >>> 1; match > 0; match >>>= 1) {
+      // Who wins cannot be predicted: the sign of the difference takes no branch.
+      long tie = numbers[match] - number >>> Integer.SIZE - 1;
+      long lost = times[match] - time - tie >> Long.SIZE - 1;
+      long swap = (times[match] ^ time) & lost;
+      int swapNumber = (numbers[match] ^ number) & (int) lost;
+      times[match] ^= swap;
+      numbers[match] ^= swapNumber;
+      time ^= swap;
+      number ^= swapNumber;
+    }
+    times[0] = time;
+    numbers[0] = number;
+  }
+}
