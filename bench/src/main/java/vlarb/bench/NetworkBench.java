@@ -37,6 +37,7 @@ public final class NetworkBench {
   private static final int PIECES_TO_WARM_UP = 2;
 
   private static final int PIECES = 7;
+  private static final long PIECE = Ticks.PER_SECOND / 200;
 
   private static final int PAYLOAD = 256;
 
@@ -124,6 +125,9 @@ public final class NetworkBench {
         prepared,
         hops,
         now -> {
+          if (now % PIECE != 0) {
+            return;
+          }
           long time = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
           speeds.add((hops.count - last[0]) / ((time - last[1]) / 1e9));
           last[0] = hops.count;

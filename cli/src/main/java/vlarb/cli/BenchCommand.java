@@ -3,29 +3,36 @@ package vlarb.cli;
 
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import vlarb.bench.BookSimBench;
 import vlarb.bench.CosimBench;
+import vlarb.bench.FatTreeBench;
 import vlarb.bench.GenerateBench;
 import vlarb.bench.Measurement;
 import vlarb.bench.ModelBench;
 import vlarb.bench.NetworkBench;
 import vlarb.bench.PlanBench;
 import vlarb.bench.TableBench;
+import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.ToolException;
 import vlarb.cli.option.Json;
+import vlarb.cli.option.Progress;
 import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.network.sim.Ticks;
 
 /** Measures speeds on the example configuration. */
 @Command(
@@ -56,11 +63,45 @@ final class BenchCommand implements Runnable {
   @Parameters(arity = "0..*", paramLabel = "WHAT", description = "One of ${COMPLETION-CANDIDATES}.")
   private List<Subject> subjects = List.of(Subject.values());
 
+  @Option(
+      names = "--tree-ports",
+      paramLabel = "N",
+      defaultValue = "8",
+      description =
+          "Of network: ports of a switch of the fat tree of three levels, which has N^3 / 4 hosts;"
+              + " 32 for 8192 of them (default: ${DEFAULT-VALUE}).")
+  private int treePorts;
+
+  @Option(
+      names = "--tree-time",
+      paramLabel = "US",
+      defaultValue = "100",
+      description = "Of network: microseconds of the fat tree (default: ${DEFAULT-VALUE}).")
+  private int treeTime;
+
+  @Option(
+      names = "--peer",
+      paramLabel = "FILE",
+      description = "Of network: a BookSim 2 program, to be measured beside vlarb.")
+  private Optional<Path> peer = Optional.empty();
+
   @Option(names = "--json", description = "Print the results as JSON.")
   private boolean json;
 
   @Override
   public void run() {
+    if (treePorts < 4 || treePorts > 64 || treePorts % 2 != 0) {
+      throw new BadInputException(
+          "--tree-ports " + treePorts + ": expected an even number, 4 to 64");
+    }
+    if (treeTime < 1 || treeTime > 1_000_000) {
+      throw new BadInputException("--tree-time " + treeTime + ": expected 1 to 1000000");
+    }
+    peer.filter(file -> !Files.isExecutable(file))
+        .ifPresent(
+            file -> {
+              throw new BadInputException("--peer " + file + ": expected a program");
+            });
     Configuration configuration = example();
     List<Measurement> results = new ArrayList<>();
     for (Subject subject : subjects) {
@@ -71,12 +112,29 @@ final class BenchCommand implements Runnable {
             case GENERATE -> new GenerateBench(configuration.arbiter()).run();
             case TABLE -> new TableBench().run();
             case PLAN -> new PlanBench().run();
-            case NETWORK -> new NetworkBench().run();
+            case NETWORK -> network();
           });
     }
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? asJson(results) : asText(results));
     out.flush();
+  }
+
+  private List<Measurement> network() {
+    List<Measurement> results = new ArrayList<>(new NetworkBench().run());
+    results.addAll(new BookSimBench(peer, this::skipped).run());
+    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
+      FatTreeBench tree = new FatTreeBench(treePorts, treeTime);
+      results.addAll(
+          tree.run(
+              now ->
+                  progress.report(
+                      "fat tree",
+                      Math.min(now / Ticks.PER_NANOSECOND, treeTime * 1000L),
+                      treeTime * 1000L,
+                      "ns of the network")));
+    }
+    return results;
   }
 
   private void skipped(String what) {

@@ -35,6 +35,9 @@ import vlarb.network.traffic.Source;
 public final class NetworkRun {
   private static final long LOOK = Ticks.PER_SECOND / 200;
 
+  /** Progress is told of between looks, too: a large network takes minutes from one to the next. */
+  private static final long REPORT = LOOK / 1000;
+
   private final Prepared prepared;
   private final NetworkDescription description;
   private final List<Source> sources;
@@ -153,14 +156,21 @@ public final class NetworkRun {
   private void run(LongConsumer progress) {
     long end = description.warmUp() + description.time();
     while (simulation.now() < end && goesOn()) {
-      simulation.runUntil(Math.min(end, simulation.now() + LOOK));
-      look(progress);
+      go(Math.min(end, simulation.now() + LOOK), progress);
+      look();
     }
     long patience = end + description.patience();
     simulation.stopSources();
     while (simulation.underWay() > 0 && simulation.now() < patience && goesOn()) {
-      simulation.runUntil(Math.min(patience, simulation.now() + LOOK));
-      look(progress);
+      go(Math.min(patience, simulation.now() + LOOK), progress);
+      look();
+    }
+  }
+
+  private void go(long time, LongConsumer progress) {
+    while (simulation.now() < time) {
+      simulation.runUntil(Math.min(time, simulation.now() + REPORT));
+      progress.accept(simulation.now());
     }
   }
 
@@ -168,7 +178,7 @@ public final class NetworkRun {
     return deadlock.isEmpty() && problems.isEmpty();
   }
 
-  private void look(LongConsumer progress) {
+  private void look() {
     audits++;
     problems =
         Audit.problems(
@@ -182,7 +192,6 @@ public final class NetworkRun {
         firstCircle = firstCircle.isEmpty() ? circle : firstCircle;
       }
     }
-    progress.accept(simulation.now());
   }
 
   /** What management has committed at each port: where connections are, their high tables. */

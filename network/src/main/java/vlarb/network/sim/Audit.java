@@ -114,7 +114,7 @@ public final class Audit {
     for (int vl = 0; vl < vls; vl++) {
       int held = 0;
       PacketQueues queues = outputs.queues();
-      for (int slot = queues.head(port * VLS + vl);
+      for (int slot = queues.head(outputs.queue(port, vl));
           slot != Packets.NONE;
           slot = packets.next(slot)) {
         found++;

@@ -107,15 +107,15 @@ final class Crossbars {
     boolean first = queues.head(queue) == Packets.NONE;
     packets.ready(slot, agenda.now());
     queues.add(queue, slot);
-    if (first && (kind == CrossbarKind.VOQ || towards[input * VLS + vl] == NOWHERE)) {
+    if (first && (kind == CrossbarKind.VOQ || towards[index(input, vl)] == NOWHERE)) {
       request(input, vl, output);
     }
   }
 
   /** The tail of a packet has left an input VL. */
   void transferred(int input, int vl) {
-    int output = towards[input * VLS + vl];
-    towards[input * VLS + vl] = NOWHERE;
+    int output = towards[index(input, vl)];
+    towards[index(input, vl)] = NOWHERE;
     busyInput[input] &= ~path(vl);
     busyOutput[output] &= ~path(vl);
     int s = fabric.nodeOf(input);
@@ -203,7 +203,7 @@ final class Crossbars {
   /** One transfer, of a VL that is asked for, to an output whose VLs share a path. */
   private void serveShared(int output, int asked, int level) {
     int first = fabric.firstPort(fabric.nodeOf(output));
-    int last = lastInput[output * VLS + level];
+    int last = lastInput[index(output, level)];
     long rest = requestInputs[output];
     while (rest != 0) {
       int local = nextAfter(rest, last);
@@ -215,7 +215,7 @@ final class Crossbars {
           int vl = nextAfter(vls, lastVl[input]);
           vls &= ~(1 << vl);
           if (transferIfRoom(input, vl, output)) {
-            lastInput[output * VLS + level] = local;
+            lastInput[index(output, level)] = local;
             lastVl[input] = vl;
             return;
           }
@@ -227,14 +227,14 @@ final class Crossbars {
   /** One transfer to a VL of an output, which has a path of its own. */
   private void serveVl(int output, int vl) {
     int first = fabric.firstPort(fabric.nodeOf(output));
-    int last = lastInput[output * VLS + vl];
+    int last = lastInput[index(output, vl)];
     long rest = requestInputs[output];
     while (rest != 0) {
       int local = nextAfter(rest, last);
       rest &= ~(1L << local);
       boolean asks = (requestVls[output * mostInputs + local] >>> vl & 1) != 0;
       if (asks && transferIfRoom(first + local, vl, output)) {
-        lastInput[output * VLS + vl] = local;
+        lastInput[index(output, vl)] = local;
         return;
       }
     }
@@ -259,7 +259,7 @@ final class Crossbars {
     }
     int s = fabric.nodeOf(input);
     transfers[s]++;
-    towards[input * VLS + vl] = output;
+    towards[index(input, vl)] = output;
     busyInput[input] |= path(vl);
     busyOutput[output] |= path(vl);
     long through = packets.wire(slot) * outputs.crossbarTicks(s);
@@ -284,8 +284,13 @@ final class Crossbars {
   }
 
   private int queue(int input, int vl, int output) {
-    int at = (input * VLS + vl) * queuesOfVl;
+    int at = index(input, vl) * queuesOfVl;
     return queuesOfVl == 1 ? at : at + output - fabric.firstPort(fabric.nodeOf(output));
+  }
+
+  /** The index of what is kept by port and VL, as in {@link OutputPorts}. */
+  private int index(int port, int vl) {
+    return vl * busyInput.length + port;
   }
 
   private int end(int node) {
@@ -296,7 +301,7 @@ final class Crossbars {
   int queues(int input, int vl, int[] heads) {
     int count = 0;
     for (int i = 0; i < queuesOfVl; i++) {
-      int head = queues.head((input * VLS + vl) * queuesOfVl + i);
+      int head = queues.head(index(input, vl) * queuesOfVl + i);
       if (head != Packets.NONE) {
         heads[count++] = head;
       }
@@ -306,6 +311,6 @@ final class Crossbars {
 
   /** Whether a packet of an input VL is on its way through the crossbar. */
   boolean isTransferring(int input, int vl) {
-    return towards[input * VLS + vl] != NOWHERE;
+    return towards[index(input, vl)] != NOWHERE;
   }
 }

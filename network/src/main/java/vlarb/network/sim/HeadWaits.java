@@ -23,9 +23,11 @@ public final class HeadWaits {
 
   private static final int LONGEST = 2;
 
+  private final int ports;
   private final long[] times;
 
   HeadWaits(int ports) {
+    this.ports = ports;
     times = new long[ports * VLS * RECORD];
     for (int at = LONGEST; at < times.length; at += RECORD) {
       times[at] = NONE;
@@ -58,7 +60,7 @@ public final class HeadWaits {
     return times[at(port, vl) + LONGEST];
   }
 
-  private static int at(int port, int vl) {
-    return (port * VLS + vl) * RECORD;
+  private int at(int port, int vl) {
+    return (vl * ports + port) * RECORD;
   }
 }

@@ -18,7 +18,6 @@ import vlarb.network.topology.Fabric;
  * the packet has left.
  */
 final class OutputPorts {
-  /** The index of a queue or count by port and VL is port · {@code VLS} + VL. */
   static final int VLS = 16;
 
   private static final int IDLE = 0;
@@ -111,9 +110,17 @@ final class OutputPorts {
     Arrays.fill(sending, IDLE);
   }
 
+  /**
+   * The index of a queue or count by port and VL. The ports of a node are beside each other: most
+   * networks use few of the VLs.
+   */
+  int queue(int port, int vl) {
+    return vl * sending.length + port;
+  }
+
   /** Whether a VL's buffer has room for blocks. */
   boolean hasRoom(int port, int vl, int blocks) {
-    return occupied[port * VLS + vl] + blocks <= settings.bufferBlocks();
+    return occupied[queue(port, vl)] + blocks <= settings.bufferBlocks();
   }
 
   /** The VLs that the high table of a port lists. */
@@ -123,7 +130,7 @@ final class OutputPorts {
 
   /** Promises room to a packet, which is then the last of its VL. It can leave when it is ready. */
   void enqueue(int port, int vl, int slot) {
-    int queue = port * VLS + vl;
+    int queue = queue(port, vl);
     occupied[queue] += packets.blocks(slot);
     boolean first = queues.head(queue) == Packets.NONE;
     queues.add(queue, slot);
@@ -134,7 +141,7 @@ final class OutputPorts {
 
   /** A VL has another head. */
   private void awaitHead(int port, int vl) {
-    int slot = queues.head(port * VLS + vl);
+    int slot = queues.head(queue(port, vl));
     if (packets.ready(slot) <= agenda.now()) {
       headIsReady(port, vl);
     } else {
@@ -145,7 +152,7 @@ final class OutputPorts {
   /** The head of a VL can be sent from now on. */
   void headIsReady(int port, int vl) {
     headVls[port] |= 1 << vl;
-    headDwords[port][vl] = packets.dwords(queues.head(port * VLS + vl));
+    headDwords[port][vl] = packets.dwords(queues.head(queue(port, vl)));
     if (hasCredits(port, vl)) {
       waits.ready(port, vl, agenda.now());
     }
@@ -161,7 +168,7 @@ final class OutputPorts {
       return false;
     }
     int slot = takeHead(port, vl);
-    occupied[port * VLS + vl] -= packets.blocks(slot);
+    occupied[queue(port, vl)] -= packets.blocks(slot);
     dropped++;
     listener.dropped(
         packets.id(slot),
@@ -179,7 +186,7 @@ final class OutputPorts {
 
   /** Takes the head of a VL out of its queue: the next packet is the head. */
   private int takeHead(int port, int vl) {
-    int queue = port * VLS + vl;
+    int queue = queue(port, vl);
     int slot = queues.remove(queue);
     headVls[port] &= ~(1 << vl);
     if (timers.isPresent()) {
@@ -208,7 +215,7 @@ final class OutputPorts {
 
   /** The tail of a packet has left. */
   void sent(int port, int vl) {
-    occupied[port * VLS + vl] -= sending[port];
+    occupied[queue(port, vl)] -= sending[port];
     sending[port] = IDLE;
     toArbitrate.mark(port);
   }
@@ -333,7 +340,7 @@ final class OutputPorts {
   }
 
   int occupied(int port, int vl) {
-    return occupied[port * VLS + vl];
+    return occupied[queue(port, vl)];
   }
 
   /** Blocks of the packet whose tail has not left yet; 0: the link is free. */

@@ -45,7 +45,7 @@ public final class Waits {
     List<Long> now = new ArrayList<>();
     for (int i : circle) {
       now.add((long) i);
-      now.add(simulation.packets().id(simulation.outputs().queues().head(i)));
+      now.add(simulation.packets().id(head(i / VLS, i % VLS)));
     }
     boolean same = !now.isEmpty() && now.equals(before);
     before = now;
@@ -54,12 +54,17 @@ public final class Waits {
         : List.of();
   }
 
+  private int head(int port, int vl) {
+    OutputPorts outputs = simulation.outputs();
+    return outputs.queues().head(outputs.queue(port, vl));
+  }
+
   /** The output VL whose head has to move before that of another can. */
   private int waitsFor(int outputVl) {
     int port = outputVl / VLS;
     int vl = outputVl % VLS;
     OutputPorts outputs = simulation.outputs();
-    int head = outputs.queues().head(outputVl);
+    int head = head(port, vl);
     if (head == Packets.NONE
         || fabric.peer(port) == Fabric.UNLINKED
         || !fabric.isSwitch(fabric.neighbour(port))

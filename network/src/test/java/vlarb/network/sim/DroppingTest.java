@@ -128,7 +128,7 @@ class DroppingTest {
     simulation.runUntil(Ticks.PER_SECOND / 1000);
     simulation
         .packets()
-        .release(simulation.outputs().queues().remove(output * OutputPorts.VLS + 2));
+        .release(simulation.outputs().queues().remove(simulation.outputs().queue(output, 2)));
     List<String> problems = Audit.problems(simulation, 15, BUFFER);
     assertTrue(
         problems.stream().anyMatch(line -> line.endsWith("16 blocks promised, 0 held")),

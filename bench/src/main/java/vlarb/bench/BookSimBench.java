@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.bench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.network.description.NetworkReader;
+import vlarb.network.routing.RoutingException;
+import vlarb.network.run.NetworkRun;
+import vlarb.network.run.Prepared;
+import vlarb.network.sim.PacketListener;
+import vlarb.network.topology.Fabric;
+import vlarb.network.topology.FabricException;
+import vlarb.system.ChildProcess;
+
+/**
+ * A mesh of 8 × 8 switches with a host each, here and in BookSim 2: packets of 256 bytes to uniform
+ * destinations at 0.2 of a link, dimension by dimension, one VL with room for four packets. A hop
+ * is a packet that leaves a switch. BookSim moves flits, 16 bytes in a cycle; here packets move.
+ *
+ * @param program BookSim 2, where the user has built it
+ * @param skipped is told of what is left out
+ */
+public record BookSimBench(Optional<Path> program, Consumer<String> skipped) {
+  private static final int RUNS = 3;
+  private static final int HOSTS = 64;
+  private static final int CYCLES = 20_000;
+
+  /** A cycle of 16 bytes takes 16 ns on a link of 8 Gb/s. */
+  private static final int MICROSECONDS = CYCLES * 16 / 1000;
+
+  /** Runs before the first that counts: they warm the JVM up. */
+  private static final int UNCOUNTED = 3;
+
+  private static final String OURS =
+      """
+      arbiter: {data-vls: 1}
+      network:
+        topology: {kind: mesh, width: 8, height: 8, hosts: 1}
+        link: {rate: sdr-4x, flight: 16 ns, headers: none}
+        routing: {kind: spf}
+        switch: {speedup: 2}
+        traffic: [{source: poisson, sl: 0, packet: 256, load: 0.2}]
+        measure: {warm-up: 0 ns, time: %d us}
+      """
+          .formatted(MICROSECONDS);
+
+  private static final String THEIRS =
+      """
+      topology = mesh;
+      k = 8;
+      n = 2;
+      routing_function = dim_order;
+      num_vcs = 1;
+      vc_buf_size = 64;
+      internal_speedup = 2.0;
+      traffic = uniform;
+      packet_size = 16;
+      injection_rate_uses_flits = 1;
+      injection_rate = 0.2;
+      sim_type = latency;
+      warmup_periods = 0;
+      sample_period = %d;
+      max_samples = 1;
+      """
+          .formatted(CYCLES);
+
+  /** What runs took. */
+  private record Cost(double hops, double seconds) {
+    double speed() {
+      return hops / seconds;
+    }
+  }
+
+  /** Speeds of both, and ours as a multiple; nothing without the program. */
+  public List<Measurement> run() {
+    if (program.isEmpty()) {
+      skipped.accept("the comparison with BookSim 2: no --peer");
+      return List.of();
+    }
+    double[] ours = new double[RUNS];
+    double[] theirs = new double[RUNS];
+    double[] ratios = new double[RUNS];
+    Prepared mesh = prepared();
+    for (int run = -UNCOUNTED; run < RUNS; run++) {
+      Cost one = ours(mesh);
+      if (run >= 0) {
+        ours[run] = one.speed();
+        theirs[run] = theirs(program.get()).speed();
+        ratios[run] = ours[run] / theirs[run];
+      }
+    }
+    List<Measurement> all = new ArrayList<>();
+    all.add(Measurement.median("network.mesh", "packet-hops/s", ours));
+    all.add(Measurement.median("network.mesh.booksim", "packet-hops/s", theirs));
+    all.add(Measurement.median("network.mesh.ratio", "of BookSim's", ratios));
+    return all;
+  }
+
+  private static Prepared prepared() {
+    try {
+      return Prepared.routed(NetworkReader.read(new SourceText("bench", OURS)), 1);
+    } catch (ConfigurationException | FabricException | RoutingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Cost ours(Prepared mesh) {
+    Fabric fabric = mesh.fabric();
+    long[] hops = new long[1];
+    PacketListener count =
+        new PacketListener() {
+          @Override
+          public void sent(long id, int port, int vl, long start, long end) {
+            hops[0] += fabric.isSwitch(fabric.nodeOf(port)) ? 1 : 0;
+          }
+        };
+    long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    NetworkRun.run(mesh, count, now -> {});
+    long end = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    return new Cost(hops[0], (end - start) / 1e9);
+  }
+
+  private static Cost theirs(Path program) {
+    try (Folder folder = new Folder()) {
+      Files.writeString(folder.path().resolve("mesh"), THEIRS);
+      // The shell knows the processor time of what it has run.
+      List<String> command =
+          List.of("sh", "-c", "\"$1\" mesh && times", "sh", program.toAbsolutePath().toString());
+      ChildProcess.Ending ending = ChildProcess.run(folder.path(), command);
+      if (ending.status() != 0) {
+        throw new IllegalStateException(program + " ended with " + ending.status());
+      }
+      String text = ending.output();
+      double packets =
+          last(text, "Accepted packet rate average = ([0-9.e+-]+)")
+              * HOSTS
+              * last(text, "Time taken is ([0-9]+) cycles");
+      double hops = packets * last(text, "Hops average = ([0-9.e+-]+)");
+      Matcher times = Pattern.compile("(\\d+)m([0-9.]+)s (\\d+)m([0-9.]+)s\\s*$").matcher(text);
+      if (!times.find()) {
+        throw new IllegalStateException("the shell printed no times");
+      }
+      double seconds =
+          60 * Double.parseDouble(times.group(1))
+              + Double.parseDouble(times.group(2))
+              + 60 * Double.parseDouble(times.group(3))
+              + Double.parseDouble(times.group(4));
+      return new Cost(hops, seconds);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static double last(String text, String pattern) {
+    return Pattern.compile(pattern)
+        .matcher(text)
+        .results()
+        .map(found -> Double.parseDouble(found.group(1)))
+        .reduce((former, later) -> later)
+        .orElseThrow(() -> new IllegalStateException("BookSim printed no " + pattern));
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.bench;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongConsumer;
+import vlarb.config.ConfigurationException;
+import vlarb.config.SourceText;
+import vlarb.network.description.NetworkReader;
+import vlarb.network.routing.ForwardingTables;
+import vlarb.network.routing.RoutingException;
+import vlarb.network.run.NetworkRun;
+import vlarb.network.run.Prepared;
+import vlarb.network.run.RunResult;
+import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.Ticks;
+import vlarb.network.topology.Fabric;
+import vlarb.network.topology.FabricException;
+
+/**
+ * What a fat tree of three levels costs and does: links of 400 Gb/s, every host at 0.7 of its link,
+ * packets of 4096 bytes to any other host.
+ *
+ * @param ports of a switch; the tree has ports³ / 4 hosts
+ * @param microseconds of the network
+ */
+public record FatTreeBench(int ports, int microseconds) {
+  /** Switches on the longest way: up to a core switch and down. */
+  private static final int MOST_SWITCHES = 5;
+
+  private static final String TREE =
+      """
+      network:
+        profile: modern
+        topology: {kind: fat-tree, ports: %d, levels: 3}
+        routing: {kind: d-mod-k}
+        switch: {speedup: 2}
+        traffic: [{source: poisson, sl: 0, packet: 4096, load: 0.7}]
+        measure: {warm-up: 0 ns, time: %d us}
+      """;
+
+  /** Latencies by the switches on the way, and hops. */
+  private static final class Counts implements PacketListener {
+    private final Fabric fabric;
+    private final ForwardingTables tables;
+
+    /** By switch of the sender and switch of the receiver, the switches on the way; 0: unknown. */
+    private final byte[][] switches;
+
+    private final long[] packets = new long[MOST_SWITCHES + 1];
+    private final long[] latencies = new long[MOST_SWITCHES + 1];
+    private long hops;
+
+    private Counts(Prepared prepared) {
+      fabric = prepared.fabric();
+      tables = prepared.tables();
+      switches = new byte[fabric.switches()][fabric.switches()];
+    }
+
+    @Override
+    public void sent(long id, int port, int vl, long start, long end) {
+      hops++;
+    }
+
+    @Override
+    public void delivered(
+        long id,
+        int source,
+        int sl,
+        int from,
+        int to,
+        int wire,
+        long created,
+        long first,
+        long arrived) {
+      int on = onTheWay(from, to);
+      packets[on]++;
+      latencies[on] += arrived - created;
+    }
+
+    private int onTheWay(int from, int to) {
+      byte[] row = switches[switchOf(from)];
+      int end = switchOf(to);
+      if (row[end] == 0) {
+        row[end] = (byte) (tables.path(from, to).length - 1);
+      }
+      return row[end];
+    }
+
+    private int switchOf(int host) {
+      return fabric.neighbour(fabric.firstPort(fabric.host(host)));
+    }
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param progress is told of the network's time, in ticks
+   */
+  public List<Measurement> run(LongConsumer progress) {
+    double before = seconds();
+    Prepared prepared = prepared();
+    double routed = seconds();
+    Counts counts = new Counts(prepared);
+    RunResult result = NetworkRun.runInAnyOrder(prepared, counts, progress);
+    double ran = seconds() - routed;
+    List<Measurement> all = new ArrayList<>();
+    add(all, "hosts", "hosts", prepared.fabric().hosts());
+    add(all, "time", "us of the network", microseconds);
+    add(all, "packets", "packets delivered", result.delivered());
+    add(all, "lost", "packets not delivered", result.created() - result.delivered());
+    double bytes = (double) microseconds * 1000 * Ticks.PER_NANOSECOND;
+    bytes /= prepared.description().rate().ticksPerByte();
+    int wire = prepared.description().headers().wireBytes(4096);
+    add(
+        all,
+        "throughput",
+        "bytes a byte time and host",
+        result.delivered() * wire / bytes / prepared.fabric().hosts());
+    for (int on = 1; on <= MOST_SWITCHES; on++) {
+      if (counts.packets[on] > 0) {
+        double mean = (double) counts.latencies[on] / counts.packets[on];
+        add(all, "latency-" + on, "us by " + on + " switches", Ticks.microseconds(mean));
+      }
+    }
+    add(all, "set-up", "s of a processor", routed - before);
+    add(all, "run", "s of a processor", ran);
+    add(all, "packet-hops", "packet-hops/s", counts.hops / ran);
+    add(all, "millisecond", "min of a processor", ran * 1000 / microseconds / 60);
+    add(all, "heap", "MiB at most", heapAtMost() / 1024 / 1024);
+    return all;
+  }
+
+  private Prepared prepared() {
+    try {
+      String yaml = TREE.formatted(ports, microseconds);
+      return Prepared.routed(NetworkReader.read(new SourceText("bench", yaml)), 1);
+    } catch (ConfigurationException | FabricException | RoutingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void add(List<Measurement> all, String name, String unit, double value) {
+    all.add(Measurement.median("network.tree." + name, unit, new double[] {value}));
+  }
+
+  private static double seconds() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1e9;
+  }
+
+  /** The most that the heap has held, garbage included. */
+  private static double heapAtMost() {
+    return ManagementFactory.getMemoryPoolMXBeans().stream()
+        .filter(pool -> pool.getType() == MemoryType.HEAP)
+        .mapToLong(pool -> pool.getPeakUsage().getUsed())
+        .sum();
+  }
+}
