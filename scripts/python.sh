@@ -5,7 +5,6 @@
 # have, or not new enough. scripts/pypi/NAME.in says what an environment is for, and NAME.txt locks
 # everything that is installed by version and hash; scripts/pypi/lock renews it.
 
-python_environments=${XDG_CACHE_HOME:-${HOME:-$build}/.cache}/vlarb
 locks=$home/scripts/pypi
 
 # The packages that the environment $1 is for, in a line.
@@ -15,7 +14,7 @@ packages_of() { sed '/^#/d' "$locks/$1.in" | paste -sd ' '; }
 environment_of() {
   local hash
   hash=$(sha256sum <"$locks/$1.txt")
-  echo "$python_environments/$1-${hash:0:16}"
+  echo "$user_cache/$1-${hash:0:16}"
 }
 
 has_environment() { [[ -e $(environment_of "$1")/complete ]]; }

@@ -191,7 +191,7 @@ class NetworkCommandsTest {
   }
 
   @Test
-  void whatThePaperSaysOfASingleTableIsReproduced() {
+  void whatThePaperSaysOfASingleTableIsReproduced() throws IOException {
     for (String figure : new String[] {"jpdc-table1", "jpdc-fig6", "jpdc-waste"}) {
       Path out = folder.resolve(figure);
       CommandRun run = CommandRun.of("network", "figure", figure, "--quick", "--out", out);
@@ -199,6 +199,11 @@ class NetworkCommandsTest {
       assertTrue(run.out().contains("| reproduced |"), run.out());
       assertFalse(run.out().contains("| differs |"), run.out());
       assertTrue(Files.exists(out.resolve("figure.json")));
+      String page = Files.readString(out.resolve("report.html"));
+      assertTrue(page.contains(">reproduced</td>"), page);
+      // Figure 6 has no curves.
+      boolean drawn = System.getenv("VLARB_VEGA") != null && !figure.equals("jpdc-fig6");
+      assertEquals(drawn, page.contains("Interactive Data Lab"), figure);
     }
     assertTrue(Files.exists(folder.resolve("jpdc-fig6").resolve("figure6.html")));
   }

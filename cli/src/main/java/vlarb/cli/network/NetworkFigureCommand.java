@@ -21,12 +21,16 @@ import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
+import vlarb.network.chart.VegaLite;
 import vlarb.network.figure.AdmissionLoads;
 import vlarb.network.figure.DeadlineFigure;
 import vlarb.network.figure.ExtremesFigure;
 import vlarb.network.figure.JitterFigure;
 import vlarb.network.figure.JpdcTable3;
 import vlarb.network.figure.PaperFigure;
+import vlarb.network.report.PlotScripts;
+import vlarb.network.report.Report;
+import vlarb.network.report.ReportPage;
 import vlarb.system.AtomicFiles;
 
 /** Figures of papers, made again. */
@@ -88,7 +92,9 @@ public final class NetworkFigureCommand implements Runnable {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Write figure.json, report.md and pictures there.")
+      description =
+          "Write report.html, report.md, figure.json (Vega-Lite with data; all single results under"
+              + " usermeta) and pictures there.")
   private Optional<Path> out;
 
   @Option(names = "--quick", description = "Fewer replications and less time of the network.")
@@ -112,23 +118,34 @@ public final class NetworkFigureCommand implements Runnable {
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       made.make(threads, done -> progress.report(name, done, made.networks(), "networks"));
     }
+    Report report = made.report();
     if (out.isPresent()) {
       try {
-        AtomicFiles.write(out.get().resolve("figure.json"), Json.text(made.figures()));
-        AtomicFiles.write(out.get().resolve("report.md"), made.markdown());
-        for (Map.Entry<String, String> picture : made.pictures().entrySet()) {
-          AtomicFiles.write(out.get().resolve(picture.getKey()), picture.getValue());
-        }
+        write(out.get(), made, report);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
     }
     PrintWriter print = spec.commandLine().getOut();
-    print.print(made.markdown());
+    print.print(report.markdown());
     print.flush();
     List<String> failures = made.failures();
     if (!failures.isEmpty()) {
       throw new CheckFailedException(failures.getFirst());
+    }
+  }
+
+  private static void write(Path folder, PaperFigure made, Report report) throws IOException {
+    String figure =
+        report.points().isEmpty()
+            ? Json.text(made.figures())
+            : VegaLite.figure(report.points(), report.axis(), made.figures());
+    AtomicFiles.write(folder.resolve("figure.json"), figure);
+    AtomicFiles.write(folder.resolve("report.md"), report.markdown());
+    String page = ReportPage.of(report, PlotScripts.installed());
+    AtomicFiles.write(folder.resolve("report.html"), page);
+    for (Map.Entry<String, String> picture : made.pictures().entrySet()) {
+      AtomicFiles.write(folder.resolve(picture.getKey()), picture.getValue());
     }
   }
 }

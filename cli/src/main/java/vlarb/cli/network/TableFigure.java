@@ -11,7 +11,11 @@ import java.util.stream.IntStream;
 import vlarb.model.admission.Cenre;
 import vlarb.model.admission.Reservations;
 import vlarb.model.table.sets.TableSize;
+import vlarb.network.chart.Point;
 import vlarb.network.figure.PaperFigure;
+import vlarb.network.report.Report;
+import vlarb.network.report.ReportTable;
+import vlarb.network.statistics.Interval;
 import vlarb.plan.experiment.Distances;
 import vlarb.plan.experiment.FigureSix;
 import vlarb.plan.experiment.FigureSixPage;
@@ -65,33 +69,67 @@ abstract sealed class TableFigure implements PaperFigure {
         .toList();
   }
 
+  /** Of the page. */
+  abstract String title();
+
+  /** What the curves go along; where there are none, empty. */
+  String along() {
+    return "";
+  }
+
+  /** Made beside printed, as curves. */
+  List<Point> points() {
+    return List.of();
+  }
+
+  /** Beside the table of what is made and printed. */
+  List<ReportTable> moreTables() {
+    return List.of();
+  }
+
   @Override
-  public final String markdown() {
-    StringBuilder text = new StringBuilder("| figure | made | printed | |\n|---|---|---|---|\n");
-    for (Line line : lines) {
-      text.append(
-          "| %s | %s | %s | %s |\n"
-              .formatted(line.what(), line.made(), line.printed(), line.verdict().text()));
-    }
-    return text.toString();
+  public final Report report() {
+    List<ReportTable> tables = new ArrayList<>();
+    tables.add(
+        new ReportTable(
+            "",
+            List.of("figure", "made", "printed", ""),
+            lines.stream()
+                .map(line -> List.of(line.what, line.made, line.printed, line.verdict.text()))
+                .toList()));
+    tables.addAll(moreTables());
+    return new Report(
+        title(),
+        List.of(
+            "F. J. Alfaro, J. L. Sánchez, J. Duato, A new strategy to manage the InfiniBand arbitration"
+                + " tables, JPDC 69 (2009) 508–520. docs/planning.md says more."),
+        failures(),
+        tables,
+        along(),
+        points(),
+        List.of());
   }
 
   @Override
   public final Map<String, Object> figures() {
     Map<String, Object> figures = new LinkedHashMap<>();
-    figures.put(
-        "lines",
-        lines.stream()
-            .map(
-                line ->
-                    Map.of(
-                        "figure", line.what(),
-                        "made", line.made(),
-                        "printed", line.printed(),
-                        "verdict", line.verdict().text()))
-            .toList());
+    figures.put("lines", lines.stream().map(TableFigure::figures).toList());
     figures.put("failures", failures());
     return figures;
+  }
+
+  private static Map<String, Object> figures(Line line) {
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("figure", line.what);
+    figures.put("made", line.made);
+    figures.put("printed", line.printed);
+    figures.put("verdict", line.verdict.text());
+    return figures;
+  }
+
+  /** A value that is known exactly. */
+  private static Point exact(String metric, String chart, String curve, String x, double value) {
+    return new Point(metric, chart, curve, x, new Interval(value, Double.NaN));
   }
 
   /** Table 1: entries that CESY uses beyond what a distance needs. */
@@ -113,6 +151,25 @@ abstract sealed class TableFigure implements PaperFigure {
       {32, 64, 0}
     };
 
+    private static final String WASTED = "entries beyond the need";
+
+    private final List<Point> points = new ArrayList<>();
+
+    @Override
+    String title() {
+      return "Table 1 of the JPDC paper of 2009: entries that CESY uses beyond the need";
+    }
+
+    @Override
+    String along() {
+      return "distance";
+    }
+
+    @Override
+    List<Point> points() {
+      return points;
+    }
+
     @Override
     void make() {
       TableSize table = new TableSize(ENTRIES);
@@ -125,9 +182,12 @@ abstract sealed class TableFigure implements PaperFigure {
                 .boxed()
                 .toList();
         String distances = row[0] == row[1] ? "" + row[0] : row[0] + " to " + row[1];
+        String first = "" + row[0];
+        points.add(exact(WASTED, "", "made", first, made.getFirst()));
+        points.add(exact(WASTED, "", "printed", first, row[2]));
         lines.add(
             new Line(
-                "entries beyond the need, distance " + distances,
+                WASTED + ", distance " + distances,
                 String.join(", ", made.stream().map(String::valueOf).toList()),
                 "" + row[2],
                 Verdict.of(made.equals(List.of(row[2])))));
@@ -146,6 +206,23 @@ abstract sealed class TableFigure implements PaperFigure {
       this.runs = runs;
     }
 
+    private final List<Point> points = new ArrayList<>();
+
+    @Override
+    String title() {
+      return "Section 5.3 of the JPDC paper of 2009: entries that a full table wastes";
+    }
+
+    @Override
+    String along() {
+      return "distances";
+    }
+
+    @Override
+    List<Point> points() {
+      return points;
+    }
+
     @Override
     void make() {
       add(Strategy.CESY, Distances.UNIFORM, 8.78, 0.03);
@@ -157,11 +234,14 @@ abstract sealed class TableFigure implements PaperFigure {
     private void add(Strategy strategy, Distances distances, double print, double tolerance) {
       WasteSetting setting = new WasteSetting(ENTRIES, distances, 2, Until.FULL);
       WasteRuns.Sums sums = new WasteRuns(setting, strategy).run(runs, 1);
+      String asked = distances.name().toLowerCase(Locale.ROOT);
+      Interval wasted = new Interval(sums.meanWaste(), 1.96 * sums.error());
+      points.add(new Point("entries wasted", "" + strategy, "made", asked, wasted));
+      points.add(exact("entries wasted", "" + strategy, "printed", asked, print));
       lines.add(
           new Line(
-              "entries wasted, %s, distances %s, %,d tables"
-                  .formatted(strategy, distances.name().toLowerCase(Locale.ROOT), runs),
-              String.format(Locale.ROOT, "%.4f ± %.4f", sums.meanWaste(), 1.96 * sums.error()),
+              "entries wasted, %s, distances %s, %,d tables".formatted(strategy, asked, runs),
+              wasted.text(4),
               String.format(Locale.ROOT, "%.2f, within %.0f %%", print, 100 * tolerance),
               Verdict.of(Math.abs(sums.meanWaste() - print) <= tolerance * print)));
     }
@@ -169,7 +249,36 @@ abstract sealed class TableFigure implements PaperFigure {
 
   /** Figure 6: nine requests in a table. */
   static final class Six extends TableFigure {
+    private static final int COLUMNS = 16;
+
     private FigureSix figure = new FigureSix(List.of());
+
+    @Override
+    String title() {
+      return "Figure 6 of the JPDC paper of 2009: nine requests in a table";
+    }
+
+    /** A table each part: the distance of the request that has an entry. */
+    @Override
+    List<ReportTable> moreTables() {
+      return figure.parts().stream().map(Six::table).toList();
+    }
+
+    private static ReportTable table(FigureSix.Part part) {
+      List<List<String>> rows = new ArrayList<>();
+      for (int first = 0; first < ENTRIES; first += COLUMNS) {
+        List<String> row = new ArrayList<>();
+        row.add("%d to %d".formatted(first + 1, first + COLUMNS));
+        part.distances().subList(first, first + COLUMNS).stream()
+            .map(distance -> distance == 0 ? "–" : distance.toString())
+            .forEach(row::add);
+        rows.add(row);
+      }
+      List<String> head = new ArrayList<>(List.of("entries"));
+      IntStream.rangeClosed(1, COLUMNS).mapToObj(String::valueOf).forEach(head::add);
+      return new ReportTable(
+          part.name() + ": the distance of the request that has the entry", head, rows);
+    }
 
     @Override
     void make() {

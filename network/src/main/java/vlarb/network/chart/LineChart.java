@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -17,22 +18,31 @@ public final class LineChart {
   public static final int HEIGHT = 230;
 
   private static final int LEFT = 52;
-  private static final int RIGHT = 54;
+
+  /** A sample of a curve, and a character of its name, beside the chart. */
+  private static final int SAMPLE = 26;
+
+  private static final int CHARACTER = 6;
   private static final int TOP = 14;
   private static final int BOTTOM = 30;
-  private static final int STEPS = 4;
 
-  private static final List<String> COLOURS =
-      List.of(
-          "#1b6ca8", "#c0392b", "#1e8449", "#7d3c98", "#b9770e", "#117a65", "#5d6d7e", "#a04000",
-          "#2e4053", "#d81b60", "#33691e", "#004d40", "#6d4c41", "#3949ab", "#827717", "#000000");
+  /** Below a chart whose values are too long to stand side by side. */
+  private static final int BOTTOM_OF_SLANTED = 66;
+
+  private static final int STEPS = 4;
 
   private final List<String> xs;
   private final double most;
+  private final int right;
+  private final int bottom;
   private final StringBuilder svg = new StringBuilder();
 
   private LineChart(List<Point> points) {
     xs = points.stream().map(Point::x).distinct().toList();
+    int longest = points.stream().mapToInt(p -> p.curve().length()).max().orElse(0);
+    right = 12 + SAMPLE + CHARACTER * longest;
+    int widest = xs.stream().mapToInt(x -> CHARACTER * x.length()).max().orElse(0);
+    bottom = widest * xs.size() > WIDTH - LEFT - right ? BOTTOM_OF_SLANTED : BOTTOM;
     double highest = points.stream().mapToDouble(p -> high(p)).max().orElse(1);
     most = highest > 0 ? STEPS * roundedUp(highest / STEPS) : 1;
   }
@@ -69,16 +79,22 @@ public final class LineChart {
   }
 
   private String draw(List<Point> points, String axis) {
-    add("<svg viewBox=\"0 0 %d %d\" role=\"img\">\n", WIDTH, HEIGHT);
+    add("<svg class=\"still\" viewBox=\"0 0 %d %d\" role=\"img\">\n", WIDTH, HEIGHT);
     for (int step = 0; step <= STEPS; step++) {
       double value = most * step / STEPS;
-      add("<path d=\"M%d %.1fH%d\" stroke=\"#ccc\"/>\n", LEFT, down(value), WIDTH - RIGHT);
+      add("<path d=\"M%d %.1fH%d\" stroke=\"#ccc\"/>\n", LEFT, down(value), WIDTH - right);
       text(LEFT - 5, down(value) + 4, "end", number(value));
     }
     for (String x : xs) {
-      text(right(x), HEIGHT - BOTTOM + 14, "middle", x);
+      if (bottom == BOTTOM) {
+        text(right(x), HEIGHT - bottom + 14, "middle", x);
+      } else {
+        add(
+            "<text transform=\"translate(%.1f,%d) rotate(-40)\" text-anchor=\"end\">%s</text>\n",
+            right(x) + 4, HEIGHT - bottom + 12, escaped(x));
+      }
     }
-    text((LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 3, "middle", axis);
+    text((LEFT + WIDTH - right) / 2.0, HEIGHT - 3, "middle", axis);
     Map<String, List<Point>> curves = new LinkedHashMap<>();
     for (Point point : points) {
       curves.merge(
@@ -92,36 +108,51 @@ public final class LineChart {
   }
 
   private void curve(String name, List<Point> points, int number) {
-    String colour = COLOURS.get(number % COLOURS.size());
+    CurveStyle style = CurveStyle.of(number);
     StringBuilder path = new StringBuilder();
     // Intervals of several curves at one value stand beside each other.
     double aside = 3.0 * (number % 4) - 4.5;
     for (Point p : points) {
-      path.append(
-          String.format(Locale.ROOT, " %.1f,%.1f", right(p.x()) + aside, down(p.y().mean())));
+      double x = right(p.x()) + aside;
+      path.append(String.format(Locale.ROOT, " %.1f,%.1f", x, down(p.y().mean())));
       add(
           "<path d=\"M%.1f %.1fV%.1f\" stroke=\"%s\"/>\n",
-          right(p.x()) + aside, down(Math.max(0, p.y().mean() - half(p))), down(high(p)), colour);
-      add(
-          "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" fill=\"%s\"><title>%s</title></circle>\n",
-          right(p.x()) + aside,
-          down(p.y().mean()),
-          colour,
-          escaped(name + ", " + p.x() + ": " + p.y().text(3)));
+          x, down(Math.max(0, p.y().mean() - half(p))), down(high(p)), style.colour());
+      mark(style, x, down(p.y().mean()), name + ", " + p.x() + ": " + p.y().text(3));
     }
-    add("<polyline points=\"%s\" fill=\"none\" stroke=\"%s\"/>\n", path.toString().strip(), colour);
     add(
-        "<text x=\"%d\" y=\"%d\" fill=\"%s\">%s</text>\n",
-        WIDTH - RIGHT + 8, TOP + 6 + 13 * number, colour, escaped(name));
+        "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\"%s/>\n",
+        path.toString().strip(), style.colour(), dashes(style));
+    double label = TOP + 2 + 14.0 * number;
+    int left = WIDTH - right + 8;
+    add(
+        "<path d=\"M%d %.1fh%d\" stroke=\"%s\"%s/>\n",
+        left, label, SAMPLE - 4, style.colour(), dashes(style));
+    mark(style, left + (SAMPLE - 4) / 2.0, label, name);
+    text(left + SAMPLE, label + 4, "start", name);
+  }
+
+  private static String dashes(CurveStyle style) {
+    return style.dash().isEmpty()
+        ? ""
+        : " stroke-dasharray=\""
+            + style.dash().stream().map(String::valueOf).collect(Collectors.joining(" "))
+            + "\"";
+  }
+
+  private void mark(CurveStyle style, double x, double y, String title) {
+    add(
+        "<path d=\"M%.1f,%.1f%s\" fill=\"%s\"><title>%s</title></path>\n",
+        x, y, style.mark().path(), style.colour(), escaped(title));
   }
 
   private double right(String x) {
-    double width = WIDTH - LEFT - RIGHT;
+    double width = WIDTH - LEFT - right;
     return LEFT + width * (xs.indexOf(x) + 0.5) / xs.size();
   }
 
   private double down(double value) {
-    return HEIGHT - BOTTOM - value / most * (HEIGHT - BOTTOM - TOP);
+    return HEIGHT - bottom - value / most * (HEIGHT - bottom - TOP);
   }
 
   private void text(double x, double y, String anchor, String text) {

@@ -14,7 +14,10 @@ import java.util.stream.IntStream;
 import vlarb.model.table.policy.Policy;
 import vlarb.network.admission.ConnectionClass;
 import vlarb.network.admission.FillIn;
+import vlarb.network.chart.Point;
 import vlarb.network.random.RandomStreams;
+import vlarb.network.report.Report;
+import vlarb.network.report.ReportTable;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.RoutingException;
 import vlarb.network.run.Runs;
@@ -216,29 +219,59 @@ public final class AdmissionLoads implements PaperFigure {
   }
 
   @Override
-  public String markdown() {
-    StringBuilder text = new StringBuilder();
+  public Report report() {
+    List<ReportTable> tables = new ArrayList<>();
+    List<Point> points = new ArrayList<>();
     for (Asked asked : Asked.values()) {
-      text.append("Connections of ").append(asked.text).append(":\n\n| load | |");
-      for (AdmissionMetric metric : AdmissionMetric.values()) {
-        text.append(' ').append(metric.text()).append(" |");
+      tables.add(table(asked));
+      points.addAll(points(asked));
+    }
+    return new Report(
+        "Admission: what a strategy costs a fabric",
+        List.of(
+            "Connections come and go, and each output on their way has to admit them: how many get in, what is lost, what is moved, how long a set-up takes. Bars are intervals of 95 % by Student's t over the networks; what is worst is the worst of all."),
+        failures(),
+        tables,
+        "load",
+        points,
+        choices());
+  }
+
+  private ReportTable table(Asked asked) {
+    List<String> head = new ArrayList<>(List.of("load", ""));
+    Arrays.stream(AdmissionMetric.values()).map(AdmissionMetric::text).forEach(head::add);
+    List<List<String>> rows = new ArrayList<>();
+    for (double load : LOADS) {
+      for (Strategy strategy : Strategy.values()) {
+        List<String> row = new ArrayList<>(List.of(load + "", "`" + strategy.label() + "`"));
+        for (AdmissionMetric metric : AdmissionMetric.values()) {
+          row.add(text(asked, strategy, load, metric));
+        }
+        rows.add(row);
       }
-      text.append("\n|---|---")
-          .append("|---".repeat(AdmissionMetric.values().length))
-          .append("|\n");
-      for (double load : LOADS) {
-        for (Strategy strategy : Strategy.values()) {
-          text.append("| ").append(load).append(" | `").append(strategy.label()).append("` |");
-          for (AdmissionMetric metric : AdmissionMetric.values()) {
-            text.append(' ').append(text(asked, strategy, load, metric)).append(" |");
+    }
+    return new ReportTable("Connections of " + asked.text, head, rows);
+  }
+
+  /** The curves of all metrics, along the load. */
+  List<Point> points(Asked asked) {
+    List<Point> points = new ArrayList<>();
+    for (AdmissionMetric metric : AdmissionMetric.values()) {
+      for (Strategy strategy : Strategy.values()) {
+        for (double load : LOADS) {
+          if (!text(asked, strategy, load, metric).isEmpty()) {
+            points.add(
+                new Point(
+                    metric.text(),
+                    asked.text,
+                    strategy.label(),
+                    Double.toString(load),
+                    interval(asked, strategy, load, metric)));
           }
-          text.append('\n');
         }
       }
-      text.append('\n');
     }
-    choices().forEach(choice -> text.append("- ").append(choice).append('\n'));
-    return text.toString();
+    return points;
   }
 
   private String text(Asked asked, Strategy strategy, double load, AdmissionMetric metric) {

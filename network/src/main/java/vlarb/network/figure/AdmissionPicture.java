@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.figure;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 import vlarb.network.chart.LineChart;
 import vlarb.network.chart.Point;
 import vlarb.network.figure.AdmissionLoads.Asked;
-import vlarb.network.figure.AdmissionLoads.Strategy;
 
 /** What an architect wants to see of the experiment at once: four charts along the load. */
 final class AdmissionPicture {
@@ -23,6 +23,8 @@ final class AdmissionPicture {
   private AdmissionPicture() {}
 
   static String svg(AdmissionLoads loads) {
+    Map<String, List<Point>> curves =
+        loads.points(Asked.BY_DELAY).stream().collect(Collectors.groupingBy(Point::metric));
     int height = LineChart.HEIGHT + HEAD;
     int rows = SHOWN.size() / COLUMNS;
     StringBuilder svg = new StringBuilder();
@@ -51,24 +53,8 @@ final class AdmissionPicture {
               y + HEAD,
               LineChart.WIDTH,
               LineChart.HEIGHT));
-      svg.append(LineChart.of(points(loads, SHOWN.get(i)), "load")).append("</svg>\n");
+      svg.append(LineChart.of(curves.get(SHOWN.get(i).text()), "load")).append("</svg>\n");
     }
     return svg.append("</svg>\n").toString();
-  }
-
-  private static List<Point> points(AdmissionLoads loads, AdmissionMetric metric) {
-    List<Point> points = new ArrayList<>();
-    for (Strategy strategy : Strategy.values()) {
-      for (double load : AdmissionLoads.LOADS) {
-        points.add(
-            new Point(
-                metric.text(),
-                "",
-                strategy.label(),
-                Double.toString(load),
-                loads.interval(Asked.BY_DELAY, strategy, load, metric)));
-      }
-    }
-    return points;
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import vlarb.network.chart.Point;
 import vlarb.network.figure.JpdcRuns.Setting;
 import vlarb.network.statistics.Interval;
 
@@ -32,6 +33,16 @@ public final class DeadlineFigure extends JpdcFigure {
   }
 
   @Override
+  String title() {
+    return "Figure 7 of the JPDC paper of 2009: packets that arrive within parts of their deadline";
+  }
+
+  @Override
+  String along() {
+    return "part of the deadline";
+  }
+
+  @Override
   List<String> axis() {
     return parts();
   }
@@ -46,9 +57,7 @@ public final class DeadlineFigure extends JpdcFigure {
     for (Setting setting : runs.settings()) {
       for (int sl = 0; sl < SLS; sl++) {
         for (int part = 0; part <= LAST; part++) {
-          points.add(
-              new Point(
-                  setting.toString(), "SL " + sl, parts().get(part), share(setting, sl, part)));
+          points.add(point(setting, "SL " + sl, parts().get(part), share(setting, sl, part)));
         }
       }
     }

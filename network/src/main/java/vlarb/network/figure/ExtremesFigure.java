@@ -4,6 +4,7 @@ package vlarb.network.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import vlarb.network.chart.Point;
 import vlarb.network.figure.JpdcRuns.Setting;
 import vlarb.network.statistics.Interval;
 
@@ -30,6 +31,16 @@ public final class ExtremesFigure extends JpdcFigure {
   }
 
   @Override
+  String title() {
+    return "Figure 9 of the JPDC paper of 2009: the best and the worst connection";
+  }
+
+  @Override
+  String along() {
+    return "part of the deadline";
+  }
+
+  @Override
   List<String> axis() {
     return parts();
   }
@@ -52,8 +63,8 @@ public final class ExtremesFigure extends JpdcFigure {
         for (boolean best : new boolean[] {true, false}) {
           for (int part = 0; part <= LAST && isMeasured(setting, sl); part++) {
             points.add(
-                new Point(
-                    setting.toString(),
+                point(
+                    setting,
                     "SL %d %s".formatted(sl, best ? "best" : "worst"),
                     parts().get(part),
                     share(setting, sl, best, part)));

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import vlarb.network.chart.Point;
 import vlarb.network.figure.JpdcRuns.Setting;
 import vlarb.network.statistics.Interval;
 
@@ -28,6 +29,16 @@ public final class JitterFigure extends JpdcFigure {
     super(
         new JpdcRuns(
             List.of(new Setting(256, 1), new Setting(256, 2)), replications, milliseconds, 1));
+  }
+
+  @Override
+  String title() {
+    return "Figure 8 of the JPDC paper of 2009: jitter of packets";
+  }
+
+  @Override
+  String along() {
+    return "jitter, as a part of the time between packets";
   }
 
   @Override
@@ -64,8 +75,7 @@ public final class JitterFigure extends JpdcFigure {
     for (Setting setting : runs.settings()) {
       for (int sl = 0; sl < SLS; sl++) {
         for (int i = 0; i < ConnectionRecords.INTERVALS && isMeasured(setting, sl); i++) {
-          points.add(
-              new Point(setting.toString(), "SL " + sl, axis().get(i), share(setting, sl, i)));
+          points.add(point(setting, "SL " + sl, axis().get(i), share(setting, sl, i)));
         }
       }
     }

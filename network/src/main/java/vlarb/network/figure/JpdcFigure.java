@@ -6,6 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import vlarb.network.chart.Point;
+import vlarb.network.report.Report;
+import vlarb.network.report.ReportTable;
 import vlarb.network.statistics.Interval;
 
 /** What figures 7 to 9 of the JPDC paper have in common: replications, curves and verdicts. */
@@ -13,29 +16,15 @@ abstract sealed class JpdcFigure implements PaperFigure
     permits DeadlineFigure, JitterFigure, ExtremesFigure {
   final JpdcRuns runs;
 
-  /**
-   * A point of a curve.
-   *
-   * @param curve its name
-   * @param x its place on the axis
-   */
-  record Point(String setting, String curve, String x, Interval y) {
-    Map<String, Object> figures() {
-      Map<String, Object> figures = new LinkedHashMap<>();
-      figures.put("setting", setting);
-      figures.put("curve", curve);
-      figures.put("x", x);
-      figures.put("percent", y.mean());
-      if (!Double.isNaN(y.half())) {
-        figures.put("half_width", y.half());
-      }
-      return figures;
-    }
-  }
-
   JpdcFigure(JpdcRuns runs) {
     this.runs = runs;
   }
+
+  /** Of the page. */
+  abstract String title();
+
+  /** What the axis has. */
+  abstract String along();
 
   /** The axis of the figure, in its order. */
   abstract List<String> axis();
@@ -59,44 +48,59 @@ abstract sealed class JpdcFigure implements PaperFigure
     return runs.failures();
   }
 
-  @Override
-  public final String markdown() {
-    StringBuilder text = new StringBuilder(Verdict.head());
-    verdicts().forEach(verdict -> text.append(verdict.line()));
-    runs.settings().forEach(setting -> addTable(text, setting));
-    text.append('\n');
-    runs.choices().forEach(choice -> text.append("- ").append(choice).append('\n'));
-    return text.toString();
+  /** A point of a curve, in per cent of the packets. */
+  static Point point(JpdcRuns.Setting setting, String curve, String x, Interval y) {
+    return new Point("packets, %", setting.toString(), curve, x, y);
   }
 
-  /** The curves of a setting, a line each; nothing where it has none. */
-  private void addTable(StringBuilder text, JpdcRuns.Setting setting) {
-    Map<String, List<Point>> curves = new LinkedHashMap<>();
-    for (Point point : points()) {
-      if (point.setting().equals(setting.toString())) {
-        curves.computeIfAbsent(point.curve(), curve -> new ArrayList<>()).add(point);
-      }
+  @Override
+  public final Report report() {
+    List<Verdict> verdicts = verdicts();
+    List<Point> points = points();
+    List<ReportTable> tables = new ArrayList<>();
+    tables.add(Verdict.table(verdicts));
+    Point.byChart(points).values().forEach(chart -> tables.add(table(chart)));
+    return new Report(
+        title(),
+        List.of(
+            "F. J. Alfaro, J. L. Sánchez, J. Duato, A new strategy to manage the InfiniBand arbitration"
+                + " tables, JPDC 69 (2009) 508–520.",
+            "Of its statements %d are reproduced, %d come out differently, %d are shown only; docs/reproduction.md says why. Bars are intervals of 95 %% by Student's t over the networks."
+                .formatted(
+                    count(verdicts, "reproduced"),
+                    count(verdicts, "differs"),
+                    count(verdicts, "shown only"))),
+        failures(),
+        tables,
+        along(),
+        points,
+        runs.choices());
+  }
+
+  private static long count(List<Verdict> verdicts, String verdict) {
+    return verdicts.stream().filter(v -> v.verdict().equals(verdict)).count();
+  }
+
+  /** The curves of a setting, a row each. */
+  private ReportTable table(List<Point> chart) {
+    Map<String, List<String>> rows = new LinkedHashMap<>();
+    for (Point point : chart) {
+      rows.computeIfAbsent(point.curve(), curve -> new ArrayList<>(List.of(curve)))
+          .add(point.y().text(2));
     }
-    if (curves.isEmpty()) {
-      return;
-    }
-    text.append("\n%s, %%, %,d packets:\n\n".formatted(setting, runs.packets(setting)));
-    text.append("| | ").append(String.join(" | ", axis())).append(" |\n");
-    text.append("|---".repeat(axis().size() + 1)).append("|\n");
-    curves.forEach(
-        (curve, points) -> {
-          text.append("| ").append(curve).append(" |");
-          points.forEach(p -> text.append(' ').append(p.y().text(2)).append(" |"));
-          text.append('\n');
-        });
+    List<String> head = new ArrayList<>(List.of(""));
+    head.addAll(axis());
+    String setting = chart.getFirst().chart();
+    return new ReportTable(
+        "%s, %%, %,d packets".formatted(setting, runs.packets(setting)),
+        head,
+        List.copyOf(rows.values()));
   }
 
   @Override
   public final Map<String, Object> figures() {
     Map<String, Object> figures = new LinkedHashMap<>();
     figures.put("choices", runs.choices());
-    figures.put("axis", axis());
-    figures.put("points", points().stream().map(Point::figures).toList());
     figures.put("verdicts", verdicts().stream().map(Verdict::figures).toList());
     figures.put("failures", failures());
     return figures;

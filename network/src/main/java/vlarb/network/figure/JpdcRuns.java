@@ -137,9 +137,9 @@ final class JpdcRuns {
   }
 
   /** Packets of all runs of a setting. */
-  long packets(Setting setting) {
+  long packets(String setting) {
     return outcomes.stream()
-        .filter(outcome -> outcome.setting().equals(setting))
+        .filter(outcome -> outcome.setting().toString().equals(setting))
         .mapToLong(Outcome::packets)
         .sum();
   }

@@ -4,6 +4,7 @@ package vlarb.network.figure;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import vlarb.network.report.Report;
 
 /** A figure or table, of a paper or our own. */
 public interface PaperFigure {
@@ -21,8 +22,8 @@ public interface PaperFigure {
   /** What failed in a run; a difference to the print is no failure. */
   List<String> failures();
 
-  /** What is made beside what is printed, with verdicts and choices, in Markdown. */
-  String markdown();
+  /** What is made beside what is printed, with verdicts, curves and choices. */
+  Report report();
 
   /** The same and all single results, for JSON. */
   Map<String, Object> figures();

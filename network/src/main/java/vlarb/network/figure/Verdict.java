@@ -2,7 +2,9 @@
 package vlarb.network.figure;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import vlarb.network.report.ReportTable;
 
 /**
  * A statement of a paper beside our result.
@@ -21,13 +23,16 @@ record Verdict(String statement, String setting, String made, String verdict) {
     return new Verdict(statement, setting.toString(), made, "shown only");
   }
 
-  /** The head of a table in Markdown. */
-  static String head() {
-    return "| printed | setting | made | |\n|---|---|---|---|\n";
+  /** All in a table. */
+  static ReportTable table(List<Verdict> verdicts) {
+    return new ReportTable(
+        "",
+        List.of("printed", "setting", "made", ""),
+        verdicts.stream().map(Verdict::cells).toList());
   }
 
-  String line() {
-    return "| %s | %s | %s | %s |\n".formatted(statement, setting, made, verdict);
+  List<String> cells() {
+    return List.of(statement, setting, made, verdict);
   }
 
   Map<String, Object> figures() {

@@ -99,15 +99,4 @@ final class SweepCurves {
   List<Point> points() {
     return points;
   }
-
-  /** The points of each chart, in the order of the results. */
-  Map<List<String>, List<Point>> charts() {
-    Map<List<String>, List<Point>> charts = new LinkedHashMap<>();
-    points.forEach(
-        point ->
-            charts
-                .computeIfAbsent(List.of(point.metric(), point.chart()), place -> new ArrayList<>())
-                .add(point));
-    return charts;
-  }
 }

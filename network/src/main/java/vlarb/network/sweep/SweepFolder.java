@@ -8,11 +8,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
+import vlarb.network.chart.VegaLite;
+import vlarb.network.report.PlotScripts;
+import vlarb.network.report.Report;
+import vlarb.network.report.ReportPage;
 import vlarb.system.AtomicFiles;
 
 /** The folder of a sweep: its runs, and the files about all of them. */
@@ -45,9 +50,10 @@ public final class SweepFolder {
   static void write(Path out, Found found) throws IOException {
     AtomicFiles.write(out.resolve("metrics.csv"), SweepTable.csv(found.results()));
     SweepCurves curves = new SweepCurves(found.results());
-    AtomicFiles.write(out.resolve("figure.json"), VegaLite.of(curves));
     AtomicFiles.write(
-        out.resolve("report.html"), SweepPage.of(curves, found.results(), found.missing()));
+        out.resolve("figure.json"), VegaLite.figure(curves.points(), curves.axis(), Map.of()));
+    Report report = SweepPage.of(curves, found.results(), found.missing());
+    AtomicFiles.write(out.resolve("report.html"), ReportPage.of(report, PlotScripts.installed()));
   }
 
   /**

@@ -24,13 +24,15 @@ class AdmissionLoadsTest {
     AdmissionLoads one = made(1);
     for (int threads : List.of(2, 8)) {
       AdmissionLoads more = made(threads);
-      assertEquals(one.markdown(), more.markdown());
+      assertEquals(one.report().markdown(), more.report().markdown());
+      assertEquals(one.report(), more.report());
       assertEquals(one.figures(), more.figures());
       assertEquals(one.pictures(), more.pictures());
     }
     assertEquals(List.of(), one.failures());
     // Two tables of four loads and six strategies each.
-    long rows = one.markdown().lines().filter(line -> line.matches("\\| [\\d.]+ \\| `.*")).count();
+    long rows =
+        one.report().markdown().lines().filter(line -> line.matches("\\| [\\d.]+ \\| `.*")).count();
     assertEquals(2 * 4 * 6, rows);
     assertTrue(one.pictures().get("admission.svg").startsWith("<svg xmlns="));
   }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import vlarb.network.report.ReportTable;
 import vlarb.network.statistics.Interval;
 
 /** Figures 7 to 9 of the paper of 2009, short. */
@@ -25,11 +26,15 @@ class JpdcFiguresTest {
     assertEquals("4.0", Interval.of(4).text(1));
   }
 
+  private static String line(Verdict verdict) {
+    return ReportTable.line(verdict.cells());
+  }
+
   private static List<Verdict> verdicts(JpdcFigure figure) {
     figure.make(2, done -> {});
     assertEquals(List.of(), figure.failures());
-    String text = figure.markdown();
-    figure.verdicts().forEach(v -> assertTrue(text.contains(v.line()), text));
+    String text = figure.report().markdown();
+    figure.verdicts().forEach(v -> assertTrue(text.contains(line(v)), text));
     System.out.print(text);
     return figure.verdicts();
   }
@@ -44,7 +49,7 @@ class JpdcFiguresTest {
         // Large packets have loose deadlines: a slow crossbar does not hold them up in 2 ms.
         assertTrue(
             verdict.verdict().equals(expected) || verdict.setting().startsWith("4096"),
-            verdict.line());
+            line(verdict));
       }
     }
     assertEquals(4 * 4 + 2, verdicts.size());

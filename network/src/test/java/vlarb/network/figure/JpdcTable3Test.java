@@ -14,7 +14,7 @@ class JpdcTable3Test {
     JpdcTable3 table = new JpdcTable3(List.of(8), 2, 400);
     table.make(2, done -> {});
     assertEquals(List.of(), table.failures());
-    String text = table.markdown();
+    String text = table.report().markdown();
     List<String> lines = text.lines().filter(line -> line.contains("| 8 |")).toList();
     assertEquals(10, lines.size());
     for (String line : lines) {
