@@ -69,6 +69,12 @@ public final class NetworkSweepCommand implements Runnable {
       description = "Seeds of each point: 1 to N (default: ${DEFAULT-VALUE}).")
   private int seeds;
 
+  @Option(
+      names = "--packets",
+      description =
+          "Each run writes a line for each packet, as 'network run' does, in packets.csv.")
+  private boolean packets;
+
   @Mixin private RunsOptions runs;
 
   @Option(
@@ -115,8 +121,10 @@ public final class NetworkSweepCommand implements Runnable {
 
   private Sweep sweep() {
     try {
-      return Sweep.read(
-          SourceText.read(vary, System.in), SourceText.read(network, System.in), seeds, out);
+      Sweep sweep =
+          Sweep.read(
+              SourceText.read(vary, System.in), SourceText.read(network, System.in), seeds, out);
+      return packets ? sweep.withPackets() : sweep;
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }

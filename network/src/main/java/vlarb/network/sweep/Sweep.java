@@ -18,12 +18,14 @@ public final class Sweep {
   private final String source;
   private final int seeds;
   private final Path out;
+  private final Traces traces;
 
-  private Sweep(List<SweepPoint> points, String source, int seeds, Path out) {
+  private Sweep(List<SweepPoint> points, String source, int seeds, Path out, Traces traces) {
     this.points = points;
     this.source = source;
     this.seeds = seeds;
     this.out = out;
+    this.traces = traces;
   }
 
   /**
@@ -39,7 +41,13 @@ public final class Sweep {
         SweepFile.read(sweep, network),
         Path.of(network.name()).toAbsolutePath().toString(),
         seeds,
-        out);
+        out,
+        Traces.NONE);
+  }
+
+  /** The same, and each run leaves a line for each of its packets, in {@code packets.csv}. */
+  public Sweep withPackets() {
+    return new Sweep(points, source, seeds, out, Traces.PACKETS);
   }
 
   /** Is told how far it is. */
@@ -114,7 +122,8 @@ public final class Sweep {
                 seed,
                 source,
                 points.get(point).text(),
-                version));
+                version,
+                traces));
       }
     }
     return runs;

@@ -21,6 +21,7 @@ import vlarb.system.SealedFile;
  * @param source the description's file, to which paths in it are relative
  * @param text of the description
  * @param version of the program: another one's results are not taken
+ * @param traces what it leaves of its packets
  */
 record SweepRun(
     String name,
@@ -28,7 +29,8 @@ record SweepRun(
     long seed,
     String source,
     String text,
-    String version) {
+    String version,
+    Traces traces) {
   private static final JsonMapper JSON = new JsonMapper();
   private static final String FILE = "run.json";
   private static final String RESULT = "result.json";

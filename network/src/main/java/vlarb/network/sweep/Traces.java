@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sweep;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import vlarb.network.run.NetworkRun;
+import vlarb.network.run.PacketTrace;
+import vlarb.network.run.Prepared;
+import vlarb.network.run.RunResult;
+import vlarb.network.sim.PacketListener;
+import vlarb.system.AtomicFiles;
+
+/** What a run leaves of its packets. */
+enum Traces {
+  NONE {
+    @Override
+    RunResult run(Prepared prepared, Path folder) {
+      return NetworkRun.run(prepared, new PacketListener() {}, now -> {});
+    }
+  },
+  /** A line for each packet, in the file {@code packets.csv} beside the result. */
+  PACKETS {
+    @Override
+    RunResult run(Prepared prepared, Path folder) throws IOException {
+      RunResult[] result = new RunResult[1];
+      AtomicFiles.write(
+          folder.resolve("packets.csv"),
+          out -> {
+            PacketTrace trace = new PacketTrace(prepared.fabric(), new BufferedOutputStream(out));
+            result[0] = NetworkRun.run(prepared, trace, now -> {});
+            trace.finish();
+          });
+      return result[0];
+    }
+  };
+
+  abstract RunResult run(Prepared prepared, Path folder) throws IOException;
+}
