@@ -13,7 +13,6 @@ import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
 import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
-import vlarb.config.YamlValue;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.arbitration.UnlistedVl;
@@ -22,13 +21,8 @@ import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.ForwardingDump;
 import vlarb.network.routing.Routing;
 import vlarb.network.routing.RoutingException;
-import vlarb.network.sim.CrossbarKind;
-import vlarb.network.sim.CrossbarOrder;
-import vlarb.network.sim.DropPolicy;
 import vlarb.network.sim.Headers;
 import vlarb.network.sim.LinkRate;
-import vlarb.network.sim.NetworkSettings;
-import vlarb.network.sim.Switching;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
@@ -132,7 +126,8 @@ public final class NetworkReader {
         headers,
         routing,
         Values.choice(section("routing"), NetworkKey.DEADLOCK, NetworkDescription.Deadlock.REFUSE),
-        settings(traffic, headers, rate, sl2vl),
+        new SwitchReader(section("switch"), section("hca"))
+            .settings(largest(traffic, headers), rate, sl2vl),
         traffic,
         admission.fillIn(),
         admission.timing(),
@@ -240,70 +235,11 @@ public final class NetworkReader {
             .anyMatch(entry -> entry.vl() == vl && entry.weight() > 0);
   }
 
-  private NetworkSettings settings(
-      List<TrafficPlan> traffic, Headers headers, LinkRate rate, List<Integer> sl2vl)
-      throws ConfigurationException {
-    YamlSection switches = section("switch");
-    int largest =
-        traffic.stream()
-            .mapToInt(plan -> Port.blocks(headers.dwords(plan.largestPayload())))
-            .max()
-            .orElse(Port.blocks(headers.dwords(4096)));
-    int blocks = 4 * largest;
-    if (switches.has(NetworkKey.BUFFER.leaf())) {
-      YamlValue buffer = switches.required(NetworkKey.BUFFER.leaf());
-      blocks = buffer.as(text -> blocks(text, largest), "packets N or blocks N, N 1 to 65535");
-      if (blocks < largest) {
-        throw buffer.mistake("expected room for the largest packet, " + largest + " blocks");
-      }
-    }
-    return new NetworkSettings(
-        blocks,
-        Values.time(switches, NetworkKey.STAGE_DELAY, 20 * Ticks.PER_NANOSECOND),
-        Values.choice(switches, NetworkKey.CROSSBAR, CrossbarKind.MULTIPLEXED),
-        Values.choice(switches, NetworkKey.CROSSBAR_ORDER, CrossbarOrder.ROUND_ROBIN),
-        speedup(switches, rate),
-        Values.choice(switches, NetworkKey.SWITCHING, Switching.CUT_THROUGH),
-        dropping(switches),
-        Values.whole(section("hca"), NetworkKey.STORE, 4096, 1_000_000_000, 8 << 20),
-        sl2vl);
-  }
-
-  private static int speedup(YamlSection switches, LinkRate rate) throws ConfigurationException {
-    int speedup = Values.whole(switches, NetworkKey.SPEEDUP, 1, 64, 1);
-    if (rate.ticksPerByte() % speedup != 0) {
-      throw switches
-          .required(NetworkKey.SPEEDUP.leaf())
-          .mistake("expected a divisor of " + rate.ticksPerByte() + ", the ticks of a byte");
-    }
-    return speedup;
-  }
-
-  private static DropPolicy dropping(YamlSection switches) throws ConfigurationException {
-    return switches.has(NetworkKey.HOQ_LIFE.leaf())
-        ? switches
-            .required(NetworkKey.HOQ_LIFE.leaf())
-            .as(NetworkReader::dropping, "never or a HOQLife from 0 to " + DropPolicy.LONGEST)
-        : new DropPolicy.Never();
-  }
-
-  private static Optional<DropPolicy> dropping(String text) {
-    if (text.equals("never")) {
-      return Optional.of(new DropPolicy.Never());
-    }
-    return Optional.of(text)
-        .filter(number -> number.matches("1?\\d"))
-        .map(number -> DropPolicy.HeadOfLine.of(Integer.parseInt(number)));
-  }
-
-  private static Optional<Integer> blocks(String text, int largest) {
-    if (!text.matches("(packets|blocks) [1-9]\\d{0,4}")) {
-      return Optional.empty();
-    }
-    int number = Integer.parseInt(text.substring(text.indexOf(' ') + 1));
-    if (number > 65535) {
-      return Optional.empty();
-    }
-    return Optional.of(text.startsWith("packets") ? number * largest : number);
+  /** Credit blocks of the largest packet; of one of 4096 bytes where nothing says a size. */
+  private static int largest(List<TrafficPlan> traffic, Headers headers) {
+    return traffic.stream()
+        .mapToInt(plan -> Port.blocks(headers.dwords(plan.largestPayload())))
+        .max()
+        .orElse(Port.blocks(headers.dwords(4096)));
   }
 }

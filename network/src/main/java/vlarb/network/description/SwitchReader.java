@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.description;
+
+import java.util.List;
+import java.util.Optional;
+import vlarb.config.ConfigurationException;
+import vlarb.config.YamlSection;
+import vlarb.config.YamlValue;
+import vlarb.network.sim.CrossbarKind;
+import vlarb.network.sim.CrossbarOrder;
+import vlarb.network.sim.DropPolicy;
+import vlarb.network.sim.LinkRate;
+import vlarb.network.sim.NetworkSettings;
+import vlarb.network.sim.Switching;
+import vlarb.network.sim.Ticks;
+
+/** Reads what switches and adapters are: the sections {@code switch} and {@code hca}. */
+final class SwitchReader {
+  private final YamlSection switches;
+  private final YamlSection adapters;
+
+  SwitchReader(YamlSection switches, YamlSection adapters) {
+    this.switches = switches;
+    this.adapters = adapters;
+  }
+
+  /**
+   * The settings of a network.
+   *
+   * @param largest credit blocks of the largest packet
+   * @param sl2vl the VL of each service level
+   */
+  NetworkSettings settings(int largest, LinkRate rate, List<Integer> sl2vl)
+      throws ConfigurationException {
+    return new NetworkSettings(
+        buffer(largest),
+        Values.time(switches, NetworkKey.STAGE_DELAY, 20 * Ticks.PER_NANOSECOND),
+        Values.choice(switches, NetworkKey.CROSSBAR, CrossbarKind.MULTIPLEXED),
+        Values.choice(switches, NetworkKey.CROSSBAR_ORDER, CrossbarOrder.ROUND_ROBIN),
+        speedup(rate),
+        Values.choice(switches, NetworkKey.SWITCHING, Switching.CUT_THROUGH),
+        dropping(),
+        Values.whole(adapters, NetworkKey.STORE, 4096, 1_000_000_000, 8 << 20),
+        sl2vl);
+  }
+
+  /** Of each VL, in credit blocks. */
+  private int buffer(int largest) throws ConfigurationException {
+    if (!switches.has(NetworkKey.BUFFER.leaf())) {
+      return 4 * largest;
+    }
+    YamlValue buffer = switches.required(NetworkKey.BUFFER.leaf());
+    int blocks = buffer.as(text -> blocks(text, largest), "packets N or blocks N, N 1 to 65535");
+    if (blocks < largest) {
+      throw buffer.mistake("expected room for the largest packet, " + largest + " blocks");
+    }
+    return blocks;
+  }
+
+  private int speedup(LinkRate rate) throws ConfigurationException {
+    int speedup = Values.whole(switches, NetworkKey.SPEEDUP, 1, 64, 1);
+    if (rate.ticksPerByte() % speedup != 0) {
+      throw switches
+          .required(NetworkKey.SPEEDUP.leaf())
+          .mistake("expected a divisor of " + rate.ticksPerByte() + ", the ticks of a byte");
+    }
+    return speedup;
+  }
+
+  private DropPolicy dropping() throws ConfigurationException {
+    return switches.has(NetworkKey.HOQ_LIFE.leaf())
+        ? switches
+            .required(NetworkKey.HOQ_LIFE.leaf())
+            .as(SwitchReader::dropping, "never or a HOQLife from 0 to " + DropPolicy.LONGEST)
+        : new DropPolicy.Never();
+  }
+
+  private static Optional<DropPolicy> dropping(String text) {
+    if (text.equals("never")) {
+      return Optional.of(new DropPolicy.Never());
+    }
+    return Optional.of(text)
+        .filter(number -> number.matches("1?\\d"))
+        .map(number -> DropPolicy.HeadOfLine.of(Integer.parseInt(number)));
+  }
+
+  private static Optional<Integer> blocks(String text, int largest) {
+    if (!text.matches("(packets|blocks) [1-9]\\d{0,4}")) {
+      return Optional.empty();
+    }
+    int number = Integer.parseInt(text.substring(text.indexOf(' ') + 1));
+    if (number > 65535) {
+      return Optional.empty();
+    }
+    return Optional.of(text.startsWith("packets") ? number * largest : number);
+  }
+}
