@@ -94,6 +94,7 @@ class RegressCommandTest {
     assertTrue(failed.out().endsWith("failures 1\n"), failed.out());
     String page = Files.readString(out.resolve("report.html"));
     assertTrue(page.contains("Failures: 1") && page.contains("failure.fst"), page);
+    assertTrue(page.contains("HighPriCounter: ") && page.contains("waveform: from cycle "), page);
     assertTrue(Files.exists(out.resolve("runs/small.yaml-seed-7/failure.fst")));
     String xml = Files.readString(out.resolve("junit.xml"));
     Path wave = Workspace.current().pathOf(out.resolve("runs/small.yaml-seed-7/failure.fst"));

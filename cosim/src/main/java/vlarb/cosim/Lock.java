@@ -6,7 +6,7 @@ package vlarb.cosim;
  *
  * <pre>{@code
  * Lock bus = dut.lock("bus");
- * try (var _ = bus.acquire()) {
+ * try (Lock.Held _ = bus.acquire()) {
  *   …
  * }
  * }</pre>

@@ -2,11 +2,9 @@
 package vlarb.cosim;
 
 import java.math.BigInteger;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.cosim.simulator.Net;
 
@@ -22,9 +20,6 @@ import vlarb.cosim.simulator.Net;
  * <p>Only tasks and steps of the simulation use signals while it runs.
  */
 public final class Signal {
-  /** A member of a structure, as {@code valid:1}. */
-  private static final Pattern MEMBER = Pattern.compile("(\\w+)\\s*:\\s*([1-9]\\d{0,6})");
-
   private static final Pattern BITS = Pattern.compile("[01xz]+");
 
   private final Kernel kernel;
@@ -201,26 +196,7 @@ public final class Signal {
    * @throws IllegalArgumentException if they have not as many bits as the net together
    */
   public Map<String, Slice> members(String... members) {
-    var slices = new LinkedHashMap<String, Slice>();
-    int above = width();
-    for (String member : members) {
-      Matcher parts = MEMBER.matcher(member);
-      if (!parts.matches()) {
-        throw new IllegalArgumentException("expected name:width, not \"%s\"".formatted(member));
-      }
-      int bits = Integer.parseInt(parts.group(2));
-      above -= bits;
-      String path = name() + "." + parts.group(1);
-      if (slices.put(parts.group(1), new Slice(this, path, above, bits)) != null) {
-        throw new IllegalArgumentException(path + " is there twice");
-      }
-    }
-    if (above != 0) {
-      throw new IllegalArgumentException(
-          "the members of %s have %d bits together, expected %d"
-              .formatted(name(), width() - above, width()));
-    }
-    return slices;
+    return Slice.members(this, members);
   }
 
   /**
@@ -299,11 +275,6 @@ public final class Signal {
     return net.hasUnknown() ? net.bits() : net.getBig();
   }
 
-  /** Whether a {@link #value()} is known and not 0. */
-  private static boolean isSet(Object value) {
-    return value instanceof BigInteger number && number.signum() != 0;
-  }
-
   /** The name and the value, with the one before the present moment where it differs. */
   String describe() {
     String now = readable(net.bits());
@@ -322,37 +293,6 @@ public final class Signal {
   @Override
   public String toString() {
     return name();
-  }
-
-  /** A kind of change, by the {@link #value()} before and now. */
-  private enum Edge {
-    ANY("change of ") {
-      @Override
-      boolean between(Object before, Object now) {
-        return true;
-      }
-    },
-    RISING("rising edge of ") {
-      @Override
-      boolean between(Object before, Object now) {
-        return isSet(now) && !isSet(before);
-      }
-    },
-    FALLING("falling edge of ") {
-      @Override
-      boolean between(Object before, Object now) {
-        return now.equals(BigInteger.ZERO);
-      }
-    };
-
-    private final String text;
-
-    Edge(String text) {
-      this.text = text;
-    }
-
-    /** Whether a change is of this kind. */
-    abstract boolean between(Object before, Object now);
   }
 
   /** Fires at a change of a kind. */
@@ -385,7 +325,7 @@ public final class Signal {
 
     @Override
     public String toString() {
-      return edge.text + name();
+      return edge.text() + name();
     }
   }
 }

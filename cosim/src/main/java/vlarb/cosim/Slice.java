@@ -2,6 +2,10 @@
 package vlarb.cosim;
 
 import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Some neighbouring bits of a signal, as a number: a part-select or a member of a packed structure.
@@ -9,6 +13,9 @@ import java.math.BigInteger;
  * where other bits of the signal are unknown.
  */
 public final class Slice {
+  /** A member of a structure, as {@code valid:1}. */
+  private static final Pattern MEMBER = Pattern.compile("(\\w+)\\s*:\\s*([1-9]\\d{0,6})");
+
   private final Signal signal;
   private final String name;
   private final int low;
@@ -19,6 +26,30 @@ public final class Slice {
     this.name = name;
     this.low = low;
     this.width = width;
+  }
+
+  /** See {@link Signal#members}. */
+  static Map<String, Slice> members(Signal signal, String... members) {
+    var slices = new LinkedHashMap<String, Slice>();
+    int above = signal.width();
+    for (String member : members) {
+      Matcher parts = MEMBER.matcher(member);
+      if (!parts.matches()) {
+        throw new IllegalArgumentException("expected name:width, not \"%s\"".formatted(member));
+      }
+      int bits = Integer.parseInt(parts.group(2));
+      above -= bits;
+      String path = signal.name() + "." + parts.group(1);
+      if (slices.put(parts.group(1), new Slice(signal, path, above, bits)) != null) {
+        throw new IllegalArgumentException(path + " is there twice");
+      }
+    }
+    if (above != 0) {
+      throw new IllegalArgumentException(
+          "the members of %s have %d bits together, expected %d"
+              .formatted(signal.name(), signal.width() - above, signal.width()));
+    }
+    return slices;
   }
 
   /** As Verilog has it: {@code bus[7:4]}, or {@code bus.length} for a member. */

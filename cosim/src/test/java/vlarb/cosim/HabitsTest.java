@@ -208,7 +208,7 @@ class HabitsTest {
   }
 
   private static long held(Dut dut, Clock clk, Lock lock, List<String> order, int cycles) {
-    try (var _ = lock.acquire()) {
+    try (Lock.Held _ = lock.acquire()) {
       order.add("begin " + dut.time());
       clk.edges(cycles).await();
       order.add("end " + dut.time());

@@ -52,7 +52,7 @@ public final class ApbMaster implements BusMaster {
   }
 
   private long transfer(boolean write, long address, long data, int strobes) {
-    try (var _ = transferring.acquire()) {
+    try (Lock.Held _ = transferring.acquire()) {
       pause.await();
       bus.address().set(address);
       bus.write().set(write);

@@ -48,7 +48,7 @@ public final class AxiLiteMaster implements BusMaster {
   @Override
   public void write(long address, long data, int strobes) {
     long response;
-    try (var _ = writing.acquire()) {
+    try (Lock.Held _ = writing.acquire()) {
       Task sending = dut.fork("address of a write", () -> send(bus.writeAddress(), address));
       send(bus.writeData(), data, strobes);
       sending.join();
@@ -60,7 +60,7 @@ public final class AxiLiteMaster implements BusMaster {
 
   @Override
   public long read(long address) {
-    try (var _ = reading.acquire()) {
+    try (Lock.Held _ = reading.acquire()) {
       send(bus.readAddress(), address);
       receive(bus.readData());
       check("read", address, bus.readData().payload().getLast().sampled());

@@ -44,7 +44,7 @@ public final class AxiStreamSource {
    */
   public void send(AxiStreamPacket packet) {
     check(packet);
-    try (var _ = sending.acquire()) {
+    try (Lock.Held _ = sending.acquire()) {
       int beats = beats(packet);
       for (int beat = 0; beat < beats; beat++) {
         pause.await();

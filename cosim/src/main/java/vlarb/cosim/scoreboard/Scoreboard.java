@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * arrays will not.
  *
  * <pre>{@code
- * var words = Scoreboard.<Long>inOrder("words");
+ * Scoreboard<Long> words = Scoreboard.inOrder("words");
  * clk.everyEdge(() -> { if (in.transferred()) words.expect(data.sampled()); });
  * clk.everyEdge(() -> { if (out.transferred()) words.actual(result.sampled()); });
  * …

@@ -64,7 +64,7 @@ class AxiStreamTest {
           dut.signal("rst").set(false);
           clk.edges(1).await();
           var source = new AxiStreamSource(dut, clk, in, () -> random.nextInt(3));
-          var expected = Scoreboard.<AxiStreamPacket>inOrder("packets");
+          Scoreboard<AxiStreamPacket> expected = Scoreboard.inOrder("packets");
           new AxiStreamMonitor(clk, in, inReset, expected::expect);
           var sink = new AxiStreamSink(dut, clk, out, inReset, () -> random.nextInt(3) == 0);
           for (int task = 0; task < 2; task++) {

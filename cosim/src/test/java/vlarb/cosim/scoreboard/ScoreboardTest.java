@@ -18,7 +18,7 @@ class ScoreboardTest {
 
   @Test
   void inOrder() {
-    var words = Scoreboard.<Integer>inOrder("words");
+    Scoreboard<Integer> words = Scoreboard.inOrder("words");
     List.of(1, 2, 3).forEach(words::expect);
     words.actual(1);
     fails("words: item 1: expected 2 but was 3; 2 expected: 2, 3", () -> words.actual(3));
@@ -32,7 +32,7 @@ class ScoreboardTest {
 
   @Test
   void inAnyOrder() {
-    var words = Scoreboard.<Integer>outOfOrder("words");
+    Scoreboard<Integer> words = Scoreboard.outOfOrder("words");
     List.of(1, 2, 2).forEach(words::expect);
     words.actual(2);
     words.actual(2);
@@ -44,7 +44,7 @@ class ScoreboardTest {
 
   @Test
   void inOrderWithinEachStream() {
-    var answers = Scoreboard.inOrderWithin("answers", Answer::id);
+    Scoreboard<Answer> answers = Scoreboard.inOrderWithin("answers", Answer::id);
     answers.expect(new Answer(1, 10));
     answers.expect(new Answer(1, 11));
     answers.expect(new Answer(2, 20));
@@ -60,7 +60,7 @@ class ScoreboardTest {
 
   @Test
   void aMessageNamesTheFirstOfMany() {
-    var words = Scoreboard.<Integer>inOrder("words");
+    Scoreboard<Integer> words = Scoreboard.inOrder("words");
     IntStream.range(0, 9).forEach(words::expect);
     fails("words: 0 items came, then none; 9 expected: 0, 1, 2, 3, 4, …", words::checkEmpty);
   }

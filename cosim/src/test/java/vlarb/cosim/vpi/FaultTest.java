@@ -173,7 +173,7 @@ class FaultTest {
     String text = "module loose(input a, output b);\n  and (b, a, c);\nendmodule\n";
     Path file = Files.writeString(directory.resolve("loose.v"), text);
     new Icarus().open(Design.of("loose", file)).close();
-    var strict = Design.of("loose", file).withFatalWarnings();
+    Design strict = Design.of("loose", file).withFatalWarnings();
     BuildException e = assertThrows(BuildException.class, () -> new Icarus().open(strict));
     assertTrue(e.getMessage().contains(file + ":2: warning: implicit"), e.getMessage());
   }
