@@ -122,7 +122,11 @@ final class BenchCommand implements Runnable {
 
   private List<Measurement> network() {
     List<Measurement> results = new ArrayList<>(new NetworkBench().run());
-    results.addAll(new BookSimBench(peer, this::skipped).run());
+    try {
+      results.addAll(new BookSimBench(peer, this::skipped).run());
+    } catch (BookSimBench.UnknownProgramException e) {
+      throw new ToolException(e.getMessage(), e);
+    }
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       FatTreeBench tree = new FatTreeBench(treePorts, treeTime);
       results.addAll(
