@@ -21,7 +21,8 @@ import vlarb.network.topology.FabricException;
 
 /**
  * What a fat tree of three levels costs and does: links of 400 Gb/s, every host at 0.7 of its link,
- * packets of 4096 bytes to any other host.
+ * packets of 4096 bytes to any other host. Inputs have a queue for each output: with one queue they
+ * do not carry this load.
  *
  * @param ports of a switch; the tree has ports³ / 4 hosts
  * @param microseconds of the network
@@ -36,12 +37,12 @@ public record FatTreeBench(int ports, int microseconds) {
         profile: modern
         topology: {kind: fat-tree, ports: %d, levels: 3}
         routing: {kind: d-mod-k}
-        switch: {speedup: 2}
+        switch: {crossbar: voq, speedup: 2}
         traffic: [{source: poisson, sl: 0, packet: 4096, load: 0.7}]
         measure: {warm-up: 0 ns, time: %d us}
       """;
 
-  /** Latencies by the switches on the way, and hops. */
+  /** Latencies by the switches on the way, bytes that arrive in time, and hops. */
   private static final class Counts implements PacketListener {
     private final Fabric fabric;
     private final ForwardingTables tables;
@@ -51,9 +52,15 @@ public record FatTreeBench(int ports, int microseconds) {
 
     private final long[] packets = new long[MOST_SWITCHES + 1];
     private final long[] latencies = new long[MOST_SWITCHES + 1];
+    private final long end;
+    private long inTime;
     private long hops;
 
-    private Counts(Prepared prepared) {
+    /**
+     * @param end of the time in which packets are made, in ticks
+     */
+    private Counts(Prepared prepared, long end) {
+      this.end = end;
       fabric = prepared.fabric();
       tables = prepared.tables();
       switches = new byte[fabric.switches()][fabric.switches()];
@@ -78,6 +85,7 @@ public record FatTreeBench(int ports, int microseconds) {
       int on = onTheWay(from, to);
       packets[on]++;
       latencies[on] += arrived - created;
+      inTime += arrived <= end ? wire : 0;
     }
 
     private int onTheWay(int from, int to) {
@@ -103,7 +111,8 @@ public record FatTreeBench(int ports, int microseconds) {
     double before = seconds();
     Prepared prepared = prepared();
     double routed = seconds();
-    Counts counts = new Counts(prepared);
+    long time = microseconds * 1000L * Ticks.PER_NANOSECOND;
+    Counts counts = new Counts(prepared, time);
     RunResult result = NetworkRun.runInAnyOrder(prepared, counts, progress);
     double ran = seconds() - routed;
     List<Measurement> all = new ArrayList<>();
@@ -111,14 +120,12 @@ public record FatTreeBench(int ports, int microseconds) {
     add(all, "time", "us of the network", microseconds);
     add(all, "packets", "packets delivered", result.delivered());
     add(all, "lost", "packets not delivered", result.created() - result.delivered());
-    double bytes = (double) microseconds * 1000 * Ticks.PER_NANOSECOND;
-    bytes /= prepared.description().rate().ticksPerByte();
-    int wire = prepared.description().headers().wireBytes(4096);
+    double bytes = (double) time / prepared.description().rate().ticksPerByte();
     add(
         all,
         "throughput",
         "bytes a byte time and host",
-        result.delivered() * wire / bytes / prepared.fabric().hosts());
+        counts.inTime / bytes / prepared.fabric().hosts());
     for (int on = 1; on <= MOST_SWITCHES; on++) {
       if (counts.packets[on] > 0) {
         double mean = (double) counts.latencies[on] / counts.packets[on];
