@@ -28,7 +28,14 @@ public final class JitterFigure extends JpdcFigure {
   public JitterFigure(int replications, int milliseconds) {
     super(
         new JpdcRuns(
-            List.of(new Setting(256, 1), new Setting(256, 2)), replications, milliseconds, 1));
+            List.of(
+                new Setting(256, 1),
+                new Setting(256, 2),
+                new Setting(4096, 1),
+                new Setting(4096, 2)),
+            replications,
+            milliseconds,
+            1));
   }
 
   @Override
