@@ -28,6 +28,7 @@ import vlarb.network.figure.ExtremesFigure;
 import vlarb.network.figure.JitterFigure;
 import vlarb.network.figure.JpdcTable3;
 import vlarb.network.figure.PaperFigure;
+import vlarb.network.figure.SetUpRates;
 import vlarb.network.report.PlotScripts;
 import vlarb.network.report.Report;
 import vlarb.network.report.ReportPage;
@@ -61,7 +62,10 @@ public final class NetworkFigureCommand implements Runnable {
     JPDC_FIG7(() -> new DeadlineFigure(10, 50), () -> new DeadlineFigure(3, 5)),
     JPDC_FIG8(() -> new JitterFigure(10, 100), () -> new JitterFigure(3, 20)),
     JPDC_FIG9(() -> new ExtremesFigure(10, 100, 50), () -> new ExtremesFigure(3, 20, 10)),
-    ADMISSION(() -> new AdmissionLoads(16, 3, 3000), () -> new AdmissionLoads(8, 1, 1500));
+    ADMISSION(() -> new AdmissionLoads(16, 3, 3000), () -> new AdmissionLoads(8, 1, 1500)),
+    SET_UP(
+        () -> new SetUpRates(16, 3, SetUpRates.RATES),
+        () -> new SetUpRates(6, 1, SetUpRates.RATES));
 
     private final Supplier<PaperFigure> full;
     private final Supplier<PaperFigure> quick;
@@ -86,7 +90,8 @@ public final class NetworkFigureCommand implements Runnable {
               + " jpdc-table3: traffic and utilization for four sizes"
               + " of network; jpdc-fig7: packets within parts of their deadlines; jpdc-fig8: jitter;"
               + " jpdc-fig9: the best and the worst connection. Our own: admission: connections that come"
-              + " and go under each strategy, loads 0.5 to 2, table engines at 150 MHz.")
+              + " and go under each strategy, loads 0.5 to 2, table engines at 150 MHz; set-up: the"
+              + " same at 1,000 to 1,000,000 requests a second.")
   private Figure figure;
 
   @Option(

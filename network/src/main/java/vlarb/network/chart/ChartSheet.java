@@ -1,32 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.network.figure;
+package vlarb.network.chart;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import vlarb.network.chart.LineChart;
-import vlarb.network.chart.Point;
-import vlarb.network.figure.AdmissionLoads.Asked;
 
-/** What an architect wants to see of the experiment at once: four charts along the load. */
-final class AdmissionPicture {
+/** The charts of some metrics on one sheet, as SVG in a file of its own. */
+public final class ChartSheet {
   private static final int HEAD = 22;
   private static final int COLUMNS = 2;
-  private static final List<AdmissionMetric> SHOWN =
-      List.of(
-          AdmissionMetric.ACCEPTED,
-          AdmissionMetric.LOST,
-          AdmissionMetric.MOVED,
-          AdmissionMetric.WORST);
 
-  private AdmissionPicture() {}
+  private ChartSheet() {}
 
-  static String svg(AdmissionLoads loads) {
-    Map<String, List<Point>> curves =
-        loads.points(Asked.BY_DELAY).stream().collect(Collectors.groupingBy(Point::metric));
+  /**
+   * The sheet.
+   *
+   * @param points of at least these metrics, one chart each
+   * @param metrics in their order on the sheet
+   * @param axis what the curves go along
+   */
+  public static String svg(List<Point> points, List<String> metrics, String axis) {
+    Map<String, List<Point>> curves = points.stream().collect(Collectors.groupingBy(Point::metric));
     int height = LineChart.HEIGHT + HEAD;
-    int rows = SHOWN.size() / COLUMNS;
+    int rows = Math.ceilDiv(metrics.size(), COLUMNS);
     StringBuilder svg = new StringBuilder();
     svg.append(
         String.format(
@@ -35,7 +32,7 @@ final class AdmissionPicture {
                 + " font-size=\"11\">\n<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n",
             COLUMNS * LineChart.WIDTH,
             rows * height));
-    for (int i = 0; i < SHOWN.size(); i++) {
+    for (int i = 0; i < metrics.size(); i++) {
       int x = i % COLUMNS * LineChart.WIDTH;
       int y = i / COLUMNS * height;
       svg.append(
@@ -44,7 +41,7 @@ final class AdmissionPicture {
               "<text x=\"%d\" y=\"%d\" font-weight=\"bold\">%s</text>\n",
               x + HEAD,
               y + HEAD - 8,
-              LineChart.escaped(SHOWN.get(i).text())));
+              LineChart.escaped(metrics.get(i))));
       svg.append(
           String.format(
               Locale.ROOT,
@@ -53,7 +50,7 @@ final class AdmissionPicture {
               y + HEAD,
               LineChart.WIDTH,
               LineChart.HEIGHT));
-      svg.append(LineChart.of(curves.get(SHOWN.get(i).text()), "load")).append("</svg>\n");
+      svg.append(LineChart.of(curves.get(metrics.get(i)), axis)).append("</svg>\n");
     }
     return svg.append("</svg>\n").toString();
   }

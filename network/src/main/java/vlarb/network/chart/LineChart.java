@@ -22,7 +22,7 @@ public final class LineChart {
   /** A sample of a curve, and a character of its name, beside the chart. */
   private static final int SAMPLE = 26;
 
-  private static final int CHARACTER = 6;
+  private static final int CHARACTER = 7;
   private static final int TOP = 14;
   private static final int BOTTOM = 30;
 
@@ -111,7 +111,7 @@ public final class LineChart {
     CurveStyle style = CurveStyle.of(number);
     StringBuilder path = new StringBuilder();
     // Intervals of several curves at one value stand beside each other.
-    double aside = 3.0 * (number % 4) - 4.5;
+    double aside = 2.5 * (number % 6) - 6.25;
     for (Point p : points) {
       double x = right(p.x()) + aside;
       path.append(String.format(Locale.ROOT, " %.1f,%.1f", x, down(p.y().mean())));

@@ -2,35 +2,21 @@
 package vlarb.network.figure;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
-import java.util.stream.IntStream;
-import vlarb.model.table.policy.Policy;
+import java.util.stream.Stream;
 import vlarb.network.admission.ConnectionClass;
-import vlarb.network.admission.FillIn;
+import vlarb.network.chart.ChartSheet;
 import vlarb.network.chart.Point;
-import vlarb.network.random.RandomStreams;
 import vlarb.network.report.Report;
 import vlarb.network.report.ReportTable;
-import vlarb.network.routing.Routing;
-import vlarb.network.routing.RoutingException;
 import vlarb.network.run.Runs;
-import vlarb.network.setup.TableTiming;
-import vlarb.network.setup.TimedFill;
-import vlarb.network.setup.TimedNetwork;
 import vlarb.network.setup.TimedResult;
-import vlarb.network.setup.TimedTraffic;
-import vlarb.network.sim.LinkRate;
-import vlarb.network.sim.Ticks;
 import vlarb.network.statistics.Interval;
-import vlarb.network.topology.FabricException;
-import vlarb.network.topology.Topology;
 
 /**
  * Our own experiment: connections that come and go at several loads, in tables that are filled in
@@ -39,14 +25,7 @@ import vlarb.network.topology.Topology;
  * entries are lost, what is moved, and how long a set-up takes.
  */
 public final class AdmissionLoads implements PaperFigure {
-  private static final double CAP = 0.8;
   private static final double LIFETIME = 1;
-
-  /** Of the engines' clock, in ticks. */
-  static final long PERIOD = Ticks.PER_SECOND / 150_000_000;
-
-  private static final long FLIGHT = 25 * Ticks.PER_NANOSECOND;
-  private static final long STAGE = 20 * Ticks.PER_NANOSECOND;
 
   /** Parts of what hosts may reserve that requests would have if none were refused. */
   static final List<Double> LOADS = List.of(0.5, 1.0, 1.5, 2.0);
@@ -64,6 +43,16 @@ public final class AdmissionLoads implements PaperFigure {
     new ConnectionClass(9, 60, 64_000_000, 255_000_000)
   };
 
+  /** What an architect wants to see at once. */
+  private static final List<String> SHOWN =
+      Stream.of(
+              AdmissionMetric.ACCEPTED,
+              AdmissionMetric.LOST,
+              AdmissionMetric.MOVED,
+              AdmissionMetric.WORST)
+          .map(AdmissionMetric::text)
+          .toList();
+
   /** What connections ask for. */
   enum Asked {
     /** Distances that are powers of two. */
@@ -79,31 +68,9 @@ public final class AdmissionLoads implements PaperFigure {
       this.text = text;
       this.classes = classes;
     }
-  }
 
-  /** How tables are filled in. */
-  enum Strategy {
-    CENRE(new FillIn.Cenre()),
-    MODEL1(new FillIn.Cesy(Policy.MODEL1)),
-    MODEL2(new FillIn.Cesy(Policy.MODEL2)),
-    MODEL3(new FillIn.Cesy(Policy.MODEL3)),
-    MODEL4(new FillIn.Cesy(Policy.MODEL4)),
-    LAZY(new FillIn.Cesy(Policy.LAZY));
-
-    private final FillIn fillIn;
-
-    Strategy(FillIn fillIn) {
-      this.fillIn = fillIn;
-    }
-
-    String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    private TableTiming timing() {
-      return fillIn instanceof FillIn.Cenre
-          ? new TableTiming.Instant()
-          : new TableTiming.Clocked(PERIOD, TableTiming.Turns.BACKLOGGED);
+    List<ConnectionClass> classes() {
+      return classes;
     }
   }
 
@@ -155,40 +122,16 @@ public final class AdmissionLoads implements PaperFigure {
   }
 
   private Cell cell(Asked asked, Strategy strategy, double load, long seed) {
-    RandomStreams random = new RandomStreams(seed);
-    TimedNetwork network;
-    try {
-      network =
-          new TimedNetwork(
-              new Routing.UpDown(0)
-                  .tables(new Topology.RegularRandom(switches, 4, 4).build(random)),
-              LinkRate.X1,
-              FLIGHT,
-              STAGE,
-              IntStream.range(0, 16).boxed().toList());
-    } catch (FabricException | RoutingException e) {
-      throw new IllegalStateException("the network of the experiment is sound", e);
-    }
-    double requests =
-        TimedTraffic.requestsPerSecond(
-            asked.classes,
-            CAP,
-            load,
-            network.tables().fabric().hosts(),
-            LinkRate.X1.bitsPerSecond(),
-            LIFETIME);
-    TimedTraffic traffic =
-        new TimedTraffic(
-            asked.classes,
-            CAP,
-            requests,
-            OptionalLong.of((long) (LIFETIME * Ticks.PER_SECOND)),
-            OptionalLong.empty());
+    ComingAndGoing network = new ComingAndGoing(switches, asked.classes);
     TimedResult result =
-        new TimedFill(traffic, network, strategy.fillIn, strategy.timing(), random)
-            .run(milliseconds * (Ticks.PER_SECOND / 1000), OptionalLong.empty(), now -> {});
+        network.run(
+            strategy,
+            network.requestsPerSecond(load, LIFETIME),
+            LIFETIME,
+            milliseconds / 1000.0,
+            seed);
     Map<AdmissionMetric, Double> values = new LinkedHashMap<>();
-    for (AdmissionMetric metric : AdmissionMetric.values()) {
+    for (AdmissionMetric metric : AdmissionMetric.OF_LOADS) {
       values.put(metric, metric.of(result));
     }
     return new Cell(asked, strategy, load, seed, values);
@@ -201,9 +144,7 @@ public final class AdmissionLoads implements PaperFigure {
             .filter(c -> c.asked == asked && c.strategy == strategy && c.load == load)
             .mapToDouble(c -> c.values.get(metric))
             .toArray();
-    return metric.over() == AdmissionMetric.Over.MEAN
-        ? Interval.of(values)
-        : new Interval(Arrays.stream(values).max().orElseThrow(), Double.NaN);
+    return metric.over(values);
   }
 
   /** Sequences that waited longer than their distance, if there are some. */
@@ -239,12 +180,12 @@ public final class AdmissionLoads implements PaperFigure {
 
   private ReportTable table(Asked asked) {
     List<String> head = new ArrayList<>(List.of("load", ""));
-    Arrays.stream(AdmissionMetric.values()).map(AdmissionMetric::text).forEach(head::add);
+    AdmissionMetric.OF_LOADS.stream().map(AdmissionMetric::text).forEach(head::add);
     List<List<String>> rows = new ArrayList<>();
     for (double load : LOADS) {
       for (Strategy strategy : Strategy.values()) {
         List<String> row = new ArrayList<>(List.of(load + "", "`" + strategy.label() + "`"));
-        for (AdmissionMetric metric : AdmissionMetric.values()) {
+        for (AdmissionMetric metric : AdmissionMetric.OF_LOADS) {
           row.add(text(asked, strategy, load, metric));
         }
         rows.add(row);
@@ -256,7 +197,7 @@ public final class AdmissionLoads implements PaperFigure {
   /** The curves of all metrics, along the load. */
   List<Point> points(Asked asked) {
     List<Point> points = new ArrayList<>();
-    for (AdmissionMetric metric : AdmissionMetric.values()) {
+    for (AdmissionMetric metric : AdmissionMetric.OF_LOADS) {
       for (Strategy strategy : Strategy.values()) {
         for (double load : LOADS) {
           if (!text(asked, strategy, load, metric).isEmpty()) {
@@ -318,6 +259,6 @@ public final class AdmissionLoads implements PaperFigure {
 
   @Override
   public Map<String, String> pictures() {
-    return Map.of("admission.svg", AdmissionPicture.svg(this));
+    return Map.of("admission.svg", ChartSheet.svg(points(Asked.BY_DELAY), SHOWN, "load"));
   }
 }

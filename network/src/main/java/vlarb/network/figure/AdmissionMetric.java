@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.figure;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.ToDoubleFunction;
+import vlarb.network.setup.RefusalCause;
 import vlarb.network.setup.TimedResult;
 import vlarb.network.sim.Ticks;
+import vlarb.network.statistics.Interval;
 
 /** What is measured of connections that come and go. */
 enum AdmissionMetric {
@@ -23,12 +27,25 @@ enum AdmissionMetric {
       "engine to live, worst µs",
       1,
       Over.WORST,
-      r -> r.engineTimes().lives().getMaxValue() * 1e6 * AdmissionLoads.PERIOD / Ticks.PER_SECOND),
+      r -> r.engineTimes().lives().getMaxValue() * 1e6 * Strategy.PERIOD / Ticks.PER_SECOND),
   BEYOND(
       "positions beyond a distance",
       0,
       Over.WORST,
-      r -> (double) Math.max(0, r.engineTimes().longestBeyondDistance()));
+      r -> (double) Math.max(0, r.engineTimes().longestBeyondDistance())),
+  REFUSED("refused, %", 2, Over.MEAN, r -> 100.0 * (r.asked() - r.accepted()) / r.asked()),
+  REFUSED_HELD(
+      "refused for what others under way hold, %",
+      3, Over.MEAN, r -> 100.0 * r.refused(RefusalCause.HELD) / r.asked()),
+  MOVES("entries moved", 0, Over.MEAN, r -> (double) r.entriesMoved());
+
+  /** Of connections at several loads. */
+  static final List<AdmissionMetric> OF_LOADS =
+      List.of(ACCEPTED, RESERVED, LOST, FREE, MOVED, SET_UP, WORST, ANSWER, LIVE, BEYOND);
+
+  /** Of requests at several rates. */
+  static final List<AdmissionMetric> OF_RATES =
+      List.of(SET_UP, WORST, REFUSED, REFUSED_HELD, ANSWER, LIVE, MOVES, BEYOND);
 
   private final String text;
   private final int digits;
@@ -50,8 +67,11 @@ enum AdmissionMetric {
     return digits;
   }
 
-  Over over() {
-    return over;
+  /** Of seeds: the mean with its interval, or the worst of all. */
+  Interval over(double... values) {
+    return over == Over.MEAN
+        ? Interval.of(values)
+        : new Interval(Arrays.stream(values).max().orElseThrow(), Double.NaN);
   }
 
   String text() {
@@ -59,7 +79,7 @@ enum AdmissionMetric {
   }
 
   /** What is said of several seeds. */
-  enum Over {
+  private enum Over {
     MEAN,
     WORST
   }

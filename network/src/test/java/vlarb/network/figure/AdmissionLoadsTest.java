@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import vlarb.network.figure.AdmissionLoads.Asked;
-import vlarb.network.figure.AdmissionLoads.Strategy;
 
 /** Our own experiment, small. */
 class AdmissionLoadsTest {
