@@ -121,7 +121,8 @@ class RegressCommandTest {
 
   @Test
   void aRunThatCannotBeMadeIsNotOneThatPassed() throws IOException {
-    Path broken = Files.writeString(folder.resolve("broken.v"), "module VlArbiter;\n)\nendmodule\n");
+    Path broken =
+        Files.writeString(folder.resolve("broken.v"), "module VlArbiter;\n)\nendmodule\n");
     CommandRun run = regress("--rtl", broken);
     assertEquals(ExitCode.FAILED, run.code(), run.out() + run.err());
     String error = "small.yaml-seed-1: Verilator does not accept the design VlArbiter: %Error: ";
