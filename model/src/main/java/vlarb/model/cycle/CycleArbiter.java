@@ -26,8 +26,8 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
   private final int initCycles;
 
   /**
-   * The cycle, counted from the end of reset, that writes the last register of the tables to load,
-   * the commit; {@link #NEVER} where the tables stay empty.
+   * The cycle, counted from the end of reset, at whose end the last register of the tables to load
+   * is written, the commit; {@link #NEVER} where the tables stay empty.
    */
   private final int loadCycle;
 
@@ -67,8 +67,9 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
     high = HighTable.of(parameters, in, out);
     management = management();
     int writes = RegisterWrite.afterReset(parameters).size();
-    loadCycle = writes == 0 ? NEVER : initCycles + writes - 1;
-    int loaded = writes == 0 ? initCycles : initCycles + writes + management.commitCycles();
+    int lastWrite = Management.NEXT * (writes - 1) + Management.PERFORMED;
+    loadCycle = writes == 0 ? NEVER : initCycles + lastWrite;
+    int loaded = writes == 0 ? initCycles : loadCycle + 1 + management.commitCycles();
     this.initCycles = Math.max(loaded, Math.max(management.sweepCycles(), high.initCycles()));
   }
 
@@ -124,7 +125,8 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
 
   /**
    * Cycles from the end of reset to {@code initDone}, in which the tables are swept and, where the
-   * arbiter loads some, loaded: one register a cycle, then the commit.
+   * arbiter loads some, loaded: one register every {@value Management#NEXT} cycles, then the
+   * commit.
    */
   public final int initCycles() {
     return initCycles;

@@ -45,9 +45,16 @@ class ScanArbiterTest {
     in.mgmtWrite = true;
     in.mgmtAddress = address;
     in.mgmtWriteData = data;
-    cycle();
-    assertTrue(out.mgmtReady);
+    awaitAnswer();
+  }
+
+  /** Ends before the cycle that shows the answer. */
+  private void awaitAnswer() {
+    do {
+      cycle();
+    } while (!out.mgmtReady);
     in.mgmtValid = false;
+    cycles(2);
   }
 
   /** VL1 and VL2 in the high table, VL3 in the low one, VLHighLimit 1; ends in a commit's edge. */
@@ -230,6 +237,7 @@ class ScanArbiterTest {
   @Test
   void whileACommitIsPendingOnlyTableEntriesCannotBeRead() {
     write(Registers.COMMIT, 0);
+    cycle();
     in.mgmtWrite = false;
     for (int address : new int[] {Registers.LOW, Registers.HIGH + 5}) {
       in.mgmtAddress = address;
@@ -238,8 +246,9 @@ class ScanArbiterTest {
     }
     in.mgmtAddress = Registers.COMMIT;
     in.mgmtValid = true;
-    cycle();
+    arbiter.settle();
     assertTrue(out.mgmtReady);
+    awaitAnswer();
     arbiter.settle();
     assertEquals(1, out.mgmtReadData);
   }

@@ -89,7 +89,9 @@ final class SmokeTest {
                     @(posedge clock);
                     mgmtValid <= 1'b0;
                     @(negedge clock);
-                    if (!mgmtResponseValid || mgmtError)
+                    while (!mgmtResponseValid)
+                      @(negedge clock);
+                    if (mgmtError)
                       $fatal(1, "a write to register %%0d was refused", address);
                     @(posedge clock);
                   end

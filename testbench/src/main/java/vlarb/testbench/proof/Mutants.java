@@ -144,6 +144,11 @@ public final class Mutants {
   private static List<Mutant> management() {
     return List.of(
         in(MANAGEMENT, Rule.REFUSED, "a limit above 255 is taken", "limitShadow: drop limitLegal"),
+        in(
+            MANAGEMENT,
+            Rule.READY_SOURCE,
+            "a code that means nothing is taken for OperationalVLs",
+            "vlsShadow: drop vlsLegal"),
         in(MANAGEMENT, Rule.COMMIT, "a write meets a commit", "free: drop ~heldOff"));
   }
 }

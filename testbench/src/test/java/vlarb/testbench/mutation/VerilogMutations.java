@@ -104,13 +104,10 @@ public final class VerilogMutations {
   private static List<VerilogMutation> management() {
     String module = "Management";
     return List.of(
-        spec("no access is refused", module, "refused: requestWrite ? writable : readable -> 1'h1"),
+        spec("no access is refused", module, "refused: accessWrites ? writable : readable -> 1'h1"),
         spec("a limit above 255 is taken", module, "limitShadow: drop limitLegal"),
         spec("a write meets a commit", module, "free: drop ~heldOff"),
-        spec(
-            "an access mixes up the tables",
-            module,
-            "address: requestAddress[6] -> ~requestAddress[6]"),
+        spec("an access mixes up the tables", module, "address: accessToHigh -> ~accessToHigh"),
         spec("initialisation ends too early", module, "sweepEnd = &sweep"));
   }
 
@@ -198,7 +195,7 @@ public final class VerilogMutations {
             "bits that no setting has are dropped",
             "VlArbiter",
             "toMonitor: drop mgmtWrite & wide"),
-        options("an interrupt's write meets a commit", "VlArbiter", "monitorReady: drop heldOff"));
+        options("an interrupt's write meets a commit", "Management", "free: drop ~heldOff"));
   }
 
   private static VerilogMutation options(String bug, String module, String edit) {

@@ -218,7 +218,7 @@ public final class VlArbiter extends ArbiterPorts {
             .map(
                 ofHigh ->
                     access.makeReadData(
-                        ofHigh, parameters.highCap(), manager.readTable, tables.accessReadData()))
+                        ofHigh, parameters.highCap(), manager, tables.accessReadData()))
             .orElse(tables.accessReadData()));
     tables.start().set(manager.start);
     tables.newLimit().set(management.highLimit);

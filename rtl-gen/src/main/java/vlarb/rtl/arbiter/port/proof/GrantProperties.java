@@ -107,10 +107,7 @@ final class GrantProperties {
       Rule.READY_SOURCE.implies("there_" + vl, arbiter.headReady.bit(vl), head);
     }
     arbiter.operationalVls.ifPresent(
-        inForce -> {
-          Rule.READY_SOURCE.hypothesis("code", isDefined(inForce));
-          Rule.READY_SOURCE.hypothesis("next_code", isDefined(arbiter.management.operationalVls));
-        });
+        inForce -> Rule.READY_SOURCE.hypothesis("code", isDefined(inForce)));
     Rule.READY_SOURCE.reachable("data", dataTaken);
   }
 
