@@ -24,7 +24,8 @@ import vlarb.model.arbitration.TablePosition;
  *       An idle decision discards nothing.
  *   <li>SMPs and flow-control packets are considered in the cycle itself and do not affect looks.
  *   <li>After a decision and a commit the low turn is shown in the next cycle, pointers in the one
- *       after it, remaining weights and HighPriCounter {@value TreeTiming#ACCOUNTS} cycles after.
+ *       after it, remaining weights {@value TreeTiming#ACCOUNTS} cycles after, HighPriCounter
+ *       {@value TreeTiming#COUNTER}.
  * </ol>
  *
  * <p>Assumption: an eligible VL stays eligible until it is granted, and the length at its head
@@ -50,10 +51,11 @@ public final class TreeArbiter extends CycleArbiter {
   /** The snapshot that {@link #result} was found in. */
   private int resultAmong;
 
-  /** The state of the cycle before, and of the one before that. */
+  /** The state of the cycle before, of the one before that, and of the one before both. */
   private DataState before = state();
 
   private DataState earlier = state();
+  private DataState earliest = state();
 
   /**
    * Heads and credits in the first cycle of a look.
@@ -117,7 +119,7 @@ public final class TreeArbiter extends CycleArbiter {
     return new DataState(
         new TablePosition(before.high().pointer(), earlier.high().remaining()),
         new TablePosition(before.low().pointer(), earlier.low().remaining()),
-        earlier.highPriCounter(),
+        earliest.highPriCounter(),
         state().lowTurn());
   }
 
@@ -138,6 +140,7 @@ public final class TreeArbiter extends CycleArbiter {
       }
       age = over < TreeTiming.PERIOD ? age + 1 : age + 1 - TreeTiming.PERIOD;
     }
+    earliest = earlier;
     earlier = before;
     before = state();
   }

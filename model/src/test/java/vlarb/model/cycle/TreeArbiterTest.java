@@ -188,18 +188,17 @@ class TreeArbiterTest {
   }
 
   @Test
-  void pointersFollowInTwoCyclesAndAccountsInThree() {
+  void pointersFollowInTwoCyclesWeightsInThreeAndHighPriCounterInFour() {
     backlog(1 << 1, LONG_PACKET);
     cyclesToOffer();
     in.grantReady = true;
     cycle();
     in.grantReady = false;
-    for (int later = 1; later <= 4; later++) {
+    for (int later = 1; later <= 5; later++) {
       arbiter.settle();
       assertEquals(later >= 2 ? 0 : 63, out.highPointer, later + " cycles later");
-      boolean follows = later >= TreeTiming.ACCOUNTS;
-      assertEquals(follows ? 1024 - LONG_PACKET : 1024, out.highPriCounter);
-      assertEquals(follows ? 255 * 16 - LONG_PACKET : 0, out.highRemaining);
+      assertEquals(later >= 3 ? 255 * 16 - LONG_PACKET : 0, out.highRemaining);
+      assertEquals(later >= 4 ? 1024 - LONG_PACKET : 1024, out.highPriCounter);
       arbiter.edge();
     }
   }
@@ -216,8 +215,8 @@ class TreeArbiterTest {
       arbiter.settle();
       boolean decides = later > look && (later - look - 1) % TreeTiming.PERIOD == 0;
       assertEquals(decides, arbiter.decidedData().isPresent(), later + " cycles later");
-      boolean reloaded = later > look + TreeTiming.ACCOUNTS;
-      int before = later < TreeTiming.ACCOUNTS ? 1024 : 1024 - LONG_PACKET;
+      boolean reloaded = later > look + TreeTiming.COUNTER;
+      int before = later < TreeTiming.COUNTER ? 1024 : 1024 - LONG_PACKET;
       assertEquals(reloaded ? 1024 : before, out.highPriCounter, later + " cycles later");
       idle += decides ? 1 : 0;
       arbiter.edge();

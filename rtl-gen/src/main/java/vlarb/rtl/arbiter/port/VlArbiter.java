@@ -184,8 +184,8 @@ public final class VlArbiter extends ArbiterPorts {
   private void arbitrateSeveralVls(UInt code) {
     enabled.set(lanes.enabledBy(code));
     when(management.commit, () -> code.set(management.operationalVls));
-    packet.decodeVl();
     DataArbiter arbitration = instance(() -> DataArbiters.of(parameters));
+    packet.followHead(arbitration);
     arbitrate(arbitration, code);
     engine.ifPresent(
         ofHigh -> {

@@ -47,14 +47,18 @@ public final class KeyTree extends Module {
     vl = out(uint(shape.vlBits()), "the VL that it serves");
 
     List<Found> found = leaves();
+    List<Found> compared = found;
     for (int level = 1; level <= shape.levels(); level++) {
       step("Compares two by two: level " + level + ".");
+      compared = found;
       found = next(found, level);
       levels.add(found);
     }
     least = found.getFirst().value();
     UInt key = least.bits(shape.keyBits() - 1, 0);
-    this.found.set(least.bit(shape.keyBits()).not().and(key.andR().not()));
+    Bool any = reg(bool(), "one of those compared last is of an eligible VL and has an entry");
+    any.named("anyFound").set(anyServes(compared));
+    this.found.set(any);
     entry.set(key.bits(shape.entryBits() - 1, 0));
     vl.set(found.getFirst().vl().getFirst());
   }
@@ -69,6 +73,18 @@ public final class KeyTree extends Module {
       leaves.add(new Found(value, List.of()));
     }
     return leaves;
+  }
+
+  /** Whether one of them can be sent from: beside their comparison, which need not be awaited. */
+  private Bool anyServes(List<Found> places) {
+    List<Bool> each = new ArrayList<>();
+    for (int place = 0; place < places.size(); place++) {
+      UInt stored = places.get(place).value();
+      UInt value = isRight(place) ? stored.not() : stored;
+      Bool hasEntry = value.bits(shape.keyBits() - 1, 0).andR().not();
+      each.add(value.bit(shape.keyBits()).not().and(hasEntry));
+    }
+    return each.stream().reduce(Bool::or).orElseThrow();
   }
 
   private static boolean isRight(int place) {

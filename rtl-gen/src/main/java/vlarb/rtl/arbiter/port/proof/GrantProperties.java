@@ -151,8 +151,8 @@ final class GrantProperties {
     Rule.NEVER_CUT.implies("taken", arbiter.grantReady.not(), taken.not());
     stays("turn", Follows.TURN, arbiter.lowTurn);
     stays("pointers", Follows.POINTERS, cat(arbiter.highPointer, arbiter.lowPointer));
-    UInt lowAndCounter = arbiter.lowRemaining.asUInt().cat(arbiter.highPriCounter.asUInt());
-    stays("accounts", Follows.ACCOUNTS, lowAndCounter);
+    stays("accounts", Follows.ACCOUNTS, arbiter.lowRemaining.asUInt());
+    stays("counter", Follows.COUNTER, arbiter.highPriCounter.asUInt());
     UInt left = arbiter.highRemaining.asUInt();
     Bool keeps = left.eq(regNext(left));
     // Where a table engine lets the current entry die, nothing is left of its turn.
@@ -170,6 +170,7 @@ final class GrantProperties {
     static final Follows TURN = new Follows(1);
     static final Follows POINTERS = new Follows(2);
     static final Follows ACCOUNTS = new Follows(TreeTiming.ACCOUNTS);
+    static final Follows COUNTER = new Follows(TreeTiming.COUNTER);
 
     int decision(Architecture architecture) {
       return switch (architecture) {
