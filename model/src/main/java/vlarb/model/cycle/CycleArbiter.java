@@ -54,6 +54,12 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
   /** What this cycle offers to the link. */
   private Grant shown = LinkOffer.NOTHING;
 
+  /** An SMP of a length without error was there in the cycle before, and was not taken. */
+  private boolean smpSeen;
+
+  /** A flow-control packet was there in the cycle before, and was not taken. */
+  private boolean fcpSeen;
+
   private int cyclesSinceReset;
   private int lengthError;
 
@@ -190,9 +196,22 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
     high.notifyOf(this);
   }
 
-  /** Dwords of the SMP that can be sent; 0 where there is none. */
+  private boolean smpThere() {
+    return in.smpValid && !parameters.options().faulty(in.smpLength);
+  }
+
+  /**
+   * Dwords of the SMP that can be sent; 0 where there is none. A micro-architecture that looks
+   * ahead sees SMPs and flow-control packets a cycle late.
+   */
   final int smpDwords() {
-    return in.smpValid && !parameters.options().faulty(in.smpLength) ? in.smpLength : 0;
+    boolean can = parameters.looksAhead() ? smpSeen : smpThere();
+    return can ? in.smpLength : 0;
+  }
+
+  /** Whether there is a flow-control packet that can be sent. */
+  final boolean fcp() {
+    return parameters.looksAhead() ? fcpSeen : in.fcpValid;
   }
 
   /** Whether what is remembered of heads is discarded in this cycle. */
@@ -225,6 +244,8 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
       high.commit(port, management.shadow());
       heads.portChanged();
     }
+    smpSeen = smpThere() && !out.smpReady;
+    fcpSeen = in.fcpValid && !out.fcpReady;
     int faulty = faulty();
     lengthError |= faulty;
     management.edge(this, faulty, credits.lost());

@@ -22,7 +22,8 @@ import vlarb.model.arbitration.TablePosition;
  *   <li>A result that finds nothing is an idle decision if the link is ready in the first cycle
  *       after its look and no SMP or flow-control packet is offered; otherwise it changes nothing.
  *       An idle decision discards nothing.
- *   <li>SMPs and flow-control packets are considered in the cycle itself and do not affect looks.
+ *   <li>SMPs and flow-control packets are considered at the boundary, as the cycle before saw them,
+ *       and do not affect looks.
  *   <li>After a decision and a commit the low turn is shown in the next cycle, pointers in the one
  *       after it, remaining weights {@value TreeTiming#ACCOUNTS} cycles after, HighPriCounter
  *       {@value TreeTiming#COUNTER}.
@@ -81,7 +82,7 @@ public final class TreeArbiter extends CycleArbiter {
   }
 
   private boolean otherThanData() {
-    return smpDwords() > 0 || in.fcpValid;
+    return smpDwords() > 0 || fcp();
   }
 
   @Override
@@ -91,7 +92,7 @@ public final class TreeArbiter extends CycleArbiter {
 
   @Override
   Grant offer() {
-    return otherThanData() ? port().offer(smpDwords(), in.fcpValid, 0, in.headLength) : result;
+    return otherThanData() ? port().offer(smpDwords(), fcp(), 0, in.headLength) : result;
   }
 
   @Override

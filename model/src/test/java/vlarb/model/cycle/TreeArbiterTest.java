@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -173,18 +175,36 @@ class TreeArbiterTest {
   void smpsAndFlowControlPacketsDoNotDisturbTheResult() {
     backlog(1 << 1, LONG_PACKET);
     cyclesToOffer();
-    in.grantReady = true;
     in.smpValid = true;
     in.smpLength = 72;
+    in.fcpValid = true;
+    cycle();
+    in.grantReady = true;
     cycle();
     assertTrue(out.smpReady);
     in.smpValid = false;
-    in.fcpValid = true;
     cycle();
     assertTrue(out.fcpReady);
     in.fcpValid = false;
     cycle();
     assertEquals(1 << 1, out.headReady);
+  }
+
+  /** That one is there is seen in the next cycle, but not of one that is being taken. */
+  @Test
+  void smpsAreSeenACycleLate() {
+    in.grantReady = true;
+    in.smpValid = true;
+    in.smpLength = 72;
+    List<Boolean> taken = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      cycle();
+      taken.add(out.smpReady);
+    }
+    assertEquals(List.of(false, true, false, true, false, true), taken);
+    in.smpLength = 0;
+    cycles(2);
+    assertFalse(out.smpReady);
   }
 
   @Test

@@ -88,7 +88,7 @@ public final class VerilogMutations {
     return List.of(
         spec("FCPs go beside SMPs", module, "fcpOffered: drop ~smpOffered"),
         spec("data go beside FCPs", module, "dataTurn: drop ~fcpOffered"),
-        spec("an SMP of length 0 goes", module, "smpOffered: drop ~smpFaulty"),
+        spec("an SMP of length 0 goes", module, "smpThere: drop ~smpFaulty"),
         spec("a disabled VL is enabled", module, "enabled: 3'h2 -> 3'h1"));
   }
 

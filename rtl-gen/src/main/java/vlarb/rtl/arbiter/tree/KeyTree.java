@@ -79,12 +79,16 @@ public final class KeyTree extends Module {
   private Bool anyServes(List<Found> places) {
     List<Bool> each = new ArrayList<>();
     for (int place = 0; place < places.size(); place++) {
-      UInt stored = places.get(place).value();
-      UInt value = isRight(place) ? stored.not() : stored;
-      Bool hasEntry = value.bits(shape.keyBits() - 1, 0).andR().not();
-      each.add(value.bit(shape.keyBits()).not().and(hasEntry));
+      each.add(serves(places.get(place).value(), isRight(place)));
     }
     return each.stream().reduce(Bool::or).orElseThrow();
+  }
+
+  private Bool serves(UInt value, boolean inverted) {
+    int bits = shape.keyBits();
+    return inverted
+        ? value.bit(bits).and(value.bits(bits - 1, 0).orR())
+        : value.bit(bits).not().and(value.bits(bits - 1, 0).andR().not());
   }
 
   private static boolean isRight(int place) {

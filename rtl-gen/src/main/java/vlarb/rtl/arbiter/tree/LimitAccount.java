@@ -35,7 +35,8 @@ public final class LimitAccount extends Module {
   public final Bool onePacket = regInit(true, "VLHighLimit is 0");
   public final Bool unlimited = regInit(false, "VLHighLimit is 255");
   private final UInt leftLow =
-      regInit(uint(Widths.LENGTH), lit(1, Widths.LENGTH), "HighPriCounter's low half, a cycle early");
+      regInit(
+          uint(Widths.LENGTH), lit(1, Widths.LENGTH), "HighPriCounter's low half, a cycle early");
   private final UInt shownLow =
       regInit(uint(Widths.LENGTH), lit(1, Widths.LENGTH), "HighPriCounter's low half");
   private final UInt leftHigh =
