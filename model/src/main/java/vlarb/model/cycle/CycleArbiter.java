@@ -26,8 +26,8 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
   private final int initCycles;
 
   /**
-   * The cycle, counted from the end of reset, at whose end the last register of the tables to load
-   * is written, the commit; {@link #NEVER} where the tables stay empty.
+   * The cycle, counted from the end of reset, that writes the last register of the tables to load,
+   * the commit; {@link #NEVER} where the tables stay empty.
    */
   private final int loadCycle;
 
@@ -54,12 +54,6 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
   /** What this cycle offers to the link. */
   private Grant shown = LinkOffer.NOTHING;
 
-  /** An SMP of a length without error was there in the cycle before, and was not taken. */
-  private boolean smpSeen;
-
-  /** A flow-control packet was there in the cycle before, and was not taken. */
-  private boolean fcpSeen;
-
   private int cyclesSinceReset;
   private int lengthError;
 
@@ -73,9 +67,8 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
     high = HighTable.of(parameters, in, out);
     management = management();
     int writes = RegisterWrite.afterReset(parameters).size();
-    int lastWrite = Management.NEXT * (writes - 1) + Management.PERFORMED;
-    loadCycle = writes == 0 ? NEVER : initCycles + lastWrite;
-    int loaded = writes == 0 ? initCycles : loadCycle + 1 + management.commitCycles();
+    loadCycle = writes == 0 ? NEVER : initCycles + writes - 1;
+    int loaded = writes == 0 ? initCycles : initCycles + writes + management.commitCycles();
     this.initCycles = Math.max(loaded, Math.max(management.sweepCycles(), high.initCycles()));
   }
 
@@ -131,8 +124,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
 
   /**
    * Cycles from the end of reset to {@code initDone}, in which the tables are swept and, where the
-   * arbiter loads some, loaded: one register every {@value Management#NEXT} cycles, then the
-   * commit.
+   * arbiter loads some, loaded: one register a cycle, then the commit.
    */
   public final int initCycles() {
     return initCycles;
@@ -196,22 +188,9 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
     high.notifyOf(this);
   }
 
-  private boolean smpThere() {
-    return in.smpValid && !parameters.options().faulty(in.smpLength);
-  }
-
-  /**
-   * Dwords of the SMP that can be sent; 0 where there is none. A micro-architecture that looks
-   * ahead sees SMPs and flow-control packets a cycle late.
-   */
+  /** Dwords of the SMP that can be sent; 0 where there is none. */
   final int smpDwords() {
-    boolean can = parameters.looksAhead() ? smpSeen : smpThere();
-    return can ? in.smpLength : 0;
-  }
-
-  /** Whether there is a flow-control packet that can be sent. */
-  final boolean fcp() {
-    return parameters.looksAhead() ? fcpSeen : in.fcpValid;
+    return in.smpValid && !parameters.options().faulty(in.smpLength) ? in.smpLength : 0;
   }
 
   /** Whether what is remembered of heads is discarded in this cycle. */
@@ -244,8 +223,6 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
       high.commit(port, management.shadow());
       heads.portChanged();
     }
-    smpSeen = smpThere() && !out.smpReady;
-    fcpSeen = in.fcpValid && !out.fcpReady;
     int faulty = faulty();
     lengthError |= faulty;
     management.edge(this, faulty, credits.lost());

@@ -20,7 +20,7 @@ public record DecisionPace(int closed, int open, int follow) {
     }
     if (parameters.architecture() == Architecture.TREE) {
       TreeTiming timing = TreeTiming.of(parameters);
-      return new DecisionPace(timing.oldestSnapshot() + 1, TreeTiming.PERIOD, TreeTiming.COUNTER);
+      return new DecisionPace(timing.oldestSnapshot() + 1, TreeTiming.PERIOD, TreeTiming.ACCOUNTS);
     }
     ScanTiming timing = ScanTiming.of(parameters);
     return new DecisionPace(timing.oldestSnapshot() + 1, timing.lookAhead(), 2);

@@ -19,8 +19,8 @@ import vlarb.model.arbitration.Source;
  *   <li>A result that finds nothing is an idle decision if the link is ready in the first cycle
  *       after its look-ahead and no SMP or flow-control packet is offered; otherwise it changes
  *       nothing.
- *   <li>SMPs and flow-control packets are considered at the boundary, as the cycle before saw them,
- *       and do not affect the look-ahead.
+ *   <li>SMPs and flow-control packets are considered in the cycle itself and do not affect the
+ *       look-ahead.
  * </ol>
  *
  * <p>Entries of a high table that a table engine manages become live only where a look-ahead begins
@@ -98,7 +98,7 @@ public final class ScanArbiter extends CycleArbiter {
   }
 
   private boolean otherThanData() {
-    return smpDwords() > 0 || fcp();
+    return smpDwords() > 0 || in.fcpValid;
   }
 
   @Override
@@ -108,7 +108,7 @@ public final class ScanArbiter extends CycleArbiter {
 
   @Override
   Grant offer() {
-    return otherThanData() ? port().offer(smpDwords(), fcp(), 0, in.headLength) : result;
+    return otherThanData() ? port().offer(smpDwords(), in.fcpValid, 0, in.headLength) : result;
   }
 
   @Override

@@ -22,11 +22,9 @@ import vlarb.model.arbitration.TablePosition;
  *   <li>A result that finds nothing is an idle decision if the link is ready in the first cycle
  *       after its look and no SMP or flow-control packet is offered; otherwise it changes nothing.
  *       An idle decision discards nothing.
- *   <li>SMPs and flow-control packets are considered at the boundary, as the cycle before saw them,
- *       and do not affect looks.
+ *   <li>SMPs and flow-control packets are considered in the cycle itself and do not affect looks.
  *   <li>After a decision and a commit the low turn is shown in the next cycle, pointers in the one
- *       after it, remaining weights {@value TreeTiming#ACCOUNTS} cycles after, HighPriCounter
- *       {@value TreeTiming#COUNTER}.
+ *       after it, remaining weights and HighPriCounter {@value TreeTiming#ACCOUNTS} cycles after.
  * </ol>
  *
  * <p>Assumption: an eligible VL stays eligible until it is granted, and the length at its head
@@ -52,11 +50,10 @@ public final class TreeArbiter extends CycleArbiter {
   /** The snapshot that {@link #result} was found in. */
   private int resultAmong;
 
-  /** The state of the cycle before, of the one before that, and of the one before both. */
+  /** The state of the cycle before, and of the one before that. */
   private DataState before = state();
 
   private DataState earlier = state();
-  private DataState earliest = state();
 
   /**
    * Heads and credits in the first cycle of a look.
@@ -82,7 +79,7 @@ public final class TreeArbiter extends CycleArbiter {
   }
 
   private boolean otherThanData() {
-    return smpDwords() > 0 || fcp();
+    return smpDwords() > 0 || in.fcpValid;
   }
 
   @Override
@@ -92,7 +89,7 @@ public final class TreeArbiter extends CycleArbiter {
 
   @Override
   Grant offer() {
-    return otherThanData() ? port().offer(smpDwords(), fcp(), 0, in.headLength) : result;
+    return otherThanData() ? port().offer(smpDwords(), in.fcpValid, 0, in.headLength) : result;
   }
 
   @Override
@@ -120,7 +117,7 @@ public final class TreeArbiter extends CycleArbiter {
     return new DataState(
         new TablePosition(before.high().pointer(), earlier.high().remaining()),
         new TablePosition(before.low().pointer(), earlier.low().remaining()),
-        earliest.highPriCounter(),
+        earlier.highPriCounter(),
         state().lowTurn());
   }
 
@@ -141,7 +138,6 @@ public final class TreeArbiter extends CycleArbiter {
       }
       age = over < TreeTiming.PERIOD ? age + 1 : age + 1 - TreeTiming.PERIOD;
     }
-    earliest = earlier;
     earlier = before;
     before = state();
   }

@@ -16,11 +16,8 @@ public record TreeTiming(int look, int commit, int init) {
   /** From the beginning of a look to that of the next one. */
   public static final int PERIOD = 2;
 
-  /** From a decision until the ports show the remaining weight after it. */
+  /** From a decision until the ports show the remaining weight and HighPriCounter after it. */
   public static final int ACCOUNTS = 3;
-
-  /** From a decision until the ports show HighPriCounter after it. */
-  public static final int COUNTER = 4;
 
   /** The row's address, the low table's tree after the high one's, the choice of a table. */
   private static final int AROUND_TREE = 3;

@@ -80,11 +80,8 @@ class ManagedArbiterTest {
     arbiter.in.mgmtWrite = write;
     arbiter.in.mgmtAddress = address;
     arbiter.in.mgmtWriteData = data;
-    do {
-      cycle();
-    } while (!arbiter.out.mgmtReady);
+    cycle();
     arbiter.in.mgmtValid = false;
-    cycles(2);
     arbiter.settle();
   }
 

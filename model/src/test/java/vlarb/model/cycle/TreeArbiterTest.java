@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,16 +45,9 @@ class TreeArbiterTest {
     in.mgmtWrite = true;
     in.mgmtAddress = address;
     in.mgmtWriteData = data;
-    awaitAnswer();
-  }
-
-  /** Ends before the cycle that shows the answer. */
-  private void awaitAnswer() {
-    do {
-      cycle();
-    } while (!out.mgmtReady);
+    cycle();
+    assertTrue(out.mgmtReady);
     in.mgmtValid = false;
-    cycles(2);
   }
 
   /** VL1 and VL2 in the high table, VL3 in the low one, VLHighLimit 1; ends in a commit's edge. */
@@ -175,14 +166,13 @@ class TreeArbiterTest {
   void smpsAndFlowControlPacketsDoNotDisturbTheResult() {
     backlog(1 << 1, LONG_PACKET);
     cyclesToOffer();
+    in.grantReady = true;
     in.smpValid = true;
     in.smpLength = 72;
-    in.fcpValid = true;
-    cycle();
-    in.grantReady = true;
     cycle();
     assertTrue(out.smpReady);
     in.smpValid = false;
+    in.fcpValid = true;
     cycle();
     assertTrue(out.fcpReady);
     in.fcpValid = false;
@@ -190,35 +180,19 @@ class TreeArbiterTest {
     assertEquals(1 << 1, out.headReady);
   }
 
-  /** That one is there is seen in the next cycle, but not of one that is being taken. */
   @Test
-  void smpsAreSeenACycleLate() {
-    in.grantReady = true;
-    in.smpValid = true;
-    in.smpLength = 72;
-    List<Boolean> taken = new ArrayList<>();
-    for (int i = 0; i < 6; i++) {
-      cycle();
-      taken.add(out.smpReady);
-    }
-    assertEquals(List.of(false, true, false, true, false, true), taken);
-    in.smpLength = 0;
-    cycles(2);
-    assertFalse(out.smpReady);
-  }
-
-  @Test
-  void pointersFollowInTwoCyclesWeightsInThreeAndHighPriCounterInFour() {
+  void pointersFollowInTwoCyclesAndAccountsInThree() {
     backlog(1 << 1, LONG_PACKET);
     cyclesToOffer();
     in.grantReady = true;
     cycle();
     in.grantReady = false;
-    for (int later = 1; later <= 5; later++) {
+    for (int later = 1; later <= 4; later++) {
       arbiter.settle();
       assertEquals(later >= 2 ? 0 : 63, out.highPointer, later + " cycles later");
-      assertEquals(later >= 3 ? 255 * 16 - LONG_PACKET : 0, out.highRemaining);
-      assertEquals(later >= 4 ? 1024 - LONG_PACKET : 1024, out.highPriCounter);
+      boolean follows = later >= TreeTiming.ACCOUNTS;
+      assertEquals(follows ? 1024 - LONG_PACKET : 1024, out.highPriCounter);
+      assertEquals(follows ? 255 * 16 - LONG_PACKET : 0, out.highRemaining);
       arbiter.edge();
     }
   }
@@ -235,8 +209,8 @@ class TreeArbiterTest {
       arbiter.settle();
       boolean decides = later > look && (later - look - 1) % TreeTiming.PERIOD == 0;
       assertEquals(decides, arbiter.decidedData().isPresent(), later + " cycles later");
-      boolean reloaded = later > look + TreeTiming.COUNTER;
-      int before = later < TreeTiming.COUNTER ? 1024 : 1024 - LONG_PACKET;
+      boolean reloaded = later > look + TreeTiming.ACCOUNTS;
+      int before = later < TreeTiming.ACCOUNTS ? 1024 : 1024 - LONG_PACKET;
       assertEquals(reloaded ? 1024 : before, out.highPriCounter, later + " cycles later");
       idle += decides ? 1 : 0;
       arbiter.edge();
@@ -278,7 +252,6 @@ class TreeArbiterTest {
   @Test
   void whileACommitIsPendingOnlyTableEntriesCannotBeRead() {
     write(Registers.COMMIT, 0);
-    cycle();
     in.mgmtWrite = false;
     for (int address : new int[] {Registers.LOW, Registers.HIGH + 5}) {
       in.mgmtAddress = address;
@@ -287,9 +260,8 @@ class TreeArbiterTest {
     }
     in.mgmtAddress = Registers.COMMIT;
     in.mgmtValid = true;
-    arbiter.settle();
+    cycle();
     assertTrue(out.mgmtReady);
-    awaitAnswer();
     arbiter.settle();
     assertEquals(1, out.mgmtReadData);
   }

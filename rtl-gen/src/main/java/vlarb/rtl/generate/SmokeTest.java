@@ -89,9 +89,7 @@ final class SmokeTest {
                     @(posedge clock);
                     mgmtValid <= 1'b0;
                     @(negedge clock);
-                    while (!mgmtResponseValid)
-                      @(negedge clock);
-                    if (mgmtError)
+                    if (!mgmtResponseValid || mgmtError)
                       $fatal(1, "a write to register %%0d was refused", address);
                     @(posedge clock);
                   end

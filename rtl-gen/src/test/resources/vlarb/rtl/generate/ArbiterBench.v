@@ -118,9 +118,10 @@ module ArbiterBench;
       @(posedge clock);
       mgmtValid <= 1'b0;
       @(negedge clock);
-      while (!mgmtResponseValid)
+      // Only what the monitor answers takes longer than a cycle.
+      while (address >= 8'd192 && !mgmtResponseValid)
         @(negedge clock);
-      if (mgmtError)
+      if (!mgmtResponseValid || mgmtError)
         fail("an access was refused");
       @(posedge clock);
     end

@@ -46,9 +46,6 @@ public final class ArbiterCoverage implements Observer {
   /** Mask of the VL whose packet the cycle before offered, and the link did not take. */
   private int waitedBefore;
 
-  /** An access was accepted, and its answer is not taken. */
-  private boolean accessUnderWay;
-
   /** What the packet before was. */
   private int sourceBefore;
 
@@ -163,14 +160,9 @@ public final class ArbiterCoverage implements Observer {
 
   private void management(ArbiterInputs in, ArbiterOutputs out) {
     boolean writes = in.mgmtValid && in.mgmtWrite;
-    boolean heldOff = !accessUnderWay && out.commitPending && !out.mgmtReady;
-    see(CoverPoint.WRITE_HELD_OFF, writes && heldOff);
+    see(CoverPoint.WRITE_HELD_OFF, writes && out.commitPending && !out.mgmtReady);
     see(CoverPoint.REFUSED, out.mgmtResponseValid && out.mgmtError);
     see(CoverPoint.ANSWER_WAITS, out.mgmtResponseValid && !in.mgmtResponseReady);
-    accessUnderWay =
-        accessUnderWay
-            ? !(out.mgmtResponseValid && in.mgmtResponseReady)
-            : in.mgmtValid && out.mgmtReady;
   }
 
   private void monitor(ArbiterInputs in, ArbiterOutputs out) {

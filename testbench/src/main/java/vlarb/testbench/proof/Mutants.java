@@ -53,7 +53,7 @@ public final class Mutants {
   private static List<Mutant> port() {
     return List.of(
         in(PORT, Rule.ONE_GRANT, "FCPs go beside SMPs", "fcpOffered: drop ~smpOffered"),
-        in(PORT, Rule.READY_SOURCE, "an empty SMP goes", "smpThere: drop ~smpFaulty"),
+        in(PORT, Rule.READY_SOURCE, "an empty SMP goes", "smpOffered: drop ~smpFaulty"),
         in(PORT, Rule.PRIORITY, "data beside FCPs", "dataTurn: drop ~fcpOffered"),
         in(PORT, Rule.NEVER_CUT, "an SMP cuts", "smpReady: drop grantReady"),
         in(PORT, Rule.AFTER_INIT, "an SMP goes before init-done", "smpOffered: drop free"),
@@ -144,11 +144,6 @@ public final class Mutants {
   private static List<Mutant> management() {
     return List.of(
         in(MANAGEMENT, Rule.REFUSED, "a limit above 255 is taken", "limitShadow: drop limitLegal"),
-        in(
-            MANAGEMENT,
-            Rule.READY_SOURCE,
-            "a code that means nothing is taken for OperationalVLs",
-            "vlsShadow: drop vlsLegal"),
         in(MANAGEMENT, Rule.COMMIT, "a write meets a commit", "free: drop ~heldOff"));
   }
 }

@@ -88,7 +88,7 @@ public final class VerilogMutations {
     return List.of(
         spec("FCPs go beside SMPs", module, "fcpOffered: drop ~smpOffered"),
         spec("data go beside FCPs", module, "dataTurn: drop ~fcpOffered"),
-        spec("an SMP of length 0 goes", module, "smpThere: drop ~smpFaulty"),
+        spec("an SMP of length 0 goes", module, "smpOffered: drop ~smpFaulty"),
         spec("a disabled VL is enabled", module, "enabled: 3'h2 -> 3'h1"));
   }
 
@@ -104,10 +104,13 @@ public final class VerilogMutations {
   private static List<VerilogMutation> management() {
     String module = "Management";
     return List.of(
-        spec("no access is refused", module, "refused: accessWrites ? writable : readable -> 1'h1"),
+        spec("no access is refused", module, "refused: requestWrite ? writable : readable -> 1'h1"),
         spec("a limit above 255 is taken", module, "limitShadow: drop limitLegal"),
         spec("a write meets a commit", module, "free: drop ~heldOff"),
-        spec("an access mixes up the tables", module, "address: accessToHigh -> ~accessToHigh"),
+        spec(
+            "an access mixes up the tables",
+            module,
+            "address: requestAddress[6] -> ~requestAddress[6]"),
         spec("initialisation ends too early", module, "sweepEnd = &sweep"));
   }
 
@@ -195,7 +198,7 @@ public final class VerilogMutations {
             "bits that no setting has are dropped",
             "VlArbiter",
             "toMonitor: drop mgmtWrite & wide"),
-        options("an interrupt's write meets a commit", "Management", "free: drop ~heldOff"));
+        options("an interrupt's write meets a commit", "VlArbiter", "monitorReady: drop heldOff"));
   }
 
   private static VerilogMutation options(String bug, String module, String edit) {

@@ -168,7 +168,6 @@ class ProverTest {
             "LookAheadResult.ready-source",
             "LookAheadSteps.next-eligible",
             "LookAheadSteps.ready-source",
-            "Management.ready-source",
             "ScanArbitration.one-grant",
             "ScanArbitration.ready-source",
             "ScanTable64.next-eligible",

@@ -48,7 +48,6 @@ public final class VlArbiter extends ArbiterPorts {
   public final Optional<UInt> operationalVls;
 
   private final Bool smpFaulty;
-  private final Bool smpThere;
   private final Bool initialised;
   private final UInt enabled;
   private final UInt eligible;
@@ -73,7 +72,6 @@ public final class VlArbiter extends ArbiterPorts {
     enabled = single ? lit(1, 1) : wire(uint(vls));
     eligible = wire(uint(vls));
     smpFaulty = wire(bool());
-    smpThere = wire(bool());
     smpOffered = wire(bool());
     fcpOffered = wire(bool());
     dataTurn = wire(bool());
@@ -103,24 +101,12 @@ public final class VlArbiter extends ArbiterPorts {
 
     smpFaulty.set(PacketLength.faulty(smpLength, parameters.options()));
     Bool free = initialised.and(offer.free());
-    smpThere.set(smpValid.and(smpFaulty.not()));
-    smpOffered.set(free.and(seen(smpThere, smpReady, "smpSeen", "an SMP")));
-    Bool fcp = seen(fcpValid, fcpReady, "fcpSeen", "a flow-control packet");
-    fcpOffered.set(free.and(fcp).and(smpOffered.not()));
+    smpOffered.set(free.and(smpValid).and(smpFaulty.not()));
+    fcpOffered.set(free.and(fcpValid).and(smpOffered.not()));
     dataTurn.set(free.and(smpOffered.not()).and(fcpOffered.not()));
     operationalVls.ifPresentOrElse(this::arbitrateSeveralVls, this::arbitrateSingleVl);
     Bool dataTaken = grant();
     monitor.ifPresent(counters -> count(counters, dataTaken));
-  }
-
-  /** Whether a packet beside data can be offered: where data are found ahead, a cycle late. */
-  private Bool seen(Bool there, Bool taken, String name, String packet) {
-    if (!parameters.looksAhead()) {
-      return there;
-    }
-    Bool seen = regInit(false, packet + " was there in the cycle before, and was not taken");
-    seen.named(name).set(there.and(taken.not()));
-    return seen;
   }
 
   private void connectManagement(boolean alone) {
@@ -198,8 +184,8 @@ public final class VlArbiter extends ArbiterPorts {
   private void arbitrateSeveralVls(UInt code) {
     enabled.set(lanes.enabledBy(code));
     when(management.commit, () -> code.set(management.operationalVls));
+    packet.decodeVl();
     DataArbiter arbitration = instance(() -> DataArbiters.of(parameters));
-    packet.followHead(arbitration);
     arbitrate(arbitration, code);
     engine.ifPresent(
         ofHigh -> {
@@ -232,7 +218,7 @@ public final class VlArbiter extends ArbiterPorts {
             .map(
                 ofHigh ->
                     access.makeReadData(
-                        ofHigh, parameters.highCap(), manager, tables.accessReadData()))
+                        ofHigh, parameters.highCap(), manager.readTable, tables.accessReadData()))
             .orElse(tables.accessReadData()));
     tables.start().set(manager.start);
     tables.newLimit().set(management.highLimit);

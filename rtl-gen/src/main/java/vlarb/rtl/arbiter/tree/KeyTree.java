@@ -47,18 +47,14 @@ public final class KeyTree extends Module {
     vl = out(uint(shape.vlBits()), "the VL that it serves");
 
     List<Found> found = leaves();
-    List<Found> compared = found;
     for (int level = 1; level <= shape.levels(); level++) {
       step("Compares two by two: level " + level + ".");
-      compared = found;
       found = next(found, level);
       levels.add(found);
     }
     least = found.getFirst().value();
     UInt key = least.bits(shape.keyBits() - 1, 0);
-    Bool any = reg(bool(), "one of those compared last is of an eligible VL and has an entry");
-    any.named("anyFound").set(anyServes(compared));
-    this.found.set(any);
+    this.found.set(least.bit(shape.keyBits()).not().and(key.andR().not()));
     entry.set(key.bits(shape.entryBits() - 1, 0));
     vl.set(found.getFirst().vl().getFirst());
   }
@@ -73,22 +69,6 @@ public final class KeyTree extends Module {
       leaves.add(new Found(value, List.of()));
     }
     return leaves;
-  }
-
-  /** Whether one of them can be sent from: beside their comparison, which need not be awaited. */
-  private Bool anyServes(List<Found> places) {
-    List<Bool> each = new ArrayList<>();
-    for (int place = 0; place < places.size(); place++) {
-      each.add(serves(places.get(place).value(), isRight(place)));
-    }
-    return each.stream().reduce(Bool::or).orElseThrow();
-  }
-
-  private Bool serves(UInt value, boolean inverted) {
-    int bits = shape.keyBits();
-    return inverted
-        ? value.bit(bits).and(value.bits(bits - 1, 0).orR())
-        : value.bit(bits).not().and(value.bits(bits - 1, 0).andR().not());
   }
 
   private static boolean isRight(int place) {

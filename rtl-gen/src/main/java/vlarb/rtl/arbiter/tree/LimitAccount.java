@@ -15,9 +15,6 @@ public final class LimitAccount extends Module {
   /** No dwords, inverted. */
   private static final int INVERTED_0 = (1 << Widths.LENGTH) - 1;
 
-  /** Bits of the counter above those that a packet's length has. */
-  private static final int HIGH_HALF = Widths.COUNTER - Widths.LENGTH;
-
   public final HighLimitExpiry expiry;
 
   final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to take");
@@ -34,30 +31,18 @@ public final class LimitAccount extends Module {
   public final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
   public final Bool onePacket = regInit(true, "VLHighLimit is 0");
   public final Bool unlimited = regInit(false, "VLHighLimit is 255");
-  private final UInt leftLow =
-      regInit(
-          uint(Widths.LENGTH), lit(1, Widths.LENGTH), "HighPriCounter's low half, a cycle early");
-  private final UInt shownLow =
-      regInit(uint(Widths.LENGTH), lit(1, Widths.LENGTH), "HighPriCounter's low half");
-  private final UInt leftHigh =
-      regInit(uint(HIGH_HALF), lit(0, HIGH_HALF), "HighPriCounter's high half");
+  public final SInt left = regInit(sint(Widths.COUNTER), slit(1, Widths.COUNTER), "HighPriCounter");
   public final Bool due = regInit(false, "the counter has expired");
 
   public final Bool changed = regInit(false, "a decision or a commit in the cycle before");
-  public final Bool changing = regInit(false, "one two cycles ago: the low half follows");
-  public final Bool carrying = regInit(false, "one three cycles ago: the high half follows");
-  public final Bool settled = regInit(false, "one four cycles ago: the counter has followed");
+  public final Bool changing = regInit(false, "one two cycles ago: the counter follows");
+  public final Bool settled = regInit(false, "one three cycles ago: the counter has followed");
   private final Bool reloads = reg(bool(), "it reloads the counter");
-  private final Bool reloadsLow = reg(bool(), "the same, a cycle later");
-  private final Bool reloadsHigh = reg(bool(), "the same, two cycles later");
   private final Bool charges = reg(bool(), "it lets the high table send");
   private final UInt fresh = wire(uint(Widths.COUNTER));
-  private final UInt base = reg(uint(Widths.LENGTH), "the low half that is subtracted from");
-  private final UInt costInverted =
+  public final SInt base = reg(sint(Widths.COUNTER), "what the packet is subtracted from");
+  public final UInt costInverted =
       reg(uint(Widths.LENGTH), "what is subtracted, inverted as a subtraction needs it");
-  private final UInt loaded = reg(uint(HIGH_HALF), "what a reload makes the high half");
-  private final UInt loadedHigh = reg(uint(HIGH_HALF), "the same, a cycle later");
-  private final Bool borrows = reg(bool(), "the low half borrows from the high one");
 
   LimitAccount(HighLimitExpiry expiry) {
     this.expiry = expiry;
@@ -72,34 +57,22 @@ public final class LimitAccount extends Module {
     UInt units = mux(unlimited, lit(0, Widths.LIMIT), limit);
     fresh.set(cat(lit(0, 1), units, lit(0, 9), onePacket));
 
-    step("Follows a decision: the low half three cycles later, the high one four.");
+    step("Follows a decision, three cycles later.");
     changed.set(decided.or(commit));
     changing.set(changed);
-    carrying.set(changing);
-    settled.set(carrying);
+    settled.set(changing);
     reloads.set(reload.or(commit));
-    reloadsLow.set(reloads);
-    reloadsHigh.set(reloadsLow);
     charges.set(highSends);
-    base.set(mux(reloads, fresh.bits(Widths.LENGTH - 1, 0), leftLow));
+    base.set(mux(reloads, fresh, left.asUInt()).asSInt());
     Bool free = unlimited.or(charges.not());
     costInverted.set(
         mux(
             free,
             lit(INVERTED_0, Widths.LENGTH),
             mux(onePacket, lit(INVERTED_0 - 1, Widths.LENGTH), lengthInverted)));
-    UInt difference = wire(uint(Widths.LENGTH + 1));
-    difference.set(base.pad(Widths.LENGTH + 1).sub(costInverted.not().pad(Widths.LENGTH + 1)));
-    when(changing, () -> leftLow.set(difference.bits(Widths.LENGTH - 1, 0)));
-    borrows.set(difference.bit(Widths.LENGTH));
-    shownLow.set(leftLow);
-    loaded.set(fresh.bits(Widths.COUNTER - 1, Widths.LENGTH));
-    loadedHigh.set(loaded);
-    UInt borrow = mux(borrows, lit((1 << HIGH_HALF) - 1, HIGH_HALF), lit(0, HIGH_HALF));
-    when(carrying, () -> leftHigh.set(mux(reloadsHigh, loadedHigh, leftHigh).add(borrow)));
+    when(changing, () -> left.set(base.sub(costInverted.not().zext())));
 
     step("Sees whether the low table is due. What is reloaded has not expired.");
-    SInt left = leftHigh.cat(shownLow).asSInt();
     Bool zero = left.asUInt().orR().not();
     Bool atZero =
         switch (expiry) {
@@ -124,11 +97,11 @@ public final class LimitAccount extends Module {
 
         VLHighLimit 1 to 254 loads units of 1024 dwords; 0 loads one packet; 255 never expires.
         Expired once the counter is %s.
-        Latency: the counter follows a decision by four cycles, expired by five; where a decision
+        Latency: the counter follows a decision by three cycles, expired by four; where a decision
         finds nothing, expired is low from the next cycle on.
         Bound: the packet that makes the counter expire was begun above zero, so that the high table
         sends at most 1024 * VLHighLimit dwords and one packet more in a row.
-        Cost: a subtractor of 11 bits and, a cycle later, one of 8, with registers between.
+        Cost: one subtractor of 19 bits, with a register before and after it.
         """
         .formatted(rule);
   }

@@ -3,8 +3,6 @@ package vlarb.rtl.arbiter.tree;
 
 import static vlarb.chisel.Hardware.*;
 
-import java.util.ArrayList;
-import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
@@ -26,7 +24,6 @@ public final class LookResult extends Module {
 
   public final Bool valid = out(bool(), "a packet can be sent");
   public final UInt vl;
-  final UInt head;
   final UInt entry;
   public final Bool byHigh = out(bool(), "the high table serves it");
   public final Bool byLow = out(bool(), "the low table serves it");
@@ -42,7 +39,6 @@ public final class LookResult extends Module {
   private final Bool foundReloads = reg(bool(), "HighPriCounter is reloaded");
   private final Bool foundContinues = reg(bool(), "the current entry of the table goes on");
   public final UInt foundVl;
-  public final UInt foundHead;
   public final UInt foundEntry;
 
   LookResult(TreeShape shape) {
@@ -51,16 +47,10 @@ public final class LookResult extends Module {
     chosenVl = in(uint(vlBits), "the VL that is sent from");
     chosenEntry = in(uint(entryBits), "the entry that serves it");
     vl = out(uint(vlBits), "from this VL");
-    head = out(uint(shape.vls()), "the same by data VL, one-hot");
     entry = out(uint(entryBits), "by this entry");
     foundVl = reg(uint(vlBits), "the VL of the packet");
-    foundHead = reg(uint(shape.vls()), "the same by data VL, one-hot");
     foundEntry = reg(uint(entryBits), "the entry that serves it");
 
-    List<Bool> isChosen = new ArrayList<>();
-    for (int each = 0; each < shape.vls(); each++) {
-      isChosen.add(chosenVl.eq(each));
-    }
     Bool any = wire(bool());
     any.set(sendsHigh.or(sendsLow).or(sendsOther));
     step("Remembers the result.");
@@ -74,7 +64,6 @@ public final class LookResult extends Module {
           foundReloads.set(reload);
           foundContinues.set(goesOn);
           foundVl.set(chosenVl);
-          foundHead.set(catBools(isChosen));
           foundEntry.set(chosenEntry);
         });
 
@@ -82,7 +71,6 @@ public final class LookResult extends Module {
     current.set(found.and(discard.not()));
     valid.set(current);
     vl.set(foundVl);
-    head.set(foundHead);
     entry.set(foundEntry);
     byHigh.set(foundHigh);
     byLow.set(foundLow);

@@ -33,7 +33,6 @@ public final class TreeArbitration extends DataArbiter {
   public final UInt servedBy =
       out(uint(2), "0 no table, 1 the high-priority table, 2 the low-priority table");
   final UInt entry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
-  public final UInt head;
 
   public final ManagementPorts management;
   public final State state = State.declare();
@@ -59,15 +58,12 @@ public final class TreeArbitration extends DataArbiter {
   public final UInt snapshot;
 
   private final Bool filled = regInit(false, "there was a commit: the tables are not empty");
-  private final Bool consulted =
-      regInit(false, "the tables are not empty, and several data VLs enabled");
   private final UInt lengthInverted =
       reg(uint(Widths.LENGTH), "dwords of the packet that was on offer, inverted");
 
   public TreeArbitration(ArbiterParameters parameters) {
     shape = new TreeShape(parameters);
     eligible = in(uint(shape.vls()), "data VLs with a packet and credits for it");
-    head = out(uint(shape.vls()), "by data VL: it is the packet at its head, if there is one");
     management = ManagementPorts.declare(shape.table());
     snapshot = reg(uint(shape.vls()), "eligible as the look began");
 
@@ -163,9 +159,7 @@ public final class TreeArbitration extends DataArbiter {
     choice.highLeft.set(weights.highLeft);
     choice.lowLeft.set(weights.lowLeft);
     choice.expired.set(counter.expired);
-    // A commit discards all looks: whether tables are consulted is known before the next one ends.
-    consulted.set(filled.and(oneVl.not()));
-    choice.consulted.set(consulted);
+    choice.consulted.set(filled.and(oneVl.not()));
     choice.commit.set(memories.exchange);
     choice.decided.set(decided);
     choice.decidedLow.set(lowTaken);
@@ -210,7 +204,6 @@ public final class TreeArbitration extends DataArbiter {
 
     valid.set(result.valid);
     vl.set(result.vl.pad(Widths.VL));
-    head.set(result.head);
     servedBy.set(cat(result.byLow, result.byHigh));
     UInt none = lit(0, Widths.PORT_ENTRY);
     entry.set(mux(result.byHigh.or(result.byLow), result.entry.pad(Widths.PORT_ENTRY), none));
@@ -233,11 +226,6 @@ public final class TreeArbitration extends DataArbiter {
     Heads remembered = heads.get();
     hold.set(remembered.hold());
     discard.set(remembered.discard());
-  }
-
-  @Override
-  public UInt headOf(UInt vl, int dataVls) {
-    return head;
   }
 
   /** The head stays until it is taken: its length is looked up when it is offered. */

@@ -26,26 +26,16 @@ final class GrantProperties {
   private final VlArbiter arbiter;
   private final Bool dataTaken;
 
-  /** An SMP and a flow-control packet that can be offered. */
-  private final Bool smp;
-
-  private final Bool fcp;
-
   private GrantProperties(VlArbiter arbiter) {
     this.arbiter = arbiter;
     dataTaken = arbiter.headReady.orR();
-    Bool smpThere = arbiter.smpValid.and(isSendable(arbiter.smpLength));
-    smp = seen(smpThere, arbiter.smpReady);
-    fcp = seen(arbiter.fcpValid, arbiter.fcpReady);
   }
 
   /** States all of it. */
   static void state(VlArbiter arbiter) {
     GrantProperties properties = new GrantProperties(arbiter);
     arbiter.discard.ifPresent(properties::headsStand);
-    if (arbiter.parameters.looksAhead()) {
-      properties.othersStandOnceSeen();
-    } else if (arbiter.parameters.options().offer() == Offer.STABLE) {
+    if (arbiter.parameters.options().offer() == Offer.STABLE) {
       properties.othersStand();
     }
     properties.oneGrant();
@@ -72,18 +62,6 @@ final class GrantProperties {
       }
       Rule.environment(Rule.HEAD_STANDS + vl, waited.not().or(stands).or(discard));
     }
-  }
-
-  /** What is seen a cycle late: what was there in the cycle before, and was not taken. */
-  private Bool seen(Bool there, Bool taken) {
-    return arbiter.parameters.looksAhead() ? Past.was(arbiter, there.and(taken.not())) : there;
-  }
-
-  /** What an arbiter relies on that sees SMPs and flow-control packets a cycle late: they stay. */
-  private void othersStandOnceSeen() {
-    Bool sameSmp = arbiter.smpValid.and(arbiter.smpLength.eq(regNext(arbiter.smpLength)));
-    Rule.environment("smp_stands_until_sent", smp.not().or(sameSmp));
-    Rule.environment("fcp_stands_until_sent", fcp.not().or(arbiter.fcpValid));
   }
 
   /** What a stable offer relies on besides: an SMP and a flow-control packet on offer stay. */
@@ -129,7 +107,10 @@ final class GrantProperties {
       Rule.READY_SOURCE.implies("there_" + vl, arbiter.headReady.bit(vl), head);
     }
     arbiter.operationalVls.ifPresent(
-        inForce -> Rule.READY_SOURCE.hypothesis("code", isDefined(inForce)));
+        inForce -> {
+          Rule.READY_SOURCE.hypothesis("code", isDefined(inForce));
+          Rule.READY_SOURCE.hypothesis("next_code", isDefined(arbiter.management.operationalVls));
+        });
     Rule.READY_SOURCE.reachable("data", dataTaken);
   }
 
@@ -157,11 +138,12 @@ final class GrantProperties {
   }
 
   private void priority() {
+    Bool smp = arbiter.smpValid.and(isSendable(arbiter.smpLength));
     Bool free = arbiter.offer.free();
     Bool boundary = arbiter.initDone.and(arbiter.grantReady).and(free);
     Rule.PRIORITY.implies("smp", boundary.and(smp), arbiter.smpReady);
-    Rule.PRIORITY.implies("fcp", boundary.and(smp.not()).and(fcp), arbiter.fcpReady);
-    Rule.PRIORITY.implies("data", dataTaken.and(free), smp.not().and(fcp.not()));
+    Rule.PRIORITY.implies("fcp", boundary.and(smp.not()).and(arbiter.fcpValid), arbiter.fcpReady);
+    Rule.PRIORITY.implies("data", dataTaken.and(free), smp.not().and(arbiter.fcpValid.not()));
     Rule.PRIORITY.reachable(
         "all", arbiter.smpReady.and(arbiter.fcpValid).and(arbiter.headValid.orR()));
     Rule.PRIORITY.reachable("fcp", arbiter.fcpReady.and(arbiter.headValid.orR()));
@@ -172,8 +154,8 @@ final class GrantProperties {
     Rule.NEVER_CUT.implies("taken", arbiter.grantReady.not(), taken.not());
     stays("turn", Follows.TURN, arbiter.lowTurn);
     stays("pointers", Follows.POINTERS, cat(arbiter.highPointer, arbiter.lowPointer));
-    stays("accounts", Follows.ACCOUNTS, arbiter.lowRemaining.asUInt());
-    stays("counter", Follows.COUNTER, arbiter.highPriCounter.asUInt());
+    UInt lowAndCounter = arbiter.lowRemaining.asUInt().cat(arbiter.highPriCounter.asUInt());
+    stays("accounts", Follows.ACCOUNTS, lowAndCounter);
     UInt left = arbiter.highRemaining.asUInt();
     Bool keeps = left.eq(regNext(left));
     // Where a table engine lets the current entry die, nothing is left of its turn.
@@ -191,7 +173,6 @@ final class GrantProperties {
     static final Follows TURN = new Follows(1);
     static final Follows POINTERS = new Follows(2);
     static final Follows ACCOUNTS = new Follows(TreeTiming.ACCOUNTS);
-    static final Follows COUNTER = new Follows(TreeTiming.COUNTER);
 
     int decision(Architecture architecture) {
       return switch (architecture) {

@@ -66,7 +66,6 @@ final class KeyTreeProperties {
         Rule.READY_SOURCE.hypothesis(part.name("eligible"), known.not().or(eligible));
       }
     }
-    anyFound(Rule.READY_SOURCE);
     UInt then = Pipeline.ago(shape.levels(), tree.eligible);
     Bool found = Pipeline.counts(tree, shape.levels()).and(tree.found);
     Rule.READY_SOURCE.lemma("found_was_eligible", found.not().or(Pipeline.at(then, tree.vl)));
@@ -88,7 +87,6 @@ final class KeyTreeProperties {
             part.name("key"), isIts.not().or(waited.and(part.key().eq(itsKey))));
       }
     }
-    anyFound(Rule.NEXT_ELIGIBLE);
     Bool waited = Pipeline.was(tree, shape.levels(), waits);
     UInt itsKey = Pipeline.ago(shape.levels(), key);
     Bool served = waited.and(itsKey.andR().not());
@@ -99,14 +97,6 @@ final class KeyTreeProperties {
     Rule.NEXT_ELIGIBLE.implies("none_nearer", served, found.le(itsKey));
     Rule.NEXT_ELIGIBLE.implies("its_entry", isIts, served.and(found.eq(itsKey)).and(itsEntry));
     Rule.NEXT_ELIGIBLE.reachable("other", served.and(tree.vl.ne(vl)));
-  }
-
-  /** That something is found is known beside the last comparison. */
-  private void anyFound(Rule rule) {
-    Part all = new Part(shape.levels(), 0);
-    Bool serves = all.isNone().not().and(all.key().andR().not());
-    Bool counts = Pipeline.counts(tree, shape.levels());
-    rule.hypothesis("any_found", counts.not().or(tree.found.eq(serves)));
   }
 
   /** What is found in a part of the tree. */

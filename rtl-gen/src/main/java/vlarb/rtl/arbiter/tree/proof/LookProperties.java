@@ -9,7 +9,6 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.tree.TreeArbitration;
 import vlarb.rtl.arbiter.tree.TreeShape;
-import vlarb.rtl.part.OneHot;
 import vlarb.rtl.property.Rule;
 
 /**
@@ -151,8 +150,6 @@ final class LookProperties {
       Bool offered = arbitration.valid.and(arbitration.vl.eq(vl));
       Rule.READY_SOURCE.lemma("eligible_" + vl, offered.not().or(arbitration.eligible.bit(vl)));
     }
-    UInt head = OneHot.of(arbitration.vl, shape.vls());
-    Rule.READY_SOURCE.lemma("head", arbitration.valid.not().or(arbitration.head.eq(head)));
     Bool implemented = arbitration.vl.lt(shape.vls());
     Rule.READY_SOURCE.lemma("implemented", arbitration.valid.not().or(implemented));
     Rule.READY_SOURCE.reachable("offered", arbitration.valid);
