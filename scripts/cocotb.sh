@@ -5,7 +5,7 @@
 # Python environment of its own. Tests and bench find its Python in VLARB_COCOTB; where a user
 # has set this, nothing is installed.
 
-has_cocotb() { [[ -n ${VLARB_COCOTB-} ]] || has_environment cocotb; }
+has_cocotb() { has_python_of cocotb VLARB_COCOTB; }
 
 # Whether the command line $@ of bench asks for co-simulation, by name or by naming nothing.
 measures_cosim() {
@@ -20,15 +20,4 @@ measures_cosim() {
   [[ $others == no ]]
 }
 
-# Names the environment to what runs Python. Where it cannot be had this says so; it fails where it
-# could be had, for there the tests have to run.
-wish_for_cocotb() {
-  if ! has_cocotb && [[ $offline == no ]]; then
-    install_environment cocotb || return 1
-  fi
-  if has_cocotb; then
-    export VLARB_COCOTB=${VLARB_COCOTB:-$(environment_of cocotb)/bin/python}
-  else
-    say "going on without cocotb: what needs it is skipped"
-  fi
-}
+wish_for_cocotb() { wish_for_environment cocotb VLARB_COCOTB "cocotb: what needs it is skipped"; }

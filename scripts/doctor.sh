@@ -80,6 +80,12 @@ doctor() {
     report "FuseSoC and others" missing "from PyPI when they are needed; skipped without them: a part of test"
   fi
 
+  if has_designs; then
+    report "designs of others" ok "$(packages_of designs)"
+  else
+    report "designs of others" missing "from PyPI when they are needed; skipped without them: a part of test"
+  fi
+
   if has_vega; then
     report "Vega" ok "$(vega_packages_line)"
   else

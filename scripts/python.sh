@@ -62,3 +62,20 @@ pip_install() {
   done
   "$@" && touch "$environment/complete"
 }
+
+# Whether there is the environment $1, or the user names another one's Python in the variable $2.
+has_python_of() { [[ -n ${!2-} ]] || has_environment "$1"; }
+
+# Names the Python of the environment $1 in the variable $2, for tests and measurements; where the user has set
+# it, nothing is installed. Where there is none this says that it goes on without "$3"; it fails where it could
+# be had, for there the tests have to run.
+wish_for_environment() {
+  if ! has_python_of "$1" "$2" && [[ $offline == no ]]; then
+    install_environment "$1" || return 1
+  fi
+  if has_python_of "$1" "$2"; then
+    [[ -n ${!2-} ]] || export "$2=$(environment_of "$1")/bin/python"
+  else
+    say "going on without $3"
+  fi
+}

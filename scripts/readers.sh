@@ -5,17 +5,8 @@
 # in a Python environment of their own. Tests find its Python in VLARB_READERS; where a user has set
 # this, nothing is installed.
 
-has_readers() { [[ -n ${VLARB_READERS-} ]] || has_environment readers; }
+has_readers() { has_python_of readers VLARB_READERS; }
 
-# Names the environment to the tests. Where it cannot be had this says so; it fails where it could be
-# had, for there the tests have to run.
 wish_for_readers() {
-  if ! has_readers && [[ $offline == no ]]; then
-    install_environment readers || return 1
-  fi
-  if has_readers; then
-    export VLARB_READERS=${VLARB_READERS:-$(environment_of readers)/bin/python}
-  else
-    say "going on without $(packages_of readers): what needs them is skipped"
-  fi
+  wish_for_environment readers VLARB_READERS "$(packages_of readers): what needs them is skipped"
 }

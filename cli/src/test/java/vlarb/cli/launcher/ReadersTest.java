@@ -11,7 +11,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where tests get the programs from that read what is generated; cocotb is there already. */
+/**
+ * Where tests get the programs from that read what is generated, and the designs that test benches
+ * are tried on; cocotb is there already.
+ */
 class ReadersTest {
   private static final String INSTALLING = "vlarb: installing from PyPI: fusesoc==2.4.7\n";
 
@@ -28,6 +31,7 @@ class ReadersTest {
     sandbox.program(
         "mvn",
         "echo readers: ${VLARB_READERS-none}",
+        "echo designs: ${VLARB_DESIGNS-none}",
         "mkdir -p cli/target/test-counts",
         "printf 'jqwik 1 0 0\\njunit-jupiter 1 0 0\\n' >cli/target/test-counts/1.txt");
     sandbox.program(
@@ -60,6 +64,24 @@ class ReadersTest {
         result.err().contains("going on without fusesoc==2.4.7: what needs them is skipped\n"),
         result::err);
     assertTrue(result.out().contains("readers: none\n"), result::out);
+  }
+
+  @Test
+  void designsOfOthersComeTheSameWay() throws Exception {
+    sandbox.environment.put("VLARB_READERS", "/my/python");
+    sandbox.program("pip", "echo \"WARNING: connection broken by 'NewConnectionError'\"", "exit 1");
+    Sandbox.Result without = sandbox.run("test");
+    assertEquals(0, without.exitCode(), without::err);
+    assertTrue(
+        without.err().contains("going on without designs from PyPI: tests on them are skipped\n"),
+        without::err);
+    assertTrue(without.out().contains("designs: none\n"), without::out);
+    sandbox.program("pip", "exit 0");
+    String environment = sandbox.pythonEnvironment("designs") + "/bin/python";
+    Sandbox.Result with = sandbox.run("test");
+    assertTrue(with.out().contains("designs: " + environment + "\n"), with::out);
+    assertTrue(
+        sandbox.run("doctor").out().contains("designs of others    ok       pythondata-cpu-serv"));
   }
 
   @Test

