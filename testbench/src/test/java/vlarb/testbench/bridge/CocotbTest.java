@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +22,7 @@ import vlarb.testbench.Configurations;
 import vlarb.testbench.mutation.Bench;
 import vlarb.testbench.mutation.VerilogMutation;
 import vlarb.testbench.mutation.VerilogMutations;
+import vlarb.testsupport.CocotbPython;
 
 /** Tests in Python, with cocotb, that have the golden model as their scoreboard. */
 class CocotbTest {
@@ -54,19 +56,21 @@ class CocotbTest {
         .filter(bug -> bug.bench() == Bench.SPEC && BUGS.contains(bug.bug()));
   }
 
+  @Tag("newest-tools")
   @ParameterizedTest
   @ValueSource(strings = {"icarus", "verilator"})
   void theArbiterAgreesWithItsModel(String simulator) throws Exception {
-    Cocotb.assumeItRunsOn(simulator);
-    Cocotb.Result result = run(design(), PLAIN, "--simulator", simulator);
+    CocotbPython.assumeItRunsOn(simulator);
+    CocotbPython.Result result = run(design(), PLAIN, "--simulator", simulator);
     assertTrue(result.passed(), result::output);
     assertTrue(result.output().contains("TESTS=1 PASS=1"), result::output);
   }
 
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("bugs")
   void aBugIsFound(VerilogMutation bug) throws Exception {
-    Cocotb.Result result = run(bug.seedIn(design()), PLAIN);
+    CocotbPython.Result result = run(bug.seedIn(design()), PLAIN);
     assertFalse(result.passed(), result::output);
     assertTrue(
         result.output().contains("vlarb_cocotb.scoreboard.Mismatch: cycle "), result::output);
@@ -79,25 +83,29 @@ class CocotbTest {
 
   @Test
   void thePackageDoesWhatItsTestsSay() throws Exception {
-    Cocotb.Result result = run(design(), PLAIN, "--test", "test_bridge");
+    CocotbPython.Result result = run(design(), PLAIN, "--test", "test_bridge");
     assertTrue(result.passed(), result::output);
     assertTrue(result.output().contains("TESTS=9 PASS=9"), result::output);
   }
 
-  @Test
-  void clockEnableAndTableEngineAreTheModelsToo() throws Exception {
+  @Tag("newest-tools")
+  @ParameterizedTest
+  @ValueSource(strings = {"icarus", "verilator"})
+  void clockEnableAndTableEngineAreTheModelsToo(String simulator) throws Exception {
+    CocotbPython.assumeItRunsOn(simulator);
     List<VerilogModule> design = Design.of(Configurations.yaml(MANAGED).arbiter()).modules();
-    Cocotb.Result right = run(design, MANAGED);
+    CocotbPython.Result right = run(design, MANAGED, "--simulator", simulator);
     assertTrue(right.passed(), right::output);
-    Cocotb.Result wrong = run(VerilogModule.edited(design, "PassedTurn", "passes = turn"), MANAGED);
+    List<VerilogModule> edited = VerilogModule.edited(design, "PassedTurn", "passes = turn");
+    CocotbPython.Result wrong = run(edited, MANAGED, "--simulator", simulator);
     assertFalse(wrong.passed(), wrong::output);
     assertTrue(wrong.output().contains("scoreboard.Mismatch: cycle "), wrong::output);
   }
 
-  private Cocotb.Result run(List<VerilogModule> design, String yaml, String... options)
+  private CocotbPython.Result run(List<VerilogModule> design, String yaml, String... options)
       throws Exception {
     Path configuration = Files.writeString(folder.resolve("arbiter.yaml"), yaml);
-    return Cocotb.installed().run(folder, design, configuration, CYCLES, List.of(options));
+    return Cocotb.run(folder, design, configuration, CYCLES, List.of(options));
   }
 
   private static List<VerilogModule> design() {
