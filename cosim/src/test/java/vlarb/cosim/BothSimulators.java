@@ -9,32 +9,33 @@ import vlarb.cosim.verilator.Verilator;
 import vlarb.cosim.vpi.Icarus;
 
 /** The simulators on which a test has to come to the same. */
-enum BothSimulators {
+public enum BothSimulators {
   VERILATOR {
     @Override
-    SimulatorFactory factory() {
+    public SimulatorFactory factory() {
       return new Verilator();
     }
   },
   ICARUS {
     @Override
-    SimulatorFactory factory() {
+    public SimulatorFactory factory() {
       return new Icarus();
     }
   };
 
-  abstract SimulatorFactory factory();
+  /** Runs a design on this simulator. */
+  public abstract SimulatorFactory factory();
 
   /** Opens a design that is among the tests' resources. */
-  Dut open(Design design) {
+  public Dut open(Design design) {
     return Dut.open(factory(), design);
   }
 
   /** The design of a resource that has the top's name. */
-  static Design design(String file) {
+  public static Design design(String file) {
     try {
       Path path = Path.of(BothSimulators.class.getResource(file).toURI());
-      return Design.of(file.replaceFirst("\\..*", ""), path);
+      return Design.of(path.getFileName().toString().replaceFirst("\\..*", ""), path);
     } catch (URISyntaxException e) {
       throw new IllegalArgumentException(e);
     }
