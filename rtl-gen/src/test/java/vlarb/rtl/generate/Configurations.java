@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 import vlarb.chisel.verilog.NetEdit;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
@@ -85,6 +86,15 @@ final class Configurations {
     Tables full = new Tables(7, Collections.nCopies(64, FULL.getFirst()), FULL);
     all.add(ArbiterParameters.DEFAULT.withTablesAtReset(full));
     return all;
+  }
+
+  /** Those that the checks with tools run on: every third, in the thorough run of the tests all. */
+  static List<ArbiterParameters> tried() {
+    return Boolean.getBoolean("vlarb.thorough") ? all() : everyThird(all());
+  }
+
+  static List<ArbiterParameters> everyThird(List<ArbiterParameters> all) {
+    return IntStream.range(0, all.size()).filter(i -> i % 3 == 0).mapToObj(all::get).toList();
   }
 
   private static ArbiterParameters managedScan(int high, int low, int dataVls, int choices) {

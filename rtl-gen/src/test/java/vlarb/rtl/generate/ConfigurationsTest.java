@@ -2,12 +2,14 @@
 package vlarb.rtl.generate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
 
 /** The configurations that are checked meet as they promise. */
 class ConfigurationsTest {
@@ -31,6 +33,20 @@ class ConfigurationsTest {
         assertEquals(expected, pairs.size(), "pairs of parameters " + a + " and " + b);
       }
     }
+  }
+
+  /** So many as the checks with tools count, and of each architecture, with engines and without. */
+  @Test
+  void thePlainRunTriesEveryThird() {
+    List<ArbiterParameters> all = Configurations.all();
+    assertEquals(88, all.size());
+    List<ArbiterParameters> plain = Configurations.everyThird(all);
+    assertEquals(30, plain.size());
+    for (Architecture architecture : Architecture.values()) {
+      assertTrue(plain.stream().anyMatch(p -> p.architecture() == architecture));
+    }
+    assertTrue(plain.stream().anyMatch(p -> p.engine().isPresent()));
+    assertTrue(plain.stream().anyMatch(p -> p.atReset().isPresent()));
   }
 
   private static List<Object> values(ArbiterParameters p) {

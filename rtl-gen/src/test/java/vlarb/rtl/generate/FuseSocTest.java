@@ -58,12 +58,12 @@ class FuseSocTest {
   @Test
   void eachConfigurationHasANameOfItsOwn() {
     Set<String> names = new HashSet<>();
-    for (ArbiterParameters parameters : Configurations.all()) {
+    for (ArbiterParameters parameters : Configurations.tried()) {
       String name = nameIn(core(parameters).text());
       assertTrue(name.matches("vlarb:generated:vl_arbiter_[0-9a-f]{8}:[0-9.]+"), name);
       names.add(name);
     }
-    assertEquals(Configurations.all().size(), names.size());
+    assertEquals(Configurations.tried().size(), names.size());
   }
 
   private static GeneratedFile core(ArbiterParameters parameters) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -35,6 +36,7 @@ class AdmissionMutationTest {
     assertEquals(Optional.empty(), run(RIGHT));
   }
 
+  @Tag("thorough")
   @ParameterizedTest(name = "{1}")
   @CsvSource(
       delimiter = ';',

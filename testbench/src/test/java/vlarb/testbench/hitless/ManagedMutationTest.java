@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +69,7 @@ class ManagedMutationTest {
     assertEquals(Optional.empty(), run(architecture, RIGHT.get(architecture)));
   }
 
+  @Tag("thorough")
   @ParameterizedTest(name = "{0}, {2}")
   @CsvSource(
       delimiter = ';',
