@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.bounds;
 
+import java.util.Optional;
 import vlarb.model.bounds.TurnTable.Round;
 
 /**
  * What the high table promises a VL that it lists. Between two of its turns each other entry has at
- * most one; low packets go only once HighPriCounter has expired, or were on the link before.
+ * most one; low packets go only once HighPriCounter has expired, or were on the link before. Where
+ * the low table lists the VL, too, no more of them go before it than come before its turn there.
  */
 final class HighService {
   private final Round round;
+  private final Optional<Round> low;
   private final PacketLengths own;
   private final int overhead;
   private final Reload reload;
@@ -19,34 +22,38 @@ final class HighService {
   /** O: most link time of a low opportunity of others, in bytes. */
   private final long opportunity;
 
-  /** The first one: it may be a packet of a VL that no table lists. */
-  private final long first;
+  /** Most link time of a packet of a VL that no table lists, if one may be on the link. */
+  private final long unlisted;
 
   /**
+   * @param low the low table as the VL sees it, if that lists it
    * @param spacing fewest high dwords from a reload to the expiry; not read for the limits 0 and
    *     255
    */
   HighService(
       Round round,
+      Optional<Round> low,
       PacketLengths own,
       int overhead,
       Reload reload,
       int spacing,
       long opportunity,
-      long first) {
+      long unlisted) {
     this.round = round;
+    this.low = low;
     this.own = own;
     this.overhead = overhead;
     this.reload = reload;
     this.spacing = spacing;
     this.opportunity = opportunity;
-    this.first = Math.max(first, opportunity);
+    this.unlisted = unlisted;
   }
 
   /** The most link time until the VL has sent so many dwords, in bytes. */
   long served(int dwords) {
     long worst = 0;
     long packets = (dwords + own.shortest() - 1) / own.shortest();
+    long beforeLowTurns = low.map(each -> each.othersUntil(dwords)).orElse(Long.MAX_VALUE);
     for (int start = 0; start < round.turns; start++) {
       long link = 0;
       long high = dwords;
@@ -59,9 +66,17 @@ final class HighService {
         got += round.least[gap];
       }
       long again = again(high - 1, others + packets - 1);
-      worst = Math.max(worst, link + again * opportunity);
+      worst = Math.max(worst, link + lowPackets(again, beforeLowTurns));
     }
-    return worst + 4L * dwords + overhead * (packets - 1) + first;
+    return worst + 4L * dwords + overhead * (packets - 1);
+  }
+
+  /**
+   * Low packets that go before: from the first opportunity on, or after an unlisted VL's packet.
+   */
+  private long lowPackets(long again, long most) {
+    return Math.max(
+        Math.min((again + 1) * opportunity, most), unlisted + Math.min(again * opportunity, most));
   }
 
   /** Low opportunities after the first, at most. */
@@ -107,6 +122,7 @@ final class HighService {
   /** The latency where the wait begins at the end of a turn; a round decides. */
   private double latency(int start, double linkForDword) {
     double worst = 0;
+    long first = Math.max(unlisted, opportunity);
     long link = 0;
     long high = 0;
     long highPackets = 0;

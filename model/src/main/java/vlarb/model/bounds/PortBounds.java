@@ -206,6 +206,7 @@ public final class PortBounds {
     return Optional.of(
         new HighService(
             high.round(vl),
+            low.lists(vl) ? Optional.of(low.round(vl)) : Optional.empty(),
             traffic.of(vl),
             traffic.overhead(),
             reload,

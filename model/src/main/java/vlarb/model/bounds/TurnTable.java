@@ -174,6 +174,21 @@ final class TurnTable {
       packets[gap] = count;
     }
 
+    /** The most link time of the others until the VL has sent so many dwords here, in bytes. */
+    long othersUntil(int sent) {
+      long worst = 0;
+      for (int start = 0; start < turns; start++) {
+        long link = 0;
+        long got = 0;
+        for (int gap = start; got < sent; gap = next(gap)) {
+          link += cost[gap];
+          got += least[gap];
+        }
+        worst = Math.max(worst, link);
+      }
+      return worst;
+    }
+
     /** The gap that follows one. */
     int next(int gap) {
       return gap + 1 < turns ? gap + 1 : 0;
