@@ -7,9 +7,11 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.plan.admit.AdmitOperations;
@@ -25,7 +27,10 @@ import vlarb.plan.ports.PacketsFile;
 import vlarb.plan.ports.PortReader;
 import vlarb.plan.requirements.RequirementsReader;
 
-/** Every input of this module, damaged at random: it is read, or refused with a line. */
+/**
+ * Every input of this module, damaged at random: it is planned or explained, or refused with a
+ * line. {@code -Dvlarb.mutants=N} makes N mutants of each, {@code -Dvlarb.seed} those of a seed.
+ */
 class DamagedInputsTest {
   private static final String REQUIREMENTS =
       """
@@ -62,14 +67,16 @@ class DamagedInputsTest {
   private static final String OPTIONS =
       "qos TRUE\nmax_op_vls 4\nqos_high_limit 6\nqos_vlarb_high 0:4,1:9\nqos_vlarb_low 2:8\nqos_sl2vl 0,1,2\n";
 
+  private static final String CONFIGURATION = "tables: {high: \"0:4\", low: \"1:4\"}\n";
+
   private interface Reader {
     void read(SourceText source) throws ConfigurationException;
   }
 
-  @Property(tries = 4000)
-  void requirements(@ForAll Random random) {
-    check(
-        random,
+  @Test
+  void requirements() {
+    damage(
+        4000,
         REQUIREMENTS,
         source -> {
           Plan plan = Planner.plan(RequirementsReader.read(source, Optional.empty()));
@@ -82,33 +89,44 @@ class DamagedInputsTest {
         });
   }
 
-  @Property(tries = 2000)
-  void mixesAndPackets(@ForAll Random random) {
-    check(random, MIX, Mix::read);
-    check(random, "packets: {0: 24-88, default: 1100}\nwire-overhead: 4\n", PacketsFile::read);
-    check(random, "A1:3:4:65536 A2:3:7:65537 E1\n", AdmitOperations::read);
+  @Test
+  void mixesAndPackets() {
+    damage(2000, MIX, Mix::read);
+    damage(2000, "packets: {0: 24-88, default: 1100}\nwire-overhead: 4\n", PacketsFile::read);
+    damage(2000, "A1:3:4:65536 A2:3:7:65537 E1\n", AdmitOperations::read);
   }
 
-  @Property(tries = 2000)
-  void portsOfAnyFormat(@ForAll Random random) {
-    for (String text : List.of(TABLES, OPTIONS, "tables: {high: \"0:4\", low: \"1:4\"}\n")) {
-      check(
-          random,
-          text,
-          source -> {
-            PortReader reader =
-                new PortReader(InputFormat.AUTO, Optional.empty(), 8, 8, Optional.empty());
-            byte[] bytes = source.text().getBytes(StandardCharsets.ISO_8859_1);
-            List<Explanation> explained =
-                reader.read("-", new ByteArrayInputStream(bytes)).stream()
-                    .map(group -> Explanation.of(group, PacketsFile.DEFAULT))
-                    .toList();
-            new ExplainReport(explained).text();
-          });
+  @ParameterizedTest
+  @ValueSource(strings = {TABLES, OPTIONS, CONFIGURATION})
+  void portsOfAnyFormat(String text) {
+    damage(
+        2000,
+        text,
+        source -> {
+          PortReader reader =
+              new PortReader(InputFormat.AUTO, Optional.empty(), 8, 8, Optional.empty());
+          byte[] bytes = source.text().getBytes(StandardCharsets.ISO_8859_1);
+          List<Explanation> explained =
+              reader.read("-", new ByteArrayInputStream(bytes)).stream()
+                  .map(group -> Explanation.of(group, PacketsFile.DEFAULT))
+                  .toList();
+          ExplainReport report = new ExplainReport(explained, OptionalDouble.of(1e9));
+          report.text();
+          report.json();
+        });
+  }
+
+  private static void damage(int usually, String text, Reader reader) {
+    int mutants = Integer.getInteger("vlarb.mutants", usually);
+    long seed = Long.getLong("vlarb.seed", System.nanoTime());
+    System.out.printf("DamagedInputsTest: vlarb.seed=%d: %d mutants%n", seed, mutants);
+    Random random = new Random(seed);
+    for (int i = 0; i < mutants; i++) {
+      check(mutant(random, text), reader);
     }
   }
 
-  private static void check(Random random, String text, Reader reader) {
+  private static String mutant(Random random, String text) {
     StringBuilder damaged = new StringBuilder(text);
     for (int n = random.nextInt(4); n >= 0; n--) {
       int at = random.nextInt(damaged.length());
@@ -119,10 +137,16 @@ class DamagedInputsTest {
         default -> damaged.insert(at, damaged.substring(at, Math.min(damaged.length(), at + 30)));
       }
     }
+    return damaged.toString();
+  }
+
+  private static void check(String text, Reader reader) {
     try {
-      reader.read(new SourceText("in", damaged.toString()));
+      reader.read(new SourceText("in", text));
     } catch (ConfigurationException e) {
       assertTrue(e.getMessage().matches("(in|<stdin>):\\d+: .*"), e::getMessage);
+    } catch (RuntimeException e) {
+      throw new AssertionError(text, e);
     }
   }
 }

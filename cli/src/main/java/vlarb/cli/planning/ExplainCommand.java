@@ -8,13 +8,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.NameConverter;
@@ -25,6 +28,7 @@ import vlarb.plan.explain.Explanation;
 import vlarb.plan.explain.PortTexts;
 import vlarb.plan.explain.WorstTrace;
 import vlarb.plan.ports.InputFormat;
+import vlarb.plan.requirements.Quantities;
 import vlarb.system.AtomicFiles;
 
 /** What tables promise, and what in them surprises. */
@@ -74,6 +78,14 @@ public final class ExplainCommand implements Runnable {
       description = "Write those events there, for vlarb arbitrate.")
   private Optional<Path> trace;
 
+  @Option(
+      names = "--rate",
+      paramLabel = "R",
+      converter = RateConverter.class,
+      description =
+          "The links' data rate, in bytes a second or as 4x-qdr: waits in microseconds, too.")
+  private Optional<Double> rate;
+
   @Option(names = "--strict", description = "End with exit code 1 if there is a warning.")
   private boolean strict;
 
@@ -89,12 +101,25 @@ public final class ExplainCommand implements Runnable {
     }
   }
 
+  private static final class RateConverter implements ITypeConverter<Double> {
+    @Override
+    public Double convert(String value) {
+      return Quantities.linkRate(value)
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "expected " + Quantities.LINK_RATE + ", not '" + value + "'"));
+    }
+  }
+
   @Override
   public void run() {
     if (worst.isPresent() != trace.isPresent()) {
       throw new BadInputException("--worst and --trace belong together");
     }
     List<Explanation> explained = ports.explain(inputs);
+    ExplainReport report =
+        new ExplainReport(explained, rate.map(OptionalDouble::of).orElse(OptionalDouble.empty()));
     PrintWriter out = spec.commandLine().getOut();
     try {
       if (worst.isPresent()) {
@@ -102,7 +127,6 @@ public final class ExplainCommand implements Runnable {
       } else if (as.isPresent()) {
         out.print(PortTexts.of(explained, as.get()).orElseThrow(this::oneFormNeedsOnePort));
       } else {
-        ExplainReport report = new ExplainReport(explained);
         out.print(json ? report.json() : report.text());
       }
       out.flush();
@@ -112,7 +136,7 @@ public final class ExplainCommand implements Runnable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    int warnings = new ExplainReport(explained).warnings();
+    int warnings = report.warnings();
     if (strict && warnings > 0) {
       throw new CheckFailedException(warnings + (warnings == 1 ? " warning" : " warnings"));
     }

@@ -25,8 +25,8 @@ public record ExplainPage(String title, List<Explanation> ports) {
           markup.element("h1", title);
           markup.element(
               "p",
-              "What each virtual lane is promised, whatever all others send. Bounds assume the packet"
-                  + " lengths given, and that credits are there.",
+              "What each virtual lane is promised, whatever all others send. "
+                  + ExplainReport.ASSUMED,
               "class",
               "lead");
           ports.forEach(port -> port(markup, port));

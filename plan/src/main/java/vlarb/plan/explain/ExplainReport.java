@@ -6,15 +6,28 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.config.fabric.OpenSmText;
 import vlarb.config.fabric.Warning;
 import vlarb.model.arbitration.Settings;
+import vlarb.model.bounds.Link;
 import vlarb.model.bounds.ServiceCurve;
 
-/** Explanations as text for people and as JSON for machines. */
-public record ExplainReport(List<Explanation> ports) {
+/**
+ * Explanations as text for people and as JSON for machines.
+ *
+ * @param rate data rate of the ports' links in bytes a second, above 0; where it is given, waits
+ *     are told in microseconds, too
+ */
+public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
+  /** What all bounds assume. */
+  static final String ASSUMED =
+      "Bounds assume the packet lengths given, and that credits are there.";
+
+  private static final double MICRO = 1e6;
+
   public ExplainReport {
     ports = List.copyOf(ports);
   }
@@ -31,10 +44,14 @@ public record ExplainReport(List<Explanation> ports) {
       text.append(text.isEmpty() ? "" : "\n");
       port(text, port);
     }
+    line(text, "\n%s", ASSUMED);
+    if (rate.isPresent()) {
+      line(text, "Microseconds count an SMP and a flow-control packet of each data VL besides.");
+    }
     return text.toString();
   }
 
-  private static void port(StringBuilder text, Explanation port) {
+  private void port(StringBuilder text, Explanation port) {
     Settings settings = port.group().settings();
     int ports = port.group().names().size();
     line(
@@ -48,11 +65,12 @@ public record ExplainReport(List<Explanation> ports) {
     line(text, "low  %s", OpenSmText.entries(port.group().tables().low()));
     line(
         text,
-        "\n%-4s %-5s %4s %16s %9s %9s %10s",
+        "\n%-4s %-5s %4s %16s%s %9s %9s %10s",
         "VL",
         "table",
         "gap",
         "longest wait",
+        rate.isPresent() ? String.format(Locale.ROOT, " %12s", "us") : "",
         "high rate",
         "low rate",
         "saturated");
@@ -61,13 +79,16 @@ public record ExplainReport(List<Explanation> ports) {
       boolean low = (settings.low().listedVls() >>> vl.vl() & 1) != 0;
       line(
           text,
-          "%-4d %-5s %4s %16s %9s %9s %10s",
+          "%-4d %-5s %4s %16s%s %9s %9s %10s",
           vl.vl(),
           high && low ? "both" : high ? "high" : low ? "low" : "-",
           vl.gap() == 0 ? "-" : Integer.toString(vl.gap()),
           vl.waitBytes().isPresent()
               ? String.format(Locale.ROOT, "%,d B", vl.waitBytes().getAsLong())
               : "no bound",
+          microseconds(port, vl)
+              .map(us -> us.isPresent() ? decimal(us.getAsDouble()) : " ".repeat(12) + "-")
+              .orElse(""),
           vl.high().isPresent() ? percent(vl.high().get().rate()) : "-",
           vl.lowRate().isPresent() ? percent(vl.lowRate().getAsDouble()) : "-",
           percent(vl.saturated()));
@@ -77,6 +98,22 @@ public record ExplainReport(List<Explanation> ports) {
       text.append('\n');
     }
     warnings.forEach(warning -> line(text, "%s", warning));
+  }
+
+  /** The longest wait in microseconds, if there is a rate; in that empty where it has no bound. */
+  private Optional<OptionalDouble> microseconds(Explanation port, VlFacts vl) {
+    if (rate.isEmpty()) {
+      return Optional.empty();
+    }
+    Link link = Link.of(rate.getAsDouble(), port.group().settings().vls().count());
+    return Optional.of(
+        vl.waitBytes().isPresent()
+            ? OptionalDouble.of(MICRO * link.seconds(vl.waitBytes().getAsLong()))
+            : OptionalDouble.empty());
+  }
+
+  private static String decimal(double microseconds) {
+    return String.format(Locale.ROOT, " %,12.2f", microseconds);
   }
 
   /** What a limit means. */
@@ -110,7 +147,7 @@ public record ExplainReport(List<Explanation> ports) {
         + "\n";
   }
 
-  private static Map<String, Object> asMap(Explanation port) {
+  private Map<String, Object> asMap(Explanation port) {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("name", port.group().name());
     map.put("source", port.group().source());
@@ -119,8 +156,14 @@ public record ExplainReport(List<Explanation> ports) {
     map.put("high", OpenSmText.entries(port.group().tables().high()));
     map.put("low", OpenSmText.entries(port.group().tables().low()));
     map.put("high_limit", port.group().settings().limit().value());
-    map.put("vls", port.vls().stream().map(ExplainReport::asMap).toList());
+    map.put("vls", port.vls().stream().map(vl -> withTime(port, vl)).toList());
     map.put("warnings", port.warnings().stream().map(ExplainReport::asMap).toList());
+    return map;
+  }
+
+  private Map<String, Object> withTime(Explanation port, VlFacts vl) {
+    Map<String, Object> map = asMap(vl);
+    microseconds(port, vl).ifPresent(us -> map.put("wait_us", orNull(us)));
     return map;
   }
 

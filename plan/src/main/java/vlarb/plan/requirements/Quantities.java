@@ -10,6 +10,9 @@ import vlarb.config.YamlValue;
 
 /** Rates, times and sizes as people write them. */
 public final class Quantities {
+  /** What {@link #linkRate(String)} takes, in words. */
+  public static final String LINK_RATE = "bytes a second, or a width and a speed such as 4x-qdr";
+
   private static final Pattern NUMBER =
       Pattern.compile("(\\d{1,15}(?:\\.\\d{1,9})?(?:[eE]\\d{1,2})?) ?([A-Za-z]*)");
 
@@ -51,10 +54,11 @@ public final class Quantities {
 
   /** Bytes a second of a link: a number, or a width and a speed. */
   public static double linkRate(YamlValue value) throws ConfigurationException {
-    return value.as(Quantities::linkRate, "bytes a second, or a width and a speed such as 4x-qdr");
+    return value.as(Quantities::linkRate, LINK_RATE);
   }
 
-  private static Optional<Double> linkRate(String text) {
+  /** The same of a text; nothing where it is neither. */
+  public static Optional<Double> linkRate(String text) {
     Matcher matcher = LINK.matcher(text);
     if (matcher.matches()) {
       int width = Integer.parseInt(matcher.group(1));
