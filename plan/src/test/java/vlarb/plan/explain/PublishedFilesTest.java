@@ -10,8 +10,11 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
+import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.config.SourceText;
 import vlarb.plan.ports.InputFormat;
 import vlarb.plan.ports.PacketsFile;
 import vlarb.plan.ports.PortReader;
@@ -97,5 +100,16 @@ class PublishedFilesTest {
         .flatMap(port -> port.warnings().stream())
         .forEach(warning -> codes.add(warning.code().text()));
     assertEquals(published.codes, codes);
+  }
+
+  /** As a configuration, too: keys that no arbiter has are a warning at most. */
+  @ParameterizedTest
+  @EnumSource
+  void itsArbiterCanBeMade(Published published) throws ConfigurationException {
+    Configuration read =
+        ConfigurationReader.readOpenSm(new SourceText("x.conf", published.text), OpenSmPort.CA);
+    assertEquals(
+        published.codes.contains("malformed"),
+        read.warnings().stream().anyMatch(warning -> warning.contains("qos_sl2vl has 2 of 16")));
   }
 }

@@ -155,7 +155,10 @@ class ReservedWeightsTest {
     return new Table(List.of(entries), held);
   }
 
-  /** An engine's table, after inserts and releases with what they make it move. */
+  /**
+   * An engine's table after inserts and releases: with all that they make it move, or when the last
+   * release has not moved anything yet.
+   */
   private static Table managed(Random random, int entries, int cap) {
     Policy policy = random.nextBoolean() ? Policy.MODEL4 : Policy.LAZY;
     TableEngine engine = new TableEngine(new TableSize(entries), policy);
@@ -164,7 +167,17 @@ class ReservedWeightsTest {
             .map(handle -> engine.sequence(handle).orElseThrow())
             .map(each -> new Held(each.vl(), each.place().size(), each.weight()))
             .toList();
-    return new Table(engine.entries(), held);
+    return random.nextBoolean() && held.size() > 1
+        ? released(engine.entries(), held)
+        : new Table(engine.entries(), held);
+  }
+
+  /** The table without the first sequence, before any maintenance. */
+  private static Table released(List<VlWeight> entries, List<Held> held) {
+    int vl = held.getFirst().vl();
+    return new Table(
+        entries.stream().map(entry -> entry.vl() == vl ? VlWeight.NULL : entry).toList(),
+        held.subList(1, held.size()));
   }
 
   /** Sequences of VLs of their own, as many as there are, with some released on the way. */
