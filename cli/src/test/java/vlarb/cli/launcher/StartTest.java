@@ -89,6 +89,15 @@ class StartTest {
   }
 
   @Test
+  void commandsOfSecondsDoWithoutTheSlowCompiler() throws Exception {
+    sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
+    for (String command : List.of("plan", "explain", "compare", "load")) {
+      boolean without = sandbox.run(command).out().contains("arg: -XX:TieredStopAtLevel=1\n");
+      assertEquals(!command.equals("load"), without, command);
+    }
+  }
+
+  @Test
   void worksFromAnyDirectoryThroughALinkWithArgumentsAsTheyAre() throws Exception {
     sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
     Path link = Files.createSymbolicLink(root.resolve("link"), sandbox.home.resolve("vlarb"));

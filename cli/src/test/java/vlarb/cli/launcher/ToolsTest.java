@@ -34,6 +34,15 @@ class ToolsTest {
   }
 
   @Test
+  void admissionInHardwareIsSimulatedAndInSoftwareIsNot() throws Exception {
+    assertRefused(
+        sandbox.run("--offline", "admit", "--engine", "rtl"),
+        "vlarb: missing: verilator g++; run: apt-get install -y verilator g++\n");
+    Sandbox.Result software = sandbox.run("--offline", "admit", "--engine", "model");
+    assertEquals(0, software.exitCode(), software::err);
+  }
+
+  @Test
   void aUserWithoutSudoGetsALineWithSudo() throws Exception {
     sandbox.program("id", "echo 1000");
     sandbox.program("sudo", "exit 1");
