@@ -3,9 +3,11 @@ package vlarb.model.bounds;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * What is assumed of the packets of a port.
+ * The assumptions about the packets of a port.
  *
  * @param byVl the lengths of each data VL's packets, VL0 first: 15 of them
  * @param overhead link time of a packet beyond LRH PktLen, in bytes: VCRC and framing, and, for
@@ -34,6 +36,18 @@ public record PortPackets(List<PacketLengths> byVl, int overhead) {
   /** The lengths of a VL's packets. */
   public PacketLengths of(int vl) {
     return byVl.get(vl);
+  }
+
+  /**
+   * The lengths of the packets of several VLs together; empty if there is none of them.
+   *
+   * @param vls as a mask
+   */
+  Optional<PacketLengths> together(int vls) {
+    return IntStream.range(0, VLS)
+        .filter(vl -> (vls >>> vl & 1) != 0)
+        .mapToObj(this::of)
+        .reduce(PacketLengths::with);
   }
 
   /** The most link time of one packet of a VL, in bytes. */

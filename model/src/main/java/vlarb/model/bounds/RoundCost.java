@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.bounds;
 
+import java.util.Optional;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Settings;
 
 /**
- * The cost of a round of the high table beside its turns: the low opportunities that come between.
- * So a class's rate follows from the sums of a table that is not filled yet.
+ * The cost of a round of the high table beyond its turns: the low opportunities in between. With
+ * this cost a class's rate follows from the sums of a table that is not filled yet.
  */
 public final class RoundCost {
   private final Settings low;
   private final Rules rules;
   private final PortPackets traffic;
   private final Reload reload;
-  private final PacketLengths high;
+
+  /** Empty where the high table lists no VL. */
+  private final Optional<PacketLengths> high;
+
   private final long opportunity;
 
   /**
@@ -28,12 +32,7 @@ public final class RoundCost {
     this.rules = rules;
     this.traffic = traffic;
     reload = Reload.of(settings.limit(), rules.highLimitExpiry());
-    PacketLengths all = null;
-    for (int rest = vls; rest != 0; rest &= rest - 1) {
-      PacketLengths one = traffic.of(Integer.numberOfTrailingZeros(rest));
-      all = all == null ? one : all.with(one);
-    }
-    high = all;
+    high = traffic.together(vls);
     opportunity = opportunity();
   }
 
@@ -49,12 +48,12 @@ public final class RoundCost {
 
   /** h: fewest high dwords from a reload to the expiry; 0 where dwords do not count. */
   public int spacing() {
-    return reload.never() || reload.afterEachPacket() ? 0 : reload.least(high);
+    return reload.never() || reload.afterEachPacket() ? 0 : reload.least(lengths());
   }
 
   /** All lengths of the high table's packets. */
   public PacketLengths lengths() {
-    return high;
+    return high.orElseThrow();
   }
 
   /**
@@ -71,7 +70,7 @@ public final class RoundCost {
     if (reload.afterEachPacket()) {
       perRound += (double) opportunity * (packets + othersPackets);
     } else if (!reload.never()) {
-      perRound += (double) opportunity * (quantum + others) / reload.least(high);
+      perRound += (double) opportunity * (quantum + others) / reload.least(lengths());
     }
     return 4.0 * quantum / perRound;
   }

@@ -85,12 +85,7 @@ final class TurnTable {
    * The lengths of the packets of some of the VLs that have an entry; empty if none of them has.
    */
   Optional<PacketLengths> lengths(int vls) {
-    PacketLengths all = null;
-    for (int rest = listed & vls; rest != 0; rest &= rest - 1) {
-      PacketLengths one = traffic.of(Integer.numberOfTrailingZeros(rest));
-      all = all == null ? one : all.with(one);
-    }
-    return Optional.ofNullable(all);
+    return traffic.together(listed & vls);
   }
 
   /** The most link time of one turn of some VLs, in bytes; 0 if they have none. */

@@ -4,6 +4,7 @@ package vlarb.model.table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import vlarb.model.table.policy.Layout;
 import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.FreeEntries;
@@ -34,9 +35,9 @@ final class Placement implements Layout {
     return free;
   }
 
-  /** The sequence in a slot, or null. */
-  Sequence sequence(int slot) {
-    return bySlot[slot];
+  /** The sequence in a slot, if one is there. */
+  Optional<Sequence> sequence(int slot) {
+    return Optional.ofNullable(bySlot[slot]);
   }
 
   /** Puts a sequence into an empty slot, and onto free entries. */

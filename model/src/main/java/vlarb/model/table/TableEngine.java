@@ -125,9 +125,7 @@ public final class TableEngine {
 
   /** The sequence with this handle, if there is one. */
   public Optional<Sequence> sequence(int handle) {
-    return handle < 0 || handle >= table.entries()
-        ? Optional.empty()
-        : Optional.ofNullable(placement.sequence(handle));
+    return handle < 0 || handle >= table.entries() ? Optional.empty() : placement.sequence(handle);
   }
 
   /** Which entries are free. */

@@ -118,7 +118,7 @@ class TableEngineTest {
     assertThrows(
         IllegalArgumentException.class, () -> placement.exchange(left.brother(), EIGHT.set(3, 0)));
     placement.exchange(left.brother(), left);
-    assertEquals(EIGHT.set(3, 2), placement.sequence(0).place());
+    assertEquals(EIGHT.set(3, 2), placement.sequence(0).orElseThrow().place());
   }
 
   private int insert(int level) {

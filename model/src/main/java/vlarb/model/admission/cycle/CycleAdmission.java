@@ -62,6 +62,12 @@ public final class CycleAdmission {
   private int handle;
   private Weight weight = Weight.ZERO;
   private Result result;
+
+  /**
+   * What follows the search for the level: a request that makes no sense has its result by then.
+   */
+  private Phase afterLevels;
+
   private int index;
 
   /** Admission after reset. */
@@ -152,7 +158,7 @@ public final class CycleAdmission {
           accept();
         }
       }
-      case LEVELS -> begin(result == null ? Phase.LIMIT : Phase.RESULT, 0);
+      case LEVELS -> begin(afterLevels, 0);
       case LIMIT -> compareLimit();
       case SLOTS -> endSearch();
       case LOOK_UP -> lookUp();
@@ -183,7 +189,6 @@ public final class CycleAdmission {
     request = Request.of(in.requestOperation);
     handle = in.requestHandle;
     weight = in.weight();
-    result = null;
     if (request == Request.ADMIT) {
       vl = in.sl2vl[in.requestSl];
       searchLevel();
@@ -197,6 +202,7 @@ public final class CycleAdmission {
     Optional<Refusal> senseless = Reservations.senseless(vl, in.requestDistance, weight);
     if (senseless.isPresent()) {
       result = Result.of(senseless.get());
+      afterLevels = Phase.RESULT;
       begin(Phase.LEVELS, 0);
       return;
     }
@@ -204,6 +210,7 @@ public final class CycleAdmission {
     if (carrying.isEmpty()) {
       result = Result.HEAVY;
     }
+    afterLevels = carrying.isPresent() ? Phase.LIMIT : Phase.RESULT;
     level = carrying.orElse(0);
     begin(Phase.LEVELS, table.deepest() - level);
   }

@@ -2,6 +2,8 @@
 package vlarb.model.table.cycle;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import vlarb.model.table.Sequence;
 import vlarb.model.table.sets.EntrySet;
@@ -28,8 +30,8 @@ final class Copier {
 
   private final TableSize table;
 
-  /** By handle, where its live copy is, or null. */
-  private final EntrySet[] settled;
+  /** By handle, where its live copy is. */
+  private final Map<Integer, EntrySet> settled = new HashMap<>();
 
   /** By entry, the handle of the sequence that a live copy is of, or −1. */
   private final int[] owners;
@@ -37,10 +39,17 @@ final class Copier {
   private long live;
   private long bank;
 
-  private Job job;
+  /** The job that is being done. */
+  private Optional<Job> job = Optional.empty();
+
   private Sequence sequence;
-  private EntrySet old;
-  private EntrySet copy;
+
+  /** The place that a move leaves. */
+  private Optional<EntrySet> old = Optional.empty();
+
+  /** The place that the job writes. */
+  private Optional<EntrySet> copy = Optional.empty();
+
   private int step;
   private boolean written;
   private boolean joined;
@@ -57,13 +66,12 @@ final class Copier {
 
   Copier(TableSize table) {
     this.table = table;
-    settled = new EntrySet[table.entries()];
     owners = new int[table.entries()];
     Arrays.fill(owners, NOBODY);
   }
 
   boolean idle() {
-    return job == null && dying < 0;
+    return job.isEmpty() && dying < 0;
   }
 
   /** Two copies are live, and nothing but the pointer changes that. */
@@ -83,12 +91,12 @@ final class Copier {
 
   /** A handle that is given back in this cycle, or −1. */
   int freed() {
-    return ends && job.kind() == Job.Kind.FREE ? job.handle() : -1;
+    return ends && is(Job.Kind.FREE) ? handle() : -1;
   }
 
   /** By position: entries of a copy that is live beside the old one. */
   long joining() {
-    return joined ? byPosition(copy.mask()) : 0;
+    return joined ? byPosition(copy().mask()) : 0;
   }
 
   /** The handle of the sequence whose live copy has the entry in a position, or −1. */
@@ -104,8 +112,8 @@ final class Copier {
     out.write = writes();
     out.writesVl = false;
     if (out.write) {
-      int number = copy.index() + step;
-      out.writesVl = job.kind() != Job.Kind.WEIGH;
+      int number = copy().index() + step;
+      out.writesVl = !is(Job.Kind.WEIGH);
       out.writeBank = (bank >>> number & 1) == 0;
       out.writeEntry = table.reversed(number);
       out.writeVl = sequence.vl();
@@ -122,32 +130,45 @@ final class Copier {
   }
 
   private boolean writes() {
-    return copy != null && !written;
+    return copy.isPresent() && !written;
+  }
+
+  private EntrySet copy() {
+    return copy.orElseThrow();
+  }
+
+  /** The handle that the job is for. */
+  private int handle() {
+    return job.orElseThrow().handle();
+  }
+
+  private boolean is(Job.Kind kind) {
+    return job.isPresent() && job.get().kind() == kind;
+  }
+
+  private boolean copiesDying() {
+    return copy.isPresent() && handle() == dying;
   }
 
   /** What this cycle's inputs bring about. */
   void settle(EngineInputs in) {
-    boolean dies = dying >= 0 && copy != null && job.handle() == dying;
-    boolean complete = written || copy != null && step == copy.size() - 1;
+    boolean dies = dying >= 0 && copiesDying();
+    boolean complete = written || copy.isPresent() && step == copy().size() - 1;
     boolean undisturbed = dying < 0 || !dies && !lookedUp;
-    goesLive = copy != null && !joined && complete && in.boundary && undisturbed;
+    goesLive = copy.isPresent() && !joined && complete && in.boundary && undisturbed;
     if (joined) {
       oldDies = !dies && (in.noneEligible || in.turn && passes(in));
     } else {
-      oldDies = goesLive && isMove() && in.noneEligible;
+      oldDies = goesLive && is(Job.Kind.MOVE) && in.noneEligible;
     }
-    boolean free = job != null && job.kind() == Job.Kind.FREE;
+    boolean free = is(Job.Kind.FREE);
     ends =
-        job != null
-            && (goesLive && !isMove()
+        job.isPresent()
+            && (goesLive && !is(Job.Kind.MOVE)
                 || oldDies
                 || free && dying < 0
-                || !free && copy == null
+                || !free && copy.isEmpty()
                 || killsCopied(in));
-  }
-
-  private boolean isMove() {
-    return job.kind() == Job.Kind.MOVE;
   }
 
   private boolean killsCopied(EngineInputs in) {
@@ -159,7 +180,7 @@ final class Copier {
     int position = in.pointer;
     do {
       position = (position + 1) % table.entries();
-      if ((copy.mask() >>> table.reversed(position) & 1) != 0) {
+      if ((copy().mask() >>> table.reversed(position) & 1) != 0) {
         return true;
       }
     } while (position != in.turnEntry);
@@ -168,27 +189,27 @@ final class Copier {
 
   /** Whether the next job would be taken in this cycle. */
   boolean takes(Job next) {
-    return dying < 0 && (job == null || ends && next.handle() != job.handle());
+    return dying < 0 && (job.isEmpty() || ends && next.handle() != handle());
   }
 
   /** The clock edge, after {@link #settle}. */
   void edge(EngineInputs in) {
-    liveNow = goesLive && job.kind() == Job.Kind.PLACE ? job.handle() : -1;
+    liveNow = goesLive && is(Job.Kind.PLACE) ? handle() : -1;
     step = writes() ? step + 1 : 0;
-    written |= copy != null && step == copy.size();
+    written |= copy.isPresent() && step == copy().size();
     if (goesLive) {
-      live |= copy.mask();
-      bank ^= copy.mask();
-      own(copy, job.handle());
+      live |= copy().mask();
+      bank ^= copy().mask();
+      own(copy(), handle());
       joined = true;
     }
     if (oldDies) {
-      kill(old);
+      kill(old.orElseThrow());
     }
     boolean killed = killsCopied(in);
     if (killed) {
-      kill(old);
-      kill(copy);
+      kill(old.orElseThrow());
+      kill(copy());
     }
     if (ends) {
       end(killed);
@@ -208,29 +229,27 @@ final class Copier {
   }
 
   private void end(boolean killed) {
-    if (job.kind() == Job.Kind.FREE) {
-      settled[job.handle()] = null;
-    } else if (copy != null && !killed) {
-      settled[job.handle()] = copy;
+    if (is(Job.Kind.FREE)) {
+      settled.remove(handle());
+    } else if (copy.isPresent() && !killed) {
+      settled.put(handle(), copy());
     }
     dyingIsCopied &= !killed;
     if (killed) {
       dying = -1;
     }
-    job = null;
-    copy = null;
+    job = Optional.empty();
+    copy = Optional.empty();
     joined = false;
   }
 
   private void die(EngineInputs in) {
-    EntrySet place = settled[dying];
+    Optional<EntrySet> place = Optional.ofNullable(settled.get(dying));
     if (!lookedUp) {
       lookedUp = true;
-      dyingIsCopied = copy != null && job.handle() == dying;
-    } else if (!dyingIsCopied && (place == null || in.boundary)) {
-      if (place != null) {
-        kill(place);
-      }
+      dyingIsCopied = copiesDying();
+    } else if (!dyingIsCopied && (place.isEmpty() || in.boundary)) {
+      place.ifPresent(this::kill);
       dying = -1;
     }
   }
@@ -241,16 +260,16 @@ final class Copier {
    * @param content the sequence that it is about, if that is in use
    */
   void take(Job taken, Optional<Sequence> content) {
-    job = taken;
+    job = Optional.of(taken);
     step = 0;
     written = false;
     joined = false;
-    copy = null;
+    copy = Optional.empty();
     if (content.isPresent() && taken.kind() != Job.Kind.FREE) {
       sequence = content.get();
-      EntrySet at = settled[taken.handle()];
-      copy = taken.kind() == Job.Kind.WEIGH ? at : table.set(sequence.place().level(), taken.to());
-      old = isMove() ? at : copy;
+      Optional<EntrySet> at = Optional.ofNullable(settled.get(taken.handle()));
+      copy = is(Job.Kind.WEIGH) ? at : Optional.of(table.set(sequence.place().level(), taken.to()));
+      old = is(Job.Kind.MOVE) ? at : copy;
     }
   }
 

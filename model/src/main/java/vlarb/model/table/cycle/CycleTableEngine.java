@@ -113,7 +113,6 @@ public final class CycleTableEngine {
         && current.isEmpty()
         && status.isEmpty()
         && core.ready()
-        && core.offered() == null
         && planner.idle();
   }
 

@@ -2,9 +2,14 @@
 package vlarb.model.table.hitless;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.Answer;
 import vlarb.model.table.Exchange;
@@ -44,27 +49,24 @@ import vlarb.model.table.sets.TableSize;
 public final class HitlessTable {
   private final TableEngine engine;
 
-  /** Where each sequence will be when all moves are done that are known so far, by handle. */
-  private final EntrySet[] planned;
+  /** By handle: where each sequence will be when all known moves are done. */
+  private final SortedMap<Integer, EntrySet> planned = new TreeMap<>();
 
-  /** Not done yet, in the order of their decisions. */
+  /** The moves that are not done yet, in the order of their decisions. */
   private final List<Move> moves = new ArrayList<>();
 
-  /** Of each sequence the copy that it moves away from, or its only one; by handle. */
-  private final Copy[] settled;
+  /** By handle: the copy of a sequence that a move leaves, or its only copy. */
+  private final SortedMap<Integer, Copy> settled = new TreeMap<>();
 
   /** Copies of released sequences, which die at the next packet boundary. */
   private final List<Copy> released = new ArrayList<>();
 
   /** By number (bit reversal) of an entry, the copy that has it, seen by the arbiter or not. */
-  private final Copy[] holder;
+  private final Map<Integer, Copy> holder = new HashMap<>();
 
   /** An empty table. */
   public HitlessTable(TableSize size, Policy policy) {
     engine = new TableEngine(size, policy);
-    planned = new EntrySet[size.entries()];
-    settled = new Copy[size.entries()];
-    holder = new Copy[size.entries()];
   }
 
   /** The engine, to ask: it has the table as it will be when all moves are done. */
@@ -93,16 +95,13 @@ public final class HitlessTable {
   public Outcome release(int handle) {
     if (engine.sequence(handle).isPresent()) {
       for (Move move : moves) {
-        if (move.handle() == handle && move.begun()) {
-          released.add(move.copy());
+        if (move.handle() == handle) {
+          move.copy().ifPresent(released::add);
         }
       }
       moves.removeIf(move -> move.handle() == handle);
-      if (settled[handle] != null) {
-        released.add(settled[handle]);
-      }
-      settled[handle] = null;
-      planned[handle] = null;
+      Optional.ofNullable(settled.remove(handle)).ifPresent(released::add);
+      planned.remove(handle);
     }
     Outcome outcome = engine.release(handle);
     plan(outcome.exchanges());
@@ -119,16 +118,16 @@ public final class HitlessTable {
 
   private void plan(List<Exchange> exchanges) {
     for (Exchange exchange : exchanges) {
-      for (int handle = 0; handle < planned.length; handle++) {
-        if (planned[handle] != null && exchange.from().contains(planned[handle])) {
-          plan(handle, planned[handle].moved(exchange.from(), exchange.to()));
+      for (Map.Entry<Integer, EntrySet> each : List.copyOf(planned.entrySet())) {
+        if (exchange.from().contains(each.getValue())) {
+          plan(each.getKey(), each.getValue().moved(exchange.from(), exchange.to()));
         }
       }
     }
   }
 
   private void plan(int handle, EntrySet to) {
-    planned[handle] = to;
+    planned.put(handle, to);
     moves.add(new Move(handle, to));
   }
 
@@ -140,8 +139,8 @@ public final class HitlessTable {
   public void write(int entries) {
     int left = entries;
     for (Move move : moves) {
-      while (left > 0 && move.begun() && !move.copy().written()) {
-        move.copy().writeOne();
+      while (left > 0 && move.copy().isPresent() && !move.copy().get().written()) {
+        move.copy().get().writeOne();
         left--;
       }
     }
@@ -152,9 +151,10 @@ public final class HitlessTable {
     released.forEach(this::clear);
     released.clear();
     for (Move move : List.copyOf(moves)) {
-      if (move.begun() && move.copy().written()) {
-        move.copy().goLive();
-        if (settled[move.handle()] == null) {
+      Optional<Copy> written = move.copy().filter(Copy::written);
+      if (written.isPresent()) {
+        written.get().goLive();
+        if (!live(move.handle())) {
           finish(move);
         }
       }
@@ -170,43 +170,42 @@ public final class HitlessTable {
    * @param position in the table, from 0
    */
   public void pass(int position) {
-    Copy copy = holder[engine.size().reversed(position)];
-    if (copy != null && copy.live()) {
-      for (Move move : moves) {
-        if (move.copy() == copy) {
-          finish(move);
-          return;
-        }
-      }
+    Optional<Copy> passed = liveAt(position);
+    if (passed.isPresent()) {
+      moves.stream().filter(move -> move.copy().equals(passed)).findFirst().ifPresent(this::finish);
     }
   }
 
   /** A decision has found no high entry eligible: no old copy needs to wait for the pointer. */
   public void idle() {
-    List.copyOf(moves).stream().filter(m -> m.begun() && m.copy().live()).forEach(this::finish);
+    List.copyOf(moves).stream().filter(Move::joins).forEach(this::finish);
   }
 
   /** Whether the sequence with this handle serves turns, in whichever place. */
   public boolean live(int handle) {
-    return settled[handle] != null;
+    return settled.containsKey(handle);
   }
 
   /** Whether the sequence has two live copies: a move of it waits for the pointer. */
   public boolean joining(int handle) {
-    return live(handle)
-        && moves.stream().anyMatch(m -> m.handle() == handle && m.begun() && m.copy().live());
+    return live(handle) && moves.stream().anyMatch(m -> m.handle() == handle && m.joins());
   }
 
   /** The handle of the sequence that has a turn in a position; empty where there is none. */
   public OptionalInt owner(int position) {
-    Copy copy = holder[engine.size().reversed(position)];
-    return copy != null && copy.live() ? OptionalInt.of(copy.handle()) : OptionalInt.empty();
+    return liveAt(position)
+        .map(copy -> OptionalInt.of(copy.handle()))
+        .orElseGet(OptionalInt::empty);
+  }
+
+  private Optional<Copy> liveAt(int position) {
+    return Optional.ofNullable(holder.get(engine.size().reversed(position))).filter(Copy::live);
   }
 
   /** The entry in a position as the arbiter sees it. */
   public VlWeight entry(int position) {
     int number = engine.size().reversed(position);
-    return owner(position).isPresent() ? holder[number].entry(number) : VlWeight.NULL;
+    return liveAt(position).map(copy -> copy.entry(number)).orElse(VlWeight.NULL);
   }
 
   /** Moves, first placements included, that are not done. */
@@ -216,19 +215,18 @@ public final class HitlessTable {
 
   /** The old copy dies. */
   private void finish(Move move) {
-    if (settled[move.handle()] != null) {
-      clear(settled[move.handle()]);
-    }
-    settled[move.handle()] = move.copy();
+    Optional.ofNullable(settled.put(move.handle(), move.copy().orElseThrow()))
+        .ifPresent(this::clear);
     moves.remove(move);
   }
 
   private void changeWeights() {
-    for (int handle = 0; handle < settled.length; handle++) {
-      if (settled[handle] != null && !isMoving(handle)) {
-        settled[handle].weigh(engine.sequence(handle).map(Sequence::weight).orElseThrow());
-      }
-    }
+    settled.forEach(
+        (handle, copy) -> {
+          if (!isMoving(handle)) {
+            copy.weigh(engine.sequence(handle).map(Sequence::weight).orElseThrow());
+          }
+        });
   }
 
   private boolean isMoving(int handle) {
@@ -242,27 +240,23 @@ public final class HitlessTable {
           && moves.subList(0, i).stream().noneMatch(earlier -> earlier.holdsBack(move))
           && isVacant(move.to())) {
         Sequence content = engine.sequence(move.handle()).orElseThrow();
-        move.begin(
-            new Copy(move.handle(), new Sequence(move.to(), content.vl(), content.weight())));
-        fill(move.to(), move.copy());
+        Sequence there = new Sequence(move.to(), content.vl(), content.weight());
+        Copy copy = new Copy(move.handle(), there);
+        move.begin(copy);
+        numbers(move.to()).forEach(number -> holder.put(number, copy));
       }
     }
   }
 
   private boolean isVacant(EntrySet set) {
-    for (int number = set.index(); number < set.index() + set.size(); number++) {
-      if (holder[number] != null) {
-        return false;
-      }
-    }
-    return true;
+    return numbers(set).noneMatch(holder::containsKey);
   }
 
   private void clear(Copy copy) {
-    fill(copy.place(), null);
+    numbers(copy.place()).forEach(holder::remove);
   }
 
-  private void fill(EntrySet set, Copy copy) {
-    Arrays.fill(holder, set.index(), set.index() + set.size(), copy);
+  private static IntStream numbers(EntrySet set) {
+    return IntStream.range(set.index(), set.index() + set.size());
   }
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.table.hitless;
 
+import java.util.Optional;
 import vlarb.model.table.sets.EntrySet;
 
 /** A sequence on its way to a place, its first place or a new one. */
 final class Move {
   private final int handle;
   private final EntrySet to;
-  private Copy copy;
+  private Optional<Copy> copy = Optional.empty();
 
   Move(int handle, EntrySet to) {
     this.handle = handle;
@@ -22,17 +23,22 @@ final class Move {
     return to;
   }
 
-  /** The copy in the new place, or null until the move begins. */
-  Copy copy() {
+  /** The copy in the new place, once the move has begun. */
+  Optional<Copy> copy() {
     return copy;
   }
 
   void begin(Copy begun) {
-    copy = begun;
+    copy = Optional.of(begun);
   }
 
   boolean begun() {
-    return copy != null;
+    return copy.isPresent();
+  }
+
+  /** Whether the copy in the new place is live. */
+  boolean joins() {
+    return copy.isPresent() && copy.get().live();
   }
 
   /** Whether a later move has to wait for this one whatever lies in the table. */
