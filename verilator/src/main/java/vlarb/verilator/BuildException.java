@@ -2,8 +2,8 @@
 package vlarb.verilator;
 
 /**
- * The Verilog could not be built: it is wrong, or it uses what is not supported. The message's
- * first line says what failed; the tool's own lines that tell why follow.
+ * The Verilog could not be built: it is wrong, or it uses a feature that is not supported. The
+ * first line of the message says what failed; the tool's own lines follow and say why.
  */
 public final class BuildException extends RuntimeException {
   private static final long serialVersionUID = 1L;

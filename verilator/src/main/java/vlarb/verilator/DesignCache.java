@@ -19,10 +19,10 @@ import vlarb.system.TemporaryFolder;
  * Designs as a simulator's compiler has made them, each named for the content of all files that the
  * compiler reads, its options and its own content.
  *
- * <p>Which files those are only the compiler can tell: an include may stand anywhere in a line and
- * have a macro for a name. So it is asked for them before it builds, and checked afterwards. The
- * answer is kept as {@code TOP-HASH.includes}, a name a line. A list that is out of date leads to
- * no design, or to one that was made of the very same content.
+ * <p>Only the compiler knows which files it reads: an include may be anywhere in a line, and its
+ * name may be a macro. So the compiler lists the files before it builds, and the list is checked
+ * afterwards. The answer is kept as {@code TOP-HASH.includes}, a name a line. A list that is out of
+ * date leads to no design, or to one that was made of the very same content.
  */
 public final class DesignCache {
 

@@ -28,7 +28,7 @@ public record ExternalTool(String program, String debianPackage) {
    * @param output standard output and standard error, as they came
    */
   public record Result(int status, String output) {
-    /** Whether the exit status tells of a failure. */
+    /** Whether the exit status means a failure. */
     public boolean failed() {
       return status != 0;
     }

@@ -15,12 +15,12 @@ final class InternalNets {
   /** Instances, the net, and an index, as in {@code a.b.net[3]}. */
   private static final Pattern NAME = Pattern.compile("(?:(.+)\\.)?([^.\\[]+)(?:\\[(\\d{1,9})])?");
 
-  private final NativeModel model;
+  private final NativeNets inModel;
   private final String top;
   private final Map<String, Signal> nets = new HashMap<>();
 
-  InternalNets(NativeModel model, String top) {
-    this.model = model;
+  InternalNets(NativeNets inModel, String top) {
+    this.inModel = inModel;
     this.top = top;
   }
 
@@ -35,7 +35,7 @@ final class InternalNets {
       String instance = name.group(1) == null ? "" : "." + name.group(1);
       int index = name.group(3) == null ? -1 : Integer.parseInt(name.group(3));
       // Verilator puts the top module into one of its own, named TOP.
-      Optional<Signal> net = model.internal(path, "TOP." + top + instance, name.group(2), index);
+      Optional<Signal> net = inModel.find(path, "TOP." + top + instance, name.group(2), index);
       if (net.isPresent()) {
         return net.get();
       }
@@ -45,7 +45,7 @@ final class InternalNets {
 
   /** Writes a net that was found. */
   void write(Signal net, BigInteger value) {
-    model.writeInternal(net, value);
+    inModel.write(net, value);
   }
 
   List<String> scopesIn(String path) {
@@ -58,7 +58,7 @@ final class InternalNets {
 
   private List<String> listed(String path, boolean scopes) {
     String scope = "TOP." + top + (path.isEmpty() ? "" : "." + path);
-    return model
+    return inModel
         .listed(scope, scopes)
         .orElseThrow(() -> new NoSuchElementException("no scope \"" + path + "\" in the design"));
   }

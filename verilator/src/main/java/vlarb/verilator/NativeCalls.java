@@ -5,8 +5,12 @@ import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 
 /**
@@ -54,4 +58,22 @@ final class NativeCalls {
           FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG));
 
   private NativeCalls() {}
+
+  /**
+   * The bare address of a function: a segment of the library's arena would be guarded against
+   * unloading in each call.
+   */
+  static MemorySegment function(SymbolLookup library, String name) {
+    return MemorySegment.ofAddress(library.findOrThrow(name).address());
+  }
+
+  /** The exception for what a call threw: C throws nothing, but the JVM may. */
+  static RuntimeException unexpected(Throwable t) {
+    return switch (t) {
+      case RuntimeException e -> e;
+      case Error e -> throw e;
+      case IOException e -> new UncheckedIOException(e);
+      default -> throw new AssertionError(t);
+    };
+  }
 }

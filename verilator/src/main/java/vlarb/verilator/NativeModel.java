@@ -2,21 +2,14 @@
 package vlarb.verilator;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
-import java.math.BigInteger;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** The C interface of {@code simulator.cpp}, for one open simulation. */
 final class NativeModel implements AutoCloseable {
@@ -41,9 +34,6 @@ final class NativeModel implements AutoCloseable {
   }
 
   private final Arena arena = Arena.ofShared();
-
-  /** The C++ structures of nets that were found. */
-  private final Map<Signal, MemorySegment> internals = new HashMap<>();
 
   private final SymbolLookup library;
   private final MemorySegment cycle;
@@ -77,7 +67,7 @@ final class NativeModel implements AutoCloseable {
               .reinterpret(Head.values().length * JAVA_LONG.byteSize(), arena, null);
     } catch (Throwable t) {
       arena.close();
-      throw unexpected(t);
+      throw NativeCalls.unexpected(t);
     }
   }
 
@@ -94,9 +84,8 @@ final class NativeModel implements AutoCloseable {
     }
   }
 
-  /** Its bare address: a segment of the arena would be guarded against unloading in each call. */
   private MemorySegment function(String name) {
-    return MemorySegment.ofAddress(library.findOrThrow(name).address());
+    return NativeCalls.function(library, name);
   }
 
   /** One clock cycle; returns the stop kind, 0 to go on. */
@@ -104,7 +93,7 @@ final class NativeModel implements AutoCloseable {
     try {
       return (int) NativeCalls.ADVANCE_CRITICALLY.invokeExact(cycle, simulation);
     } catch (Throwable t) {
-      throw unexpected(t);
+      throw NativeCalls.unexpected(t);
     }
   }
 
@@ -115,7 +104,7 @@ final class NativeModel implements AutoCloseable {
     try {
       return (int) NativeCalls.ADVANCE_YIELDING.invokeExact(cycle, simulation);
     } catch (Throwable t) {
-      throw unexpected(t);
+      throw NativeCalls.unexpected(t);
     }
   }
 
@@ -124,7 +113,7 @@ final class NativeModel implements AutoCloseable {
     try {
       return (int) NativeCalls.ADVANCE_CRITICALLY.invokeExact(eval, simulation);
     } catch (Throwable t) {
-      throw unexpected(t);
+      throw NativeCalls.unexpected(t);
     }
   }
 
@@ -135,7 +124,7 @@ final class NativeModel implements AutoCloseable {
           ? (int) NativeCalls.GO_TO_YIELDING.invokeExact(goTo, simulation, time)
           : (int) NativeCalls.GO_TO_CRITICALLY.invokeExact(goTo, simulation, time);
     } catch (Throwable t) {
-      throw unexpected(t);
+      throw NativeCalls.unexpected(t);
     }
   }
 
@@ -149,7 +138,7 @@ final class NativeModel implements AutoCloseable {
           : (int)
               NativeCalls.CYCLE_OF_CRITICALLY.invokeExact(cycleOf, simulation, clock, fall, rise);
     } catch (Throwable t) {
-      throw unexpected(t);
+      throw NativeCalls.unexpected(t);
     }
   }
 
@@ -163,7 +152,7 @@ final class NativeModel implements AutoCloseable {
     try {
       NativeCalls.CAPTURE.invokeExact(capture, simulation, address);
     } catch (Throwable t) {
-      throw unexpected(t);
+      throw NativeCalls.unexpected(t);
     }
   }
 
@@ -174,7 +163,7 @@ final class NativeModel implements AutoCloseable {
           NativeCalls.REPLAY.invokeExact(
               function("vlarb_replay"), simulation, images, count, cycles);
     } catch (Throwable t) {
-      throw unexpected(t);
+      throw NativeCalls.unexpected(t);
     }
   }
 
@@ -193,7 +182,7 @@ final class NativeModel implements AutoCloseable {
       MemorySegment path = scratch.allocateFrom(file.toString());
       return (int) NativeCalls.WRITE_FILE.invokeExact(function(function), simulation, path);
     } catch (Throwable t) {
-      throw unexpected(t);
+      throw NativeCalls.unexpected(t);
     }
   }
 
@@ -209,7 +198,7 @@ final class NativeModel implements AutoCloseable {
     try {
       NativeCalls.COMMAND.invokeExact(function(name), simulation);
     } catch (Throwable t) {
-      throw unexpected(t);
+      throw NativeCalls.unexpected(t);
     }
   }
 
@@ -233,69 +222,9 @@ final class NativeModel implements AutoCloseable {
     return NativeStructures.port(ports, index, live, sampled);
   }
 
-  /**
-   * A net inside the design, if there is one of Verilog's plain types.
-   *
-   * @param path its name for messages
-   * @param scope the instance that it is in, as Verilator has it
-   * @param net its name there
-   * @param index the element of an array, or -1
-   */
-  Optional<Signal> internal(String path, String scope, String net, int index) {
-    try (Arena scratch = Arena.ofConfined()) {
-      MemorySegment found =
-          (MemorySegment)
-              NativeCalls.FIND_INTERNAL.invokeExact(
-                  function("vlarb_internal"),
-                  simulation,
-                  scratch.allocateFrom(scope),
-                  scratch.allocateFrom(net),
-                  index);
-      if (found.address() == 0) {
-        return Optional.empty();
-      }
-      Signal signal = NativeStructures.internal(path, found, arena);
-      internals.put(signal, found);
-      return Optional.of(signal);
-    } catch (Throwable t) {
-      throw unexpected(t);
-    }
-  }
-
-  /** Writes a net inside the design. */
-  void writeInternal(Signal net, BigInteger value) {
-    try (Arena scratch = Arena.ofConfined()) {
-      MemorySegment words = scratch.allocate(JAVA_INT, net.words());
-      for (int i = 0; i < net.words(); i++) {
-        words.setAtIndex(JAVA_INT, i, value.shiftRight(i * Integer.SIZE).intValue());
-      }
-      NativeCalls.WRITE_INTERNAL.invokeExact(
-          function("vlarb_internal_write"), simulation, internals.get(net), words);
-    } catch (Throwable t) {
-      throw unexpected(t);
-    }
-  }
-
-  /**
-   * The names of the scopes or nets in a scope, if there is such a scope.
-   *
-   * @param scope as Verilator has it
-   */
-  Optional<List<String>> listed(String scope, boolean scopes) {
-    try (Arena scratch = Arena.ofConfined()) {
-      MemorySegment names =
-          (MemorySegment)
-              NativeCalls.LIST_INTERNALS.invokeExact(
-                  function("vlarb_internal_list"),
-                  simulation,
-                  scratch.allocateFrom(scope),
-                  scopes ? 1 : 0);
-      return names.address() == 0
-          ? Optional.empty()
-          : Optional.of(NativeStructures.text(names).lines().toList());
-    } catch (Throwable t) {
-      throw unexpected(t);
-    }
+  /** The nets inside the design. */
+  NativeNets nets() {
+    return new NativeNets(library, arena, simulation);
   }
 
   /** Ends the simulation and unloads the library, unless another simulation has it loaded. */
@@ -303,15 +232,5 @@ final class NativeModel implements AutoCloseable {
   public void close() {
     command("vlarb_close");
     arena.close();
-  }
-
-  /** C does not throw; this is for what the JVM itself may. */
-  private static RuntimeException unexpected(Throwable t) {
-    return switch (t) {
-      case RuntimeException e -> e;
-      case Error e -> throw e;
-      case IOException e -> new UncheckedIOException(e);
-      default -> throw new AssertionError(t);
-    };
   }
 }

@@ -60,7 +60,7 @@ public final class Simulation implements AutoCloseable {
     long bytes = model.number(Head.REGION_BYTES);
     live = model.memory(Head.REGION, bytes);
     sampled = model.memory(Head.SAMPLED, bytes).asReadOnly();
-    internals = new InternalNets(model, library.top());
+    internals = new InternalNets(model.nets(), library.top());
     for (int i = 0; i < model.number(Head.PORT_COUNT); i++) {
       Signal signal = model.port(i, live, sampled);
       signals.put(signal.name(), signal);

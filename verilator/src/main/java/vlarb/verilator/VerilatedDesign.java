@@ -92,8 +92,8 @@ public final class VerilatedDesign {
   }
 
   /**
-   * Whether what Verilator warns of (such as a width that does not fit or a latch) fails the build;
-   * it does unless this says otherwise. To be turned off for Verilog that others wrote.
+   * Whether Verilator's warnings (a width that does not fit, a latch) fail the build, as they do by
+   * default. Turn this off for Verilog that others wrote.
    */
   public VerilatedDesign lintFatal(boolean fatal) {
     return with(draft -> draft.lintFatal = fatal);

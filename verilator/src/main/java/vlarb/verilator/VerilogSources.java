@@ -29,7 +29,7 @@ public final class VerilogSources {
   /** What no file's name may have: the simulators take it for something else, or stop at it. */
   private static final Pattern REFUSED = Pattern.compile("[$\"\\\\\\s\\p{Cntrl}]");
 
-  /** What a name may begin with where it stands alone among the arguments of a simulator. */
+  /** The first characters with which a name can be an argument of a simulator by itself. */
   private static final Pattern PLAIN = Pattern.compile("[\\p{Alnum}_.].*");
 
   /** How the folders begin of files that have the name of another. */
@@ -85,7 +85,7 @@ public final class VerilogSources {
         given, contents, includes.stream().map(dir -> dir.toAbsolutePath().normalize()).toList());
   }
 
-  /** The same with included files, or nothing if one of them is missing. */
+  /** These sources with the included files; empty if an included file is missing. */
   Optional<VerilogSources> including(Collection<String> names) {
     var all = new TreeMap<>(contents);
     for (String name : names) {
