@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * A clock that the kernel drives, low when it begins.
+ * A clock that the kernel drives. The clock begins low.
  *
  * <p>A task or step that an edge has woken reads with {@link Signal#sampled()} what was there just
  * before the edge, as flip-flops see it, and with {@link Signal#get()} what the edge has made of
@@ -57,8 +57,8 @@ public final class Clock {
   }
 
   /**
-   * Stops the clock: a pulse that has begun ends as it would, then the clock stays low until {@link
-   * #start()}. Whoever waits for its edges waits on.
+   * Stops the clock: a pulse that has begun ends as usual, then the clock stays low until {@link
+   * #start()}. Tasks that wait for an edge keep waiting.
    */
   public void stop() {
     stopped = true;
@@ -174,7 +174,7 @@ public final class Clock {
     return nextEdge;
   }
 
-  /** When it rises after its next edge, which is a falling one. */
+  /** The time of the rising edge after the next edge, which is a falling one. */
   long riseAfterFall() {
     return nextEdge + shape.low();
   }

@@ -49,7 +49,7 @@ public final class Dut implements AutoCloseable {
   private Logger log;
 
   /** Set and read under this object's lock. */
-  private Thread simulation;
+  private boolean running;
 
   private boolean closed;
 
@@ -315,11 +315,11 @@ public final class Dut implements AutoCloseable {
       if (closed || scheduler().isAbandoned()) {
         throw new IllegalStateException("the simulation is " + (closed ? "closed" : "abandoned"));
       }
-      if (simulation != null) {
+      if (running) {
         throw new IllegalStateException("the simulation is running");
       }
       thread = Thread.ofPlatform().daemon().name("cosim-" + name()).unstarted(() -> simulate(test));
-      simulation = thread;
+      running = true;
     }
     thread.start();
     try {
@@ -344,7 +344,7 @@ public final class Dut implements AutoCloseable {
       kernel.run("test", test);
     } finally {
       synchronized (this) {
-        simulation = null;
+        running = false;
         if (closed) {
           simulator.close();
         }
@@ -360,7 +360,7 @@ public final class Dut implements AutoCloseable {
   public synchronized void close() {
     if (!closed) {
       closed = true;
-      if (simulation == null) {
+      if (!running) {
         simulator.close();
       }
     }

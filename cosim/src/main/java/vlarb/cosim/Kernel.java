@@ -49,7 +49,7 @@ final class Kernel {
   private boolean written;
   private Task main;
   private boolean ending;
-  private volatile CosimFailure failure;
+  private volatile Optional<CosimFailure> failure = Optional.empty();
   private volatile boolean interrupted;
 
   /** Notes the signals that are read. */
@@ -158,12 +158,10 @@ final class Kernel {
   }
 
   private void fail(String what, List<String> details, Throwable cause) {
-    if (failure != null) {
-      if (failure.getCause() != cause) {
-        failure.addSuppressed(cause);
-      }
-    } else {
-      failure = new CosimFailure(what, now, settings.seed(), details, cause);
+    if (failure.isEmpty()) {
+      failure = Optional.of(new CosimFailure(what, now, settings.seed(), details, cause));
+    } else if (failure.get().getCause() != cause) {
+      failure.get().addSuppressed(cause);
     }
     end();
   }
@@ -191,7 +189,7 @@ final class Kernel {
   void run(String name, Task.Body body) {
     scheduler.begin();
     ending = false;
-    failure = null;
+    failure = Optional.empty();
     interrupted = false;
     try {
       main = fork(name, body);
@@ -205,7 +203,7 @@ final class Kernel {
 
   /** What made the run fail, if it has failed. */
   Optional<CosimFailure> failure() {
-    return Optional.ofNullable(failure);
+    return failure;
   }
 
   /** Lets the run end with a failure as soon as tasks give way; from any thread. */

@@ -57,11 +57,11 @@ public final class Mailbox<T> {
   /** Takes the oldest item, if there is one; steps may call it too. */
   public Optional<T> poll() {
     kernel.checkInside();
-    T item = items.poll();
-    if (item != null) {
+    Optional<T> item = Optional.ofNullable(items.poll());
+    if (item.isPresent()) {
       notFull.waiters.fire();
     }
-    return Optional.ofNullable(item);
+    return item;
   }
 
   /** How many items are in it. */

@@ -3,6 +3,7 @@ package vlarb.cosim;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -35,18 +36,20 @@ public final class Task {
 
         @Override
         public void failed(Throwable cause) {
-          failure = cause;
+          failure = Optional.of(cause);
           goOn();
         }
       };
 
-  /** What it waits for; null while it does not wait for the kernel. */
-  private Trigger awaited;
+  /** What it waits for, or waited for last. */
+  private Trigger awaited = done;
 
-  private Trigger lastAwaited;
-  private Armed armed;
+  /** Whether it waits for the kernel. */
+  private boolean waits;
+
+  private Armed armed = Armed.NOTHING;
   private Trigger result;
-  private Throwable failure;
+  private Optional<Throwable> failure = Optional.empty();
 
   /** Whether it is able to run, and has yet to begin or go on. */
   private boolean ready = true;
@@ -92,7 +95,7 @@ public final class Task {
       return;
     }
     cancelled = true;
-    if (awaited != null) {
+    if (waits) {
       armed.disarm();
       goOn();
     } else if (!ready && thread != Thread.currentThread()) {
@@ -134,11 +137,11 @@ public final class Task {
   Trigger await(Trigger trigger) {
     checkNotCancelled();
     awaited = trigger;
-    lastAwaited = trigger;
+    waits = true;
     kernel.scheduler().beginsToWait();
     armed = trigger.arm(waiter);
     boolean interrupted = false;
-    while (awaited != null) {
+    while (waits) {
       LockSupport.park(this);
       interrupted |= Thread.interrupted();
     }
@@ -146,9 +149,9 @@ public final class Task {
       thread.interrupt();
     }
     ready = false;
-    armed = null;
+    armed = Armed.NOTHING;
     checkNotCancelled();
-    if (failure != null) {
+    if (failure.isPresent()) {
       throwFailure();
     }
     return result;
@@ -161,8 +164,8 @@ public final class Task {
   }
 
   private void throwFailure() {
-    Throwable thrown = failure;
-    failure = null;
+    Throwable thrown = failure.orElseThrow();
+    failure = Optional.empty();
     if (thrown instanceof TriggerTimeoutException) {
       thrown.fillInStackTrace();
     }
@@ -170,7 +173,7 @@ public final class Task {
   }
 
   private void goOn() {
-    awaited = null;
+    waits = false;
     ready = true;
     kernel.scheduler().goesOn(thread);
   }
@@ -196,25 +199,23 @@ public final class Task {
   /** The signals that the task waited for last. */
   List<Signal> lastSignals() {
     var signals = new ArrayList<Signal>();
-    if (lastAwaited != null) {
-      lastAwaited.describe(
-          signal -> {
-            if (!signals.contains(signal)) {
-              signals.add(signal);
-            }
-          });
-    }
+    awaited.describe(
+        signal -> {
+          if (!signals.contains(signal)) {
+            signals.add(signal);
+          }
+        });
     return signals;
   }
 
-  /** Whether it is not the simulation that it waits for; meaningful where nothing goes on. */
+  /** Whether it waits for something outside the simulation; meaningful if no task can run. */
   boolean waitsOutside() {
-    return awaited == null;
+    return !waits;
   }
 
   /** What it waits for now, for messages. */
   String state() {
-    return awaited != null ? "waits for " + awaited : "waits for something outside the simulation";
+    return waits ? "waits for " + awaited : "waits for something outside the simulation";
   }
 
   @Override

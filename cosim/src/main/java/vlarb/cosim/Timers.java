@@ -35,7 +35,8 @@ final class Timers {
     private final Timer timer;
     private final long time;
     private final long number = count++;
-    private Waiter waiter;
+    private final Waiter waiter;
+    private boolean useful = true;
 
     Alarm(Timer timer, long time, Waiter waiter) {
       this.timer = timer;
@@ -45,11 +46,11 @@ final class Timers {
 
     @Override
     public void disarm() {
-      if (waiter != null) {
-        waiter = null;
+      if (useful) {
+        useful = false;
         useless++;
         if (useless > FEW && 2 * useless > alarms.size()) {
-          alarms.removeIf(alarm -> alarm.waiter == null);
+          alarms.removeIf(alarm -> !alarm.useful);
           useless = 0;
         }
       }
@@ -65,7 +66,7 @@ final class Timers {
   /** The earliest time with a waiter, or {@link #NEVER}. */
   long next() {
     Alarm first = alarms.peek();
-    while (first != null && first.waiter == null) {
+    while (first != null && !first.useful) {
       alarms.poll();
       useless--;
       first = alarms.peek();
@@ -77,9 +78,8 @@ final class Timers {
   void fire() {
     while (next() == now.getAsLong()) {
       Alarm alarm = alarms.poll();
-      Waiter waiter = alarm.waiter;
-      alarm.waiter = null;
-      waiter.fired(alarm.timer);
+      alarm.useful = false;
+      alarm.waiter.fired(alarm.timer);
     }
   }
 }

@@ -28,7 +28,7 @@ final class Values {
     return negative & ~(-1L << width);
   }
 
-  /** What a net holds for a number, which fits if it is not negative or its caller checks it. */
+  /** The bits of a net that hold a number. A negative number must have been checked to fit. */
   static BigInteger unsigned(String name, int width, BigInteger value) {
     if (value.signum() >= 0) {
       if (value.bitLength() > width) {

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import vlarb.cosim.simulator.DesignEndedException;
 
-/** How simulations fail, what they tell then, and that they can be used again. */
+/** How simulations fail, what their messages say, and that they can be used again. */
 class FailureTest {
   private final FakeSimulator simulator = new FakeSimulator();
   private final Dut dut = Dut.on(simulator, RunSettings.DEFAULT.seed(77).timeLimit(100_000));

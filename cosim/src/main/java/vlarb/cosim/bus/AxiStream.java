@@ -8,9 +8,9 @@ import vlarb.cosim.Dut;
 import vlarb.cosim.Signal;
 
 /**
- * The ports of an AXI4-Stream interface, of which a design may leave out the optional ones. Byte 0
- * of TDATA is in its lowest bits. A beat is what is transferred at an edge; a packet ends with a
- * beat that has TLAST, and is a single beat where there is no TLAST.
+ * The ports of an AXI4-Stream interface; a design may leave out the optional ones. Byte 0 of TDATA
+ * is in its lowest bits. A beat is transferred at a clock edge. A packet ends with a beat that has
+ * TLAST; without the port TLAST each beat is a packet.
  *
  * @param tdata whole bytes
  * @param tkeep a bit for each byte of TDATA: the byte belongs to the packet

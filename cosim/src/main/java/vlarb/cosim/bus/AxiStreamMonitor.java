@@ -9,12 +9,12 @@ import java.util.function.Consumer;
 import vlarb.cosim.Clock;
 
 /**
- * Puts together the packets of an AXI4-Stream, and fails the test where a rule is broken: an
- * offered beat stays until it is taken; but for the last beat of a packet TKEEP has all bytes, in
- * the last it has the lowest ones, at least one.
+ * Assembles the packets of an AXI4-Stream, and fails the test if a rule is broken. A beat that is
+ * offered stays until it is taken. TKEEP marks all bytes of every beat but a packet's last one, and
+ * there the lowest bytes, at least one.
  *
- * <p>AXI4-Stream allows bytes without TKEEP anywhere; few designs make them, and none of those that
- * aligned packets are sent to.
+ * <p>AXI4-Stream allows bytes without TKEEP anywhere; few designs produce such bytes, and a design
+ * that receives aligned packets never does.
  */
 public final class AxiStreamMonitor {
   private final AxiStream stream;

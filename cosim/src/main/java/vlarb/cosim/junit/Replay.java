@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import vlarb.cosim.CosimFailure;
 import vlarb.cosim.StuckException;
@@ -41,11 +42,11 @@ record Replay(Settings settings, List<Call> calls, ExtensionContext context) {
     long from = Math.max(0, failure.time() - settings.window());
     var files = new WaveformFiles(settings);
     Path waveform = files.waveform();
-    CosimFailure again = null;
+    Optional<CosimFailure> again = Optional.empty();
     try (Session session = files.open(from)) {
       session.run(calls);
     } catch (CosimFailure e) {
-      again = e;
+      again = Optional.of(e);
     }
     if (isEmpty(waveform)) {
       WaveformFiles.clear(settings.artifacts());
@@ -55,7 +56,7 @@ record Replay(Settings settings, List<Call> calls, ExtensionContext context) {
       return "no waveform: %s is not complete; is the disk full?".formatted(waveform);
     }
     context.publishReportEntry("waveform", waveform.toString());
-    boolean same = again != null && again.time() == failure.time();
+    boolean same = again.isPresent() && again.get().time() == failure.time();
     return same
         ? files.note()
         : files.note() + " (of a second run, which did not fail at the same time)";

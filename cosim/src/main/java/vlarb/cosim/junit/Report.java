@@ -20,8 +20,9 @@ import vlarb.cosim.result.Workspace;
 import vlarb.system.AtomicFiles;
 
 /**
- * The page about all tests of a run of JUnit, and its XML. Until the run is over both say that it
- * is not: the files of an earlier run would tell of that one.
+ * The page about all tests of a run of JUnit, and its XML. Both are overwritten as the run begins
+ * and say that the run is not over: otherwise the files of an earlier run would be taken for those
+ * of this run.
  */
 final class Report implements AutoCloseable {
   private static final Namespace NAMESPACE = Namespace.create(Report.class);
@@ -49,7 +50,7 @@ final class Report implements AutoCloseable {
   /** Where the tests' results are, by the tests' names. */
   private final ConcurrentSkipListMap<String, ResultFolder> folders = new ConcurrentSkipListMap<>();
 
-  /** The names of tests whose results tell of a failure. */
+  /** The names of the tests whose results report a failure. */
   private final Set<String> failed = ConcurrentHashMap.newKeySet();
 
   private Report() {}
@@ -81,7 +82,7 @@ final class Report implements AutoCloseable {
     }
   }
 
-  /** Whether a result tells of a failure of this test. */
+  /** Whether a result reports a failure of this test. */
   boolean hasFailureOf(String name) {
     return failed.contains(name);
   }

@@ -30,7 +30,8 @@ final class RunningFile {
           """
               .formatted(settings.name(), settings.run().seed(), settings.command()));
     } catch (IOException e) {
-      // It is for a case that is rare, and where nothing can be written others tell.
+      // The file is for a rare case, and a disk on which nothing can be written is reported
+      // elsewhere.
     }
     return new RunningFile(file);
   }

@@ -13,9 +13,9 @@ import vlarb.cosim.Dut;
 import vlarb.cosim.Signal;
 
 /**
- * What GTKWave shows of a waveform when it is opened: the clock; inputs and outputs that stand
- * alone; and a group for each interface, the ports whose names begin with the same word, as {@code
- * s_tdata} and {@code s_tvalid} or {@code grantValid} and {@code grantReady}.
+ * The signals that GTKWave shows when a waveform is opened: the clock; single inputs and outputs;
+ * and a group for each interface, that is, the ports whose names begin with the same word, as
+ * {@code s_tdata} and {@code s_tvalid} or {@code grantValid} and {@code grantReady}.
  */
 final class SaveFile {
   /** A name's first word ends before an underscore or a capital letter. */

@@ -78,7 +78,7 @@ final class Settings {
     };
   }
 
-  /** Of a test that runs several times, which time it is: {@code #2}; else nothing. */
+  /** The repetition of a test that runs several times, as in {@code #2}; otherwise empty. */
   private static String invocation(ExtensionContext context) {
     String id = context.getUniqueId();
     int at = id.lastIndexOf("-invocation:#");

@@ -32,8 +32,8 @@ final class TestRecord {
   }
 
   /**
-   * Writes that a test has failed before it began, or after it had passed: its design does not
-   * build, say, or what prepares it throws. A result that tells of a failure already stays.
+   * Records a failure before the test began or after it had passed: the design does not build, say,
+   * or a method that prepares the test throws. A result that reports a failure already is kept.
    */
   static void writeFailure(ExtensionContext context, Throwable cause) {
     Settings settings = Settings.of(context);

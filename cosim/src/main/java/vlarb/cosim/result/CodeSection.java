@@ -8,8 +8,8 @@ import vlarb.verilator.CodeCoverage;
 import vlarb.verilator.CodePoint.Kind;
 
 /**
- * What of the Verilog was reached, by file and line. Where there is much of it, only lines of which
- * something was not reached are shown, and those around them.
+ * The parts of the Verilog that were reached, by file and line. If there is too much Verilog for a
+ * page, only lines with a part that was not reached are shown, and the lines around them.
  */
 final class CodeSection {
   /** As many lines as a page can show. */

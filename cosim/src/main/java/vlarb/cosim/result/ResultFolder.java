@@ -98,8 +98,8 @@ public record ResultFolder(Path path) {
   }
 
   /**
-   * The result, without code coverage; empty where there is none, or where one of the folder's
-   * files is not as it was written: that one is set aside.
+   * The result, without code coverage. Empty if there is no result, or if one of the folder's files
+   * is not as it was written; that file is set aside.
    *
    * @throws IOException if it cannot be read
    */

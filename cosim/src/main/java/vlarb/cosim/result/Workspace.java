@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The folder from which a CI server takes paths: what {@code CI_PROJECT_DIR} (GitLab) or {@code
- * WORKSPACE} (Jenkins) names, else the working directory. Maven runs the tests of a module in the
- * module's own folder, which may be another one.
+ * The folder to which a CI server's paths are relative: the value of {@code CI_PROJECT_DIR}
+ * (GitLab) or {@code WORKSPACE} (Jenkins), otherwise the working directory. Maven runs the tests of
+ * a module in the module's own folder, which may be another one.
  *
  * @param folder absolute
  */

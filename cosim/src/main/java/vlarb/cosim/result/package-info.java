@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What runs of tests leave behind: a folder for each, and one page about all of them. Whoever makes
- * runs writes {@link vlarb.cosim.result.ResultFolder}s; {@link vlarb.cosim.result.RunsPage} shows
- * them.
+ * The results of test runs: a folder for each run, and one page about all runs. Runs write {@link
+ * vlarb.cosim.result.ResultFolder}s; {@link vlarb.cosim.result.RunsPage} shows them.
  */
 package vlarb.cosim.result;

@@ -6,6 +6,15 @@ public final class SimulatorCrashedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /**
+   * A crash that was noticed without an exception.
+   *
+   * @param message what happened when, and the last that the simulator printed
+   */
+  public SimulatorCrashedException(String message) {
+    super(message);
+  }
+
+  /**
    * A crash.
    *
    * @param message what happened when, and the last that the simulator printed

@@ -23,8 +23,8 @@ import vlarb.system.ChildProcess;
 import vlarb.system.TemporaryFolder;
 
 /**
- * A simulator's process and the line to the shim in it. Nothing of it is left in the file system
- * while it runs, and it ends by itself when the JVM does.
+ * A simulator's process, and the connection to the shim in that process. A running process leaves
+ * no files behind, and it ends when the JVM ends.
  */
 final class SimulatorProcess implements AutoCloseable {
   private static final Duration TIME_TO_START = Duration.ofSeconds(60);
@@ -86,16 +86,14 @@ final class SimulatorProcess implements AutoCloseable {
       throws IOException {
     long start = System.nanoTime();
     try {
-      SocketChannel line = null;
+      SocketChannel line = server.accept();
       while (line == null && process.process().isAlive() && !isOver(start)) {
+        Thread.sleep(1);
         line = server.accept();
-        if (line == null) {
-          Thread.sleep(1);
-        }
       }
       var started = new SimulatorProcess(program, process, output, line);
       if (line == null) {
-        throw started.crashed("before the simulation began", null);
+        throw started.crashed("before the simulation began");
       }
       return started;
     } catch (InterruptedException e) {
@@ -180,16 +178,23 @@ final class SimulatorProcess implements AutoCloseable {
   }
 
   /**
-   * The exception for a simulator that has ended against expectation; it has ended afterwards.
+   * The exception for a simulator that was lost; its process has ended afterwards.
    *
    * @param when as in "at time 35"
-   * @param cause how it was noticed; may be null
+   * @param cause what the simulator's socket threw
    */
   SimulatorCrashedException crashed(String when, Throwable cause) {
+    SimulatorCrashedException crash = crashed(when);
+    crash.initCause(cause);
+    return crash;
+  }
+
+  /** The exception for a simulator that has not opened its socket; otherwise the same. */
+  private SimulatorCrashedException crashed(String when) {
     String how = awaitEnd() ? exit() : "did not answer and was killed";
     output.more();
     return new SimulatorCrashedException(
-        "%s %s %s%n%s".formatted(program, how, when, output.take()).strip(), cause);
+        "%s %s %s%n%s".formatted(program, how, when, output.take()).strip());
   }
 
   private String exit() {

@@ -267,7 +267,7 @@ final class VpiSimulator implements Simulator {
     checkEnd(status, process.output().more());
   }
 
-  /** Takes changed values until so many words are left. */
+  /** Takes changed values until this many words are left. */
   private void receive(Message reply, int left) {
     while (reply.left() > left) {
       nets.get(reply.word()).receive(reply);

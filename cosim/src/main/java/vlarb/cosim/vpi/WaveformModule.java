@@ -28,7 +28,7 @@ public final class WaveformModule {
     return "VLARB_TOP=" + top;
   }
 
-  /** The argument with which a design is simulated. */
+  /** The simulator's argument that names the file of the waveform. */
   public static String argument(Path file) {
     return "+vlarb_waveform=" + file;
   }
