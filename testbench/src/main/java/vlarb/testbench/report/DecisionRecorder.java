@@ -52,7 +52,7 @@ public final class DecisionRecorder implements Observer {
   @Override
   public void reset() {
     last.clear();
-    taken = null;
+    taken = Optional.empty();
   }
 
   private void add(Decision decision) {

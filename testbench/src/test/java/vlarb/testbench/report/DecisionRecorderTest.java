@@ -64,6 +64,17 @@ class DecisionRecorderTest {
   }
 
   @Test
+  void aStretchDoesNotGoBeyondAReset() {
+    DecisionRecorder recorder = new DecisionRecorder();
+    GoldenRun.run(plan.parameters(), new TableTraffic(plan, 1), 100, recorder);
+    recorder.reset();
+    GoldenRun.run(plan.parameters(), new TableTraffic(plan, 1), 500_000, recorder);
+    List<Decision> stretch = recorder.stretch();
+    assertEquals(DecisionRecorder.LENGTH, stretch.size());
+    assertTrue(stretch.getFirst().taken().cycle() >= 100);
+  }
+
+  @Test
   void aRunTooShortForAStretchShowsWhatThereIs() {
     assertEquals(List.of(), stretch(10));
     int cycles = 0;
