@@ -6,34 +6,43 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 
-/** What is read, and by whom; one enum for the readers of a module, or of a few. */
-sealed interface Reader
-    permits ConfigReader, NetworkFileReader, PlanReader, ResultReader, RunReader {
+/**
+ * A reader of files.
+ *
+ * @param name in messages
+ * @param fileName the name of a file of this kind
+ * @param parser reads a file
+ * @param sample an input, most of whose parts the reader takes
+ */
+record Reader(String name, String fileName, Parser parser, Sample sample) {
   /** Standard input with nothing in it. */
-  InputStream NOTHING = InputStream.nullInputStream();
+  static final InputStream NOTHING = InputStream.nullInputStream();
 
-  /** All of them. */
-  static Stream<Reader> all() {
-    return Stream.<Reader[]>of(
-            ConfigReader.values(),
-            PlanReader.values(),
-            NetworkFileReader.values(),
-            RunReader.values(),
-            ResultReader.values())
-        .flatMap(Arrays::stream);
+  /** Reads a file, or throws the exception by which files of this kind are refused. */
+  @FunctionalInterface
+  interface Parser {
+    void read(Path file) throws Exception;
   }
 
-  /** What a file of this kind is called. */
-  String fileName();
+  /** The bytes of a sample. */
+  @FunctionalInterface
+  interface Sample {
+    byte[] bytes() throws IOException;
+  }
 
-  /** Reads a file, or throws what its kind of file is refused with. */
-  void read(Path file) throws Exception;
-
-  /** An input, most of whose parts the reader takes. */
-  byte[] sample() throws IOException;
+  /** All readers. */
+  static Stream<Reader> all() {
+    return Stream.of(
+            ConfigReaders.all(),
+            PlanReaders.all(),
+            NetworkReaders.all(),
+            RunReaders.all(),
+            ResultReaders.all())
+        .flatMap(List::stream);
+  }
 
   /** A file among the examples. */
   static byte[] example(String name) throws IOException {
@@ -43,5 +52,10 @@ sealed interface Reader
   /** A text as a file holds it. */
   static byte[] text(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public String toString() {
+    return name;
   }
 }

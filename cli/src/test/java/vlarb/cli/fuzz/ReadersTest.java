@@ -69,7 +69,7 @@ class ReadersTest {
   private void damage(Reader reader, int usually) throws IOException {
     int mutants = Integer.getInteger("vlarb.mutants", usually);
     long seed = Long.getLong("vlarb.seed", System.nanoTime());
-    byte[] sample = reader.sample();
+    byte[] sample = reader.sample().bytes();
     Mutator mutator = new Mutator(new Random(seed));
     int taken = 0;
     for (int i = 0; i < mutants; i++) {
@@ -90,7 +90,7 @@ class ReadersTest {
     long bytes = THREADS.getCurrentThreadAllocatedBytes();
     long nanos = System.nanoTime();
     try {
-      reader.read(file);
+      reader.parser().read(file);
       return true;
     } catch (ConfigurationException
         | SweepFileException
@@ -119,6 +119,6 @@ class ReadersTest {
   @ParameterizedTest
   @MethodSource("vlarb.cli.fuzz.Reader#all")
   void theSamplesAreTaken(Reader reader) throws IOException {
-    assertTrue(isTaken(reader, reader.sample(), 0));
+    assertTrue(isTaken(reader, reader.sample().bytes(), 0));
   }
 }
