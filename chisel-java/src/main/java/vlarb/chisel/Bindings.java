@@ -6,9 +6,10 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * What is stated of modules from outside, as SystemVerilog's {@code bind} does: the module knows
- * nothing of it. A statement is described within each instance of its module, at the end, as by
- * {@link Hardware#verification}; it sees what the module's class shows.
+ * Properties that are bound to modules from outside, as by SystemVerilog's {@code bind}: the module
+ * does not know them. The properties are described in each instance of the module, after the
+ * module's constructor, as by {@link Hardware#verification}; they see the members that the module's
+ * class shows.
  */
 public final class Bindings {
   /** Nothing is stated from outside. */
@@ -20,16 +21,14 @@ public final class Bindings {
     this.bindings = List.copyOf(bindings);
   }
 
-  /**
-   * As this, and the statement of each instance of the module's class or of one that extends it.
-   */
+  /** These bindings and one more, for each instance of the module's class or of a subclass. */
   public <M extends Module> Bindings bind(Class<M> module, Consumer<? super M> statement) {
     List<Binding<?>> more = new ArrayList<>(bindings);
     more.add(new Binding<>(module, statement));
     return new Bindings(more);
   }
 
-  /** As this, and what the others state after it. */
+  /** These bindings, followed by others. */
   public Bindings and(Bindings others) {
     List<Binding<?>> both = new ArrayList<>(bindings);
     both.addAll(others.bindings);

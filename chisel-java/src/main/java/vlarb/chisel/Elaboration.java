@@ -19,7 +19,7 @@ import vlarb.chisel.verilog.Keywords;
 final class Elaboration {
   private static final ScopedValue<Elaboration> CURRENT = ScopedValue.newInstance();
 
-  /** Bytes of stack, of which only those that are used take memory. */
+  /** Bytes of stack; only used ones take memory. */
   private static final long STACK = 1L << 30;
 
   private final Docs docs = new Docs();
@@ -114,8 +114,8 @@ final class Elaboration {
   }
 
   /**
-   * Requires that Verilog has the names that were given by hand, and that they were kept; to be
-   * called when all names are known.
+   * Requires that all names that were given by hand are kept in the Verilog; to be called when all
+   * names are known.
    */
   void requireNames() {
     for (Named given : named) {
@@ -156,13 +156,13 @@ final class Elaboration {
     return places;
   }
 
-  /** What Java says of each module made so far, by the module's name in Verilog. */
+  /** The notes on each module made so far, by the module's name in Verilog. */
   Map<String, ModuleNotes> notes() {
     Map<String, Map<String, String>> comments = docs.byModule();
     Map<String, ModuleNotes> notes = new HashMap<>();
     for (Module module : modules) {
       String name = module.impl.name();
-      String header = module.header() == null ? "" : module.header();
+      String header = module.header();
       notes.put(
           name,
           new ModuleNotes(
@@ -174,7 +174,7 @@ final class Elaboration {
     return notes;
   }
 
-  /** What a user's constructor threw, if one did. */
+  /** The exception of a user's constructor, if there was one. */
   Optional<Throwable> failure() {
     return Optional.ofNullable(failure);
   }

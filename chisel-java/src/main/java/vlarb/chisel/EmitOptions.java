@@ -8,9 +8,9 @@ import vlarb.chisel.verilog.Keywords;
  * What to emit.
  *
  * @param sourceComments comments about the Java source
- * @param properties whether what {@link Hardware#assertAlways}, {@link Hardware#assume}, {@link
- *     Hardware#cover} and {@link Hardware#verification} describe is part of it; such Verilog is for
- *     Verilator and Yosys, Icarus 11 does not read it
+ * @param properties whether the Verilog includes what {@link Hardware#assertAlways}, {@link
+ *     Hardware#assume}, {@link Hardware#cover} and {@link Hardware#verification} describe; such
+ *     Verilog is for Verilator and Yosys, Icarus 11 does not read it
  * @param bindings properties that are stated from outside the modules; nothing without {@code
  *     properties}
  * @param clockEnable name of an input that every module with a clock gets beside what it describes:
@@ -39,27 +39,27 @@ public record EmitOptions(
     return new EmitOptions(SourceComments.NONE, false, Bindings.NONE, Optional.empty(), "");
   }
 
-  /** As this, with the properties that modules state of themselves. */
+  /** A copy with the properties that modules state of themselves. */
   public EmitOptions withProperties() {
     return withProperties(Bindings.NONE);
   }
 
-  /** As this, with the properties, those among them that are stated from outside. */
+  /** A copy with the properties, including those that are bound from outside. */
   public EmitOptions withProperties(Bindings bound) {
     return new EmitOptions(sourceComments, true, bound, clockEnable, prefix);
   }
 
-  /** As this, with other comments about the Java source. */
+  /** A copy with other comments about the Java source. */
   public EmitOptions withSourceComments(SourceComments comments) {
     return new EmitOptions(comments, properties, bindings, clockEnable, prefix);
   }
 
-  /** As this, with a clock enable of this name. */
+  /** A copy with a clock enable of this name. */
   public EmitOptions withClockEnable(String input) {
     return new EmitOptions(sourceComments, properties, bindings, Optional.of(input), prefix);
   }
 
-  /** As this, with a prefix before each module's name. */
+  /** A copy with a prefix before each module's name. */
   public EmitOptions withPrefix(String before) {
     return new EmitOptions(sourceComments, properties, bindings, clockEnable, before);
   }

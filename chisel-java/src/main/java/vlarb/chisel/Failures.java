@@ -4,13 +4,13 @@ package vlarb.chisel;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** What the caller gets to see of a failed emission. */
+/** The exception that the caller of a failed emission sees. */
 final class Failures {
   private Failures() {}
 
   /**
-   * What a user's constructor threw, as it is; or, where Chisel or its compiler found the error,
-   * its messages.
+   * The exception of a user's constructor, unchanged; or the messages of Chisel or its compiler, if
+   * they found the error.
    */
   static RuntimeException of(Elaboration elaboration, Throwable thrown, String messages) {
     Throwable cause = elaboration.failure().orElse(thrown);
@@ -35,7 +35,7 @@ final class Failures {
     return type.startsWith("chisel3.") || type.startsWith("circt.") || type.startsWith("firrtl.");
   }
 
-  /** The lines that name errors, or everything where none does. */
+  /** The lines that name errors; all lines if none does. */
   private static String message(Throwable thrown, String all) {
     String errors =
         all.lines()

@@ -8,6 +8,7 @@ import chisel3.Width$;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -54,12 +55,12 @@ public final class Hardware {
 
   /** An unsigned constant; {@code value} must fit {@code width} bits. */
   public static UInt lit(long value, int width) {
-    return Literals.unsigned(BigInteger.valueOf(value), width, null);
+    return Literals.unsigned(BigInteger.valueOf(value), width, Optional.empty());
   }
 
   /** An unsigned constant; {@code value} must fit {@code width} bits. */
   public static UInt lit(BigInteger value, int width) {
-    return Literals.unsigned(value, width, null);
+    return Literals.unsigned(value, width, Optional.empty());
   }
 
   /** A constant bit. */
@@ -69,7 +70,7 @@ public final class Hardware {
 
   /** A signed constant; {@code value} must fit {@code width} bits. */
   public static SInt slit(long value, int width) {
-    return Literals.signed(BigInteger.valueOf(value), width, null);
+    return Literals.signed(BigInteger.valueOf(value), width, Optional.empty());
   }
 
   /** A constant of {@code type}, all of whose bits are 0. */
@@ -81,8 +82,8 @@ public final class Hardware {
 
   /**
    * From here on, ports of the module under construction belong to a group, which has this line of
-   * comment above it in Verilog. Within a group, ports stand in the order of the fields that hold
-   * them.
+   * comment above it in Verilog. Within a group, ports are declared in the order of the fields that
+   * hold them.
    */
   public static void group(String heading) {
     Elaboration.current().ports().group(heading);
@@ -118,7 +119,7 @@ public final class Hardware {
     return Declarations.documented(Declarations.wire(type), doc);
   }
 
-  /** A register without reset; it keeps its value where it is not driven. */
+  /** A register without reset; it keeps its value in cycles in which nothing drives it. */
   public static <T extends Signal> T reg(T type) {
     return Declarations.register(type);
   }
@@ -244,7 +245,7 @@ public final class Hardware {
 
   // Structure
 
-  /** What {@code body} describes takes effect where the condition holds. */
+  /** The hardware described by {@code body} takes effect while the condition holds. */
   public static When when(Bool condition, Runnable body) {
     return When.first(condition, body);
   }
@@ -255,8 +256,8 @@ public final class Hardware {
   }
 
   /**
-   * Begins a step: it consists of the registers that are first driven after this call. In Verilog
-   * each step has an {@code always} block of its own, under this comment.
+   * Begins a step. The registers that are first driven after this call belong to the step. In
+   * Verilog each step has an {@code always} block of its own, under this comment.
    */
   public static void step(String comment) {
     Elaboration.openModule().registers().step(comment);

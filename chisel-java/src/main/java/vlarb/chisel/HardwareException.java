@@ -21,7 +21,7 @@ public final class HardwareException extends RuntimeException {
     return new HardwareException(place + message, null);
   }
 
-  /** As above, where something else was thrown first. */
+  /** The same, with the exception that caused it. */
   public HardwareException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -6,6 +6,7 @@ import chisel3.SInt$;
 import chisel3.UInt$;
 import chisel3.Width$;
 import java.math.BigInteger;
+import java.util.Optional;
 import scala.math.BigInt;
 
 /** Constants, checked against the width that they are given. */
@@ -17,9 +18,9 @@ final class Literals {
   }
 
   /**
-   * @param target the signal that the constant is for, or null
+   * @param target the signal that the constant is for, if it is for one
    */
-  static UInt unsigned(BigInteger value, int width, Signal target) {
+  static UInt unsigned(BigInteger value, int width, Optional<Signal> target) {
     Widths.requireWidth(width);
     if (value.signum() < 0 || value.bitLength() > width) {
       throw tooWide("unsigned", value, width, target);
@@ -28,9 +29,9 @@ final class Literals {
   }
 
   /**
-   * @param target the signal that the constant is for, or null
+   * @param target the signal that the constant is for, if it is for one
    */
-  static SInt signed(BigInteger value, int width, Signal target) {
+  static SInt signed(BigInteger value, int width, Optional<Signal> target) {
     Widths.requireWidth(width);
     if (value.bitLength() >= width) {
       throw tooWide("signed", value, width, target);
@@ -39,9 +40,9 @@ final class Literals {
   }
 
   private static HardwareException tooWide(
-      String kind, BigInteger value, int width, Signal target) {
+      String kind, BigInteger value, int width, Optional<Signal> target) {
     return new HardwareException(
         "the constant %d does not fit %d %s bits%s"
-            .formatted(value, width, kind, target == null ? "" : " of " + Names.describe(target)));
+            .formatted(value, width, kind, target.map(t -> " of " + Names.describe(t)).orElse("")));
   }
 }

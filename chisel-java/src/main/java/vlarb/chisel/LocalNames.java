@@ -2,7 +2,7 @@
 package vlarb.chisel;
 
 /**
- * What woven code calls after a local variable has been given its first value; see {@link
+ * Woven code calls this after a local variable has got its first value; see {@link
  * vlarb.chisel.weave.WeaveLocals}. Not meant to be called by hand: use {@link Signal#named}.
  */
 public final class LocalNames {

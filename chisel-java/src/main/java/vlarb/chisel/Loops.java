@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the compiler says of a signal that depends on itself, said with a place in Java. */
+/** The compiler's message about a signal that depends on itself, with the line in Java. */
 final class Loops {
   private static final String ERROR = "detected combinational cycle";
   private static final String PATH = "sample path: ";

@@ -50,8 +50,8 @@ public final class Memory<T extends Signal> {
   }
 
   /**
-   * As above, only while {@code enable} holds. While it does not, the value of a synchronous memory
-   * stays; an asynchronous memory has no use for it and ignores it.
+   * Reads only while {@code enable} holds; otherwise the value of a synchronous memory stays. An
+   * asynchronous memory ignores {@code enable}.
    */
   public T read(UInt address, Bool enable) {
     if (!synchronous) {

@@ -36,11 +36,10 @@ public abstract class Module {
   }
 
   /**
-   * What stands as a comment before the module in Verilog, lines separated by line feeds; null for
-   * none.
+   * The comment before the module in Verilog, lines separated by line feeds; empty for no comment.
    */
   protected String header() {
-    return null;
+    return "";
   }
 
   /**

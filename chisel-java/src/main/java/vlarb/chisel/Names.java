@@ -17,7 +17,7 @@ import vlarb.chisel.verilog.Keywords;
 final class Names {
   private Names() {}
 
-  /** A name that is given by hand must be one that Verilog has. */
+  /** A name that is given by hand must be a legal name in Verilog. */
   static void require(String name) {
     if (!Keywords.isName(name)) {
       throw new HardwareException(
@@ -57,7 +57,7 @@ final class Names {
         });
   }
 
-  /** The name that a signal has after elaboration; empty where it has none of its own. */
+  /** The name of a signal after elaboration; empty if the signal has no name of its own. */
   static Optional<String> known(Signal signal) {
     try {
       return signal.data.isLit() ? Optional.empty() : Optional.of(signal.data.instanceName());
@@ -66,7 +66,7 @@ final class Names {
     }
   }
 
-  /** The name of {@code signal}, which its module may not have been able to give it yet. */
+  /** The name of {@code signal}, also while its module has not named its fields yet. */
   static Optional<String> of(Signal signal) {
     return Elaboration.module()
         .flatMap(module -> inFields(module, signal.data))

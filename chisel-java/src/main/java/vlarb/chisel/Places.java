@@ -28,7 +28,10 @@ final class Places {
     modules.add(new Begun(module, Locator.place()));
   }
 
-  /** Where the first of these is declared that the module has; or else where the module begins. */
+  /**
+   * The place of the first of these declarations in the module; otherwise the place where the
+   * module begins.
+   */
   String of(String module, Stream<String> names) {
     return names
         .flatMap(name -> signal(module, name).stream())

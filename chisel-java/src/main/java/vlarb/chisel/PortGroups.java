@@ -12,7 +12,7 @@ import vlarb.chisel.emit.ModuleNotes.PortPlace;
 
 /** The ports of the modules of one design, in groups. Chisel's compiler knows no groups. */
 final class PortGroups {
-  /** A port, and in which of its module's groups it is. */
+  /** A port and the group that it belongs to in its module. */
   private record Member(Data port, int group) {}
 
   private static final class Groups {
@@ -44,8 +44,9 @@ final class PortGroups {
   }
 
   /**
-   * A module's ports: those in no group first, then group by group, each in the order of the fields
-   * that hold them. One that no field holds stands behind the one made before it.
+   * A module's ports: first the ports without a group, then group by group, each in the order of
+   * the fields that hold the ports. A port that no field holds follows the port that was made
+   * before it.
    */
   List<PortPlace> inOrder(Module module) {
     Groups groups = modules.getOrDefault(module, new Groups());

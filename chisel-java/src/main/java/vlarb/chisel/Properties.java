@@ -15,9 +15,9 @@ import java.util.function.Supplier;
 import scala.Option;
 
 /**
- * Labelled properties, checked at every clock edge outside reset. They are in Chisel's layer for
- * verification, and described only where they are emitted: without them a design is, byte for byte,
- * what it would be if there were none.
+ * Labelled properties, checked at every clock edge outside reset. Properties are in Chisel's layer
+ * for verification and are described only if they are emitted: without them the Verilog of a design
+ * is byte for byte that of a design that has none.
  */
 final class Properties {
   private Properties() {}

@@ -2,6 +2,7 @@
 package vlarb.chisel;
 
 import java.math.BigInteger;
+import java.util.Optional;
 
 /** A two's complement number. */
 public final class SInt extends Signal {
@@ -137,6 +138,6 @@ public final class SInt extends Signal {
   }
 
   private SInt constant(long value) {
-    return Literals.signed(BigInteger.valueOf(value), width(), this);
+    return Literals.signed(BigInteger.valueOf(value), width(), Optional.of(this));
   }
 }

@@ -2,19 +2,20 @@
 package vlarb.chisel;
 
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 
-/** What can follow {@link Hardware#select}: one case for each value, then perhaps a default. */
+/** The cases after {@link Hardware#select}: one for each value, then perhaps a default. */
 public final class Select {
   private final UInt selector;
   private final Set<Long> values;
-  private final When chain;
+  private final Optional<When> chain;
 
   Select(UInt selector) {
-    this(selector, Set.of(), null);
+    this(selector, Set.of(), Optional.empty());
   }
 
-  private Select(UInt selector, Set<Long> values, When chain) {
+  private Select(UInt selector, Set<Long> values, Optional<When> chain) {
     this.selector = selector;
     this.values = values;
     this.chain = chain;
@@ -28,17 +29,17 @@ public final class Select {
           "%s is %d in a case before".formatted(Names.describe(selector), value));
     }
     When next =
-        chain == null
+        chain.isEmpty()
             ? When.first(selector.eq(value), body)
-            : chain.elseWhen(() -> selector.eq(value), body);
-    return new Select(selector, all, next);
+            : chain.get().elseWhen(() -> selector.eq(value), body);
+    return new Select(selector, all, Optional.of(next));
   }
 
   /** If no case matched. */
   public void otherwise(Runnable body) {
-    if (chain == null) {
+    if (chain.isEmpty()) {
       throw new HardwareException("select(...) needs a case before otherwise(...)");
     }
-    chain.otherwise(body);
+    chain.get().otherwise(body);
   }
 }

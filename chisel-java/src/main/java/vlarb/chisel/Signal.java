@@ -4,8 +4,8 @@ package vlarb.chisel;
 import chisel3.Data;
 
 /**
- * A value in hardware, or the type of one: what {@link Hardware#uint} and its like return is a type
- * until a port, wire or register is made of it.
+ * A value in hardware, or the type of a value: {@link Hardware#uint} and similar methods return a
+ * type, of which ports, wires and registers are made.
  */
 public abstract class Signal {
   final Data data;
@@ -35,7 +35,9 @@ public abstract class Signal {
     return this;
   }
 
-  /** What error messages call it: its name, where one is known, and its kind and width. */
+  /**
+   * The description in error messages: the signal's name, if it is known, its kind and its width.
+   */
   @Override
   public String toString() {
     return Names.of(this).map(name -> name + ": ").orElse("")

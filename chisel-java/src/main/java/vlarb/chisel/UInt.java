@@ -2,6 +2,7 @@
 package vlarb.chisel;
 
 import java.math.BigInteger;
+import java.util.Optional;
 
 /**
  * An unsigned number, or plain bits. Operators wrap or grow as each one says; none loses a bit
@@ -39,7 +40,7 @@ public sealed class UInt extends Signal permits Bool {
 
   /** Drives this signal with a constant, which must fit. */
   public void set(long value) {
-    connect(Literals.unsigned(BigInteger.valueOf(value), width(), this));
+    connect(Literals.unsigned(BigInteger.valueOf(value), width(), Optional.of(this)));
   }
 
   // Arithmetic
@@ -283,6 +284,6 @@ public sealed class UInt extends Signal permits Bool {
   }
 
   private UInt constant(long value) {
-    return Literals.unsigned(BigInteger.valueOf(value), width(), this);
+    return Literals.unsigned(BigInteger.valueOf(value), width(), Optional.of(this));
   }
 }

@@ -41,9 +41,9 @@ public final class Verilog {
   }
 
   /**
-   * What firtool prints of a design, from which {@link #emit} makes what people read: to check that
-   * both mean the same. Vectors are packed arrays, which are SystemVerilog. Of {@code options} only
-   * the properties matter here.
+   * The Verilog that firtool prints for a design and that {@link #emit} makes readable, to check
+   * that both mean the same. Vectors are packed arrays, which are SystemVerilog. Of {@code options}
+   * only the properties matter here.
    *
    * @param top makes the top module
    * @throws HardwareException as {@link #emit}
@@ -92,7 +92,9 @@ public final class Verilog {
     }
   }
 
-  /** Chisel reports errors on the console before it throws something that does not say them. */
+  /**
+   * Chisel reports errors on the console, and then throws an exception that does not contain them.
+   */
   private static String quietly(ByteArrayOutputStream messages, Supplier<String> body) {
     return scala.Console$.MODULE$.withOut(
         messages, () -> scala.Console$.MODULE$.withErr(messages, body::get));

@@ -40,10 +40,10 @@ public record VerilogModule(String name, String text) {
   }
 
   /**
-   * This module with a change to what drives one of its nets.
+   * This module with a change to the driver of one net.
    *
-   * @throws IllegalArgumentException if it has no such net, or what is to change is not there
-   *     exactly once
+   * @throws IllegalArgumentException if the module has no such net, or the text to change does not
+   *     occur exactly once
    */
   public VerilogModule edited(NetEdit edit) {
     return new VerilogModule(name, edit.in(text));

@@ -10,7 +10,8 @@ import java.util.function.Supplier;
 public final class When {
   /**
    * Chisel nests each condition in the one before, and hands them to its compiler on a thread with
-   * a small stack. A longer chain continues in another one, behind what the first has decided.
+   * a small stack. A longer chain continues in a second one, which takes effect only where the
+   * first one matched nothing.
    */
   private static final int LONGEST = 512;
 

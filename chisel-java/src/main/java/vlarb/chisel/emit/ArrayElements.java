@@ -45,7 +45,10 @@ record ArrayElements(Map<String, Integer> sizes) {
         .toList();
   }
 
-  /** The elements of a part of an array, {@code rows[2'h1 +: 2]}: here elements are counted. */
+  /**
+   * The elements that a slice of an array selects, such as {@code rows[2'h1 +: 2]}. Offset and size
+   * of the slice count elements.
+   */
   Optional<List<Expression>> ofWindow(Window window) {
     if (!(window instanceof Window(Name(String name), Literal low, Whole(int count)))
         || !sizes.containsKey(name)) {

@@ -46,7 +46,7 @@ final class BitSelections {
     return Rewrite.expressions(kept, step::selected);
   }
 
-  /** The bits of which a wire consists, where it is one that nobody named. */
+  /** The bits of a wire that nobody named. */
   private Optional<VectorPart> spelledOut(Declaration declaration) {
     if (!Unnamed.is(declaration.name())
         || !(declaration.value().orElse(null) instanceof Concatenation(List<Expression> bits))
@@ -80,7 +80,7 @@ final class BitSelections {
     }
   }
 
-  /** Whether an expression with such bits in it selects one of them. */
+  /** Whether an expression that contains such a wire selects one bit of the wire. */
   private boolean isSelection(Expression expression, VectorPart bits) {
     return expression instanceof Index(Name _, Expression index)
         && (bits.low() == 0 || widths.of(index).filter(w -> 1 << w == bits.width()).isPresent());

@@ -20,8 +20,8 @@ import vlarb.chisel.verilog.VerilogTree.Direction;
 import vlarb.chisel.verilog.VerilogTree.Port;
 
 /**
- * Gives each module with a clock an input beside it without which no register changes, and passes
- * it on to the instances of such modules.
+ * Gives each module with a clock an enable input, without which no register changes, and connects
+ * the enables of instances.
  */
 final class ClockEnable {
   private static final String CLOCK = "clock";
@@ -55,7 +55,7 @@ final class ClockEnable {
   }
 
   /**
-   * The module with the input, if it has a clock; to be called for those that it instantiates
+   * The module with the input, if the module has a clock; to be called for the instantiated modules
    * first.
    */
   VerilogTree add(VerilogTree module) {

@@ -52,7 +52,7 @@ final class CutShifts {
     return narrow(step.applied(module));
   }
 
-  /** The shifts in which there is another one that is to be replaced. */
+  /** The shifts that contain another shift to be replaced. */
   private List<Expression> outer() {
     return narrow.values().stream()
         .filter(shift -> Scope.namesIn(List.of(shift)).stream().anyMatch(narrow::containsKey))
@@ -77,7 +77,7 @@ final class CutShifts {
         : Optional.empty();
   }
 
-  /** The wire of which this selects bits, bit 0 included; empty for anything else. */
+  /** The wire, if the expression selects bits of a wire from bit 0 on; empty for anything else. */
   private static String name(Expression part) {
     return switch (part) {
       case Slice(Name(String name), Whole _, Whole(int low)) when low == 0 -> name;

@@ -19,10 +19,10 @@ import vlarb.chisel.verilog.Item.Declaration;
 import vlarb.chisel.verilog.VerilogTree;
 
 /**
- * Puts declarations before everything else: registers, wires that instances drive, and then what is
- * computed, each behind those that its value is made of. What drives a wire becomes part of its
- * declaration. Where several wires drive each other by different bits, one of them is declared
- * without its value.
+ * Puts declarations before everything else: registers, then wires that instances drive, then
+ * computed wires, each after the wires that its value depends on. The driver of a wire becomes part
+ * of the wire's declaration. Where wires depend on each other by different bits, one of the wires
+ * is declared without its value.
  */
 final class Dataflow {
   private final Map<String, Declaration> waiting = new LinkedHashMap<>();
@@ -32,7 +32,7 @@ final class Dataflow {
   private final List<Item> declarations = new ArrayList<>();
   private final List<Item> assignments = new ArrayList<>();
 
-  /** Where among the declarations those that are computed begin. */
+  /** The position of the first computed wire among the declarations. */
   private int computed;
 
   private Dataflow() {}

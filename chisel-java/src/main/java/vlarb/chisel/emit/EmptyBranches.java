@@ -57,7 +57,7 @@ final class EmptyBranches {
         : Stream.of(new If(branches, last));
   }
 
-  /** What happens where the first condition does not hold. */
+  /** The statement for a first condition that does not hold. */
   private static List<Statement> rest(List<Branch> branches, List<Statement> last) {
     List<Branch> others = branches.subList(1, branches.size());
     return others.isEmpty() ? last : statements(List.of(new If(others, last)));

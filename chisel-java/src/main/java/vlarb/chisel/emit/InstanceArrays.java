@@ -76,7 +76,7 @@ final class InstanceArrays {
     return instance.connections().stream().map(Item.Connection::port).toList();
   }
 
-  /** What stands before a number at the end of a name. */
+  /** The part of a name before the number at its end. */
   private static Optional<String> stem(String name) {
     int end = name.lastIndexOf('_');
     boolean numbered =

@@ -28,7 +28,7 @@ import vlarb.chisel.verilog.VerilogTree.Port;
  *
  * @param stem the array's name
  * @param instances in the order of their numbers
- * @param child the module that they are instances of
+ * @param child the module that is instantiated
  */
 record InstanceRow(String stem, List<Instance> instances, VerilogTree child) {
 
@@ -95,7 +95,7 @@ record InstanceRow(String stem, List<Instance> instances, VerilogTree child) {
           first.comment());
     }
 
-    /** What is connected to a port of the array; nothing where its width is unknown. */
+    /** The expression at a port of the array; empty if the port's width is unknown. */
     private Optional<Expression> connected(Port port) {
       Optional<Integer> width = Widths.of(child).of(new Name(port.name()));
       List<Expression> values = values(port.name());

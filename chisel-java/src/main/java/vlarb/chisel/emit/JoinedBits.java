@@ -42,7 +42,7 @@ final class JoinedBits {
     return Rewrite.expressions(module, step::joined);
   }
 
-  /** The expression, where it is a list of bits with those that follow each other as one. */
+  /** The expression; if it is a list of bits, neighbouring bits become one selection. */
   Expression joined(Expression expression) {
     if (!(expression instanceof Concatenation(List<Expression> parts))) {
       return expression;

@@ -6,17 +6,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What Java says of a module and the compiler does not know.
+ * Notes on a module that come from its Java source and that the compiler does not know.
  *
  * @param header the comment before it, lines separated by line feeds; may be empty
  * @param docs comments of declarations by the declared name
- * @param ports its ports in the order in which they shall stand; a bundle or vector once, by its
- *     own name
- * @param steps what its registers are driven in; may be none
+ * @param ports the module's ports in the order of declaration in Verilog; a bundle or vector once,
+ *     by its own name
+ * @param steps the steps in which the module's registers are driven; may be none
  */
 public record ModuleNotes(
     String header, Map<String, String> docs, List<PortPlace> ports, List<Step> steps) {
-  /** Of a module of which Java says nothing. */
+  /** The notes on a module that has none. */
   public static final ModuleNotes NONE = new ModuleNotes("", Map.of(), List.of(), List.of());
 
   public ModuleNotes {
@@ -29,7 +29,7 @@ public record ModuleNotes(
    * A port.
    *
    * @param name its name in Java
-   * @param heading the line of comment above its group; empty for ports that are in none
+   * @param heading the comment above the port's group; empty for a port without a group
    */
   public record PortPlace(String name, String heading) {}
 

@@ -22,7 +22,7 @@ final class PortOrder {
   private final Map<String, List<String>> orders = new HashMap<>();
 
   /**
-   * The module with its ports and connections in order; to be called for those that it instantiates
+   * The module with its ports and connections in order; to be called for the instantiated modules
    * first.
    *
    * @throws IllegalArgumentException if Verilog does not allow the name of a port
@@ -45,7 +45,10 @@ final class PortOrder {
         .withItems(module.items().stream().map(this::connected).toList());
   }
 
-  /** The place of the longest name that is the port's or that of what it is a part of. */
+  /**
+   * The position of the longest listed name that is the port's own, or that of a bundle or vector
+   * around the port.
+   */
   private static int place(String port, List<PortPlace> places) {
     int found = -1;
     for (int i = 0; i < places.size(); i++) {

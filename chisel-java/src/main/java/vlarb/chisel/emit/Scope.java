@@ -59,7 +59,7 @@ final class Scope {
     return name;
   }
 
-  /** How often each name stands in an expression of the module's items, assignments included. */
+  /** How often each name occurs in expressions of the module's items, assignments included. */
   static Map<String, Integer> uses(VerilogTree module) {
     Map<String, Integer> uses = new HashMap<>();
     Rewrite.visit(module, expression -> count(expression, uses));

@@ -48,7 +48,7 @@ final class ShiftAmounts {
                 : part);
   }
 
-  /** The signal by which this shifts; empty for anything else. */
+  /** The signal that is the amount of a shift; empty for anything else. */
   private static String amount(Expression part) {
     return CutShifts.shift(part)
         .flatMap(shift -> Rewrite.name(shift.operands().getLast()))

@@ -42,7 +42,7 @@ final class StepBlocks {
         : Stream.of(item);
   }
 
-  /** What a block does in one step, if it does anything. */
+  /** The statements of a block for one step, if there are any. */
   private Stream<Item> part(Always always, int step) {
     List<Statement> body = statements(always.body(), step);
     List<String> comments = new ArrayList<>();
@@ -89,7 +89,7 @@ final class StepBlocks {
         : stepOf(target.parts().getFirst());
   }
 
-  /** The step of the register with the longest name that is this one's or begins it. */
+  /** The step of the register whose name is this one, or is the longest beginning of this one. */
   private int stepOf(String register) {
     for (String name = register; ; name = name.substring(0, name.lastIndexOf('_'))) {
       for (int step = 0; step < steps.size(); step++) {

@@ -139,7 +139,10 @@ final class UnpackedArrays {
         "a part of array '%s' of module %s begins at no constant".formatted(array, module));
   }
 
-  /** An array or a part of it as a number is its elements side by side, the last one first. */
+  /**
+   * An array, or a part of one, becomes a number by concatenation of the elements, the last element
+   * first.
+   */
   private Expression numbers(Expression expression) {
     if (expression instanceof Name(String name) && sizes.containsKey(name)) {
       return new Concatenation(elements.ofArray(name).reversed());

@@ -19,7 +19,9 @@ final class UnusedClocking {
 
   private final Set<Removed> removed = new HashSet<>();
 
-  /** The module without what it does not use; to be called for those that it instantiates first. */
+  /**
+   * The module without an unused clock and reset; to be called for the instantiated modules first.
+   */
   VerilogTree remove(VerilogTree module) {
     VerilogTree connected =
         module.withItems(

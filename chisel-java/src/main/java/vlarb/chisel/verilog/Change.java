@@ -5,19 +5,19 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import vlarb.chisel.verilog.Expression.Name;
 
-/** What an edit does to the expressions that drive a net. */
+/** The change that an edit makes to the expressions that drive a net. */
 sealed interface Change {
 
-  /** As this, with the rule applied to every part of the expressions that it names. */
+  /** The same change, with the rule applied to every part of the named expressions. */
   Change with(UnaryOperator<Expression> rule);
 
   /** The value that the net gets, changed. */
   Expression value(Expression value, Places places);
 
-  /** What else takes part in it, such as the condition under which it gets the value, changed. */
+  /** Another part of the assignment, such as its condition, is changed. */
   Expression part(Expression part, Places places);
 
-  /** The net gets another value, in which {@value #OLD} stands for the one that it had. */
+  /** The net gets another value; {@value #OLD} in the new value means the old one. */
   record Set(Expression value) implements Change {
     private static final String OLD = "_";
 

@@ -20,7 +20,7 @@ sealed interface Doc {
 
   record Several(List<Doc> parts) implements Doc {}
 
-  /** Lines within begin so many columns further to the right. */
+  /** Lines within begin this many columns further to the right. */
   record Nest(int columns, Doc inside) implements Doc {}
 
   /** Lines within begin where this begins. */
@@ -51,7 +51,10 @@ sealed interface Doc {
     return new Align(of(parts));
   }
 
-  /** A part that is still to be set: where its lines begin, and whether it is on one line. */
+  /**
+   * A part that is not laid out yet: the column where its lines begin, and whether it is on one
+   * line.
+   */
   record Pending(int indent, boolean flat, Doc doc) {}
 
   /**

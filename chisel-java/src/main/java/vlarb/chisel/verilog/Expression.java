@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What has a value, or can be assigned one. */
+/** An expression, or the target of an assignment. */
 public sealed interface Expression {
 
   /** The expressions that this one consists of, from left to right. */
@@ -14,7 +14,7 @@ public sealed interface Expression {
     return List.of();
   }
 
-  /** As this, of other parts; as many as {@link #parts} returns. */
+  /** The same expression with other parts, as many as {@link #parts} returns. */
   default Expression with(List<Expression> parts) {
     return this;
   }
@@ -63,7 +63,7 @@ public sealed interface Expression {
       operands = List.copyOf(operands);
     }
 
-    /** An operation of two operands; one that it continues on the left becomes part of it. */
+    /** An operation on two operands; an operation of the same kind on the left is merged. */
     public static Operation of(Operator.Binary operator, Expression left, Expression right) {
       if (left instanceof Operation more && more.operator == operator && operator.chains()) {
         List<Expression> operands = new ArrayList<>(more.operands);

@@ -52,7 +52,7 @@ final class ExpressionReader {
     }
   }
 
-  /** What is assigned: a name, perhaps with an index, or several in braces. */
+  /** The target of an assignment: a name, perhaps with an index, or several in braces. */
   Expression target() {
     return primary();
   }

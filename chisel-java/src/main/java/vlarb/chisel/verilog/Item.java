@@ -98,7 +98,7 @@ public sealed interface Item {
   /** A parameter of an instance and its value. */
   record Binding(String parameter, Expression value) {}
 
-  /** A port of an instance and what it is connected to; nothing leaves it open. */
+  /** A port of an instance, and the expression at the port; without one the port is open. */
   record Connection(String port, Optional<Expression> value, String comment) {}
 
   /**

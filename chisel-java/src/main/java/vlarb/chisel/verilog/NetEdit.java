@@ -32,12 +32,12 @@ import vlarb.chisel.verilog.Item.Instance;
  * its condition. What drives a wire that nobody named, such as {@code _GEN_1}, {@code value_2} or
  * {@code unusedInPart}, drives the nets that read it. In the expressions, {@code instance.port}
  * stands for what is connected to that port, whatever name the module has for it. A net whose name
- * is {@code drop} stands there in parentheses.
+ * is {@code drop} is in parentheses there.
  */
 public final class NetEdit {
   private static final String DROP = "drop";
 
-  /** What the emitter calls wires that nobody named, with a number where there are several. */
+  /** The emitter's name for wires that nobody named, with a number if there are several. */
   private static final Set<String> GENERAL_NAMES = Set.of("value", "unusedInPart");
 
   private final String notation;
@@ -178,7 +178,7 @@ public final class NetEdit {
                 .ifPresent(name -> find(temporaries.get(name), temporaries, found)));
   }
 
-  /** What a name in an edit stands for. */
+  /** The meaning of a name in an edit. */
   private static Expression connected(VerilogTree module, Expression expression) {
     return Rewrite.name(expression)
         .filter(name -> name.contains("."))

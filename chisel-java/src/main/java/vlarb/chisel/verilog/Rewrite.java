@@ -139,7 +139,7 @@ public final class Rewrite {
     expression.parts().forEach(part -> visit(part, visitor));
   }
 
-  /** The name that an expression is, if it is one. */
+  /** The name, if an expression is a name. */
   public static Optional<String> name(Expression expression) {
     return expression instanceof Expression.Name(String name)
         ? Optional.of(name)

@@ -4,7 +4,7 @@ package vlarb.chisel.verilog;
 import java.util.List;
 import java.util.Optional;
 
-/** What an {@code always} block does, in the order in which it stands there. */
+/** A statement of an {@code always} block, in the order of the text. */
 public sealed interface Statement {
 
   /** The comment behind it, without slashes; may be empty. */

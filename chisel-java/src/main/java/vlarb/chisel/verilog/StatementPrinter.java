@@ -17,7 +17,7 @@ final class StatementPrinter {
     this.out = out;
   }
 
-  /** What follows a condition or an event: one simple statement, or several in a block. */
+  /** The body after a condition or an event: one simple statement, or several in a block. */
   void body(int indent, String before, List<Statement> statements, String comment) {
     boolean simple = statements.size() == 1 && !(statements.getFirst() instanceof If);
     boolean block = !simple || before.contains("\n");

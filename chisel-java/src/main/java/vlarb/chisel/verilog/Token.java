@@ -4,13 +4,14 @@ package vlarb.chisel.verilog;
 import java.util.List;
 
 /**
- * A piece of Verilog text.
+ * A token of Verilog.
  *
  * @param kind what it is
- * @param text as it stands there
+ * @param text as written
  * @param line its line, from 1
- * @param above the comments that have lines of their own before it, without slashes
- * @param comment the comment behind it on its line, without slashes; empty where there is none
+ * @param above the comments on lines of their own before the token, without slashes
+ * @param comment the comment after the token on the same line, without slashes; empty if there is
+ *     none
  */
 record Token(Kind kind, String text, int line, List<String> above, String comment) {
   /** What a token is. */

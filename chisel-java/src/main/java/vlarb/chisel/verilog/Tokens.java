@@ -35,7 +35,7 @@ final class Tokens {
     return new Tokens(joined);
   }
 
-  /** From here on, what is read belongs to this module. */
+  /** All tokens from here on belong to this module. */
   void enter(String name) {
     module = name;
   }

@@ -9,8 +9,8 @@ public final class VerilogText {
 
   /**
    * The modules in a text: synthesizable Verilog-2001 as these bindings and firtool print it, with
-   * packed arrays and properties. A comment belongs to the declaration, statement or port on whose
-   * line, or below which, it stands.
+   * packed arrays and properties. A comment belongs to the declaration, statement or port on the
+   * same line. A comment on a line of its own belongs to the next one.
    *
    * @throws VerilogException if it says anything else
    */

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * @param name the module's name
  * @param parameters may be none
  * @param ports in their order
- * @param items what stands behind the ports, in its order
+ * @param items the items after the ports, in the order of the text
  */
 public record VerilogTree(
     String header, String name, List<Parameter> parameters, List<Port> ports, List<Item> items) {

@@ -23,8 +23,8 @@ import vlarb.chisel.verilog.VerilogText;
 import vlarb.chisel.verilog.VerilogTree;
 
 /**
- * Whatever is described, what is emitted means what the compiler printed. Of a design for which
- * that is wrong the smallest that could be found is told as Java source.
+ * Emitted Verilog of a random design means the same as the compiler's output. A design for which
+ * the two differ is made smaller as far as possible and printed as Java source.
  *
  * <p>The system property {@value #COUNT} says how many designs are made, otherwise 40, and 300 in a
  * thorough run; {@value #SEED} says of which seed. Without it these are the same designs each time,

@@ -16,7 +16,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.chisel.Verilog;
 
-/** Ports stand in the order of Java's fields, in groups with headings. */
+/** Ports are declared in the order of Java's fields, in groups with headings. */
 class PortGroupsTest {
 
   /** Whose address has a width that is known late. */

@@ -17,7 +17,7 @@ import vlarb.chisel.UInt;
 import vlarb.chisel.Vec;
 import vlarb.chisel.Verilog;
 
-/** What a module does stands in steps, each with a comment and a block of its own. */
+/** A module's behaviour is divided into steps, each with a comment and a block of its own. */
 class StepBlocksTest {
 
   /** Two steps on one condition, one register in no step, one driven in two steps. */
