@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -30,7 +31,7 @@ public final class EngineCounter implements TestExecutionListener {
   /** Names the directory that the counts are written to. */
   public static final String DIRECTORY_PROPERTY = "vlarb.test.counts";
 
-  private final Path directory;
+  private final Optional<Path> directory;
   private static final AtomicInteger RUNS = new AtomicInteger();
 
   private final SortedMap<String, EngineCount> counts = new TreeMap<>();
@@ -38,19 +39,14 @@ public final class EngineCounter implements TestExecutionListener {
 
   /** For the JUnit Platform: writes to the directory that the system property names, if any. */
   public EngineCounter() {
-    this(directoryFromProperty());
+    directory = Optional.ofNullable(System.getProperty(DIRECTORY_PROPERTY)).map(Path::of);
   }
 
   /**
-   * @param directory where the counts go; null to write none
+   * @param directory where the counts go
    */
   EngineCounter(Path directory) {
-    this.directory = directory;
-  }
-
-  private static Path directoryFromProperty() {
-    String name = System.getProperty(DIRECTORY_PROPERTY);
-    return name == null ? null : Path.of(name);
+    this.directory = Optional.of(directory);
   }
 
   @Override
@@ -79,7 +75,7 @@ public final class EngineCounter implements TestExecutionListener {
 
   @Override
   public synchronized void testPlanExecutionFinished(TestPlan testPlan) {
-    if (directory == null || counts.isEmpty()) {
+    if (directory.isEmpty() || counts.isEmpty()) {
       return;
     }
     var lines = new StringBuilder();
@@ -95,9 +91,9 @@ public final class EngineCounter implements TestExecutionListener {
                 .append(count.skipped())
                 .append('\n'));
     try {
-      Files.createDirectories(directory);
+      Files.createDirectories(directory.get());
       String run = ProcessHandle.current().pid() + "-" + RUNS.incrementAndGet();
-      Files.writeString(directory.resolve(run + ".txt"), lines);
+      Files.writeString(directory.get().resolve(run + ".txt"), lines);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write the counts of the tests", e);
     }

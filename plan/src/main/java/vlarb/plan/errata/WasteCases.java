@@ -30,7 +30,10 @@ final class WasteCases {
     return waste(Distances.PROPORTIONAL, 5.68);
   }
 
-  /** The printed value is neither the exact one nor, to its last digit, that from distance 1. */
+  /**
+   * The printed value is not the exact one, and differs in its last digit from the value for
+   * distances from 1 on.
+   */
   private static Evidence waste(Distances distances, double printed) {
     ExactWaste exact = ExactWaste.of(setting(distances, 2));
     ExactWaste fromOne = ExactWaste.of(setting(distances, 1));

@@ -142,7 +142,10 @@ public record WasteRuns(WasteSetting setting, Strategy strategy) {
       live[lives++] = set;
     }
 
-    /** The entries of a request; under CESY any so many, as maintenance makes room; 0: refused. */
+    /**
+     * The entries of a request, 0 if it is refused. Under CESY any free entries will do, as
+     * maintenance makes room.
+     */
     private long place(int distance) {
       if (strategy == Strategy.CENRE) {
         return cenre.place(occupied, distance).orElse(0);

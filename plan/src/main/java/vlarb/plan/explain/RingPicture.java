@@ -14,9 +14,10 @@ final class RingPicture {
   private static final double SIZE = 380;
   private static final double MIDDLE = SIZE / 2;
 
-  /** Where the entries are, and how far one of weight 255 reaches. */
+  /** The radius on which the entries lie. */
   private static final double GROUND = 118;
 
+  /** The length of an entry of weight 255. */
   private static final double FULL = 46;
 
   /** Radius of the first gap, and from each to the next. */

@@ -72,7 +72,7 @@ final class TraceScript {
     DataDecision decision =
         DataArbitration.decide(settings, group.rules(), state, eligible, dwords);
     if (decision.vl() == waiting) {
-      // Only a VL in both tables can come sooner than the pointers tell.
+      // Only a VL in both tables can be served sooner than the pointers predict.
       finish(waiting);
       return;
     }

@@ -4,6 +4,7 @@ package vlarb.plan.load;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
@@ -154,16 +155,16 @@ public final class LoadRun {
     while (now < end) {
       int eligible = 0;
       for (int vl = 0; vl < settings.vls().count(); vl++) {
-        Queue head = head(vl);
-        if (head != null && head.arrival <= now) {
+        Optional<Queue> head = head(vl).filter(queue -> queue.arrival <= now);
+        if (head.isPresent()) {
           eligible |= 1 << vl;
-          dwords[vl] = head.dwords;
+          dwords[vl] = head.get().dwords;
         }
       }
       Grant grant = port.offer(0, false, eligible, dwords);
       port.take(grant);
       if (grant.source() == Source.DATA) {
-        send(head(grant.vl()), grant.vl());
+        send(head(grant.vl()).orElseThrow(), grant.vl());
       } else {
         long next = nextArrival();
         if (next == NEVER) {
@@ -174,15 +175,19 @@ public final class LoadRun {
     }
   }
 
-  /** The queue whose packet is at the head of a VL; null where it has none. */
-  private Queue head(int vl) {
-    Queue first = null;
-    for (Queue queue : byVl.get(vl)) {
-      if (first == null || queue.arrival < first.arrival) {
+  /** The queue whose packet is at the head of a VL, if there is a packet. */
+  private Optional<Queue> head(int vl) {
+    List<Queue> sharing = byVl.get(vl);
+    if (sharing.isEmpty()) {
+      return Optional.empty();
+    }
+    Queue first = sharing.getFirst();
+    for (Queue queue : sharing) {
+      if (queue.arrival < first.arrival) {
         first = queue;
       }
     }
-    return first;
+    return Optional.of(first);
   }
 
   private void send(Queue queue, int vl) {
@@ -232,8 +237,10 @@ public final class LoadRun {
 
   /** How long the packet at the head of a VL has waited when the run ends. */
   private long pending(int vl) {
-    Queue head = head(vl);
-    return head == null || head.arrival > now ? 0 : now - Math.max(head.arrival, left[vl]);
+    return head(vl)
+        .filter(queue -> queue.arrival <= now)
+        .map(queue -> now - Math.max(queue.arrival, left[vl]))
+        .orElse(0L);
   }
 
   /** The lengths that each VL's packets really have. */

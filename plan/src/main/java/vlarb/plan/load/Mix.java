@@ -66,7 +66,7 @@ public record Mix(double rate, int overhead, List<Flow> flows) {
     flows = List.copyOf(flows);
   }
 
-  /** Link time in dwords of so many seconds. */
+  /** The link time of a number of seconds, in dwords. */
   long dwords(double seconds) {
     return (long) (seconds * rate / DWORD);
   }

@@ -132,7 +132,7 @@ final class LeastPlanner {
     return Optional.empty();
   }
 
-  /** The first class that no weight is enough for while those before it have theirs. */
+  /** The first class for which no weight is enough, given the weights of the classes before it. */
   private int withoutWeight(int[] sizes) {
     for (int v = 0; v < sizes.length; v++) {
       if (least.of(sizes, v + 1).isEmpty()) {
@@ -208,8 +208,8 @@ final class LeastPlanner {
   }
 
   /**
-   * A class that misses its deadline in any table: with any number of entries, beside others with
-   * the fewest entries and the least weights that there are.
+   * A class that misses its deadline in every table: with any number of entries, while all other
+   * classes have the fewest entries and the least weights possible.
    */
   private Optional<Missed> impossible() {
     for (int v = 0; v < requirements.classes().size(); v++) {
@@ -226,7 +226,7 @@ final class LeastPlanner {
     return Optional.empty();
   }
 
-  /** Remembers the tables in which the class that misses its deadline by most does so by least. */
+  /** Remembers the tables in which the worst miss of a deadline is smallest. */
   private void note(PlanTables tables) {
     Missed worst = null;
     for (int v = 0; v < requirements.classes().size(); v++) {

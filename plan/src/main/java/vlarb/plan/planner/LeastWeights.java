@@ -118,7 +118,10 @@ final class LeastWeights {
     return turns / sizes[v] + round.lowOpportunity();
   }
 
-  /** The least weight of a class, from its present one on, that gives its rate; -1: none does. */
+  /**
+   * The least weight of a class, not below the present one, that gives the class its rate; -1 if
+   * there is none.
+   */
   private int enough(int v, int[] sizes, int[] weights) {
     Others others = others(v, sizes, weights);
     Weighing own = weighing(v, sizes[v]);

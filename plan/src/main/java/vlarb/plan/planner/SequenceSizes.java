@@ -49,7 +49,7 @@ record SequenceSizes(Placing placing, int entries) {
     return next;
   }
 
-  /** The smallest distance that so many entries can keep. */
+  /** The smallest distance that this many entries can keep. */
   private int distance(int size) {
     return Math.ceilDiv(entries, size);
   }

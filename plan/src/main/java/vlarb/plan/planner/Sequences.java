@@ -13,7 +13,7 @@ import vlarb.model.admission.Cenre;
 import vlarb.model.iba.VlWeight;
 
 /**
- * Which entries of a table each of some sequences has.
+ * The entries of a table that each of several sequences has.
  *
  * @param entries of the table, a power of two from 1 to 64
  * @param places by sequence, its entries in the order in which weight that is left over goes to

@@ -19,8 +19,8 @@ import vlarb.model.iba.VlWeight;
 /**
  * Ports with the same tables.
  *
- * @param source the file that tells them
- * @param names of the ports, one at least
+ * @param source the file that they were read from
+ * @param names of the ports, at least one
  * @param tables that each of them has
  * @param rules by which they arbitrate
  */

@@ -141,7 +141,7 @@ class WorstTraceTest {
     return wait;
   }
 
-  /** Decisions before the packet that is on the link when the wait begins. */
+  /** The number of decisions before the packet that is on the link when the wait begins. */
   private static int decisionsBefore(String trace) {
     return trace
         .split("# The packet")[0]

@@ -99,7 +99,7 @@ final class Bits {
     return Arrays.stream(word).map(Bits::not).toArray();
   }
 
-  /** The sum of words of one width; all of it is unknown if a bit of them is. */
+  /** The sum of words of one width. If a bit of a word is unknown, all bits of the sum are. */
   long[] add(long[] a, long[] b, long carry) {
     int[] sum = new int[a.length];
     int c = one(carry);

@@ -42,7 +42,7 @@ public final class Equivalence {
     }
   }
 
-  /** Differences that are told of a pair, and inputs that are told of each. */
+  /** The differences that the message names for a pair, and the inputs that it names for each. */
   private static final int REPORTED = 3;
 
   private static final int SHOWN = 12;

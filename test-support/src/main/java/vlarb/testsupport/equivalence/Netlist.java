@@ -78,7 +78,10 @@ record Netlist(
         });
   }
 
-  /** What a property looks at goes through a register without a name: it is looked through. */
+  /**
+   * A property reads its signals through registers without a name; the netlist skips those
+   * registers.
+   */
   private static Cell passed(Cell register) {
     Map<String, int[]> pins = Map.of("A", register.pins().get("D"), "Y", register.pins().get("Q"));
     return new Cell(register.name(), "$pos", Map.of(), pins);

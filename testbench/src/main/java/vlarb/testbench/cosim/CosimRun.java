@@ -224,12 +224,14 @@ public final class CosimRun {
    */
   public CosimOutcome run(LongConsumer progress) {
     SimulatorLibrary library = design.build(job.wave());
-    Lockstep lockstep = null;
+    Optional<Lockstep> begun = Optional.empty();
     long start = System.nanoTime();
     beat.set(0);
     try (Simulation simulation = design.open(library)) {
       job.wave().ifPresent(wave -> TracedDesign.start(simulation, wave));
-      lockstep = new Lockstep(simulation, job.parameters(), job.stimulus().get(), observer);
+      Lockstep lockstep =
+          new Lockstep(simulation, job.parameters(), job.stimulus().get(), observer);
+      begun = Optional.of(lockstep);
       while (lockstep.cycles() < job.cycles()) {
         long step = Math.min(STEP, job.cycles() - lockstep.cycles());
         Optional<Mismatch> mismatch = lockstep.run(step);
@@ -249,13 +251,13 @@ public final class CosimRun {
       if (TracedDesign.isOfWaveform(e)) {
         throw e;
       }
-      long at = lockstep == null ? -1 : lockstep.cycles();
-      long since = lockstep == null ? 0 : lockstep.tablesSince();
+      long at = begun.map(Lockstep::cycles).orElse(-1L);
+      long since = begun.map(Lockstep::tablesSince).orElse(0L);
       return new CosimOutcome.Stopped(
           at, e.getMessage(), replay.upTo(new Replay.Failure(at, since)));
     } finally {
       duration = Duration.ofNanos(System.nanoTime() - start);
-      cycles = lockstep == null ? 0 : lockstep.cycles();
+      cycles = begun.map(Lockstep::cycles).orElse(0L);
     }
   }
 }
