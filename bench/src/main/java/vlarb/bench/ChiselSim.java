@@ -20,8 +20,8 @@ import svsim.verilator.Backend;
 import vlarb.bench.RecordedInputs.Change;
 
 /**
- * What is under ChiselSim: the library svsim, which talks to a model in a process of its own. There
- * are no tasks: a test sets ports and lets the clock tick.
+ * The layer below ChiselSim: the library svsim, which talks to a model in a process of its own.
+ * There are no tasks: a test sets ports and lets the clock tick.
  */
 final class ChiselSim implements Peer {
   private static final BigInt HIGH = BigInt.apply(1);

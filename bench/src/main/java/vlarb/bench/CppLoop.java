@@ -9,7 +9,7 @@ import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulatorLibrary;
 
 /**
- * What test benches are compared with: a loop in C++ that drives recorded inputs.
+ * The reference for test benches: a loop in C++ that drives recorded inputs.
  *
  * @param library the model
  * @param inputs what it drives, the first cycle again after the last

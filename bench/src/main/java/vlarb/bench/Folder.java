@@ -12,7 +12,7 @@ import vlarb.rtl.generate.Generator;
 import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.system.TemporaryFolder;
 
-/** A folder that is gone, with all that is in it, when it is closed. */
+/** A folder that is deleted, with its contents, when it is closed. */
 final class Folder implements AutoCloseable {
   private final TemporaryFolder folder = TemporaryFolder.orUnchecked("bench");
 

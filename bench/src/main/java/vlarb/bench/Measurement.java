@@ -6,10 +6,10 @@ import java.util.Arrays;
 /**
  * A measured figure.
  *
- * @param name which one; scripts depend on it
+ * @param name of the figure; scripts depend on it
  * @param value the median of the runs
- * @param unit what it counts
- * @param runs how many runs it is the median of
+ * @param unit of the value
+ * @param runs number of runs
  */
 public record Measurement(String name, double value, String unit, int runs) {
 

@@ -24,8 +24,9 @@ interface Peer {
    *
    * @param verilog the design's files
    * @param ports of the design
-   * @param folder for whatever it writes
-   * @throws Exception if it cannot be had here; any, for they have their own
+   * @param folder for all files that the peer writes
+   * @throws Exception if the peer cannot be built on this machine; peers throw exceptions of their
+   *     own
    */
   void build(List<Path> verilog, List<Port> ports, Path folder) throws Exception;
 

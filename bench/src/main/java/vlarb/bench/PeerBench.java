@@ -27,7 +27,7 @@ final class PeerBench {
 
   /**
    * @param verilog of which the loop has a model
-   * @param skipped hears of each peer that is not measured and why
+   * @param skipped is notified of each peer that is not measured, with the reason
    */
   PeerBench(CppLoop loop, List<Path> verilog, List<Peer> peers, Consumer<String> skipped) {
     this.loop = loop;
@@ -62,7 +62,9 @@ final class PeerBench {
     return all;
   }
 
-  /** Whether that went well: with the tools that are here, or without them, others may not run. */
+  /**
+   * Builds a peer and returns whether that succeeded: a peer whose tools are missing is left out.
+   */
   private boolean build(Peer peer, Folder folder) {
     try {
       peer.build(verilog, ports(), folder.path());

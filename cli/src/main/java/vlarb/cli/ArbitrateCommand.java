@@ -98,7 +98,7 @@ final class ArbitrateCommand implements Runnable {
       throw new BadInputException("--trace: expected a file where --config is standard input");
     }
     Writable.file("--out", out);
-    // A trace says what is in the tables: it begins with empty ones.
+    // The tables come from the trace and are empty at its beginning.
     ArbiterParameters configured = config.withoutEngine(config.read()).withoutTablesAtReset();
     ArbiterParameters parameters =
         profile

@@ -50,7 +50,7 @@ final class BitstreamCommand implements Runnable {
   @ArgGroup(multiplicity = "1")
   private Goal goal;
 
-  /** What to make: exactly one of the two. */
+  /** The output: exactly one of the two. */
   private static final class Goal {
     @Option(
         names = "--board",

@@ -56,7 +56,7 @@ final class BudgetCommand implements Runnable {
   @ArgGroup(exclusive = true, multiplicity = "1")
   private Source source;
 
-  /** What is measured: one configuration, or a sweep. */
+  /** The subject of the measurement: one configuration, or a sweep. */
   private static final class Source {
     @ArgGroup(exclusive = false, multiplicity = "1")
     private ConfigOption config;

@@ -266,7 +266,7 @@ final class CosimCommand implements Runnable {
       return run.run(
           done -> progress.report("cosim", done, cycles, "cycles"), Duration.ofSeconds(hangAfter));
     } catch (BuildException | NoSuchElementException e) {
-      // Without a part of what was asked for: the user's to mend, if it is the user's Verilog.
+      // A port is missing. With the user's Verilog this is bad input.
       if (rtl.isEmpty()) {
         throw e;
       }

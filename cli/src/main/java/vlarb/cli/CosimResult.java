@@ -18,11 +18,11 @@ import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.PortValue;
 import vlarb.testbench.waits.WaitWatch;
 
-/** What a lock-step run has shown, for people and as JSON. */
+/** The result of a lock-step run, for people and as JSON. */
 record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome) {
   private static final int VLS = 15;
 
-  /** What went wrong, in one line; empty where nothing did. */
+  /** The failure, in one line; empty for a success. */
   Optional<String> failure() {
     return switch (outcome) {
       case CosimOutcome.Agreed _ -> run.brokenPromise().map(text -> text + ", seed " + seed);
@@ -152,7 +152,10 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
     return Json.text(result);
   }
 
-  /** By VL that has waited, the bytes of link time and the bound, null where there is none. */
+  /**
+   * By VL that has waited: the bytes of link time and the bound; in JSON a missing bound is {@code
+   * null}.
+   */
   private Map<String, Object> waitsByVl() {
     Map<String, Object> waits = new LinkedHashMap<>();
     for (WaitWatch.Wait wait : run.waits().all()) {

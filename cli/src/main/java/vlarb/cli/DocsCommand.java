@@ -198,7 +198,7 @@ final class DocsCommand implements Runnable {
     }
   }
 
-  /** What a command has printed, and how long it took. */
+  /** The output of a command, and the time it took. */
   private record Made(RunOutput output, long seconds) {}
 
   /** Runs a command; nothing where it lacks a tool, which is said. */

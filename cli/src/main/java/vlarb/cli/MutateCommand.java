@@ -42,7 +42,9 @@ import vlarb.testbench.mutation.PointMutation;
     footerHeading = "%nExample:%n",
     footer = "  vlarb mutate --config examples/mutation.yaml --sample 300 --seed 7")
 final class MutateCommand implements Runnable {
-  /** What lock-step has to find, of those mutants that are not proved to change nothing. */
+  /**
+   * The share of mutants that lock-step must find, without the mutants that are proved equivalent.
+   */
   private static final double REQUIRED = 0.95;
 
   @Spec private CommandSpec spec;

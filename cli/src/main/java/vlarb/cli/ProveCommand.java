@@ -146,7 +146,7 @@ final class ProveCommand implements Runnable {
   }
 
   /**
-   * What is to be proved.
+   * A design to prove.
    *
    * @param design its modules with their properties
    * @param delivered its modules as they are generated

@@ -14,7 +14,7 @@ import vlarb.testbench.proof.Proof;
 import vlarb.testbench.proof.Verdict;
 
 /**
- * What became of one property, for people and as JSON.
+ * The result of one property, for people and as JSON.
  *
  * @param proof of the design as it is
  * @param seeded of the design with a bug, where that was asked for

@@ -12,7 +12,7 @@ import vlarb.cosim.coverage.Coverage;
 import vlarb.cosim.result.RunResult;
 import vlarb.testbench.regression.Regression;
 
-/** What a regression has shown, for people and as JSON. */
+/** The result of a regression, for people and as JSON. */
 record RegressResult(Path report, Regression.Outcome outcome) {
 
   /**

@@ -74,9 +74,7 @@ final class VlarbCommand implements Runnable {
     return verbose;
   }
 
-  /**
-   * Shown by the help, for it is given on the same line; the launcher acts on it and removes it.
-   */
+  /** Only for the help: the launcher handles this option and removes it from the command line. */
   @Option(
       names = "--offline",
       scope = ScopeType.INHERIT,

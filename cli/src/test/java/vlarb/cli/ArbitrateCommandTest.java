@@ -118,7 +118,7 @@ class ArbitrateCommandTest {
     assertEquals("", out.toString());
   }
 
-  /** Also where decisions stand before the mistake. */
+  /** Also if there are decisions before the mistake. */
   @ParameterizedTest
   @ValueSource(strings = {"model", "rtl"})
   void badInputPrintsNoDecision(String engine) throws IOException {

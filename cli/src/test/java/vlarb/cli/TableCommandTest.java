@@ -90,7 +90,7 @@ class TableCommandTest {
     }
   }
 
-  /** Also where operations stand before the mistake. */
+  /** Also if there are operations before the mistake. */
   @Test
   void badInputPrintsNothingAndDrawsNothing() throws IOException {
     Path picture = folder.resolve("table.html");

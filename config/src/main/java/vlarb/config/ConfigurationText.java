@@ -13,7 +13,7 @@ public final class ConfigurationText {
   private ConfigurationText() {}
 
   /**
-   * An arbiter, with the table engine that it may have.
+   * The values of an arbiter and of its table engine, if it has one.
    *
    * @return values by the key's path, in the order of the reference; {@code arbiter.counter-bits}
    *     only with counters, {@code table-engine} keys only with an engine, {@code tables} keys only

@@ -281,7 +281,7 @@ final class Keys {
           AT_RESET,
           SL2VL);
 
-  /** The sections that they stand in. */
+  /** The sections that contain the keys. */
   static final List<String> SECTIONS = ALL.stream().map(Key::section).distinct().toList();
 
   private Keys() {}
@@ -292,8 +292,8 @@ final class Keys {
   }
 
   /**
-   * The path of the key or section that an unknown path was probably meant to be: its own name is
-   * near, and it stands in the same section unless that takes two slips more.
+   * The path of the key or section that an unknown path was probably meant to be: the one with the
+   * fewest typing errors between the names, where another section counts as two errors.
    */
   static String nearest(String path) {
     return Stream.concat(ALL.stream().map(Key::path), SECTIONS.stream())
@@ -314,7 +314,7 @@ final class Keys {
     return path.substring(0, Math.max(0, path.lastIndexOf('.')));
   }
 
-  /** What each profile chooses, in the order of the choices. */
+  /** The choices of each profile, in the order of the choices. */
   private static String profiles() {
     return Arrays.stream(Profile.values())
         .map(

@@ -3,7 +3,7 @@ package vlarb.config;
 
 import java.util.regex.Pattern;
 
-/** What the names of Verilog modules can begin with, in ASCII; possibly nothing. */
+/** The prefix of the names of Verilog modules, in ASCII; may be empty. */
 record ModulePrefix() implements ValueType<String> {
   private static final int LONGEST = 32;
 

@@ -39,7 +39,7 @@ enum OpenSmKey {
     return suffix;
   }
 
-  /** The key that it sets: its values are the same. */
+  /** The configuration key that this line sets, with the same values. */
   Key<?> key() {
     return key;
   }

@@ -12,7 +12,7 @@ public enum OpenSmPort {
   /** A switch's external ports: {@code qos_swe_}. */
   SWE;
 
-  /** What the keys of every port kind begin with. */
+  /** The prefix of the keys for every kind of port. */
   static final String COMMON_PREFIX = "qos_";
 
   /** The name of the port kind as OpenSM and the command line write it: ca, rtr, sw0 or swe. */
@@ -20,7 +20,7 @@ public enum OpenSmPort {
     return NameChoice.nameOf(this);
   }
 
-  /** What the keys of this kind of port begin with. */
+  /** The prefix of the keys for this kind of port. */
   String prefix() {
     return COMMON_PREFIX + label() + "_";
   }

@@ -16,7 +16,7 @@ public enum Profile {
     this.rules = rules;
   }
 
-  /** The rules that a configuration starts from before its single choices override them. */
+  /** The rules that a configuration starts from; single choices override them. */
   public Rules rules() {
     return rules;
   }

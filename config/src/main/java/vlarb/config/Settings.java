@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a source says, key by key, each value checked by itself. */
+/** The values in a source, key by key, each checked by itself. */
 final class Settings {
   /**
    * A value that was given.
    *
-   * @param name the key as it is written in that form of file
-   * @param line where the value stands, from 1
+   * @param name the key as written in the file
+   * @param line the line of the value, from 1
    */
   record Setting<T>(String name, T value, int line) {}
 

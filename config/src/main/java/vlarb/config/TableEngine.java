@@ -28,7 +28,7 @@ public record TableEngine(Optional<Policy> policy, int entries) {
     }
   }
 
-  /** What the engine's hardware is built for, if there is one. */
+  /** The parameters of the engine's hardware, if there is an engine. */
   public Optional<EngineParameters> parameters() {
     return policy.map(p -> EngineParameters.of(new TableSize(entries), p));
   }

@@ -15,7 +15,7 @@ sealed interface ValueType<T>
         ModulePrefix,
         VlWeightListType,
         Sl2VlType {
-  /** What is allowed, in words: in error messages and in the reference. */
+  /** The allowed values, in words: in error messages and in the reference. */
   String range();
 
   /**

@@ -27,7 +27,7 @@ public final class YamlDocument {
     return new YamlDocument(source, YamlNodes.compose(source));
   }
 
-  /** What it holds; a scalar without a value where it is empty. */
+  /** The content; a scalar without a value if the document is empty. */
   public Node root() {
     return root;
   }

@@ -25,7 +25,7 @@ final class YamlNodes {
   private YamlNodes() {}
 
   /**
-   * The only document of a text; a null one where there is none.
+   * The only document of a text; YAML's null if there is none.
    *
    * @throws ConfigurationException if the text is not YAML, or has what {@link YamlGuard} refuses
    */
@@ -41,7 +41,7 @@ final class YamlNodes {
     }
   }
 
-  /** What stands for a text without a document. */
+  /** The node for a text without a document. */
   private static Node nothing() {
     return new ScalarNode(Tag.NULL, "", ScalarStyle.PLAIN);
   }

@@ -10,7 +10,7 @@ import java.util.function.Function;
  *
  * @param source the file
  * @param name of the key, for messages
- * @param text the value as it stands there
+ * @param text the value as written
  * @param line of it, from 1
  */
 public record YamlValue(SourceText source, String name, String text, int line) {

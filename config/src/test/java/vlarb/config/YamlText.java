@@ -37,7 +37,7 @@ final class YamlText {
     return of(Map.of(key, text));
   }
 
-  /** In flow style, so that sections need no order; every key stands on a line of its own. */
+  /** In flow style, so that sections need no order; every key is on a line of its own. */
   private static String of(Map<Key<?>, String> texts) {
     return Keys.SECTIONS.stream()
         .filter(section -> !section.contains("."))

@@ -9,7 +9,7 @@ package vlarb.cosim;
 public final class Computation<T> {
 
   /**
-   * What such a task does.
+   * The body of such a task.
    *
    * @param <T> the result's type
    */

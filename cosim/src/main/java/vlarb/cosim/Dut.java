@@ -268,7 +268,7 @@ public final class Dut implements AutoCloseable {
     return coverGroups.get(name);
   }
 
-  /** What all its groups have counted until now. */
+  /** The counts of all groups until now. */
   public Coverage coverage() {
     return coverGroups.values().stream()
         .map(CoverGroup::coverage)
@@ -295,7 +295,9 @@ public final class Dut implements AutoCloseable {
     return log;
   }
 
-  /** What the design has printed since the last call; nothing of one that is abandoned. */
+  /**
+   * The text that the design has printed since the last call; empty for an abandoned simulation.
+   */
   public String takeOutput() {
     return scheduler().isAbandoned() ? "" : simulator.takeOutput();
   }

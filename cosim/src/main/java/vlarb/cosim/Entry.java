@@ -19,7 +19,7 @@ class Entry implements Armed {
     list = waiters;
   }
 
-  /** Whether the source's event is what is waited for; asked once for each event. */
+  /** Whether the waiter waits for this event of the source; called once for each event. */
   boolean due() {
     return true;
   }

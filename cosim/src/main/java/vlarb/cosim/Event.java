@@ -16,20 +16,22 @@ public final class Event extends Trigger {
     this.name = name;
   }
 
-  /** Sets it, and wakes all who wait for it; they go on at the same simulation time. */
+  /**
+   * Sets the event and wakes all tasks that wait for it; they go on at the same simulation time.
+   */
   public void set() {
     kernel.checkInside();
     set = true;
     waiters.fire();
   }
 
-  /** From here on it has to be set again. */
+  /** Clears the event: it can be set again. */
   public void clear() {
     kernel.checkInside();
     set = false;
   }
 
-  /** Whether it is set. */
+  /** Whether the event is set. */
   public boolean isSet() {
     return set;
   }

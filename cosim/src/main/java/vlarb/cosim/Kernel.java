@@ -201,7 +201,7 @@ final class Kernel {
     }
   }
 
-  /** What made the run fail, if it has failed. */
+  /** The failure of the run, if it has failed. */
   Optional<CosimFailure> failure() {
     return failure;
   }

@@ -35,7 +35,7 @@ final class Scheduler implements Executor {
 
   private final ArrayDeque<Runnable> ready = new ArrayDeque<>();
 
-  /** What other threads have made able to run. */
+  /** The work that other threads have made ready. */
   private final ConcurrentLinkedQueue<Runnable> fromOutside = new ConcurrentLinkedQueue<>();
 
   /** Whether the calling thread is one of ours. */
@@ -59,7 +59,7 @@ final class Scheduler implements Executor {
   }
 
   /**
-   * A virtual thread that this will run once it is started.
+   * A virtual thread that this scheduler runs once the thread is started.
    *
    * @throws IllegalStateException if the JVM was started without the option that this needs
    */

@@ -29,8 +29,8 @@ public final class Scope {
   }
 
   /**
-   * The paths of its own nets, registers and memories, in alphabetical order, as {@link Dut#signal}
-   * takes them; of a memory it takes words, {@code path[3]}.
+   * The paths of the scope's own nets, registers and memories, in alphabetical order, as {@link
+   * Dut#signal} takes them; for a memory it takes single words, {@code path[3]}.
    */
   public List<String> nets() {
     return content.nets().stream().map(this::inside).toList();

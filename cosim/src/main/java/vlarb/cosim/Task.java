@@ -41,10 +41,10 @@ public final class Task {
         }
       };
 
-  /** What it waits for, or waited for last. */
+  /** The trigger that the task waits for, or waited for last. */
   private Trigger awaited = done;
 
-  /** Whether it waits for the kernel. */
+  /** Whether the task waits for the kernel. */
   private boolean waits;
 
   private Armed armed = Armed.NOTHING;

@@ -65,7 +65,7 @@ final class Watchdog {
     return new CosimFailure(what, kernel.time(), settings.seed(), details, cause);
   }
 
-  /** The task that runs, else one that waits for something outside the simulation. */
+  /** The task that runs; if none does, a task that waits for something outside the simulation. */
   private Optional<Task> suspect() {
     List<Task> tasks = kernel.inOrder();
     return tasks.stream()

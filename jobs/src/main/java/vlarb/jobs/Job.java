@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /**
  * A piece of work, written down for the process that is to make it.
  *
- * @param file what is to be done, in a form that the program knows
+ * @param file the description of the work, in the program's own format
  */
 public record Job(Path file) {
   /** A line of a stack trace. */

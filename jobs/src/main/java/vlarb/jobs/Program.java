@@ -11,7 +11,7 @@ import java.util.List;
  * these arguments.
  *
  * @param main the class with its {@code main}
- * @param jvmOptions what its JVM needs beside the usual
+ * @param jvmOptions further options of the JVM
  * @param arguments that are the same for all jobs
  */
 public record Program(Class<?> main, List<String> jvmOptions, List<String> arguments) {

@@ -69,7 +69,7 @@ public record SlurmEngine(Limits limits) implements JobEngine {
     deleteMarkers(jobs);
     Path script = directory.resolve("array.sh");
     AtomicFiles.write(script, script(program, jobs));
-    // A name of its own, by which it can be cancelled before its number is known.
+    // A unique name of the array, so that it can be cancelled before its number is known.
     String name = "vlarb-" + UUID.randomUUID();
     List<String> arguments =
         new ArrayList<>(List.of("--wait", "--job-name=" + name, "--output=/dev/null"));
@@ -87,7 +87,7 @@ public record SlurmEngine(Limits limits) implements JobEngine {
         poll.shutdownNow();
       }
     }
-    // Its status is also that of a job that failed; without any it is the submission that did.
+    // The exit status is also that of a failed job; if no job failed, the submission did.
     if (ending.status() != 0 && ended(jobs) == 0) {
       throw new EngineException("sbatch failed: " + ending.output().strip());
     }
@@ -109,18 +109,18 @@ public record SlurmEngine(Limits limits) implements JobEngine {
   /** The array's script: the task's number chooses the job. */
   private static String script(Program program, List<Job> jobs) {
     return """
-        #!/bin/bash
-        # Of the machine that has submitted this.
-        unset TMPDIR VLARB_OWNERS
-        jobs=(
-        %s
-        )
-        job=${jobs[$SLURM_ARRAY_TASK_ID]}
-        %s "$job" %s >"$job.log" 2>&1
-        status=$?
-        touch "$job%s"
-        exit $status
-        """
+    #!/bin/bash
+    # Of the machine that has submitted this.
+    unset TMPDIR VLARB_OWNERS
+    jobs=(
+    %s
+    )
+    job=${jobs[$SLURM_ARRAY_TASK_ID]}
+    %s "$job" %s >"$job.log" 2>&1
+    status=$?
+    touch "$job%s"
+    exit $status
+    """
         .formatted(
             jobs.stream()
                 .map(job -> quoted(job.file().toString()))

@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 import vlarb.system.TemporaryFolder;
 
 /**
- * What in Verilog runs programs, or code of another language, with the rights of the user who
- * simulates it: {@code $system}, {@code $c}, imports of the direct programming interface (DPI), and
- * blocks of {@code `systemc_...}. It is looked for in what the preprocessor makes of the files: an
- * include or a macro hides none of it, and a comment or a string is none.
+ * The parts of Verilog that run programs, or code of another language, with the rights of the user
+ * who simulates it: {@code $system}, {@code $c}, imports of the direct programming interface (DPI),
+ * and blocks of {@code `systemc_...}. It is looked for in what the preprocessor makes of the files:
+ * an include or a macro hides none of it, and a comment or a string is none.
  *
  * @param file where it is: a given file, or one that it includes
  * @param line counted from 1

@@ -29,7 +29,7 @@ final class ModelCompiler implements DesignCache.Compiler {
   /** The C++ class of every model, as {@code simulator.cpp} has it. */
   private static final String MODEL_CLASS = "Vmodel";
 
-  /** What a model is compiled with, all resources of this package. */
+  /** The sources that a model is compiled with, all resources of this package. */
   private static final List<String> NATIVE_SOURCES =
       List.of("hooks.h", "ports.h", "internals.h", "simulation.h", "simulator.cpp");
 

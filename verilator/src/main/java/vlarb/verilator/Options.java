@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * What a library depends on beside the Verilog.
+ * The options that a library depends on, in addition to the Verilog.
  *
  * @param clock the clock port's name
  * @param trace the waveform format
@@ -47,7 +47,7 @@ record Options(
           new TreeMap<>(),
           List.of());
 
-  /** The same but for what is changed in a draft of it. */
+  /** A copy with the changes that are made to a draft of it. */
   Options with(Consumer<Draft> change) {
     var draft = new Draft(this);
     change.accept(draft);

@@ -23,10 +23,10 @@ import vlarb.verilator.SimulationStoppedException.Kind;
  * is closed.
  */
 public final class Simulation implements AutoCloseable {
-  /** What messages of the run-time library begin with that are about a waveform. */
+  /** The beginning of the run-time library's messages about a waveform. */
   private static final String WRITER = "VerilatedVcd";
 
-  /** What {@link #cycle()} does; one field, so that it costs one comparison. */
+  /** The mode of {@link #cycle()}; one field, so that it costs one comparison. */
   private enum Mode {
     QUIET,
     YIELDING,
@@ -239,9 +239,7 @@ public final class Simulation implements AutoCloseable {
     return model.number(Head.TIME);
   }
 
-  /**
-   * What a step of time is: 10 to this power seconds; −12, 1 ps, unless the design says otherwise.
-   */
+  /** A step of time is 10 to this power seconds; −12, 1 ps, unless the design says otherwise. */
   public int timePrecision() {
     checkOpen();
     return (int) model.number(Head.TIME_PRECISION);
@@ -310,7 +308,7 @@ public final class Simulation implements AutoCloseable {
     }
   }
 
-  /** What writes FST files does not report that it cannot. */
+  /** The writer of FST files does not report failures. */
   private void checkWaveform() {
     if (library.trace() == Trace.FST && !FstFile.isWhole(waveform)) {
       stopped =
@@ -344,8 +342,8 @@ public final class Simulation implements AutoCloseable {
   }
 
   /**
-   * What the design has printed ({@code $display} and messages of errors) since the last call; of
-   * more than a megabyte only the end. Nothing of it goes to standard output.
+   * The text that the design has printed ({@code $display} and messages of errors) since the last
+   * call; of more than a megabyte only the end. Nothing goes to standard output.
    */
   public String takeOutput() {
     checkOpen();

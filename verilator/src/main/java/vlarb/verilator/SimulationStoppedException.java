@@ -56,7 +56,7 @@ public final class SimulationStoppedException extends RuntimeException {
     return line;
   }
 
-  /** What the design or the run-time library said. */
+  /** The message of the design or of the run-time library. */
   public String reason() {
     return reason;
   }

@@ -26,7 +26,9 @@ import vlarb.system.ContentHash;
  * first given file that has it there. One that the Verilog names by an absolute path has no copy.
  */
 public final class VerilogSources {
-  /** What no file's name may have: the simulators take it for something else, or stop at it. */
+  /**
+   * Characters that file names must not contain: a simulator gives them another meaning, or fails.
+   */
   private static final Pattern REFUSED = Pattern.compile("[$\"\\\\\\s\\p{Cntrl}]");
 
   /** The first characters with which a name can be an argument of a simulator by itself. */

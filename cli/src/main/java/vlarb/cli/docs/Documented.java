@@ -17,7 +17,7 @@ sealed interface Documented {
   /** What the page says. */
   String text();
 
-  /** What it has to say; nothing where the command has not printed that. */
+  /** The text that belongs on the page; empty if the command has not printed it. */
   Optional<String> made(RunOutput output);
 
   /** Whether the page may stay as it is. */
@@ -25,7 +25,7 @@ sealed interface Documented {
     return text().equals(made);
   }
 
-  /** Whether the command may leave it out: a tool that it needs may not be installed. */
+  /** Whether the command's output may lack the figure, because a tool is not installed. */
   default boolean mayBeMissing() {
     return false;
   }
@@ -51,7 +51,7 @@ sealed interface Documented {
       SPEED
     }
 
-    /** By so much may a speed differ, up or down. */
+    /** The factor by which a speed may differ, up or down. */
     private static final double SPEED_FACTOR = 2;
 
     /** Numbers from here on have a space before the last three digits. */

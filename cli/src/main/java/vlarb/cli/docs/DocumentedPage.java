@@ -11,7 +11,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A page of Markdown: the commands that it names, and the output that it shows for them. */
+/** A page in Markdown, with the commands that it names and the output that it shows for them. */
 public final class DocumentedPage {
   private static final Pattern RUN =
       Pattern.compile(
@@ -25,7 +25,7 @@ public final class DocumentedPage {
 
   private static final int SECONDS_A_MINUTE = 60;
 
-  /** By so much may the time that a page says be wrong. */
+  /** The factor by which the time that a page states may be wrong. */
   private static final double NEARLY = 2;
 
   private final String name;
@@ -34,8 +34,8 @@ public final class DocumentedPage {
   private final List<Documented> pieces = new ArrayList<>();
 
   /**
-   * @param name what messages call it
-   * @throws FigureException if it refers to a command that it does not name
+   * @param name the page's name in messages
+   * @throws FigureException if a figure refers to a command that the page does not name
    */
   public DocumentedPage(String name, String text) {
     this.name = name;
@@ -83,7 +83,7 @@ public final class DocumentedPage {
     pieces.add(piece);
   }
 
-  /** The commands that it names, in its order. */
+  /** The commands that the page names, in the order of the page. */
   public List<DocumentedRun> runs() {
     return List.copyOf(runs.values());
   }

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * A command that a page names.
  *
- * @param name what figures call it
+ * @param name by which figures refer to the command
  * @param arguments of vlarb
  * @param seconds how long it takes, as the page says
  */

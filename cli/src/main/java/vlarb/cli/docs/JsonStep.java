@@ -14,7 +14,7 @@ import tools.jackson.databind.node.MissingNode;
 final class JsonStep {
   private JsonStep() {}
 
-  /** Where the step leads to; a missing node where it leads nowhere. */
+  /** The node after the step; a missing node if there is none. */
   static JsonNode of(JsonNode node, String step) {
     int equals = step.indexOf('=');
     if (equals > 0) {

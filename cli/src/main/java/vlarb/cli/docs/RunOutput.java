@@ -6,14 +6,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a command has printed to standard output.
+ * The standard output of a command.
  *
  * @param text all of it
  */
 public record RunOutput(String text) {
   private static final JsonMapper JSON = new JsonMapper();
 
-  /** It as JSON. */
+  /** The output as JSON. */
   JsonNode json() {
     try {
       return JSON.readTree(text);

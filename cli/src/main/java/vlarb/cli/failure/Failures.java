@@ -14,7 +14,7 @@ import vlarb.jobs.EngineException;
 import vlarb.verilator.BuildException;
 import vlarb.verilator.ToolMissingException;
 
-/** What each kind of failure is to the user: an exit code and one line. */
+/** The exit code and the line for each kind of failure. */
 public final class Failures {
   private Failures() {}
 
@@ -25,8 +25,8 @@ public final class Failures {
   public record Failure(int exitCode, String line) {}
 
   /**
-   * The failure that an exception stands for. What is nobody's doing but the program's own gets a
-   * line that says how to see where it came from.
+   * The failure that an exception means. For an error in the program itself the line says how to
+   * see the stack trace.
    */
   public static Failure of(Throwable thrown) {
     return switch (thrown) {

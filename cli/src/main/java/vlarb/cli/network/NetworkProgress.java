@@ -10,7 +10,10 @@ import vlarb.network.sim.Ticks;
 final class NetworkProgress {
   private NetworkProgress() {}
 
-  /** Takes the time of the network in ticks, and reports it as nanoseconds of all that it has. */
+  /**
+   * Takes the network's time in ticks, and reports it in nanoseconds, beside the time that is to be
+   * simulated.
+   */
   static LongConsumer of(Progress progress, String task, NetworkDescription network) {
     long end = (network.warmUp() + network.time()) / Ticks.PER_NANOSECOND;
     return now ->

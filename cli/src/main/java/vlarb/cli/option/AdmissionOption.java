@@ -28,7 +28,7 @@ public final class AdmissionOption {
     return hardware;
   }
 
-  /** Where the configuration maps no service levels, each has the VL of the same number. */
+  /** If the configuration maps no service levels, each level has the VL of the same number. */
   public static AdmissionSettings settings(Configuration configuration) {
     IntUnaryOperator map =
         configuration.sl2vl().<IntUnaryOperator>map(m -> m::vl).orElse(IntUnaryOperator.identity());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.option;
 
-/** What decides: the golden model, or the generated Verilog in the simulator. */
+/** The engine of decisions: the golden model, or the generated Verilog in a simulator. */
 public enum Engine {
   MODEL,
   RTL;

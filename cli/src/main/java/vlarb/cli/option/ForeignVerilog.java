@@ -27,7 +27,7 @@ public final class ForeignVerilog {
   private boolean noSystem;
 
   /**
-   * The Verilog at a path, of which the user is warned, or which is refused.
+   * Reads the Verilog at a path. The user is warned before it is run, and may refuse.
    *
    * @param prefix what the name of the top module begins with
    * @throws BadInputException if it cannot be read, or the user refuses it

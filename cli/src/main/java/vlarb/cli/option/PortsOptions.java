@@ -105,7 +105,7 @@ public final class PortsOptions {
     }
   }
 
-  /** Whether one of the options is given that say something of a port or its packets. */
+  /** Whether one of the options about a port or its packets is given. */
   public boolean isGiven() {
     return port.isPresent()
         || packets.isPresent()
@@ -115,7 +115,7 @@ public final class PortsOptions {
         || format != InputFormat.AUTO;
   }
 
-  /** What can be said of the ports of some inputs. */
+  /** The options about the ports of some inputs. */
   public List<Explanation> explain(List<String> inputs) {
     PortPackets assumed = packets();
     return read(inputs).stream().map(group -> Explanation.of(group, assumed)).toList();

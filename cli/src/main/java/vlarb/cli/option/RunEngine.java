@@ -6,7 +6,7 @@ import vlarb.jobs.JobEngine;
 import vlarb.jobs.LocalEngine;
 import vlarb.jobs.SlurmEngine;
 
-/** Where many runs are made, by the names that users give. */
+/** The engines that make many runs, by the names that users give. */
 public enum RunEngine {
   local(LocalEngine::onAllProcessors),
   slurm(() -> new SlurmEngine(SlurmEngine.Limits.NONE));

@@ -4,7 +4,7 @@ package vlarb.cli.option;
 import picocli.CommandLine.Option;
 import vlarb.jobs.Shard;
 
-/** Which of many runs are made, and by whom. */
+/** The options that choose which runs are made, and by which engine. */
 public final class RunsOptions {
   @Option(
       names = "--shard",

@@ -23,7 +23,7 @@ public final class TableWarnings {
           WarningCode.SL_TO_UNLISTED,
           WarningCode.DROP_SL);
 
-  /** What is warned of does not depend on the lengths of packets. */
+  /** The warnings do not depend on the lengths of packets. */
   private static final PortPackets ANY =
       PortPackets.all(new PacketLengths(6, 1055), PortPackets.FRAMING);
 

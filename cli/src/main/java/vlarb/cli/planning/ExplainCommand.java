@@ -31,7 +31,7 @@ import vlarb.plan.ports.InputFormat;
 import vlarb.plan.requirements.Quantities;
 import vlarb.system.AtomicFiles;
 
-/** What tables promise, and what in them surprises. */
+/** The promises of tables, and their surprises. */
 @Command(
     name = "explain",
     description =

@@ -14,7 +14,7 @@ import vlarb.testbench.experiment.PolicyExperiment;
 import vlarb.testbench.experiment.PolicyFigures;
 import vlarb.testbench.experiment.Workload;
 
-/** What the experiment on policies has shown, for people and for machines. */
+/** The result of the experiment on policies, for people and for machines. */
 public record PoliciesResult(PolicyExperiment experiment, List<PolicyExperiment.Run> runs) {
   /** Table 6 of DIAB-04-12-1: exchanges for each operation, models 1 to 3. */
   private static final List<Double> PUBLISHED_EXCHANGES = List.of(0.0715, 0.1207, 0.1126);

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * That the system's Maven, as the launcher calls it, uses only what the checkout lists. What it has
- * downloaded before is what this build runs on; the library of the test stands beside it.
+ * That the system's Maven, as the launcher calls it, uses only what the checkout lists. Maven's
+ * earlier downloads are used by this build too; the library of the test is beside them.
  */
 class CheckedMavenTest {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
@@ -147,13 +147,13 @@ class CheckedMavenTest {
 
   private static String project(String rest) {
     return """
-        <project>
-          <modelVersion>4.0.0</modelVersion>
-          <groupId>vlarb.test</groupId>
-          <version>1.0</version>
-          %s
-        </project>
-        """
+    <project>
+      <modelVersion>4.0.0</modelVersion>
+      <groupId>vlarb.test</groupId>
+      <version>1.0</version>
+      %s
+    </project>
+    """
         .formatted(rest);
   }
 }

@@ -105,7 +105,7 @@ public record FabricLinks(Map<String, String> peers) {
     }
   }
 
-  /** What of a table sends: a port may have more null entries than its peer. */
+  /** The entries of a table that can send: a port may have more null entries than its peer. */
   private static List<VlWeight> served(List<VlWeight> table) {
     return table.stream().filter(entry -> entry.weight() > 0).toList();
   }

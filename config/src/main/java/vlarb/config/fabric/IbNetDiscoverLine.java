@@ -19,14 +19,14 @@ public sealed interface IbNetDiscoverLine {
   /**
    * The line that begins a node's paragraph.
    *
-   * @param ports how many it has
-   * @param name the one that other lines refer to, such as {@code S-0002c90300000001}
-   * @param lid of a switch, where the line has it
+   * @param ports the node's number of ports
+   * @param name as other lines refer to the node, such as {@code S-0002c90300000001}
+   * @param lid of a switch, if the line has one
    */
   record Node(Kind kind, int ports, String name, OptionalInt lid) implements IbNetDiscoverLine {}
 
   /**
-   * A linked port of the node whose paragraph the line is in.
+   * A linked port of the node to whose paragraph the line belongs.
    *
    * @param port its number on that node
    * @param guid of an adapter's port, in hexadecimal

@@ -15,13 +15,13 @@ import vlarb.config.SourceText;
  * refused.
  */
 public final class OpenSmOptions {
-  /** OpenSM reads so many characters of a line; what follows is another line to it. */
+  /** The characters that OpenSM reads as one line; it takes the rest for another line. */
   private static final int LINE = 1022;
 
   private static final String PREFIX = "qos_";
   private static final String NOT_SET = "(null)";
 
-  /** What OpenSM uses where neither the port's key nor the common one is set. */
+  /** The values that OpenSM uses if neither the port's key nor the common key is set. */
   private static final Map<String, String> BUILT_IN =
       Map.of(
           "high_limit", "0",
@@ -109,7 +109,7 @@ public final class OpenSmOptions {
   }
 
   /**
-   * What OpenSM uses for a kind of port.
+   * The value that OpenSM uses for a kind of port.
    *
    * @param key without its prefix
    */

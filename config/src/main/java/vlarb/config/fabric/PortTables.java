@@ -34,7 +34,7 @@ public record PortTables(
     warnings = List.copyOf(warnings);
   }
 
-  /** The enabled VLs; where the text does not tell them, as few as the tables need. */
+  /** The enabled VLs; if the text does not name them, as few as the tables need. */
   public OperationalVls enabled() {
     return operVls.orElseGet(
         () -> OperationalVls.firstEnabling(Math.max(highest(high), highest(low))));

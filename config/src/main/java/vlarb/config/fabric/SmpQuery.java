@@ -39,7 +39,7 @@ public record SmpQuery(List<Section> sections) {
   /** The answer to {@code vlarb} of a switch's basic port 0, which has no tables. */
   public record NoTables(String where) implements Section {}
 
-  /** What counts here of the answer to {@code portinfo}. */
+  /** The fields of the answer to {@code portinfo} that are used here. */
   public record PortInfo(String where, OptionalInt highLimit, Optional<OperationalVls> operVls)
       implements Section {}
 

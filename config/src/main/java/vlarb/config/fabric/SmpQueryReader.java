@@ -53,7 +53,7 @@ public final class SmpQueryReader {
   }
 
   /**
-   * What a text tells.
+   * The tables in a text.
    *
    * @throws ConfigurationException if a table in it is damaged, or if it has none
    */

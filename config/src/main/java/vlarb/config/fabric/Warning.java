@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 /**
  * A surprise.
  *
- * @param vl the VL that it concerns, where there is one
+ * @param vl the VL that the warning concerns, if it concerns one
  * @param text one line for people: what happens, and why
  */
 public record Warning(WarningCode code, OptionalInt vl, String text) {

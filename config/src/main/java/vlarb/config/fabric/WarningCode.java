@@ -15,7 +15,7 @@ public enum WarningCode {
   NULL_HIGH,
   /** The low table serves no VL. */
   NULL_LOW,
-  /** The weight is below one packet, so that a turn sends more than it says. */
+  /** The weight is below one packet, so that a turn sends more than the weight allows. */
   OVERSHOOT,
   /** The weight is no multiple of the VL's only packet length. */
   FRACTIONAL,

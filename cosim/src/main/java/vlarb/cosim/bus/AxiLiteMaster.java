@@ -25,7 +25,7 @@ public final class AxiLiteMaster implements BusMaster {
   }
 
   /**
-   * A master that takes its time.
+   * A master that pauses.
    *
    * @param pause asked on each channel for each access: cycles, 0 or more, before it is valid or
    *     ready. Random ones let data come before addresses, and answers wait

@@ -11,7 +11,7 @@ import java.util.List;
  * A packet of an AXI4-Stream.
  *
  * @param bytes in the order in which they are sent
- * @param users TUSER of each beat; empty where there is no TUSER, or where it is 0 in all
+ * @param users TUSER of each beat; empty without a port TUSER, or if TUSER is 0 in all beats
  */
 public record AxiStreamPacket(List<Byte> bytes, List<BigInteger> users) {
 

@@ -11,7 +11,7 @@ import vlarb.cosim.Signal;
 /**
  * The ports of a bus, found by the names that its specification gives them, in lower case.
  *
- * @param port makes the port's name of the signal's
+ * @param port converts the name of a signal to the name of the port
  */
 record Names(Dut dut, UnaryOperator<String> port) {
 

@@ -8,7 +8,7 @@ import vlarb.cosim.Signal;
 /**
  * A channel that transfers a word at each edge at which both its valid and its ready are set.
  *
- * @param payload the signals that valid is about
+ * @param payload the signals that valid qualifies
  */
 public record ValidReady(Signal valid, Signal ready, List<Signal> payload) {
 

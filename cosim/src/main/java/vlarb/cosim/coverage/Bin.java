@@ -2,7 +2,7 @@
 package vlarb.cosim.coverage;
 
 /**
- * Values that count as one.
+ * Values that are counted together.
  *
  * @param name for people
  * @param least its least value

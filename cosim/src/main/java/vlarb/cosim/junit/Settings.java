@@ -53,7 +53,7 @@ final class Settings {
             .orElse(cosim.waveform());
   }
 
-  /** Those of the test that is running: its own annotation, or that of its class. */
+  /** The settings of the running test: from the method's annotation, or from that of the class. */
   static Settings of(ExtensionContext context) {
     Method method = context.getRequiredTestMethod();
     Class<?> testClass = context.getRequiredTestClass();

@@ -28,8 +28,8 @@ public record JunitXml(String title, List<Run> runs, List<String> absent) {
   /**
    * A run.
    *
-   * @param className what it is listed under
-   * @param name within that
+   * @param className under which the run is listed
+   * @param name within the class
    * @param artifacts its files, as the CI server takes their paths
    */
   public record Run(String className, String name, RunResult result, List<Path> artifacts) {}

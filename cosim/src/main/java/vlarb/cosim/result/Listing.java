@@ -17,7 +17,7 @@ import vlarb.verilator.CodePoint.Kind;
 
 /** A Verilog file line by line: how often each was reached, and what of it was not. */
 final class Listing {
-  /** Lines that are shown before and after one that is of interest. */
+  /** Lines that are shown before and after a line of interest. */
   private static final int AROUND = 2;
 
   private static final Pattern BIT = Pattern.compile("(.*)\\[(\\d+)\\]");

@@ -68,7 +68,7 @@ public record ResultFolder(Path path) {
     }
   }
 
-  /** Where a simulation is to write its code coverage; the folder is made if need be. */
+  /** The file for a simulation's code coverage; the folder is created if it does not exist. */
   public Path codeCoverageFile() throws IOException {
     return Files.createDirectories(path).resolve(CODE_COVERAGE);
   }

@@ -56,7 +56,7 @@ public final class Scoreboard<T> {
   }
 
   /**
-   * Items of a stream come in the order in which they are expected, those of two streams in any.
+   * Items of one stream must come in the expected order. Different streams may come in any order.
    *
    * @param stream which stream an item belongs to, such as its identifier or source
    */

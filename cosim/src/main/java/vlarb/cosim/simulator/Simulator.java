@@ -63,9 +63,10 @@ public interface Simulator extends AutoCloseable {
   long advance(long time);
 
   /**
-   * A whole period of a clock, for simulators that do it faster than in its parts: time goes on to
-   * where the clock falls, all is sampled there, and time goes on to where it rises. To be called
-   * only where nothing else is due before that and nobody waits for what the design does by itself.
+   * A whole period of a clock, for simulators in which this is faster than three calls: time
+   * advances to the falling edge, all nets are sampled there, and time advances to the rising edge.
+   * To be called only if nothing else is due before the rising edge and no task waits for changes
+   * inside the design.
    *
    * @param clock an input of one bit, now 1
    * @param fall when it falls, later than now

@@ -80,8 +80,8 @@ final class VpiSimulator implements Simulator {
   /**
    * A simulation that has not been evaluated; its inputs are 0.
    *
-   * @param waveform what to write, if anything
-   * @param isError which of the lines that the simulator prints fail a test
+   * @param waveform to write, if any
+   * @param isError whether a line that the simulator prints fails a test
    */
   VpiSimulator(
       String top,
@@ -110,7 +110,7 @@ final class VpiSimulator implements Simulator {
     directions.forEach(this::addPort);
   }
 
-  /** Notes a port; one without bits, as a real one, is refused where it is asked for. */
+  /** Notes a port. A port without bits, such as a real port, is refused when a test asks for it. */
   private void addPort(String name, int direction) {
     try {
       find(name, path(name), direction != OUTPUT)

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.testkit.engine.EngineTestKit;
 
-/** The test that docs/cosim.md has people write compiles and passes, as it stands there. */
+/** The test in the tutorial of docs/cosim.md compiles and passes as printed. */
 class TutorialTest {
   private static final Path PAGE =
       Path.of(System.getProperty("vlarb.home", ".."), "docs", "cosim.md");

@@ -9,10 +9,10 @@ import vlarb.fpga.flow.RtlSource;
 /**
  * The result of building a design for a board.
  *
- * @param board what it was for
- * @param source its Verilog
+ * @param board the board that the design was built for
+ * @param source the design's Verilog
  * @param constraints pins and clock
- * @param resources what it needs of the FPGA
+ * @param resources the FPGA's resources that the design needs
  * @param fmaxMhz the clock in MHz that the last placement meets; none where the design does not fit
  * @param seed of that placement; 0 where there is none
  * @param image the bitstream; none where the design does not fit or misses the board's clock

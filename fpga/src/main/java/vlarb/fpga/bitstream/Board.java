@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import vlarb.fpga.flow.Ice40;
 
-/** A board that the demonstrator runs on: its FPGA, and which pin is what. */
+/** A board that the demonstrator runs on: the FPGA and the use of its pins. */
 public enum Board {
   /** 1BitSquared's iCEBreaker. */
   ICEBREAKER(

@@ -11,8 +11,8 @@ import vlarb.model.arbitration.ArbiterParameters;
 /**
  * The area and the clock of an arbiter or a table engine.
  *
- * @param subject what it is of
- * @param target what it is built in
+ * @param subject the measured design
+ * @param target the FPGA or the cells that it is built in
  * @param seeds how many placement seeds were tried, from 1 on; without meaning where the target
  *     places nothing
  * @param versions of vlarb, of what made the Verilog and of the tools that measured it, by name

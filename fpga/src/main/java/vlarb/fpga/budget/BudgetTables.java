@@ -62,7 +62,10 @@ final class BudgetTables {
     };
   }
 
-  /** The total's longest path in an FPGA, signal by signal; standard cells tell its ends only. */
+  /**
+   * The longest path of the whole design, signal by signal in an FPGA; for standard cells only its
+   * two ends are known.
+   */
   private static Optional<FigureTable> longestPath(Budget budget) {
     if (!(budget.total() instanceof Figures.Fpga fpga)) {
       return Optional.empty();

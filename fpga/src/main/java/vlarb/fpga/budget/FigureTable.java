@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * A table that people read.
  *
- * @param title what it shows
- * @param note what its reader must know, or empty
+ * @param title of the table
+ * @param note a remark for readers, or empty
  * @param rows of cells, the headings first
  */
 public record FigureTable(String title, String note, List<List<String>> rows) {}

@@ -3,10 +3,7 @@ package vlarb.fpga.budget;
 
 import java.util.List;
 
-/**
- * A page that needs nothing from elsewhere: its style and script are in it. A click on a heading
- * sorts the table below it.
- */
+/** A page in one file, style and script included. A click on a heading sorts the table below it. */
 public final class HtmlPage {
   private final String title;
   private final StringBuilder body = new StringBuilder();
@@ -76,43 +73,43 @@ public final class HtmlPage {
   /** The whole page. */
   public String text() {
     return """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>%1$s</title>
-        <style>
-        body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 80em;
-          padding: 1em; overflow-wrap: break-word; }
-        .wide { overflow-x: auto; }
-        table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-        th, td { border-bottom: 1px solid #ccc; padding: 0.2em 0.8em; text-align: left;
-          white-space: nowrap; }
-        th { cursor: pointer; background: #f2f2f2; }
-        svg { background: #fafafa; display: block; margin: 0 0 1em; max-width: 640px; width: 100%%; }
-        circle:hover { fill: #c33; r: 8px; }
-        </style>
-        </head>
-        <body>
-        <h1>%1$s</h1>
-        %2$s<script>
-        for (const heading of document.querySelectorAll("th")) {
-          heading.addEventListener("click", () => {
-            const body = heading.closest("table").tBodies[0];
-            const column = heading.cellIndex;
-            const key = row => row.cells[column].textContent;
-            const order = heading.dataset.order === "up" ? -1 : 1;
-            heading.dataset.order = order > 0 ? "up" : "down";
-            const rows = [...body.rows].sort((a, b) =>
-                order * key(a).localeCompare(key(b), "en", { numeric: true }));
-            body.append(...rows);
-          });
-        }
-        </script>
-        </body>
-        </html>
-        """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>%1$s</title>
+    <style>
+    body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 80em;
+      padding: 1em; overflow-wrap: break-word; }
+    .wide { overflow-x: auto; }
+    table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+    th, td { border-bottom: 1px solid #ccc; padding: 0.2em 0.8em; text-align: left;
+      white-space: nowrap; }
+    th { cursor: pointer; background: #f2f2f2; }
+    svg { background: #fafafa; display: block; margin: 0 0 1em; max-width: 640px; width: 100%%; }
+    circle:hover { fill: #c33; r: 8px; }
+    </style>
+    </head>
+    <body>
+    <h1>%1$s</h1>
+    %2$s<script>
+    for (const heading of document.querySelectorAll("th")) {
+      heading.addEventListener("click", () => {
+        const body = heading.closest("table").tBodies[0];
+        const column = heading.cellIndex;
+        const key = row => row.cells[column].textContent;
+        const order = heading.dataset.order === "up" ? -1 : 1;
+        heading.dataset.order = order > 0 ? "up" : "down";
+        const rows = [...body.rows].sort((a, b) =>
+            order * key(a).localeCompare(key(b), "en", { numeric: true }));
+        body.append(...rows);
+      });
+    }
+    </script>
+    </body>
+    </html>
+    """
         .formatted(escape(title), body);
   }
 }

@@ -13,8 +13,8 @@ import vlarb.model.table.sets.TableSize;
 /**
  * A time that the design promises in clock cycles, from one clock edge to another.
  *
- * @param name what is measured
- * @param cycles how long it takes, 1 or more
+ * @param name of the time
+ * @param cycles 1 or more
  */
 public record Latency(String name, int cycles) {
   /**
@@ -71,8 +71,8 @@ public record Latency(String name, int cycles) {
   }
 
   /**
-   * A packet that just misses a look-ahead's snapshot is found by the next one, and taken at the
-   * end of the cycle in which it is offered.
+   * A packet that just misses the snapshot of a look-ahead is found by the next look-ahead, and is
+   * taken at the end of the cycle in which it is offered.
    */
   private static List<Latency> of(int headToGrant, int grantToGrant) {
     return List.of(

@@ -46,7 +46,7 @@ public enum Command {
    */
   DECIDE('D', 0),
 
-  /** Takes so many decisions; answers how many of them granted something. */
+  /** Takes this many decisions; the answer is the number of decisions that granted a packet. */
   RUN('N', 16),
 
   /** Reads how many packets a source was granted; argument {source: 5}. */

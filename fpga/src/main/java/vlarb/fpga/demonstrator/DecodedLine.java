@@ -52,7 +52,7 @@ final class DecodedLine {
         .collect(Collectors.joining());
   }
 
-  /** The line has this command, which must be one that there are. */
+  /** Whether the line has this command, which must be an existing one. */
   Bool is(Command command) {
     return is.get(command);
   }

@@ -75,7 +75,7 @@ final class EngineClient extends Module {
     commandWeight.set(argument.bits(weightBits - 1, 0));
   }
 
-  /** Connects it with the ports of the arbiter whose engine it is. */
+  /** Connects this client to the command ports of the arbiter that contains the engine. */
   void connect(CommandPorts ports) {
     ports.commandValid.set(commandValid);
     commandReady.set(ports.commandReady);

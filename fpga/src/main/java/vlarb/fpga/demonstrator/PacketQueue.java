@@ -10,7 +10,7 @@ import vlarb.chisel.UInt;
 
 /** The packets that wait in a VL: of each, its length. */
 final class PacketQueue extends Module {
-  /** Packets that it holds: one row of the block RAM stays empty. */
+  /** The most packets in the queue: one row of the block RAM stays empty. */
   static final int CAPACITY = 255;
 
   private static final int INDEX = 8;
@@ -51,11 +51,11 @@ final class PacketQueue extends Module {
   @Override
   protected String header() {
     return """
-        The packets that wait in a VL: of each, its length. Holds 255 of them in a block RAM.
+    The packets that wait in a VL: of each, its length. Holds 255 of them in a block RAM.
 
-        The row at the head is read in every cycle. A packet that joins an empty queue is at its
-        head two cycles later; until then what is read, perhaps from the row that is being
-        written, is not valid.
-        """;
+    The row at the head is read in every cycle. A packet that joins an empty queue is at its
+    head two cycles later; until then what is read, perhaps from the row that is being
+    written, is not valid.
+    """;
   }
 }

@@ -29,11 +29,11 @@ final class Underway implements Module.Part {
   /**
    * Follows an operation.
    *
-   * @param begins it is put
-   * @param accepted it is accepted, if it was put
+   * @param begins the operation is put
+   * @param accepted the operation is accepted, if it was put
    * @param answers there is an answer
    * @param fields of that answer
-   * @return it is answered
+   * @return whether the operation is answered
    */
   Bool follow(Bool begins, Bool accepted, Bool answers, UInt fields) {
     answered.set(outstanding.and(answers));

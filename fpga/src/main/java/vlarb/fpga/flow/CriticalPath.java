@@ -17,7 +17,8 @@ public record CriticalPath(String from, List<Signal> through, String to, double 
   /**
    * A signal on the way.
    *
-   * @param ns after the clock edge at which the path starts it has its value, in nanoseconds
+   * @param ns the time from the clock edge that starts the path until the signal has its value, in
+   *     nanoseconds
    */
   public record Signal(String name, double ns) {}
 

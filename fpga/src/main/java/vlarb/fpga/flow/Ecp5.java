@@ -6,8 +6,8 @@ import java.util.List;
 import vlarb.fpga.tool.Tool;
 
 /**
- * A Lattice ECP5 by Yosys and nextpnr, of which YoWASP makes a Python package: Debian has none for
- * this family.
+ * A Lattice ECP5, by Yosys and nextpnr. Debian has no nextpnr for this family, so a Python package
+ * of YoWASP is used.
  *
  * <p>A carry cell holds two bits and takes the place of two look-up tables. Functions of more than
  * four inputs are made of look-up tables and multiplexers that cost nothing.

@@ -34,8 +34,8 @@ record FpgaFlow(String command, Cells cells, Nextpnr placer, List<String> option
       """;
 
   /**
-   * The harness is synthesized around a box; then the module goes in as it was synthesized: what is
-   * placed is what was counted.
+   * The harness is synthesized around an empty box, into which the synthesized module is put: the
+   * placed module is the one whose cells were counted.
    */
   private static final String HARNESSING =
       """

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * The surroundings in which the clock of a module is measured in an FPGA: every input comes from a
- * register and every output goes to one, so that each of the module's paths counts whole and the
- * pins, of which there are too few, do not count at all.
+ * register and every output goes to one, so that each path of the module is measured as a whole.
+ * The pins, of which there are too few, do not matter.
  *
  * <p>The inputs' registers are one shift register; the outputs' are folded into one bit by rows of
  * exclusive ors of four, each with its own register. None of these paths is longer than one look-up
@@ -41,18 +41,18 @@ final class Harness {
       }
     }
     return """
-        module %s (input wire clock, input wire scan_in, output wire scan_out);
-          reg [%d:0] stimulus;
-          wire [%d:0] response;
-          reg [%d:0] captured;
-          always @(posedge clock) begin
-            stimulus <= {stimulus, scan_in};
-            captured <= response;
-          end
-          %s %s (%s);
-        %s
-        endmodule
-        """
+    module %s (input wire clock, input wire scan_in, output wire scan_out);
+      reg [%d:0] stimulus;
+      wire [%d:0] response;
+      reg [%d:0] captured;
+      always @(posedge clock) begin
+        stimulus <= {stimulus, scan_in};
+        captured <= response;
+      end
+      %s %s (%s);
+    %s
+    endmodule
+    """
         .formatted(
             NAME,
             inputs - 1,

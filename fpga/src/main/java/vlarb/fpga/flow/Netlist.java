@@ -43,7 +43,7 @@ final class Netlist {
   /**
    * A net or a bundle of nets with a name.
    *
-   * @param isFromSource whether its name stands in the Verilog, or was made from a name that does
+   * @param isFromSource whether the name occurs in the Verilog, or was made from a name that does
    * @param offset the index of the first bit in the Verilog
    * @param bits the nets' numbers, lowest first; below 0 where a bit is constant
    */

@@ -43,7 +43,7 @@ public record RtlSource(String top, List<VerilogModule> modules) {
     }
   }
 
-  /** An instance in the hierarchy: what stands in its parent's text. */
+  /** An instance in the hierarchy, as the text of its parent describes it. */
   public record Instance(String name, String module) {}
 
   /** The arbiter: the Verilog among the files that {@code vlarb generate} writes. */
@@ -56,7 +56,7 @@ public record RtlSource(String top, List<VerilogModule> modules) {
     return new RtlSource(EngineDesign.TOP, verilogAmong(Generator.generate(parameters, "")));
   }
 
-  /** The same with admission in front of it. */
+  /** A table engine with admission in front of it. */
   public static RtlSource ofAdmission(EngineParameters parameters) {
     AdmissionSettings settings = AdmissionSettings.within(0, 0);
     return new RtlSource(

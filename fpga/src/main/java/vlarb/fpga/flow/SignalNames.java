@@ -25,7 +25,7 @@ final class SignalNames {
 
   private final Map<String, Netlist.Cell> cells;
 
-  /** The types of cells as they stand in names that Yosys has made. */
+  /** The types of cells as they occur in names made by Yosys. */
   private final List<String> types;
 
   private final Map<String, Integer> bitByNet = new HashMap<>();
@@ -103,7 +103,7 @@ final class SignalNames {
         .orElseGet(() -> inside(name));
   }
 
-  /** The cell if it is a register, or that which keeps what the cell makes. */
+  /** The cell if it is a register; otherwise the register that stores the cell's output. */
   private Optional<Netlist.Cell> register(Netlist.Cell cell) {
     if (cell.bit(STATE).isPresent()) {
       return Optional.of(cell);

@@ -153,7 +153,7 @@ public record StandardCells(
         registers.getOrDefault(path.to(), path.to()));
   }
 
-  /** A combinational module has no clock port: its clock is that of what surrounds it alone. */
+  /** A combinational module has no clock port: only the registers around it have a clock. */
   private static String clockPort(Netlist netlist) {
     boolean clocked = netlist.ports().stream().anyMatch(p -> p.name().equals(RtlSource.CLOCK));
     return clocked ? "[get_ports " + RtlSource.CLOCK + "]" : "";

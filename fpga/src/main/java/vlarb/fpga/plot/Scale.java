@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The scale of an axis: it begins and ends at round values, with as round ones between them.
+ * The scale of an axis: it begins and ends at round values, with equally round values in between.
  *
  * @param first the round number at which it begins, in steps
  * @param last that at which it ends, above the first
@@ -17,7 +17,7 @@ record Scale(long first, long last, BigDecimal step) {
   /** About so many steps. */
   private static final int STEPS = 6;
 
-  /** The scale that has room for all values, of which there is at least one. */
+  /** The scale for these values, at least one. */
   static Scale of(double[] values) {
     double least = Arrays.stream(values).min().orElseThrow();
     double most = Arrays.stream(values).max().orElseThrow();

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Figures as points of a plane: which of them no other one beats. */
+/** Figures as points in a plane, and the points that no other point beats. */
 package vlarb.fpga.plot;

@@ -51,7 +51,8 @@ public final class SweepFile {
    * Reads a file.
    *
    * @return its points: the last parameter changes fastest, the target slowest
-   * @throws SweepFileException if it is not a sweep, or a point of it is not a configuration
+   * @throws SweepFileException if the file is not a sweep, or a point of the sweep is not a
+   *     configuration
    */
   public static List<SweepPoint> read(Path file) throws SweepFileException {
     SweepFile sweep;

@@ -126,7 +126,10 @@ public final class SweepFiles {
     return text.matches("[^,\"\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 
-  /** A number where it is one; null where there is none. */
+  /**
+   * A cell of a table as JSON: a number if the text is one, JSON's {@code null} if the text is
+   * empty.
+   */
   private static Object typed(String text) {
     if (text.isEmpty()) {
       return null;

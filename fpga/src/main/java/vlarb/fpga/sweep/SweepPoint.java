@@ -9,9 +9,9 @@ import vlarb.model.arbitration.ArbiterParameters;
 /**
  * One configuration of a sweep.
  *
- * @param values what it sets, by the names that the sweep file has for its parameters
- * @param parameters the arbiter that it is
- * @param target what it is built in
+ * @param values of the parameters, by their names in the sweep file
+ * @param parameters of the arbiter
+ * @param target the FPGA or the cells that it is built in
  */
 public record SweepPoint(
     SequencedMap<String, String> values, ArbiterParameters parameters, Target target) {

@@ -105,8 +105,8 @@ public record Tool(String program, Registry registry, String packageName, String
   }
 
   /**
-   * As {@link #tryRun}, at once: for a program that leaves the work to others and needs no
-   * processor while it waits for them.
+   * Like {@link #tryRun}, but without waiting for a processor: for a program that leaves the work
+   * to other programs and waits for them.
    */
   public Ending attend(Path directory, List<String> arguments) {
     List<String> command = new ArrayList<>();

@@ -31,7 +31,7 @@ public final class ToolFailedException extends RuntimeException {
   }
 
   /**
-   * A run of which only the message is known.
+   * A failed run that only its message describes.
    *
    * @param message which tool failed, and how
    * @param log what it printed

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** External programs: what they are called, which Debian package has them, how their runs end. */
+/** External programs: their names, their Debian packages, and how their runs end. */
 package vlarb.fpga.tool;

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Scripts that stand in the place of tools, for a process that is given their {@code PATH}. */
+/** Scripts that replace tools, for a process that is given their {@code PATH}. */
 final class ToolScripts {
   private final Path folder;
 

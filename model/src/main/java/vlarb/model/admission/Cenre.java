@@ -8,10 +8,10 @@ import java.util.OptionalLong;
  * entries or a few more, wherever they lie, so long as no gap between two of them is above d. What
  * is placed is never moved.
  *
- * <p>The papers say what a sequence must be and leave open which of the possible ones is taken.
- * Here it is the one that keeps the table most usable: after it the longest run of occupied entries
- * is as short as can be, then the shortest run of free ones as long as can be, then it has the
- * fewest entries. That reproduces the example of the source.
+ * <p>The papers define which sequences are possible and leave the choice open. This class chooses
+ * the sequence that keeps the table most usable: after it the longest run of occupied entries is as
+ * short as can be, then the shortest run of free ones as long as can be, then it has the fewest
+ * entries. That reproduces the example of the source.
  *
  * <p>Sets of entries are masks, bit i for entry i.
  *

@@ -7,7 +7,7 @@ public enum Refusal {
   INVALID,
   /** Its service level maps to VL15. */
   DROPPED,
-  /** No sequence of its distance or a smaller one carries its weight. */
+  /** No sequence of the requested distance, or of a smaller one, can carry the weight. */
   HEAVY,
   /** What may be reserved of the port would be exceeded. */
   LIMIT,

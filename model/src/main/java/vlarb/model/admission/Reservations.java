@@ -8,9 +8,9 @@ import vlarb.model.table.Sequence;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * What connections have reserved of a managed table, and the rules by which another one is
- * admitted. Software and the model of the hardware decide by the same rules; each commands its own
- * table engine.
+ * The reservations of connections in a managed table, and the rules for the admission of another
+ * connection. Software and the model of the hardware decide by the same rules; each commands its
+ * own table engine.
  *
  * <p>A request is checked in this order: is it {@link Refusal#INVALID}, {@link Refusal#DROPPED},
  * {@link Refusal#HEAVY}, beyond the {@link Refusal#LIMIT}; which sequence can it share; are there

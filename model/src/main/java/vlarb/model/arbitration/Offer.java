@@ -4,8 +4,8 @@ package vlarb.model.arbitration;
 /** What becomes of an offer that the link does not take at once. */
 public enum Offer {
   /**
-   * Each cycle offers what is best in that cycle: an SMP that arrives replaces a data packet, and a
-   * commit can withdraw one. The decision is made when the link takes the packet.
+   * Each cycle offers the best packet of that cycle: an SMP that arrives replaces a data packet,
+   * and a commit can withdraw one. The decision is made when the link takes the packet.
    */
   LATEST,
   /**

@@ -24,8 +24,9 @@ public final class Port {
   private DataState state;
 
   /**
-   * A port after reset: empty tables, and no credits where it counts them. Where it learns of them
-   * by flags they never run out here: only VLs whose flag is set are passed to {@link #eligible}.
+   * A port after reset: empty tables, and no credits if the port counts them. If flags show the
+   * credits, the model has unlimited credits: only VLs whose flag is set are passed to {@link
+   * #eligible}.
    */
   public Port(ArbiterParameters parameters) {
     rules = parameters.rules();

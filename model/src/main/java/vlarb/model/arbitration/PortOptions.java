@@ -2,7 +2,7 @@
 package vlarb.model.arbitration;
 
 /**
- * What an arbiter's interface has beside arbitration.
+ * The options of an arbiter's interface that do not concern arbitration.
  *
  * @param maxPacket longest packet that may be sent, in bytes, {@value #SHORTEST} to {@value
  *     #LONGEST}; a longer one is an error and never granted

@@ -37,7 +37,7 @@ public record Link(double rate, double managementBurst, double managementRate) {
     return rate - managementRate;
   }
 
-  /** The most seconds that so many bytes of data take, with the SMPs and FCPs that come between. */
+  /** The most seconds that this many bytes of data take, with the SMPs and FCPs in between. */
   public double seconds(double bytes) {
     return (managementBurst + bytes) / dataRate();
   }

@@ -5,10 +5,10 @@ import vlarb.model.arbitration.LowTurn;
 import vlarb.model.bounds.TurnTable.Round;
 
 /**
- * What the low table promises a VL that it lists, where HighPriCounter expires or no other VL is in
- * the high table. Before each packet of another VL a whole burst of the high table may go, also
- * within a turn: a VL that loses its eligibility ends the low turn and may come back to the same
- * entry. Before the VL's own packets it goes once each, or once a turn where turns last.
+ * The low table's promise to a VL that it lists, if HighPriCounter expires or no other VL is in the
+ * high table. Before each packet of another VL a whole burst of the high table may go, also within
+ * a turn: a VL that loses its eligibility ends the low turn and may come back to the same entry.
+ * Before the VL's own packets it goes once each, or once a turn where turns last.
  */
 final class LowService {
   private final Round round;
@@ -31,7 +31,7 @@ final class LowService {
     this.first = first;
   }
 
-  /** The most link time until the VL has sent so many dwords, in bytes. */
+  /** The most link time until the VL has sent this many dwords, in bytes. */
   long served(int dwords) {
     long walked = walked(dwords);
     if (turn == LowTurn.UNTIL_EXHAUSTED) {

@@ -38,14 +38,15 @@ public record PacketLengths(int shortest, int longest) {
   }
 
   /**
-   * The greatest sum of whole packets that is not above a number of dwords: what can go before the
-   * packet that brings it beyond.
+   * The greatest sum of whole packets that does not exceed a number of dwords: the dwords that can
+   * be sent before the packet that exceeds the number.
    *
    * @param dwords 0 or more
    */
   public int fill(int dwords) {
     int packets = (dwords + longest - 1) / longest;
-    // One packet fewer, each as long as can be, where so many are too long together.
+    // If this many packets are too long even at their shortest: one packet fewer, each of full
+    // length.
     return packets * shortest <= dwords ? dwords : dwords / longest * longest;
   }
 

@@ -68,8 +68,8 @@ public final class PortBounds {
   }
 
   /**
-   * The most link time, in bytes, until a VL that stays backlogged has sent so many dwords. Empty
-   * where there is no bound.
+   * The most link time, in bytes, until a VL that stays backlogged has sent a number of dwords.
+   * Empty if there is no bound.
    *
    * @param vl data VL, 0 to 14
    * @param dwords 1 or more
@@ -93,7 +93,7 @@ public final class PortBounds {
   }
 
   /**
-   * What the high table promises a VL at a rate below its full one: the less rate, the less
+   * The high table's promise to a VL at a rate below the VL's full rate: a lower rate has a lower
    * latency.
    *
    * @param rate bytes of packets for each byte of link time, above 0

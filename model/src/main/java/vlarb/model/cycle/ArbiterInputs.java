@@ -27,8 +27,9 @@ public final class ArbiterInputs {
   public int creditAvailable;
 
   /**
-   * Heads, their lengths and flags may change from the cycle before to this one, whatever could be
-   * sent: what is remembered of them is discarded. Used where an arbiter remembers heads.
+   * Heads, their lengths and flags may change from the cycle before to this one, even those of
+   * eligible VLs. The arbiter discards what it remembers of heads. Used where an arbiter remembers
+   * heads.
    */
   public boolean discard;
 

@@ -6,8 +6,8 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Port;
 
 /**
- * The credit counters, by data VL: at which clock edge they follow the ports. Where the arbiter
- * learns of credits by flags they are never written.
+ * The credit counters, by data VL: at which clock edge they follow the ports. If flags show the
+ * credits, the counters are never written.
  */
 final class CreditCounters {
   private final ArbiterInputs in;

@@ -23,8 +23,8 @@ public final class FlatArbiter extends CycleArbiter {
   }
 
   /**
-   * Addresses of the memory of entries, which has as much room for the smaller table; a high table
-   * that is a table engine's is not in it.
+   * Addresses of the memory of entries. Both tables have as much room as the larger one. A high
+   * table that a table engine manages is not in this memory.
    */
   private static int addresses(ArbiterParameters parameters) {
     int high = parameters.managed() ? 0 : parameters.highCap();

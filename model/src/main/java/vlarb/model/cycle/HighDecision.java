@@ -7,7 +7,7 @@ import vlarb.model.arbitration.ServedBy;
 import vlarb.model.arbitration.TablePosition;
 
 /**
- * What a table engine is notified of: a data decision, as far as the high table is concerned.
+ * A notification to a table engine: a data decision, as far as it concerns the high table.
  *
  * @param noneEligible no entry of the table could be served
  * @param begins an entry of it begins its turn
@@ -21,8 +21,8 @@ record HighDecision(boolean noneEligible, boolean begins, int pointer, int entry
   /**
    * A decision.
    *
-   * @param port settings and state by which it was made
-   * @param eligible the data VLs that could be sent from, by which it was made
+   * @param port settings and state at the decision
+   * @param eligible the eligible data VLs at the decision
    */
   static HighDecision of(Grant decided, Port port, int eligible) {
     TablePosition high = port.state().high();

@@ -105,7 +105,7 @@ public final class ManagedLookAhead {
   }
 
   /**
-   * An entry is written at the end of this cycle; of a live one the VL stays.
+   * An entry is written at the end of this cycle; the VL of a live entry stays.
    *
    * @param bank which of its weights, 0 or 1
    */

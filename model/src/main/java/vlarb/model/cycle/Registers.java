@@ -31,10 +31,10 @@ public final class Registers {
   /** 64-byte units sent, each packet rounded up, by VL. */
   public static final int UNITS = 208;
 
-  /** Heads with a length in error, by VL. */
+  /** Packets with a length in error that were seen at the head of a VL, by VL. */
   public static final int ERRORS = 224;
 
-  /** Interrupts that have come; a 1 that is written clears one. */
+  /** Pending interrupts; writing a 1 clears the bit. */
   public static final int INTERRUPT_STATUS = 240;
 
   /** Interrupts that reach the output. */

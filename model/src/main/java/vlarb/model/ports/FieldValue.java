@@ -44,7 +44,7 @@ public final class FieldValue {
     return MethodHandles.filterArguments(MethodHandles.insertArguments(access, 1, index), 0, array);
   }
 
-  /** The same value, for an object that has the holder of the value in one of its fields. */
+  /** The same value, read from an object that holds the value's holder in a field. */
   FieldValue within(Class<?> outer, String field) {
     MethodHandle inner =
         find(outer, field, LOOKUP::unreflectGetter)

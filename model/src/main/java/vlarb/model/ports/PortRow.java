@@ -87,7 +87,7 @@ public final class PortRow<V> {
     return MethodHandles.filterArguments(access, 1, MethodHandles.insertArguments(SUM, 1, index));
   }
 
-  /** All of them one after the other: as a balanced tree, which stays shallow. */
+  /** Composes all handles to run one after the other: as a balanced tree, which stays shallow. */
   private static MethodHandle sequence(List<MethodHandle> moves) {
     if (moves.isEmpty()) {
       return MethodHandles.empty(MOVE);

@@ -106,7 +106,7 @@ public record PortSpec<P>(
     return with(Kind.SIGNED, elements, Count.of(number), unit, where);
   }
 
-  /** The same port with so many values; the field is an array. */
+  /** The same port with this many values; the field is an array. */
   PortSpec<P> each(Count<P> number) {
     return with(kind, number, bits, unit, where);
   }

@@ -7,8 +7,8 @@ import java.util.List;
  * The result of an insert or a release.
  *
  * @param answer the engine's
- * @param upkeep the maintenance that it gave rise to, in the order in which it ran. It precedes the
- *     placement where room had to be made for an insert, and follows it otherwise
+ * @param upkeep the maintenance that followed from it, in the order in which it ran. It precedes
+ *     the placement where room had to be made for an insert, and follows it otherwise
  */
 public record Outcome(Answer answer, List<Upkeep> upkeep) {
   /** An answer without maintenance. */
@@ -21,7 +21,7 @@ public record Outcome(Answer answer, List<Upkeep> upkeep) {
     return upkeep.stream().flatMap(run -> run.exchanges().stream()).toList();
   }
 
-  /** Occupied entries that the maintenance moved; one that was moved twice counts twice. */
+  /** Occupied entries that the maintenance moved; an entry that was moved twice counts twice. */
   public int entriesMoved() {
     int entries = 0;
     for (Upkeep run : upkeep) {

@@ -40,8 +40,8 @@ public record Sequence(EntrySet place, int vl, int weight) {
   }
 
   /**
-   * One of its entries. The weight is spread evenly; what is left over goes to the first entries,
-   * one each, so that the first never weighs less than another.
+   * An entry of the sequence. The weight is spread evenly; the remainder goes to the first entries,
+   * one block each, so that the first entry never weighs less than another.
    *
    * @param k which entry, from 0, in the order of the numbers (bit reversal)
    */

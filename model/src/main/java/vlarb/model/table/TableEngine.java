@@ -133,7 +133,9 @@ public final class TableEngine {
     return placement.free();
   }
 
-  /** Occupied entries that maintenance has moved so far; one that was moved twice counts twice. */
+  /**
+   * Occupied entries that maintenance has moved so far; an entry that was moved twice counts twice.
+   */
   public long entriesMoved() {
     return placement.entriesMoved();
   }

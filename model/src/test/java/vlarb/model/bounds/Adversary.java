@@ -19,7 +19,7 @@ import vlarb.model.arbitration.UnlistedVl;
 final class Adversary {
   static final int NOBODY = -1;
 
-  /** What stands in for a bound where the VL can wait for ever. */
+  /** The value used as a bound for a VL that can wait for ever. */
   private static final long FOR_EVER = Long.MAX_VALUE / 4;
 
   private static final long UNKNOWN = -1;

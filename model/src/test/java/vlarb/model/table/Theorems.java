@@ -18,7 +18,7 @@ import vlarb.model.table.sets.FreeEntries;
 
 /**
  * The theorems of DIAB-03-02-35, each as a check of one table. A check returns how often its
- * hypothesis held, so that whoever makes many can tell that it did at all.
+ * hypothesis held, so that a test of many tables can require that it held at least once.
  */
 final class Theorems {
   private Theorems() {}

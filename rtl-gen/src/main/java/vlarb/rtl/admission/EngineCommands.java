@@ -9,8 +9,8 @@ import vlarb.rtl.engine.CommandPorts;
 import vlarb.rtl.engine.TableEngine;
 
 /**
- * The ports of admission to the table engine behind it, under the names that the engine has for
- * them. They belong to the module under construction.
+ * The ports of admission to the table engine, under the engine's names. They belong to the module
+ * under construction.
  */
 public final class EngineCommands {
   public final Bool commandValid;

@@ -9,8 +9,8 @@ import vlarb.chisel.UInt;
 import vlarb.model.admission.Reservations;
 
 /**
- * The slots, passing by one a cycle: read, added to, compared. Each is in one of three stages, so
- * that whether the weight fits in is known three cycles after a slot's address.
+ * The scan of the slots, one a cycle, in three stages: read, add, compare. Whether the weight fits
+ * into a slot is known three cycles after the slot's address.
  */
 public final class SlotSearch implements Module.Part {
   public final UInt slot;
@@ -44,8 +44,8 @@ public final class SlotSearch implements Module.Part {
   }
 
   /**
-   * Looks at a slot that was read, whether it is of this VL and level, and at the sum of the one
-   * before it, whether the level can carry that.
+   * Compares a slot that was read with this VL and level, and compares the sum for the slot before
+   * it with the level's capacity.
    */
   void look(Bool searches, Bool refuses, SlotWord word, UInt vl, UInt level, Bool fits) {
     Bool isEmptySlot = wire(bool(), "the slot read is the empty one, which comes last");

@@ -6,8 +6,8 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.UInt;
 
 /**
- * A slot as the memory has it: {VL, level, connections, weight}. Without connections the rest but
- * the weight, which is 0, means nothing.
+ * A slot in memory: {VL, level, connections, weight}. Without connections the weight is 0, and VL
+ * and level mean nothing.
  *
  * @param shape its widths
  * @param word what was read

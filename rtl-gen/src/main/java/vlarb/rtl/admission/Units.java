@@ -20,12 +20,14 @@ public final class Units {
 
   private Units() {}
 
-  /** Whether a weight, rounded up, is above so many blocks. */
+  /** Whether a weight, rounded up, is above a number of blocks. */
   public static Bool exceed(UInt units, Bool fraction, UInt most) {
     return exceedBlocks(units.bits(units.width() - 1, FRACTION), fraction, most);
   }
 
-  /** Whether so many blocks, and perhaps a fraction of one, are above so many. */
+  /**
+   * Whether a number of blocks, with a fraction of one if there is any, is above another number.
+   */
   static Bool exceedBlocks(UInt blocks, Bool fraction, UInt most) {
     int width = blocks.width();
     return blocks.gt(most.pad(width)).or(blocks.eq(most.pad(width)).and(fraction));

@@ -8,8 +8,8 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /**
- * The part of the engine that differs by policy: it knows which sets are free, and decides. Its
- * state is that of the table when all maintenance is done.
+ * The part of the engine that depends on the policy. It remembers which sets are free, and decides.
+ * Its state is that of the table after all maintenance.
  */
 public abstract class DecisionCore extends Module {
   public final UInt level;

@@ -30,12 +30,12 @@ public final class EntrySet {
     this.size = size;
   }
 
-  /** The set that begins on an entry and has so many entries, less one. */
+  /** The set that begins on an entry; the size is given less one. */
   public static EntrySet ofSpan(UInt index, UInt span) {
     return new EntrySet(index, span, span.add(1));
   }
 
-  /** The set that begins on an entry and has so many entries, modulo those of the table. */
+  /** The set that begins on an entry; the size is given modulo that of the table. */
   public static EntrySet ofSize(UInt index, UInt size) {
     return new EntrySet(index, size.sub(1), size);
   }
@@ -105,7 +105,7 @@ public final class EntrySet {
     return each(halves.width() / 2, j -> halves.bit(2 * j).and(halves.bit(2 * j + 1)));
   }
 
-  /** By the number of a set on its level: its brother is one of these. */
+  /** By the number of a set on its level: whether the set's brother is one of these. */
   static UInt brothers(UInt sets) {
     return each(sets.width(), j -> sets.bit(j ^ 1));
   }

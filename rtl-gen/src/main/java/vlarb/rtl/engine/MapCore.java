@@ -33,7 +33,9 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
   final UInt otherSet;
   final UInt otherSpan;
 
-  /** By level: whether a set of it is free, and the index of the one that a request gets. */
+  /**
+   * By level: whether a set of this level is free, and the index of the set that a request gets.
+   */
   public final List<Bool> has = new ArrayList<>();
 
   public final List<UInt> places = new ArrayList<>();

@@ -224,7 +224,7 @@ public final class Model4Core extends DecisionCore {
     countBefore.set(count.bits(deepest - 1, 0));
   }
 
-  /** Singular sets that are new, and those that lie in a set that is exchanged. */
+  /** New singular sets, and singular sets inside of a set that is exchanged. */
   private void remember() {
     UInt flip = wire(uint(deepest));
     flip.set(from.xor(to));

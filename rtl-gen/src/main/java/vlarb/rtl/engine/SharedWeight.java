@@ -9,7 +9,7 @@ import vlarb.rtl.part.Choice;
 final class SharedWeight {
   private SharedWeight() {}
 
-  /** What every entry has of a weight that a sequence of this level can have. */
+  /** The share of a weight that each entry of a sequence of this level has at least. */
   static UInt share(EngineShape shape, UInt level, UInt weight) {
     return Choice.byIndex(
         IntStream.rangeClosed(0, shape.deepest())
@@ -19,7 +19,7 @@ final class SharedWeight {
         level);
   }
 
-  /** What is left over when that is shared: so many entries have one more. */
+  /** The remainder of the division: the number of entries that get one block more. */
   static UInt remainder(EngineShape shape, UInt level, UInt weight) {
     return weight.bits(shape.deepest() - 1, 0).and(EntrySet.spanOn(shape, level));
   }

@@ -57,7 +57,7 @@ final class GeneratedList {
     return list;
   }
 
-  /** Whether a name is that of a file in the folder or below it. */
+  /** Whether a name refers to a file in the folder or below it. */
   static boolean isInside(String name) {
     if (name.isEmpty() || name.indexOf('\0') >= 0) {
       return false;

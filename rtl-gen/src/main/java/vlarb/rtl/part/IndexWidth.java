@@ -5,7 +5,7 @@ package vlarb.rtl.part;
 public final class IndexWidth {
   private IndexWidth() {}
 
-  /** Bits of an index into so many entries; 1 for a single one. */
+  /** Bits of an index into this many entries; 1 for a single entry. */
   public static int of(int entries) {
     return Math.max(1, 32 - Integer.numberOfLeadingZeros(entries - 1));
   }

@@ -6,7 +6,7 @@ package vlarb.rtl.part;
  * is written in the same cycle.
  */
 public final class RamStyle {
-  /** From so many bits on a memory belongs into block RAM; below, the tool decides. */
+  /** A memory of this many bits or more belongs in block RAM; below, the tool decides. */
   private static final int BLOCK_BITS = 512;
 
   private RamStyle() {}
@@ -23,7 +23,7 @@ public final class RamStyle {
         : "no_rw_check";
   }
 
-  /** Whether a memory of so many words of this width belongs into block RAM. */
+  /** Whether a memory of this many words and this width belongs in block RAM. */
   static boolean isBlock(int words, int width) {
     return words * width >= BLOCK_BITS;
   }

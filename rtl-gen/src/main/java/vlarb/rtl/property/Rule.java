@@ -217,7 +217,9 @@ public enum Rule {
     cover(situation, labelPrefix() + "reached_" + part);
   }
 
-  /** What the design as a whole relies on: what is documented of its ports. */
+  /**
+   * Assumes a condition that the documentation of the design's ports requires of the surroundings.
+   */
   public static void environment(String part, Bool condition) {
     assume(condition, "environment" + PART + part);
   }

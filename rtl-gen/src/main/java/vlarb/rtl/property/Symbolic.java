@@ -7,9 +7,8 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /**
- * Constants of which nothing is known: what is proved with one is proved for every value at once.
- * Each is a register that takes the value of a free input during reset and never changes
- * afterwards.
+ * Arbitrary constants: a property that is proved of one is proved for every value at once. Each is
+ * a register that takes the value of a free input during reset and never changes afterwards.
  */
 public final class Symbolic {
   private Symbolic() {}

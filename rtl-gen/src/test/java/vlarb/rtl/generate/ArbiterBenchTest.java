@@ -28,7 +28,10 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 class ArbiterBenchTest {
   private static final String BENCH = "ArbiterBench.v";
 
-  /** What the bench is written for. The low table has rows that its index names beyond the last. */
+  /**
+   * The configuration that the bench is written for. The low table's index can name rows beyond the
+   * last one.
+   */
   private static final ArbiterParameters PARAMETERS =
       new ArbiterParameters(4, 3, 4, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC);
 

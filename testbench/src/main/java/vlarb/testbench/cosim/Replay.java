@@ -16,7 +16,7 @@ import vlarb.verilator.SimulatorLibrary;
  * come in another cycle. If it comes earlier, the waveform shows the cycles before that.
  */
 final class Replay {
-  /** The fewest cycles of waveform before a failure, if there were so many. */
+  /** The fewest cycles of waveform before a failure, if the run has that many. */
   private static final int LEAST = 256;
 
   /** The most, so that the file can be opened. */

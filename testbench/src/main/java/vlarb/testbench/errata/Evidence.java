@@ -2,7 +2,7 @@
 package vlarb.testbench.errata;
 
 /**
- * What shows an error.
+ * The evidence for an error.
  *
  * @param isShown whether the case came out as claimed
  * @param finding the case with its outcome, in a sentence

@@ -32,7 +32,7 @@ public enum Paper {
     return mark;
   }
 
-  /** What libraries know it by: its number, its journal, or author and chapter. */
+  /** The paper's reference in libraries: a number, a journal, or author and chapter. */
   public String label() {
     return label;
   }

@@ -45,7 +45,7 @@ public final class RandomOperations {
     return put(draw());
   }
 
-  /** What the next operation is; it must be {@link #put} before another is drawn. */
+  /** Draws the next operation, which must be {@link #put} before another is drawn. */
   Request draw() {
     if (lives == 0 || random.nextBoolean()) {
       return new Request.Insert(workload.level(engine.size(), random));

@@ -34,7 +34,8 @@ public enum Workload {
   LONG_DISTANCES("distances 2 to the table's size, in proportion to themselves, rounded down") {
     @Override
     int level(TableSize table, RandomGenerator random) {
-      // Of two draws the larger: d comes up in proportion to 2d - 1, near enough to d.
+      // The larger of two draws: the probability of d is proportional to 2d - 1, which is near
+      // enough to d.
       int one = 2 + random.nextInt(table.entries() - 1);
       int other = 2 + random.nextInt(table.entries() - 1);
       return floorLog2(Math.max(one, other));

@@ -5,7 +5,7 @@ import vlarb.verilator.Signal;
 
 /** A value that is driven into an input port, alone or beside others in the same port. */
 final class DrivenValue {
-  /** What an int of the model can carry: negative ones are bit patterns. */
+  /** The values that an int of the model can carry: negative ones are bit patterns. */
   private static final long INT = 0xFFFF_FFFFL;
 
   private final Signal port;

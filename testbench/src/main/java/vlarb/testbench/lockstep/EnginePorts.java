@@ -40,7 +40,7 @@ public final class EnginePorts {
     return inputs(EngineInterface.ALL);
   }
 
-  /** What the arbiter says to the table: all but the commands. */
+  /** The arbiter's outputs to the table: all but the commands. */
   public static List<Input> tableInputs() {
     return inputs(EngineInterface.TABLE);
   }

@@ -117,8 +117,8 @@ public final class Lockstep {
   }
 
   /**
-   * The cycle from which on the tables in force were: at its end they became active, or it was the
-   * first after reset.
+   * The cycle of the last commit, at whose end the tables in force became active; without a commit,
+   * the first cycle after reset.
    */
   public long tablesSince() {
     return Math.max(begin, commit);

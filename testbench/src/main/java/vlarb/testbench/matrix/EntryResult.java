@@ -11,7 +11,7 @@ import java.util.zip.CRC32;
 import vlarb.testbench.coverage.CoverPoint;
 
 /**
- * What the run of one entry has shown.
+ * The result of the run of one entry.
  *
  * @param seed of its exercise
  * @param cycles that were to be run
@@ -59,8 +59,8 @@ public record EntryResult(
   /**
    * Reads such a line.
    *
-   * @return nothing where the line is not of this entry with this seed and so many cycles, of
-   *     another version's points, or not as it was written
+   * @return empty if the line is of another entry, seed or number of cycles, has another version's
+   *     points, or is damaged
    */
   static Optional<EntryResult> parse(String line, MatrixEntry entry, long seed, long cycles) {
     int seal = Math.max(0, line.lastIndexOf(' '));

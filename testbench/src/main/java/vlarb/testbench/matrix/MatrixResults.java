@@ -19,7 +19,7 @@ import vlarb.system.AtomicFiles;
  */
 public record MatrixResults(Path file) {
   /**
-   * The result of an entry, if one with this seed and as many cycles is noted.
+   * The result of an entry, if a result with this seed and number of cycles is recorded.
    *
    * @throws UncheckedIOException if the file cannot be read
    */

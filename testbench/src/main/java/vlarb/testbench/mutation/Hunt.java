@@ -28,11 +28,14 @@ import vlarb.verilator.VerilatedDesign;
  * @param seed of the exercise
  */
 record Hunt(ArbiterParameters parameters, long cycles, int seed) {
-  /** What the exercise starts from, so that there is something to decide from the first commit. */
+  /**
+   * VLHighLimit at the start of the exercise, so that there are decisions to make from the first
+   * commit on.
+   */
   private static final int HIGH_LIMIT = 1;
 
   /**
-   * Builds a design and looks for each of its mutants.
+   * Builds a design and hunts for each of its mutants.
    *
    * @param verilog a design with {@link MutableDesign#SELECT}
    * @param mutants how many mutations it has

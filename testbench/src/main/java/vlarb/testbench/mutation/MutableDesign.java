@@ -14,8 +14,8 @@ import vlarb.rtl.generate.Design;
 import vlarb.verilator.ExternalTool;
 
 /**
- * The generated Verilog of an arbiter as a flat netlist that can be mutated: many mutations at a
- * time, of which an input chooses one.
+ * The generated Verilog of an arbiter as a flat netlist with many mutations at a time; an input
+ * chooses one.
  */
 final class MutableDesign {
   /** The input that chooses the mutation, by its number in the list from 1; 0 chooses none. */

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 
 /**
- * What a campaign has come to.
+ * The result of a campaign.
  *
  * @param fates of each mutant
  */

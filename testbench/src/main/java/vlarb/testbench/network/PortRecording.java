@@ -21,7 +21,7 @@ public final class PortRecording implements DecisionWatch {
    */
   record Sent(int vl, int dwords, long since, long start) {}
 
-  /** What a port has sent by which tables. */
+  /** The packets that a port has sent, and the settings by which it sent them. */
   record Recorded(Settings settings, List<Sent> packets) {}
 
   private final Map<Integer, Recorded> ports = new TreeMap<>();

@@ -110,7 +110,7 @@ final class ArbiterDiagrams {
     return new Box(x, y, BOX, height);
   }
 
-  /** What all arbiters have: the ports, the data VLs, and the choice at the boundary. */
+  /** The parts that all arbiters have: the ports, the data VLs, and the choice at the boundary. */
   private static void around(BlockDiagram diagram, String data, double bottom, double inner) {
     Drawing drawing = diagram.drawing;
     diagram

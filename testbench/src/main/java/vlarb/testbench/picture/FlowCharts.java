@@ -26,7 +26,7 @@ final class FlowCharts {
         .svg();
   }
 
-  /** What a data packet passes from the head of its VL to the link. */
+  /** The way of a data packet from the head of its VL to the link. */
   static String packet() {
     Drawing drawing = new Drawing(560, 556, "A data packet's way through the arbiter");
     step(drawing, 0, "grey", "at the head of its VL", "headValid, headLength", "");

@@ -40,14 +40,14 @@ final class PortRun {
     } while (!model.out.initDone);
   }
 
-  /** A data packet at the head of a VL, of so many dwords; 0: none. */
+  /** A data packet at the head of a VL, with its dwords; 0: none. */
   void head(int vl, int dwords) {
     model.in.headLength[vl] = dwords;
     int others = model.in.headValid & ~(1 << vl);
     model.in.headValid = dwords > 0 ? others | 1 << vl : others;
   }
 
-  /** An SMP of so many dwords; 0: none. */
+  /** An SMP with its dwords; 0: none. */
   void smp(int dwords) {
     model.in.smpValid = dwords > 0;
     model.in.smpLength = dwords;

@@ -14,7 +14,7 @@ final class Waveform {
   private static final int ROW = 26;
   private static final int SWING = 8;
 
-  /** What is left free where cycles are left out. */
+  /** The width of the gap for cycles that are left out. */
   private static final int GAP = 7;
 
   private record Row(String name, List<String> values, boolean bit) {}

@@ -30,8 +30,8 @@ final class Abc {
   /**
    * A kind of induction.
    *
-   * @param depth cycles that it looks at; as many from reset on are checked beside
-   * @param before what is made of the circuit before
+   * @param depth cycles of the induction; the base case checks as many cycles from reset on
+   * @param before the transformations of the circuit before the induction
    */
   private record Induction(int depth, String before) {}
 
@@ -54,7 +54,7 @@ final class Abc {
   /** The counterexample of the run before. */
   static final String WITNESS = "witness.aiw";
 
-  /** What is said of an output that can be 1. */
+  /** The message for an output that can be 1. */
   private static final String FAILS = "was asserted in frame";
 
   private static final Pattern SOLVED = Pattern.compile("\\(solved (\\d+) out of \\d+ outputs\\)");

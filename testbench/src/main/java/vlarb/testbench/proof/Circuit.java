@@ -35,7 +35,7 @@ import vlarb.chisel.verilog.VerilogTree.Port;
  * start with any value; so does whatever Verilog leaves undefined.
  */
 final class Circuit {
-  /** What words a circuit reads from the block memories in it. */
+  /** The words that a circuit reads from the block memories in it. */
   enum Words {
     /** Any, each time anew: more than the design can do, in a circuit that is far smaller. */
     ANY,
@@ -61,13 +61,13 @@ final class Circuit {
   private static final Pattern MEMORY =
       Pattern.compile("^BlockMemory(\\d+)x(\\d+)/", Pattern.MULTILINE);
 
-  /** As many bits in registers do not slow a search down: those of a table of 64 entries. */
+  /** The bits in registers that do not slow a search down: those of a table of 64 entries. */
   private static final int FEW_BITS = 1024;
 
   private static final String SITUATION_CELLS = "situation.v";
   private static final String TRACE = "trace.vcd";
 
-  /** A reached situation is to yosys what a failing claim is. */
+  /** For yosys, a reached situation is the same as a failing claim. */
   private static final String SITUATION_AS_CLAIM =
       """
       module \\$cover (input A, input EN);
@@ -107,7 +107,7 @@ final class Circuit {
     return folder;
   }
 
-  /** Writes down what is to be proved; false where that takes longer than the limit. */
+  /** Writes the circuit of the obligation; false if that takes longer than the limit. */
   boolean prepare(List<VerilogModule> design, Duration limit) throws IOException {
     Files.createDirectories(folder);
     for (VerilogModule module : design) {
@@ -227,7 +227,7 @@ final class Circuit {
         .formatted(prefix, obligation.module(), prefix);
   }
 
-  /** Takes for granted what is stated as lemmas of the rule that this one rests on. */
+  /** Assumes the lemmas of the rule that this rule rests on. */
   private static String lemmas(String prefix) {
     return "chformal -assert2assume */%s* t:$assert %%i\n".formatted(prefix);
   }
@@ -253,17 +253,17 @@ final class Circuit {
 
   private static String gates(String file) {
     return """
-        opt_clean
-        memory_map
-        opt_expr
-        setundef -undriven -anyseq
-        opt_clean
-        dffunmap
-        techmap
-        aigmap
-        opt_clean
-        write_aiger -I -B -zinit -map %s %s
-        """
+    opt_clean
+    memory_map
+    opt_expr
+    setundef -undriven -anyseq
+    opt_clean
+    dffunmap
+    techmap
+    aigmap
+    opt_clean
+    write_aiger -I -B -zinit -map %s %s
+    """
         .formatted(file.replace(".aig", ".aim"), file);
   }
 
@@ -297,8 +297,8 @@ final class Circuit {
   }
 
   /**
-   * Lets a counterexample begin with the state of every flip-flop. It may give fewer, where it was
-   * found in a simplified circuit, but in an AIGER file written so all of them start with 0.
+   * Completes the initial state of a counterexample. A counterexample of a simplified circuit may
+   * lack flip-flops; in the AIGER file all flip-flops start with 0.
    */
   private void startAtZero(Path witness) throws IOException {
     List<String> lines = new ArrayList<>(Files.readAllLines(witness));

@@ -22,9 +22,9 @@ interface DesignRun {
   long SEED = 1;
 
   /**
-   * Runs so many cycles more.
+   * Runs this many cycles more.
    *
-   * @return whether hardware and model agree: if not there is no going on
+   * @return whether hardware and model agree; a run cannot be continued after a difference
    */
   boolean goesOn(int cycles);
 

@@ -166,7 +166,7 @@ record EditedModule(
         .collect(Collectors.toCollection(HashSet::new));
   }
 
-  /** The signal that is assigned to, as a whole or in part. */
+  /** The signal to which the whole or a part is assigned. */
   private static String base(Expression target) {
     return switch (target) {
       case Name(String name) -> name;

@@ -117,7 +117,7 @@ public final class Mutants {
         in(CHOICE, Rule.WAIT_FOR_HIGH, "no reload", "counter.reload = 1'h0"));
   }
 
-  /** What breaks an assumption of a module lies elsewhere. */
+  /** A bug that breaks an assumption of a module is in another module. */
   private static List<Mutant> surroundings() {
     return List.of(
         assumed(TABLE, "the high table is told of all", CHOICE, "highSends = 1'h1"),

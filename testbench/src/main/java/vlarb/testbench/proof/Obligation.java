@@ -74,7 +74,10 @@ public record Obligation(
         .toList();
   }
 
-  /** What a bug has to break: the rule itself, not what only its proof needs. */
+  /**
+   * The properties that a bug has to break: those of the rule itself, not those that only the proof
+   * needs.
+   */
   Obligation ruleOnly() {
     List<String> own =
         claims.stream().filter(label -> !label.startsWith(rule.hypothesisPrefix())).toList();
@@ -95,7 +98,7 @@ public record Obligation(
     return base.map(Rule::lemmaPrefix);
   }
 
-  /** What identifies it among those of a design. */
+  /** The name that identifies the obligation in a design. */
   public String name() {
     String name = module + "." + rule.key();
     return stater.equals(module) ? name : name + "." + stater;

@@ -6,8 +6,8 @@ import java.time.Duration;
 /**
  * An attempt to prove something.
  *
- * @param obligation what was to be proved
- * @param verdict what it came to
+ * @param obligation to be proved
+ * @param verdict the result
  * @param time how long it took, preparation included
  */
 public record Proof(Obligation obligation, Verdict verdict, Duration time) {

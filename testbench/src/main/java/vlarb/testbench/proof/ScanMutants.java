@@ -127,7 +127,7 @@ final class ScanMutants {
             "weightAddress: entryNow -> entry"));
   }
 
-  /** What breaks an assumption of a module lies elsewhere. */
+  /** A bug that breaks an assumption of a module is in another module. */
   private static List<Mutant> surroundings() {
     return List.of(
         assumed(ACCOUNT, "no reload", LOOK_AHEAD, "reloads = 1'h0"),

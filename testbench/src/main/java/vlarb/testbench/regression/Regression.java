@@ -42,7 +42,7 @@ public record Regression(
   /** The runs as test cases, for other programs. */
   private static final String XML = "junit.xml";
 
-  /** What all runs have seen, for other programs. */
+  /** The coverage of all runs, for other programs. */
   private static final String COVERAGE = "coverage.json";
 
   /**

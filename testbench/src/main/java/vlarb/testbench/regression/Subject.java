@@ -13,7 +13,7 @@ import vlarb.testbench.matrix.MatrixEntry;
 /**
  * A configuration that a regression runs.
  *
- * @param name of which no two subjects have the same; its runs' names begin so
+ * @param name unique among subjects; the names of the subject's runs begin with it
  * @param description in a few words
  * @param configuration its file
  * @param port whose lines of an OpenSM options file count

@@ -23,7 +23,7 @@ final class WavePicture {
   /** Thirteen signals, and why each packet was sent. */
   private static final int ROWS = 14;
 
-  /** Width of a cycle that takes a packet, and of the later one with the break behind it. */
+  /** The width of a cycle that takes a packet, and of the cycle before a break. */
   private static final int TAKEN = 36, AFTER = 34;
 
   /** How far a signal's line is from the middle of its row. */

@@ -141,7 +141,7 @@ public final class Shares {
         : 0;
   }
 
-  /** What a round of the low table is expected to send, in dwords. */
+  /** The expected dwords that a round of the low table sends. */
   private double round() {
     double sum = 0;
     for (Turn turn : turns) {

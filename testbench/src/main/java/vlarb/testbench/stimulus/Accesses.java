@@ -34,8 +34,8 @@ final class Accesses {
   }
 
   /**
-   * What management does before any traffic: it loads the tables, where the arbiter does not do so
-   * itself.
+   * The accesses of management before any traffic: loading the tables, if the arbiter does not load
+   * them itself.
    */
   static List<Access> atStart(ArbiterParameters parameters, Tables tables) {
     OperationalVls vls = OperationalVls.ofCount(parameters.dataVls());

@@ -24,7 +24,7 @@ final class Credits implements CreditModel {
   /** Blocks of buffer that the receiver has for each VL. */
   private int buffer;
 
-  /** The VL that gets credits without end, -1 for none. */
+  /** The VL that has unlimited credits; -1 for none. */
   private int flooded = -1;
 
   /** In how many of 256 cycles credits are cleared. */

@@ -9,7 +9,7 @@ import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.testbench.lockstep.Observer;
 
-/** What the link has taken, packet by packet. */
+/** The packets that the link has taken, one by one. */
 public final class Deliveries implements Observer {
   private static final int VLS = 16;
 

@@ -24,7 +24,10 @@ public final class Exerciser implements Stimulus {
   private static final int SHORTEST_MOOD = 200;
   private static final int LONGEST_MOOD = 3000;
 
-  /** Until tables are written and committed, and HighPriCounter of a great limit is used up. */
+  /**
+   * The cycles until tables are written and committed, and HighPriCounter is used up even under a
+   * high limit.
+   */
   private static final int GREAT_LIMIT_MOOD = 8000;
 
   /** Until tables are written and committed, and a boundary is met some times. */

@@ -7,13 +7,13 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.testbench.lockstep.Stimulus;
 
-/** Traffic from a file; each stimulus made of it is the same. */
+/** Traffic from a file; all stimuli made from it are the same. */
 public sealed interface GivenTraffic permits TrafficFile, Capture {
   /**
    * Reads a capture if the file's name ends in {@code .pcap}, and else lines of events.
    *
-   * @param megahertz of the clock, by which a capture's times become cycles
-   * @throws TrafficFormatException where it says something it cannot
+   * @param megahertz of the clock, to convert a capture's times to cycles
+   * @throws TrafficFormatException if the file is not in its format
    */
   static GivenTraffic read(Path file, ArbiterParameters parameters, double megahertz)
       throws IOException, TrafficFormatException {

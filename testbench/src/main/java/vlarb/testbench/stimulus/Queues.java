@@ -14,7 +14,7 @@ import vlarb.model.cycle.ArbiterOutputs;
 final class Queues {
   private static final int WITHDRAW = 16;
 
-  /** What an SMP takes, with its headers and CRCs. */
+  /** The length of an SMP with its headers and CRCs. */
   private static final int SMP_DWORDS = 72;
 
   private final Dice dice;

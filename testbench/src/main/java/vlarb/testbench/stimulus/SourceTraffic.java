@@ -78,7 +78,7 @@ public final class SourceTraffic implements Stimulus {
     in.fcpValid = fcps.head(cycle, before.fcpReady) > 0;
   }
 
-  /** What has come from a source and was not taken. */
+  /** The packets that have come from a source and were not taken yet. */
   private static final class Queue {
     private final PacketSource source;
 

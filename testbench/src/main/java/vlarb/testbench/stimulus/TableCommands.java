@@ -36,8 +36,8 @@ public final class TableCommands {
   private int deepest;
 
   /**
-   * @param vls most sequences are of one of so many VLs, from VL0 on; 1 to 15
-   * @param seed the same one says the same again
+   * @param vls number of VLs, from VL0 on, to which most sequences belong; 1 to 15
+   * @param seed the same seed gives the same commands
    */
   public TableCommands(EngineParameters parameters, int vls, long seed) {
     dice = new Dice(seed);

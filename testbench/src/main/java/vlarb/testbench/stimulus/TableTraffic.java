@@ -67,7 +67,7 @@ public final class TableTraffic implements Stimulus {
     nextFcp = dice.gap(FCP_GAP);
   }
 
-  /** What a VL of limited rate has offered so far, in dwords; 0 for any other. */
+  /** The dwords that a VL of limited rate has offered so far; 0 for any other VL. */
   public long offeredDwords(int vl) {
     return limited.stream().filter(s -> s.vl == vl).mapToLong(s -> s.offered).sum();
   }

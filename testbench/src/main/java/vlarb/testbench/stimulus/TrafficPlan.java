@@ -15,8 +15,8 @@ import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.VlWeight;
 
 /**
- * Who offers what in {@link TableTraffic}: made so that it is known beforehand what the tables
- * promise each VL.
+ * Which VLs offer how much in {@link TableTraffic}, planned so that the tables' promise to each VL
+ * is known beforehand.
  *
  * <ul>
  *   <li>VLs that the high table serves offer a limited rate: together {@value #HIGH_LOAD} of the
@@ -97,7 +97,7 @@ public final class TrafficPlan {
     return parameters;
   }
 
-  /** All entries of the high table, null ones included. */
+  /** All entries of the high table, including null entries. */
   public List<VlWeight> high() {
     return high;
   }
@@ -120,7 +120,10 @@ public final class TrafficPlan {
     return (backlogged >>> vl & 1) != 0 ? Load.BACKLOGGED : Load.NONE;
   }
 
-  /** The largest payload of a data VL's packets, in bytes: an MTU that the arbiter lets through. */
+  /**
+   * The largest payload of a data VL's packets, in bytes: the greatest MTU that the arbiter
+   * accepts.
+   */
   public int mtu(int vl) {
     return Math.min(MTUS[vl % MTUS.length], PacketMix.largestMtu(parameters.options().maxPacket()));
   }
@@ -130,7 +133,7 @@ public final class TrafficPlan {
     return PacketMix.ofMtu(mtu(vl));
   }
 
-  /** What the tables promise, with packets of these lengths. */
+  /** The promise of the tables, with packets of these lengths. */
   public PortBounds bounds() {
     List<PacketLengths> lengths =
         IntStream.range(0, 15)
@@ -141,7 +144,7 @@ public final class TrafficPlan {
         settings, parameters.rules(), new PortPackets(lengths, PortPackets.FRAMING));
   }
 
-  /** What each VL of limited rate offers, as a part of the link, 0 to 1. */
+  /** The rate that each VL of limited rate offers, as a fraction of the link, 0 to 1. */
   public double limitedRate() {
     return limited == 0 ? 0 : Math.min(HIGH_LOAD, highCapacity() / 2) / Integer.bitCount(limited);
   }

@@ -50,7 +50,7 @@ public final class OperationParser {
     do {
       next = reader.read();
       if (next >= 0 && !Character.isWhitespace(next)) {
-        // What is longer than a message shows is no operation.
+        // A word that is longer than the part in a message is no operation.
         if (word.length() <= SHOWN) {
           word.append((char) next);
         }

@@ -2,8 +2,8 @@
 package vlarb.testbench.table;
 
 /**
- * The numbers of the requests that a list inserts, each of which may occur once. Numbers that
- * ascend take no memory; others take 16 to 32 bytes each.
+ * The numbers of the requests that a list inserts. A number may occur once. Numbers that ascend
+ * take no memory; others take 16 to 32 bytes each.
  */
 final class RequestNumbers {
   private static final int FIRST_BITS = 10;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Queue;
 import vlarb.model.arbitration.Port;
 
-/** What waits before a port, without bounds: packets in queues, and the credits for them. */
+/** The packets that wait in queues before a port, without bounds, and the credits for them. */
 public final class Backlog {
   /** Data VLs that there can be. */
   static final int VLS = 15;
@@ -43,7 +43,7 @@ public final class Backlog {
     fcps++;
   }
 
-  /** Adds credits; a sum beyond 63 bits is as good as unlimited. */
+  /** Adds credits; a sum of more than 63 bits is the same as unlimited credits. */
   public void add(TraceEvent.Credit credit) {
     long sum = credits[credit.vl()] + credit.blocks();
     credits[credit.vl()] = sum < 0 ? Port.UNLIMITED : sum;

@@ -8,7 +8,7 @@ import vlarb.model.iba.VlWeight;
 
 /** One line of a trace. */
 public sealed interface TraceEvent {
-  /** What management writes: it waits for a commit. */
+  /** A write of management, which waits for a commit. */
   sealed interface Write extends TraceEvent {}
 
   /**
@@ -28,7 +28,7 @@ public sealed interface TraceEvent {
   /** OperationalVLs; no more data VLs than the arbiter implements. */
   record Vls(OperationalVls vls) implements Write {}
 
-  /** What was written takes effect and the arbitration starts afresh. */
+  /** The written tables take effect and the arbitration starts afresh. */
   record Commit() implements TraceEvent {}
 
   /**

@@ -22,8 +22,8 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.CheckedDesign;
 
 /**
- * What an arbiter reads of the table of its engine, and tells the engine, is proved, and each rule
- * fails with a bug against it.
+ * The rules about the engine's table as an arbiter reads it, and about the notifications of the
+ * engine, are proved; each rule fails with a bug that is seeded against it.
  */
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("thorough")

@@ -18,8 +18,8 @@ import vlarb.testbench.mutation.ModelLoader;
 import vlarb.testbench.mutation.ModelMutation;
 
 /**
- * What a run fails by. Here hardware and model have the same bug, as if it had been misunderstood
- * twice, so that they agree: what is left is what a managed table has promised its sequences.
+ * How a run fails. Hardware and model have the same bug here, as if a rule had been misunderstood
+ * twice, and agree. Only the promise of a managed table to its sequences reveals the bug.
  */
 class RegressionProcessTest {
   private static final long CYCLES = 400_000;
@@ -31,7 +31,7 @@ class RegressionProcessTest {
       tables: {high-limit: 255}
       """;
 
-  /** Of a method that tells whether a turn passes an entry of the new copy: always. */
+  /** A turn always passes an entry of the new copy. */
   private static final ModelMutation DIES_EARLY =
       new ModelMutation(
           "any turn lets the old copy die",

@@ -104,7 +104,7 @@ class SourcesTest {
     long atPeak = (long) (50 / peak);
     assertTrue(LongStream.of(gaps).allMatch(gap -> gap >= atPeak - 1));
     double together = (double) LongStream.of(gaps).filter(gap -> gap <= atPeak + 1).count() / count;
-    // That it is not switched off for so long; the rest of an off time may be short, too.
+    // The source is never switched off for this long; the rest of an off time may be short, too.
     assertEquals(Math.exp(-atPeak / on), together, 0.01);
     // Some 2000 times on and off, of which each pair deviates by its mean.
     assertEquals(rate, 50 / meanGap(packets), SIGMAS * rate / Math.sqrt(2000));

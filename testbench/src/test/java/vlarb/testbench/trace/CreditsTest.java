@@ -9,7 +9,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
 
-/** Credits as a trace gives them, on hardware that counts them and on hardware told by flags. */
+/**
+ * Credits of a trace, on hardware that counts credits and on hardware with one flag for each VL.
+ */
 class CreditsTest {
   private static final String IDLE = " idle - - - - -";
 

@@ -150,7 +150,7 @@ final class Copier {
     return copy.isPresent() && handle() == dying;
   }
 
-  /** What this cycle's inputs bring about. */
+  /** Decides what happens in this cycle, by its inputs. */
   void settle(EngineInputs in) {
     boolean dies = dying >= 0 && copiesDying();
     boolean complete = written || copy.isPresent() && step == copy().size() - 1;
@@ -255,9 +255,9 @@ final class Copier {
   }
 
   /**
-   * A job is taken; after the edge of its cycle.
+   * Takes a job; after the edge of its cycle.
    *
-   * @param content the sequence that it is about, if that is in use
+   * @param content the sequence that the job is for, if that is in use
    */
   void take(Job taken, Optional<Sequence> content) {
     job = Optional.of(taken);
@@ -273,7 +273,7 @@ final class Copier {
     }
   }
 
-  /** A sequence is released; after the edge of its cycle. */
+  /** Releases a sequence; after the edge of its cycle. */
   void release(int handle) {
     dying = handle;
     lookedUp = false;

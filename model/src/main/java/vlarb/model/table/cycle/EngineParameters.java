@@ -5,10 +5,10 @@ import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * What a table engine is built for.
+ * The parameters that a table engine is built with.
  *
  * @param table the size of the table that it manages
- * @param policy how it places and tidies
+ * @param policy how the engine places sequences and maintains the table
  * @param queueDepth commands that wait beside the current one: 2, 4, 8 or 16
  */
 public record EngineParameters(TableSize table, Policy policy, int queueDepth) {

@@ -71,8 +71,8 @@ final class Looks {
   }
 
   /**
-   * Of each level from the deepest to 2 a look for its first singular set and, if there is one, one
-   * for the second; a look that finds more than one larger set to the left is repeated.
+   * For each level from the deepest to 2, a scan for the first singular set and, if it finds one, a
+   * scan for the second; a scan that finds more than one larger set to the left is repeated.
    */
   private void reorder() {
     for (int level = free.table().deepest(); level >= 2; level--) {

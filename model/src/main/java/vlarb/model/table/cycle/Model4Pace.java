@@ -31,7 +31,7 @@ final class Model4Pace implements CorePace {
   /** What is added in the end. */
   private int released;
 
-  /** Of each carry to come its exchange, if it has one. */
+  /** For each carry to come, its exchange, if there is one. */
   private final Queue<Optional<Exchange>> carries = new ArrayDeque<>();
 
   private Optional<Exchange> offered = Optional.empty();

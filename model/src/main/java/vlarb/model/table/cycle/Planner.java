@@ -7,10 +7,9 @@ import vlarb.model.table.Exchange;
 import vlarb.model.table.sets.EntrySet;
 
 /**
- * Finds the sequences that an exchange moves: it goes through the set that is not free, one entry a
- * cycle from the cycle in which the exchange is taken, and finds the sequence that begins on an
- * entry two cycles later. If a sequence is found and there is no room for one more job, the planner
- * waits.
+ * Finds the sequences that an exchange moves: it scans the set that is not free, one entry a cycle
+ * from the cycle in which the exchange is taken, and finds the sequence that begins on an entry two
+ * cycles later. If a sequence is found and there is no room for one more job, the planner waits.
  */
 final class Planner {
   private static final int NOBODY = -1;

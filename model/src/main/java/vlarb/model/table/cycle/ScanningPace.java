@@ -15,7 +15,7 @@ import vlarb.model.table.sets.TableSize;
  * When a decision core that scans all levels after each change is ready, and when it offers
  * exchanges: those of all policies but model 4.
  *
- * <p>With D levels below the first, a look takes D + 4 cycles, in the last of which it is judged.
+ * <p>With D levels below the first, a scan takes D + 4 cycles; its result is used in the last one.
  * The one after an insert or a release begins one cycle later. The exchange that a look asks for is
  * offered from the cycle after its judging on until it is taken; the next look then begins after 2
  * cycles and one for each entry of a set. A look that asks for no exchange is followed by the next

@@ -5,8 +5,8 @@ import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.FreeEntries;
 
 /**
- * A layout that knows only which entries are free. The algorithms need no more, so that every table
- * is one of its 2^entries states. Exchanges that no engine could make are refused.
+ * A layout that knows only which entries are free, which is all that the algorithms need. Every
+ * table is therefore in one of 2^entries states. Exchanges that no engine could make are refused.
  */
 public final class FreeLayout implements Layout {
   private FreeEntries free;
@@ -31,7 +31,7 @@ public final class FreeLayout implements Layout {
     if (to.level() != from.level() || !free.isFree(to) || to.equals(from)) {
       throw new IllegalArgumentException("no exchange of " + to + " and " + from);
     }
-    // With an entry free beside it or in it, no sequence larger than the set can cover it.
+    // If an entry of the set or of its brother is free, no sequence larger than the set covers it.
     if ((free.mask() & from.ancestor(from.level() - 1).mask()) == 0) {
       throw new IllegalArgumentException(from + " may be part of a larger sequence");
     }

@@ -31,7 +31,7 @@ public record EntrySet(TableSize table, int level, int index) {
     return table.entriesOn(level);
   }
 
-  /** How far apart in the table consecutive entries of the set are. */
+  /** The distance in the table between consecutive entries of the set. */
   public int distance() {
     return 1 << level;
   }

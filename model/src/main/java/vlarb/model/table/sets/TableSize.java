@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How many entries a managed table has, and what follows from that: its levels, the sizes of its
- * sets, the numbering of its entries.
+ * The size of a managed table, and what follows from it: levels, sizes of sets, numbering of
+ * entries.
  *
  * @param entries 8, 16, 32 or 64
  */

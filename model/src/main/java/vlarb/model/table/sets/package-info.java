@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The entry sets E(i,j) of an arbitration table, and which of them are free: the formal model that
- * the table engine rests on. Everything here is a value.
+ * The entry sets E(i,j) of an arbitration table, and which sets are free: the formal model of the
+ * table engine. All classes here are values.
  *
  * <p>Entries are numbered by bit reversal, so that entries at equal distances in the table have
  * consecutive numbers. <em>Left</em> is where the numbers are low.

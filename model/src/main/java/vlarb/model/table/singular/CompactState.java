@@ -92,8 +92,8 @@ public final class CompactState {
   }
 
   /**
-   * Adds what is released: where its level has a set already, the two are joined to one of the
-   * level above, which is added there.
+   * Adds a released set. If the level has a set already, the two are joined to a set of the level
+   * above, which is added there.
    *
    * @param set that was occupied
    * @return the exchanges that join them, in their order
@@ -109,7 +109,7 @@ public final class CompactState {
     return carries;
   }
 
-  /** The right one joins its brother, whose content the left one takes. */
+  /** The right set joins its brother, whose content moves to the left set. */
   private EntrySet join(EntrySet one, EntrySet other, List<Carry> carries) {
     EntrySet left = one.index() < other.index() ? one : other;
     EntrySet right = left == one ? other : one;

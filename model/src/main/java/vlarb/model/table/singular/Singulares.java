@@ -109,7 +109,7 @@ public final class Singulares {
     return OptionalInt.empty();
   }
 
-  /** A free set is occupied: of the singular set that it lies in, what is beside it remains. */
+  /** A free set is occupied: the rest of the singular set around it stays free. */
   public void occupy(EntrySet set) {
     int level = isSingular(set) ? set.level() : levelOfSingularAncestor(set).orElseThrow();
     remove(set.ancestor(level));
@@ -118,7 +118,7 @@ public final class Singulares {
     }
   }
 
-  /** A set becomes free: it joins its brother where that is free, and so on. */
+  /** A set becomes free. It joins its brother if that is free, and so on. */
   public void vacate(EntrySet set) {
     EntrySet joined = set;
     while (joined.level() > 0 && isSingular(joined.brother())) {
@@ -129,7 +129,7 @@ public final class Singulares {
   }
 
   /**
-   * intercambioConjuntos: what is inside a set changes places with a singular one.
+   * intercambioConjuntos: the content of a set changes places with a singular set.
    *
    * @param free a singular set
    * @param other a set of its level that is not free

@@ -2,6 +2,6 @@
 
 /**
  * The state that an engine needs: structures that hold the singular sets without the entries. The
- * same operations update them.
+ * engine's operations update these structures.
  */
 package vlarb.model.table.singular;

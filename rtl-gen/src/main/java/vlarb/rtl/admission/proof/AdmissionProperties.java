@@ -156,7 +156,7 @@ final class AdmissionProperties {
     rule.reachable("new", chosen.and(admission.done).and(admission.search.isEmpty()));
   }
 
-  /** A sequence of the level can carry so many blocks, with this cap of an entry. */
+  /** A sequence of the level can carry this many blocks, with this cap for an entry. */
   private Bool isCapacity(UInt level, UInt capacity, UInt cap) {
     int deepest = admission.shape.handleBits();
     return any(

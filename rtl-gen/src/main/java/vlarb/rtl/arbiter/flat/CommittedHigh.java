@@ -9,7 +9,7 @@ import vlarb.model.arbitration.Priority;
 import vlarb.rtl.arbiter.table.ServingTable;
 import vlarb.rtl.engine.TableEngine;
 
-/** A high table that management fills: it changes by commits alone, as the low one does. */
+/** A high table that management fills. Like the low table, it changes only by commits. */
 final class CommittedHigh implements HighTable {
   private final DataArbitration arbitration;
   private ArbitrationTable table;

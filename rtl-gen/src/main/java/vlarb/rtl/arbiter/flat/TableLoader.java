@@ -88,7 +88,7 @@ public final class TableLoader extends Module {
     commit.set(last);
   }
 
-  /** Here and not in a module of its own, so that what is proved can name its words. */
+  /** The memory is here and not in a module of its own, so that properties can name its words. */
   private void keepShadow() {
     when(accessWrite, () -> shadow.get(accessAddress).set(accessData));
     UInt address = wire(uint(walk.width()));
@@ -101,7 +101,7 @@ public final class TableLoader extends Module {
     return capacity == 1 << entryBits ? lit(true) : index.lt(lit(capacity, entryBits));
   }
 
-  /** What an entry serves: nothing without weight, nothing if the VL that it names is none. */
+  /** The VLs that an entry serves: none without weight, and none if the entry names no data VL. */
   private void decode() {
     VlNames names = VlNames.of(parameters.rules().unsupportedVl(), operationalVls);
     UInt served = wire(uint(Widths.VL));
@@ -136,15 +136,15 @@ public final class TableLoader extends Module {
         """,
         parameters.managed()
             ? """
-              The low table's entries as management writes them, and their way into the table.
+            The low table's entries as management writes them, and their way into the table.
 
-              A commit reads all of them and shifts them into the table, decoded.\
-              """
+            A commit reads all of them and shifts them into the table, decoded.\
+            """
             : """
-              The entries of both tables as management writes them, and their way into the tables.
+            The entries of both tables as management writes them, and their way into the tables.
 
-              A commit reads all of them, the low table's first, and shifts each into its table, decoded.\
-              """,
+            A commit reads all of them, the low table's first, and shifts each into its table, decoded.\
+            """,
         (1 << walk.width()) + 1);
   }
 }

@@ -38,8 +38,8 @@ final class FirstInRow extends Module {
   }
 
   /**
-   * The first of so many entries from this one on, a power of two. The place of a single entry is
-   * ignored.
+   * The first of this many entries, a power of two, from an entry on. The place of a single entry
+   * is ignored.
    */
   private Winner winner(int from, int entries) {
     if (entries == 1) {

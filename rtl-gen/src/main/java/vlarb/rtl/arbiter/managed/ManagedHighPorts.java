@@ -11,8 +11,8 @@ import vlarb.rtl.engine.TableEngine;
 import vlarb.rtl.part.IndexWidth;
 
 /**
- * The ports by which arbitration that looks ahead follows the high table of a table engine, and
- * notifies the engine of its decisions. They belong to the module under construction.
+ * The ports through which arbitration with look-ahead observes the high table of a table engine and
+ * notifies the engine of decisions. They belong to the module under construction.
  */
 public final class ManagedHighPorts {
   final WrittenTable written;
@@ -55,7 +55,7 @@ public final class ManagedHighPorts {
     engine.turnEntry.set(beginningEntry);
   }
 
-  /** Connects the table that these ports are about, of the module that they belong to. */
+  /** Connects the table of these ports, in the module that the ports belong to. */
   public void connect(ManagedScanTable table) {
     table.written.follow(written);
     table.writesVl.set(writesVl);

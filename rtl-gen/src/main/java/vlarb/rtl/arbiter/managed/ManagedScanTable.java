@@ -101,7 +101,7 @@ public final class ManagedScanTable extends Module implements LookAheadTable {
     forfeit();
   }
 
-  /** Whether a table of so many entries has more than one row. */
+  /** Whether a table of this many entries has more than one row. */
   public static boolean hasRows(int entries) {
     return entries > EntryRows.ENTRIES;
   }

@@ -26,7 +26,7 @@ import vlarb.rtl.part.Packed;
 public final class RowScan extends Module {
   private static final int ALL_PLACES = (1 << EntryRows.ENTRIES) - 1;
 
-  /** Bits known of an entry: which of its weights counts, and its VL. */
+  /** Bits of an entry: the weight in use, and the VL. */
   private static final int FACT = 1 + Widths.VL;
 
   private final int rows;

@@ -10,8 +10,8 @@ import vlarb.rtl.engine.TableEngine;
 import vlarb.rtl.part.IndexWidth;
 
 /**
- * The ports by which a module follows a table that a table engine writes: its entries, and what of
- * them counts. They belong to the module under construction.
+ * The ports through which a module observes a table that a table engine writes: the writes of
+ * entries, and which entries are live. They belong to the module under construction.
  */
 public final class WrittenTable {
   public final Bool write = in(bool(), "the engine writes an entry").named("write");

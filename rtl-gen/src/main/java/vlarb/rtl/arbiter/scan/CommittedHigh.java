@@ -7,7 +7,7 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.table.LookAheadTable;
 import vlarb.rtl.engine.TableEngine;
 
-/** A high table that management fills: it changes by commits alone, as the low one does. */
+/** A high table that management fills. Like the low table, it changes only by commits. */
 final class CommittedHigh implements HighTable {
   private final ScanArbitration arbitration;
   private ScanTable table;

@@ -40,7 +40,7 @@ final class ManagedHigh implements HighTable {
     return arbitration.low.entry;
   }
 
-  /** No entry is eligible while a single VL is enabled, and the tables are not asked. */
+  /** With a single VL enabled the tables decide nothing, so no entry is presented as eligible. */
   @Override
   public void connect() {
     ports.connect(table);

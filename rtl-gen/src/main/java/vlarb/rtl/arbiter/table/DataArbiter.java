@@ -11,8 +11,8 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.engine.TableEngine;
 
 /**
- * The contract between the port and the module that decides about data: which VL sends, by which
- * entry of which table. The port knows nothing else of a micro-architecture.
+ * The contract between the port and the module that decides about data: which VL sends, and which
+ * entry of which table serves it. The port knows nothing else of a micro-architecture.
  *
  * <p>In each cycle {@link Ports#valid} offers a data packet or not. In a cycle with {@link
  * Ports#decide} the offer is decided on: its packet is taken, or there is none; the state of the

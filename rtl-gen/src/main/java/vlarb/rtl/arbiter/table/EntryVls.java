@@ -107,14 +107,15 @@ public final class EntryVls {
     return among(inPair, vl, 1, pairs);
   }
 
-  /** Whether a VL is in one of so many pairs, a power of two. */
+  /** Whether a VL is in one of this many pairs, a power of two. */
   public static Bool isInPair(UInt vl, int pairs) {
     int bits = IndexWidth.of(2 * pairs);
     return bits == Widths.VL ? lit(true) : vl.bits(Widths.VL - 1, bits).eq(0);
   }
 
   /**
-   * One-hot, which of so many groups a VL is in, a power of two, from this bit of its number on.
+   * One-hot: the group of a VL among this many groups, a power of two. The group's number is in the
+   * VL's number from this bit on.
    */
   private static UInt among(Bool condition, UInt vl, int low, int groups) {
     return groups == 1
@@ -122,7 +123,7 @@ public final class EntryVls {
         : OneHot.of(condition, vl.bits(low + IndexWidth.of(groups) - 1, low), groups);
   }
 
-  /** By chain, of so many: a VL that is in some pair is in it, and odd. */
+  /** By chain, for this many chains: a VL is in a pair of the chain, and the VL's number is odd. */
   public static UInt oddOf(UInt vl, Bool inPair, int chains) {
     return among(inPair.and(vl.bit(0)), vl, 2, chains);
   }
@@ -131,7 +132,7 @@ public final class EntryVls {
     return IntStream.range(0, count).mapToObj(value).toList();
   }
 
-  /** The VLs from 0 on, so many, that one of these entries serves. */
+  /** By VL, for this many VLs from 0 on: whether one of these entries serves the VL. */
   public UInt listed(UInt these, int vls) {
     return catBools(
         each(
@@ -168,7 +169,7 @@ public final class EntryVls {
         : before.not().and(all(eligible.bit(2 * k)));
   }
 
-  /** By entry: one bit where its VL is odd, the other one where it is even. */
+  /** By entry: one bit if its VL is odd, the other bit if the VL is even. */
   private UInt byParity(UInt isOdd, Bool odd, Bool even) {
     return isOdd.and(all(odd)).or(isOdd.not().and(all(even)));
   }

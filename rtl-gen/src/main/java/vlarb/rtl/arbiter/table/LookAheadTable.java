@@ -8,7 +8,7 @@ import vlarb.chisel.UInt;
 /** What a look-ahead needs of a table, whoever fills the table. */
 public interface LookAheadTable {
   /**
-   * The ports that such a table has.
+   * The ports of a table for look-ahead.
    *
    * @param found out: an entry can serve
    * @param goesOn out: it is the current one, which has weight left

@@ -55,7 +55,7 @@ public abstract sealed class VlNames {
   abstract UInt byEnabled(String name, IntFunction<UInt> set);
 
   /**
-   * By the name of each VL, from 0 on, so many: the VL that serves it is one of these.
+   * By the name of each VL, from name 0 on: whether the VL that serves the name is one of these.
    *
    * @param vls of the data VLs that there are
    */
@@ -95,7 +95,7 @@ public abstract sealed class VlNames {
     return catBools(IntStream.range(0, count).mapToObj(bit).toList());
   }
 
-  /** An entry that names a VL serves that one. */
+  /** An entry serves the VL that it names. */
   private static final class Skipped extends VlNames {
     @Override
     public UInt vlServing(UInt name) {
@@ -108,7 +108,7 @@ public abstract sealed class VlNames {
     }
   }
 
-  /** An entry that names a VL serves that one modulo the number of enabled data VLs. */
+  /** An entry serves the VL that it names, modulo the number of enabled data VLs. */
   private static final class Folded extends VlNames {
     private final Bool isTwo;
     private final Bool isFour;

@@ -109,9 +109,9 @@ final class DecisionProperties {
   }
 
   /**
-   * No sequence has entries both in the set that is not free and elsewhere: it would have all of
-   * the set's father, which has a free entry. Of a symbolic entry: in the other half, all of which
-   * is free.
+   * No sequence has entries both inside and outside of the set that is not free: it would cover all
+   * of the set's father, which has a free entry. Stated of a symbolic entry of the other half, all
+   * of which is free.
    */
   Bool cutsNone() {
     UInt span = core.exchangeSpan;

@@ -14,10 +14,10 @@ import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 
 /**
- * What is proved of a symbolic sequence while the arbiter reads the table: any. It is offered a
- * turn when the pointer comes to a position of one of its live copies, or goes past one. The
- * positions that pass from one turn to the next are counted. Of two copies the turns of the older
- * one end with the first turn of the newer.
+ * What is proved of a symbolic sequence, and therefore of every sequence, while the arbiter reads
+ * the table. The sequence is offered a turn when the pointer comes to a position of one of its live
+ * copies, or goes past one. The properties count the positions from one turn to the next. Of two
+ * copies, the older one's turns end with the newer one's first turn.
  */
 final class HitlessProperties {
   /** The label of what is relied on of the arbiter's pointer. */
@@ -35,7 +35,10 @@ final class HitlessProperties {
   /** Positions that the decision of this cycle passes, less one. */
   private final UInt onward;
 
-  /** Positions that passed since its last turn, or since it began to wait for its first. */
+  /**
+   * Positions that the pointer passed since the sequence's last turn, or since the sequence began
+   * to wait for its first.
+   */
   private final UInt since;
 
   /** It had a turn, and no decision since has found that no high entry is eligible. */

@@ -54,13 +54,18 @@ final class MapProperties {
     stands = core.changing.or(core.starting).or(moves).not();
   }
 
-  /** Whether it is stated of an engine: of one of which all entries can be tracked. */
+  /**
+   * Whether the properties are stated of an engine: the table is small enough to track all entries.
+   */
   static boolean areStatedOf(EngineShape shape) {
     boolean reorders = shape.parameters().policy().afterRelease().contains(Maintenance.REORDER);
     return shape.entries() <= (reorders ? LARGEST_ORDERED : LARGEST);
   }
 
-  /** States all of it of a core of which it can be, with what its policy adds. */
+  /**
+   * States all properties of a core, where the table's size allows the proof, and those of the
+   * core's policy.
+   */
   static void state(MapCore core) {
     if (!areStatedOf(core.shape)) {
       return;

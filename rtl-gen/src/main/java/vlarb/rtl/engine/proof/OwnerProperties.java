@@ -122,7 +122,7 @@ final class OwnerProperties {
     when(isReleased(), () -> released.set(true)).elseWhen(() -> freed, () -> released.set(false));
   }
 
-  /** Before the first job it is remembered of all sequences that they have no copy. */
+  /** Before the first job, every sequence is remembered as one without a copy. */
   private void relyOnSweep() {
     int bits = copy.sequence.width();
     UInt sweeps = regInit(bits + 1, 0).named("sweeps");

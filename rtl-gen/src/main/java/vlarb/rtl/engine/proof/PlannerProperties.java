@@ -52,7 +52,7 @@ final class PlannerProperties {
   /** Its handle was looked up when its place was in memory. */
   private final Bool lookedUp;
 
-  /** The entry on which it begins was looked up when that was in memory. */
+  /** The entry on which the sequence begins was looked up after it was written to memory. */
   private final Bool startLookedUp;
 
   private PlannerProperties(Planner planner, EngineShape shape, UInt source, String name) {
@@ -158,7 +158,10 @@ final class PlannerProperties {
     assumed("start_is_read", planner.found.and(startLookedUp), start);
   }
 
-  /** The stages lead to where it was decided to be, and none to an entry on which it begins. */
+  /**
+   * The stages lead to the place that was decided, and no stage is on an entry on which the
+   * sequence begins.
+   */
   private void stages() {
     hypothesis("as_decided", used, afterWalk.eq(sequence.decided));
     hypothesis("in_set", used, isSpan(span).and(isAligned(planned, span)));

@@ -11,10 +11,10 @@ import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 
 /**
- * What is proved of a queue, of one symbolic place: any. A word that is appended there waits until
- * it is first, which it is when all before it were taken, and is first as it was appended; nothing
- * is appended where a word waits. So it is as long as nothing is appended without room and nothing
- * taken where there is none.
+ * What is proved of a queue, for one symbolic place and therefore for every place. A word that is
+ * appended at the place waits there, unchanged, until all earlier words were taken; then it is the
+ * first. No word is appended where another word waits. All of this holds as long as no word is
+ * appended to a full queue and none is taken from an empty one.
  */
 final class QueueProperties {
   private final Queue queue;
@@ -31,7 +31,7 @@ final class QueueProperties {
   /** That word. */
   private final UInt appended;
 
-  /** So far nothing was appended without room, nothing taken where there was none. */
+  /** Since reset no word was appended to the full queue and none was taken from the empty one. */
   private final Bool legal = regInit(true).named("legal");
 
   private final Bool arrives;
@@ -60,8 +60,8 @@ final class QueueProperties {
   }
 
   /**
-   * States of a queue, in the module that has it, that nothing is appended without room or taken
-   * where there is none.
+   * States, in the module that contains a queue, that no word is appended to the full queue and
+   * none is taken from the empty one.
    *
    * @param name of what is queued
    */

@@ -37,7 +37,7 @@ final class SequenceCopies {
   /** Index of the new copy. */
   final UInt target;
 
-  /** The job that is being done is one of the sequence. */
+  /** The present job is for the sequence. */
   final Bool ofIt;
 
   /** The sequence is placed: it serves from the next cycle on. */

@@ -13,7 +13,7 @@ import vlarb.rtl.property.Rule;
 final class SetScanProperties {
   private SetScanProperties() {}
 
-  /** States all of it of a look at a table of which it can be. */
+  /** States all properties of a scan of a table, where the table's size allows the proof. */
   static void state(SetScan scan) {
     if (MapProperties.areStatedOf(scan.shape)) {
       state(scan, scan.deepest);

@@ -10,8 +10,8 @@ import vlarb.rtl.engine.TidyCore;
 import vlarb.rtl.property.Rule;
 
 /**
- * What is proved of models 1 to 3 beside what their map says: the sets that they join are singular,
- * and when they have ended no level has two.
+ * What is proved of models 1 to 3 beyond the properties of the map: the sets that they join are
+ * singular, and at the end no level has two singular sets.
  */
 final class TidyProperties {
   private final TidyCore core;

@@ -77,7 +77,7 @@ final class TrackedSequence {
     return index.xor(otherIndex).and(span.or(otherSpan).not()).orR();
   }
 
-  /** An index is one of a set of so many entries, less one. */
+  /** An index can be that of a set of this size, given less one. */
   static Bool isAligned(UInt index, UInt span) {
     return index.and(span).orR().not();
   }

@@ -62,7 +62,10 @@ final class CounterProperties {
     Rule.SETTINGS_ATOMIC.reachable("limit", committed.and(counter.limit.ne(wasLimit)));
   }
 
-  /** What goes before the last packet is below the limit; so many packets have a dword or more. */
+  /**
+   * The packets before the last one are below the limit together, and each packet has at least one
+   * dword.
+   */
   private void highLimit() {
     UInt dwords = count(counter.length);
     UInt packets = count(lit(1, 1));

@@ -14,8 +14,8 @@ import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 
 /**
- * What is proved of the way of entries into the tables, of one symbolic entry: any. What is loaded
- * of it is what management wrote last.
+ * What is proved of the loading of the tables, for one symbolic entry and therefore for every
+ * entry: the loaded entry is the one that management wrote last.
  */
 final class LoaderProperties {
   private final TableLoader loader;

@@ -17,8 +17,8 @@ import vlarb.rtl.part.Packed;
 import vlarb.rtl.property.Rule;
 
 /**
- * What a table's registers say of its entries, for its properties, and how they come to say it:
- * entries are shifted in one by one. Only the properties keep track of how far that has got.
+ * The contents of a table's registers, for the table's properties. Entries are shifted in one by
+ * one, and only the properties count how many have arrived.
  */
 final class TableContents {
   private final ArbitrationTable table;
@@ -111,7 +111,7 @@ final class TableContents {
     return begun.and(exists(entry)).and(entry.le(front));
   }
 
-  /** Where an entry that has come in is now: on its way to its place. */
+  /** The present position of an entry that is being shifted to its place. */
   UInt place(UInt entry) {
     return entry.add(lit(table.entries - 1, bits)).sub(front);
   }
@@ -136,7 +136,7 @@ final class TableContents {
     rule.hypothesis("current", whole.not().or(table.turn.remaining.gt(0).not()).or(current));
   }
 
-  /** By entry: what it says of its VL in one way contradicts what it says in another. */
+  /** By entry: whether the two representations of its VL contradict each other. */
   private UInt disagreeing() {
     EntryVls entries = table.servesByEntry;
     List<UInt> found = new ArrayList<>();

@@ -18,14 +18,15 @@ import vlarb.rtl.part.Choice;
 import vlarb.rtl.property.Rule;
 
 /**
- * What a managed table's registers say of its entries, for its properties, and what the table
- * relies on of the engine that writes them. Only the properties remember what has been written.
+ * The contents of a managed table's registers, for the table's properties, and the table's
+ * assumptions about the engine that writes them. Only the properties remember what has been
+ * written.
  */
 final class ManagedContents {
   private final ManagedTable table;
   private final WrittenTable written;
 
-  /** By entry: one of its weights has been written, and its VL. */
+  /** By entry: whether one of the entry's weights was written, and the entry's VL. */
   private final UInt known0;
 
   private final UInt known1;

@@ -103,8 +103,8 @@ final class ManagedTableProperties {
   }
 
   /**
-   * A turn has the weight that counts when it begins, less the packets sent in it, whatever is
-   * written meanwhile; nothing, where its entry no longer lives.
+   * A turn has the weight in use when it begins, less the packets sent in it, whatever is written
+   * meanwhile. Nothing is left if the entry is no longer live.
    */
   private void weights() {
     SInt remaining = table.turn.remaining;

@@ -30,7 +30,7 @@ final class DistanceProperties {
 
   private final Bool exists;
 
-  /** The distance written last for it, and whether that one is final. */
+  /** The last distance written for it, and whether this distance is final. */
   private final UInt written;
 
   private final Bool isFinal = regInit(false);

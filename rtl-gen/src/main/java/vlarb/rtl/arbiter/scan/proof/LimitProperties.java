@@ -33,7 +33,10 @@ final class LimitProperties {
   private final UInt dwords;
   private final UInt packets;
 
-  /** What a look-ahead has found: the counter is reloaded, the high table sends so many dwords. */
+  /**
+   * The result of a look-ahead: whether the counter is reloaded, and the dwords that the high table
+   * sends.
+   */
   private record Found(Bool reloads, Bool byHigh, UInt length) {
     static Found inTime(AccountHistory history) {
       return new Found(history.reloads(), history.byHigh(), history.length());

@@ -14,8 +14,8 @@ import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 
 /**
- * What is proved of a look-ahead: the VL that it offers is still eligible, and the packet has the
- * offered length. The proof relies on heads of eligible VLs to stay until they are sent.
+ * What is proved of a look-ahead: the offered VL is still eligible, and the packet at its head has
+ * the offered length. The proof assumes that the heads of eligible VLs stay until they are sent.
  */
 final class LookAheadProperties {
   private final ScanArbitration arbitration;
@@ -63,8 +63,9 @@ final class LookAheadProperties {
   }
 
   /**
-   * What was eligible when the look-ahead began is so to its end. It chooses from that only, and
-   * the choice of which table sends stays too, since its account changes between look-aheads only.
+   * A VL that was eligible when the look-ahead began stays eligible to its end. The look-ahead
+   * chooses from those VLs only. The choice of the table stays too, since the table's account
+   * changes only between look-aheads.
    */
   private void snapshotStands() {
     LookAheadSteps steps = arbitration.steps;

@@ -14,9 +14,10 @@ import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 
 /**
- * What is proved of the memories, of one symbolic word of each: any. What decisions read was made
- * for the bank before it was put in force, and what is made is made of the entries that management
- * wrote. A block memory's own symbolic word is the same one: both are what is addressed in reset.
+ * What is proved of the memories, for one symbolic word of each and therefore for every word. The
+ * words that decisions read were made before their bank was put in force, and they were made of the
+ * entries that management wrote. A block memory's own symbolic word is the same one: both are what
+ * is addressed in reset.
  */
 final class MemoriesProperties {
   private final ScanMemories memories;
@@ -100,7 +101,8 @@ final class MemoriesProperties {
   }
 
   /**
-   * What is read of the bank in force is what was made for it while the other one was.
+   * A word that is read in the bank in force is the word that was made for this bank while the
+   * other bank was in force.
    *
    * @param address that is read, without the bank
    * @param word that is read, one cycle later

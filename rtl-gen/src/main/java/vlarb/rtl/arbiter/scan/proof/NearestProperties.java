@@ -12,8 +12,9 @@ import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 
 /**
- * What is proved of the search for the nearest entry, of one symbolic VL: any. Which distance is
- * read of it does not matter: the entry found lies at the least distance of all VLs that wait.
+ * What is proved of the search for the nearest entry, for one symbolic VL and therefore for every
+ * VL. Whatever distance is read for that VL, the entry found has the least distance among all VLs
+ * that wait.
  */
 final class NearestProperties {
   private final ScanTable table;
@@ -62,7 +63,10 @@ final class NearestProperties {
     return mux(vl.bit(0), read.bits(read.width() - 1, bits), read.bits(bits - 1, 0).not());
   }
 
-  /** The entry that begins its turn is that of a VL that waits, and none that waits is nearer. */
+  /**
+   * The entry that begins its turn belongs to a VL that waits, and no waiting VL has a nearer
+   * entry.
+   */
   private void nearest() {
     Bool decided = passed.settled().and(undisturbed);
     Bool begins = decided.and(table.found).and(table.goesOn.not());

@@ -47,7 +47,7 @@ final class RowsPassed {
     inOrder = Past.everSince(takeSnapshot, isFirst.and(isNext)).named("rowsInOrder");
   }
 
-  /** The rows have come in order so far, and so many at least have passed. */
+  /** The rows have come in order so far, and at least this many have passed. */
   Bool atLeast(int number) {
     return inOrder.and(count.ge(number));
   }
@@ -57,7 +57,7 @@ final class RowsPassed {
     return atLeast(rows + SETTLING);
   }
 
-  /** Rows have come in order, and it is so many cycles since the first one's. */
+  /** The rows have come in order, and the first row came this many cycles ago. */
   Bool is(int cycles) {
     return inOrder.and(count.eq(cycles));
   }

@@ -74,7 +74,10 @@ final class ScanChoiceProperties {
     Rule.TABLE_CHOICE.implies("offered", arbitration.valid, arbitration.servedBy.eq(by));
   }
 
-  /** An entry that goes on has what it had left, one that begins its turn its weight. */
+  /**
+   * An entry that goes on has its remaining weight; an entry that begins its turn has its full
+   * weight.
+   */
   private void weight() {
     Bool byTable = ends.and(arbitration.sendsHigh.or(arbitration.sendsLow));
     Bool goesOn = mux(arbitration.sendsLow, low.goesOn, high.goesOn);

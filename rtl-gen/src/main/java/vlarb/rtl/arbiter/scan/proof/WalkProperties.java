@@ -112,7 +112,7 @@ final class WalkProperties {
     final UInt index;
     final Bool exists;
 
-    /** Both times that it was counted last, it served the VL. */
+    /** The last counted entry served the VL, in both walks. */
     final Bool isServing;
 
     /** Both times it did not. */
