@@ -38,10 +38,11 @@ import vlarb.system.AtomicFiles;
 @Command(
     name = "figure",
     description = {
-      "Reproduce a table or figure of a paper and print it beside the paper's, or make one of our own.",
-      "Ends with exit code 1 if a run fails; in jpdc-table1, jpdc-waste and jpdc-fig6, if the print is"
-          + " not met; in jpdc-table3, if links are not as busy as the connections of the run have"
-          + " reserved. Elsewhere a difference to the print is shown and is no failure."
+      "Reproduce a table or figure of a paper and print it beside the paper's, or make one of our"
+          + " own.",
+      "Ends with exit code 1 if a run fails; in jpdc-table1, jpdc-waste and jpdc-fig6, if the print"
+          + " is not met; in jpdc-table3, if links are not as busy as the connections of the run"
+          + " have reserved. Elsewhere a difference to the print is shown and is no failure."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -53,9 +54,9 @@ public final class NetworkFigureCommand implements Runnable {
 
   /** What can be made: by its name, in full and quickly. */
   private enum Figure {
-    JPDC_TABLE1(TableFigure.TableOne::new, TableFigure.TableOne::new),
-    JPDC_WASTE(() -> new TableFigure.Waste(20_000), () -> new TableFigure.Waste(2_000)),
-    JPDC_FIG6(TableFigure.Six::new, TableFigure.Six::new),
+    JPDC_TABLE1(TableOneFigure::new, TableOneFigure::new),
+    JPDC_WASTE(() -> new WasteFigure(20_000), () -> new WasteFigure(2_000)),
+    JPDC_FIG6(SixFigure::new, SixFigure::new),
     JPDC_TABLE3(
         () -> new JpdcTable3(JpdcTable3.SIZES, 5, 4000),
         () -> new JpdcTable3(JpdcTable3.SIZES, 1, 1000)),
@@ -87,11 +88,11 @@ public final class NetworkFigureCommand implements Runnable {
       converter = FigureConverter.class,
       description =
           "Of Alfaro, Sanchez and Duato, 2009. jpdc-table1, jpdc-waste, jpdc-fig6: a single table;"
-              + " jpdc-table3: traffic and utilization for four sizes"
-              + " of network; jpdc-fig7: packets within parts of their deadlines; jpdc-fig8: jitter;"
-              + " jpdc-fig9: the best and the worst connection. Our own: admission: connections that come"
-              + " and go under each strategy, loads 0.5 to 2, table engines at 150 MHz; set-up: the"
-              + " same at 1,000 to 1,000,000 requests a second.")
+              + " jpdc-table3: traffic and utilization for four sizes of network; jpdc-fig7:"
+              + " packets within parts of their deadlines; jpdc-fig8: jitter; jpdc-fig9: the best"
+              + " and the worst connection. Our own: admission: connections that come and go under"
+              + " each strategy, loads 0.5 to 2, table engines at 150 MHz; set-up: the same at"
+              + " 1,000 to 1,000,000 requests a second.")
   private Figure figure;
 
   @Option(
