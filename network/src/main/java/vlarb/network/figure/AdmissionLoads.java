@@ -76,11 +76,17 @@ public final class AdmissionLoads implements PaperFigure {
 
   /** One run. */
   record Cell(
-      Asked asked,
-      Strategy strategy,
-      double load,
-      long seed,
-      Map<AdmissionMetric, Double> values) {}
+      Asked asked, Strategy strategy, double load, long seed, Map<AdmissionMetric, Double> values) {
+    private Map<String, Object> row() {
+      Map<String, Object> row = new LinkedHashMap<>();
+      row.put("asked", asked.name().toLowerCase(Locale.ROOT));
+      row.put("strategy", strategy.label());
+      row.put("load", load);
+      row.put("seed", seed);
+      values.forEach((metric, value) -> row.put(metric.text(), value));
+      return row;
+    }
+  }
 
   private final int switches;
   private final int seeds;
@@ -170,7 +176,9 @@ public final class AdmissionLoads implements PaperFigure {
     return new Report(
         "Admission: what a strategy costs a fabric",
         List.of(
-            "Connections come and go, and each output on their way has to admit them: how many get in, what is lost, what is moved, how long a set-up takes. Bars are intervals of 95 % by Student's t over the networks; what is worst is the worst of all."),
+            "Connections come and go, and each output on their way has to admit them: how many get"
+                + " in, what is lost, what is moved, how long a set-up takes. Bars are intervals of"
+                + " 95 % by Student's t over the networks; what is worst is the worst of all."),
         failures(),
         tables,
         "load",
@@ -232,29 +240,15 @@ public final class AdmissionLoads implements PaperFigure {
         "load 1: requests that would reserve 80 %% of each host's link if none were refused; %d ms, from"
                 .formatted(milliseconds)
             + " empty tables on; connections live for a second on average",
-        "a class is drawn for each request, all alike; entries are lost that a sequence has beyond what"
-            + " distance and weight need",
-        "CENRE takes no time, for it has no hardware; engines of CESY at 150 MHz, all entries always have"
-            + " packets");
+        "a class is drawn for each request, all alike; entries are lost that a sequence has beyond"
+            + " what distance and weight need",
+        "CENRE takes no time, for it has no hardware; engines of CESY at 150 MHz, all entries"
+            + " always have packets");
   }
 
   @Override
   public Map<String, Object> figures() {
-    Map<String, Object> figures = new LinkedHashMap<>();
-    figures.put("choices", choices());
-    List<Map<String, Object>> rows = new ArrayList<>();
-    for (Cell cell : cells) {
-      Map<String, Object> row = new LinkedHashMap<>();
-      row.put("asked", cell.asked.name().toLowerCase(Locale.ROOT));
-      row.put("strategy", cell.strategy.label());
-      row.put("load", cell.load);
-      row.put("seed", cell.seed);
-      cell.values.forEach((metric, value) -> row.put(metric.text(), value));
-      rows.add(row);
-    }
-    figures.put("rows", rows);
-    figures.put("failures", failures());
-    return figures;
+    return AdmissionMetric.figures(choices(), cells.stream().map(Cell::row).toList(), failures());
   }
 
   @Override

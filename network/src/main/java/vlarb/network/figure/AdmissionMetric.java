@@ -2,7 +2,9 @@
 package vlarb.network.figure;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import vlarb.network.setup.RefusalCause;
 import vlarb.network.setup.TimedResult;
@@ -76,6 +78,20 @@ enum AdmissionMetric {
 
   String text() {
     return text;
+  }
+
+  /**
+   * The figures of an experiment.
+   *
+   * @param rows a run each: what it is a run of, and its metrics
+   */
+  static Map<String, Object> figures(
+      List<String> choices, List<Map<String, Object>> rows, List<String> failures) {
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("choices", choices);
+    figures.put("rows", rows);
+    figures.put("failures", failures);
+    return figures;
   }
 
   /** What is said of several seeds. */

@@ -38,8 +38,16 @@ public final class SetUpRates implements PaperFigure {
           AdmissionMetric.LIVE.text());
 
   /** One run. */
-  private record Cell(
-      Strategy strategy, int rate, long seed, Map<AdmissionMetric, Double> values) {}
+  private record Cell(Strategy strategy, int rate, long seed, Map<AdmissionMetric, Double> values) {
+    private Map<String, Object> row() {
+      Map<String, Object> row = new LinkedHashMap<>();
+      row.put("strategy", strategy.label());
+      row.put("requests_per_second", rate);
+      row.put("seed", seed);
+      values.forEach((metric, value) -> row.put(metric.text(), value));
+      return row;
+    }
+  }
 
   private final int switches;
   private final int seeds;
@@ -129,7 +137,9 @@ public final class SetUpRates implements PaperFigure {
     return new Report(
         "Set-up of connections, by requests a second",
         List.of(
-            "Connections come and go faster and faster, and tables are as full at each rate. Bars are intervals of 95 % by Student's t over the networks; what is worst is the worst of all."),
+            "Connections come and go faster and faster, and tables are as full at each rate. Bars"
+                + " are intervals of 95 % by Student's t over the networks; what is worst is the"
+                + " worst of all."),
         failures(),
         List.of(new ReportTable("", head, rows)),
         "requests/s",
@@ -159,9 +169,9 @@ public final class SetUpRates implements PaperFigure {
     return List.of(
         "%d switches of 8 ports, 4 hosts each, random links of 2.5 Gb/s, up-down routes; seeds 1 to %d"
             .formatted(switches, seeds),
-        ("load 1: requests that would reserve 80 %% of each host's link if none were refused, by lifetimes of"
-                + " %.2f s at 1,000 requests a second and in proportion less at more; they come for"
-                + " three lifetimes, from empty tables on")
+        ("load 1: requests that would reserve 80 %% of each host's link if none were refused, by"
+             + " lifetimes of %.2f s at 1,000 requests a second and in proportion less at more;"
+             + " they come for three lifetimes, from empty tables on")
             .formatted(
                 new ComingAndGoing(switches, AdmissionLoads.Asked.BY_DELAY.classes())
                         .requestsPerSecond(LOAD, 1)
@@ -172,20 +182,7 @@ public final class SetUpRates implements PaperFigure {
 
   @Override
   public Map<String, Object> figures() {
-    Map<String, Object> figures = new LinkedHashMap<>();
-    figures.put("choices", choices());
-    List<Map<String, Object>> rows = new ArrayList<>();
-    for (Cell cell : cells) {
-      Map<String, Object> row = new LinkedHashMap<>();
-      row.put("strategy", cell.strategy.label());
-      row.put("requests_per_second", cell.rate);
-      row.put("seed", cell.seed);
-      cell.values.forEach((metric, value) -> row.put(metric.text(), value));
-      rows.add(row);
-    }
-    figures.put("rows", rows);
-    figures.put("failures", failures());
-    return figures;
+    return AdmissionMetric.figures(choices(), cells.stream().map(Cell::row).toList(), failures());
   }
 
   @Override
