@@ -93,7 +93,8 @@ public final class DeadlineFigure extends JpdcFigure {
                   least.text(2),
                   worst);
       verdicts.add(
-          Verdict.of("every packet of every SL arrives by D", setting, made, worst == 100));
+          Verdict.of(
+              "every packet of every SL arrives by D", setting, made, Finding.ofAll(worst == 100)));
       for (int sl = 0; sl < 3; sl++) {
         int stricter = sl;
         Interval more =
@@ -109,7 +110,7 @@ public final class DeadlineFigure extends JpdcFigure {
                     .formatted(sl, sl + 1),
                 setting,
                 more.text(2) + " points fewer",
-                more.isAboveZero()));
+                Finding.above(more, 0)));
       }
     }
     for (int speedup = 1; speedup <= 2; speedup++) {
@@ -132,9 +133,10 @@ public final class DeadlineFigure extends JpdcFigure {
         }
       }
     }
-    return Verdict.shown(
+    return Verdict.of(
         "both sizes of packets alike",
         "speedup " + speedup,
-        String.format(Locale.ROOT, "largest difference %+.1f points, %s", largest, where));
+        String.format(Locale.ROOT, "largest difference %+.1f points, %s", largest, where),
+        Finding.SHOWN);
   }
 }

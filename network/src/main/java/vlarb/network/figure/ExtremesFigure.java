@@ -87,8 +87,11 @@ public final class ExtremesFigure extends JpdcFigure {
         int level = sl;
         if (!isMeasured(setting, sl)) {
           verdicts.add(
-              Verdict.shown(
-                  "SL " + sl, setting, "no connection has " + enough + " packets in this time"));
+              Verdict.of(
+                  "SL " + sl,
+                  setting,
+                  "no connection has " + enough + " packets in this time",
+                  Finding.SHOWN));
           continue;
         }
         Interval worst = share(setting, sl, false, LAST);
@@ -97,7 +100,7 @@ public final class ExtremesFigure extends JpdcFigure {
                 "SL %d: the worst connection has every packet by D".formatted(sl),
                 setting,
                 worst.text(2) + " %",
-                worst.mean() == 100));
+                Finding.ofAll(worst.mean() == 100)));
         if (sl >= DRAWN) {
           verdicts.add(better(setting, sl));
           continue;
@@ -112,13 +115,13 @@ public final class ExtremesFigure extends JpdcFigure {
                     .formatted(sl, POINTS),
                 setting,
                 apart.text(1) + " points",
-                apart.mean() <= POINTS));
+                Finding.atMost(apart, POINTS)));
       }
     }
     return verdicts;
   }
 
-  /** Whether the worst connection has at least as much within D/100 as that of the last drawn. */
+  /** Whether the worst connection has more within D/100 than that of the last drawn. */
   private Verdict better(Setting setting, int sl) {
     Interval more =
         runs.interval(
@@ -128,6 +131,6 @@ public final class ExtremesFigure extends JpdcFigure {
         "SL %d: the worst connection does better at D/100 than that of SL 3".formatted(sl),
         setting,
         more.text(1) + " points",
-        more.mean() >= 0);
+        Finding.above(more, 0));
   }
 }

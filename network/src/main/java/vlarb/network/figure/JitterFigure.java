@@ -96,7 +96,8 @@ public final class JitterFigure extends JpdcFigure {
       for (int sl = 0; sl < SLS; sl++) {
         if (!isMeasured(setting, sl)) {
           verdicts.add(
-              Verdict.shown("jitter of SL " + sl, setting, "too few packets in this time"));
+              Verdict.of(
+                  "jitter of SL " + sl, setting, "too few packets in this time", Finding.SHOWN));
         } else if (BELLS.contains(sl)) {
           addBell(verdicts, setting, sl);
         } else {
@@ -106,7 +107,7 @@ public final class JitterFigure extends JpdcFigure {
                   "SL %d: all within ±IAT/8".formatted(sl),
                   setting,
                   central.text(3) + " %",
-                  central.mean() >= CENTRAL_PERCENT));
+                  Finding.atLeast(central, CENTRAL_PERCENT)));
         }
       }
     }
@@ -124,7 +125,7 @@ public final class JitterFigure extends JpdcFigure {
             "SL %d: never beyond ±IAT".formatted(sl),
             setting,
             String.format(Locale.ROOT, "%.3f %% beyond", outside),
-            outside == 0));
+            Finding.ofAll(outside == 0)));
     Interval skewness = runs.interval(setting, records -> records.skewness().get(sl));
     verdicts.add(
         Verdict.of(
@@ -132,7 +133,7 @@ public final class JitterFigure extends JpdcFigure {
             setting,
             "skewness %s, %s"
                 .formatted(skewness.text(2), isUnimodal(shares) ? "one maximum" : "several maxima"),
-            isUnimodal(shares) && Math.abs(skewness.mean()) <= SKEWNESS));
+            isUnimodal(shares) ? Finding.near0(skewness, SKEWNESS) : Finding.DIFFERS));
   }
 
   /** Whether the shares, by width of their intervals, rise and then fall; the outer two apart. */

@@ -12,15 +12,10 @@ import vlarb.network.report.ReportTable;
  * @param statement what is printed, in few words
  * @param setting of the runs
  * @param made with its interval
- * @param verdict {@code reproduced}, {@code differs} or {@code shown only}
  */
-record Verdict(String statement, String setting, String made, String verdict) {
-  static Verdict of(String statement, Object setting, String made, boolean reproduced) {
-    return new Verdict(statement, setting.toString(), made, reproduced ? "reproduced" : "differs");
-  }
-
-  static Verdict shown(String statement, Object setting, String made) {
-    return new Verdict(statement, setting.toString(), made, "shown only");
+record Verdict(String statement, String setting, String made, Finding finding) {
+  static Verdict of(String statement, Object setting, String made, Finding finding) {
+    return new Verdict(statement, setting.toString(), made, finding);
   }
 
   /** All in a table. */
@@ -32,7 +27,7 @@ record Verdict(String statement, String setting, String made, String verdict) {
   }
 
   List<String> cells() {
-    return List.of(statement, setting, made, verdict);
+    return List.of(statement, setting, made, finding.text());
   }
 
   Map<String, Object> figures() {
@@ -40,7 +35,7 @@ record Verdict(String statement, String setting, String made, String verdict) {
     figures.put("printed", statement);
     figures.put("setting", setting);
     figures.put("made", made);
-    figures.put("verdict", verdict);
+    figures.put("verdict", finding.text());
     return figures;
   }
 }

@@ -25,11 +25,6 @@ public record Interval(double mean, double half) {
     return new Interval(mean, t * Math.sqrt(squares / (n - 1) / n));
   }
 
-  /** Whether the whole interval lies above 0. */
-  public boolean isAboveZero() {
-    return mean - half > 0;
-  }
-
   /** Mean ± half, with some digits after the point. */
   public String text(int digits) {
     String form = "%." + digits + "f";
