@@ -1,23 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,38 +40,19 @@ class OpensmRoundTripTest {
 
   private static final String PACKETS = "packets: {0: 24-88, 1: 1100, 2: 4220, default: 24-4220}\n";
 
-  /** Where Debian has the programs of administrators, besides the PATH. */
-  private static final List<String> FOLDERS =
-      Stream.concat(Stream.of(System.getenv("PATH").split(":")), Stream.of("/usr/sbin")).toList();
-
   @TempDir private Path folder;
 
-  private Path library;
-  private Process fabric;
+  private SimulatedFabric fabric;
 
   @BeforeEach
   void startFabric() throws Exception {
-    for (String program : List.of("opensm", "ibsim", "smpquery")) {
-      assumeTrue(find(program).isPresent(), program + " is not installed");
-    }
-    Optional<Path> preloaded = simulatedDevice();
-    assumeTrue(preloaded.isPresent(), "libumad2sim.so is not installed");
-    library = preloaded.get();
-    Files.writeString(folder.resolve("net"), FABRIC);
-    Path log = folder.resolve("ibsim.log");
-    ProcessBuilder ibsim = builder(List.of("ibsim", "-s", "-n", "net"));
-    ibsim.environment().remove("LD_PRELOAD");
-    fabric = ibsim.redirectErrorStream(true).redirectOutput(log.toFile()).start();
-    for (int i = 0; i < 100 && !Files.readString(log).contains("simulator ready"); i++) {
-      assertTrue(fabric.isAlive(), () -> text(log));
-      Thread.sleep(50);
-    }
+    fabric = new SimulatedFabric(folder, FABRIC, "H1", "opensm", "smpquery");
   }
 
   @AfterEach
   void endFabric() throws InterruptedException {
     if (fabric != null) {
-      fabric.destroyForcibly().waitFor();
+      fabric.close();
     }
   }
 
@@ -144,12 +117,15 @@ class OpensmRoundTripTest {
    */
   private int sweep(Path options) throws Exception {
     Path log = Files.createTempFile(folder, "opensm", ".log");
-    run("opensm", "-o", "-F", options.toString(), "-f", log.toString(), "-D", "0xFF");
+    fabric.run("opensm", "-o", "-F", options.toString(), "-f", log.toString(), "-D", "0xFF");
     var limits = new TreeSet<Integer>();
     // The dump of an SMP that sets a PortInfo; its 64 bytes follow a line that begins so.
     Pattern dump =
         Pattern.compile(
-            "\\(SubnSet\\)\\R(?:(?!Reserved:|\\(Subn).)*?\\(PortInfo\\).*?Reserved:[^\\n]*\\n(.*?)\\n\\w{3} ",
+            "\\(SubnSet\\)\\R(?:(?!Reserved:|\\(Subn).)*?\\(PortInfo\\).*?Reserved:[^\\n"
+                + "]*\\n"
+                + "(.*?)\\n"
+                + "\\w{3} ",
             Pattern.DOTALL);
     for (MatchResult smp : dump.matcher(Files.readString(log)).results().toList()) {
       String[] bytes = smp.group(1).trim().split("\\s+");
@@ -167,61 +143,10 @@ class OpensmRoundTripTest {
     for (String port : List.of("1 1", "2 1", "2 2", "3 1")) {
       String[] address = port.split(" ");
       for (String attribute : List.of("portinfo", "vlarb", "sl2vl")) {
-        text.append(run("smpquery", attribute, address[0], address[1]));
+        text.append(fabric.run("smpquery", attribute, address[0], address[1]));
       }
     }
     return text.toString().replaceAll("(?m)^(VLHighLimit:\\.*)0$", "$1" + limit);
-  }
-
-  private String run(String... command) throws Exception {
-    Path out = folder.resolve("out");
-    Process process =
-        builder(List.of(command)).redirectErrorStream(true).redirectOutput(out.toFile()).start();
-    boolean ended = process.waitFor(60, TimeUnit.SECONDS);
-    if (!ended) {
-      process.destroyForcibly().waitFor();
-    }
-    assertTrue(ended && process.exitValue() == 0, () -> String.join(" ", command) + text(out));
-    return text(out);
-  }
-
-  /** A program at host H1 of the simulated fabric, which no other test's run meets. */
-  private ProcessBuilder builder(List<String> command) {
-    List<String> found = new ArrayList<>(command);
-    found.set(0, find(command.getFirst()).orElseThrow().toString());
-    ProcessBuilder builder = new ProcessBuilder(found).directory(folder.toFile());
-    builder.environment().put("IBSIM_SOCKNAME", "vlarb-" + folder.getFileName());
-    builder.environment().put("SIM_HOST", "H1");
-    builder.environment().put("LD_PRELOAD", String.valueOf(library));
-    builder.environment().put("OSM_CACHE_DIR", folder.toString());
-    builder.environment().put("OSM_TMP_DIR", folder.toString());
-    return builder;
-  }
-
-  /** What takes the place of the InfiniBand device in a program of the simulated fabric. */
-  private static Optional<Path> simulatedDevice() throws IOException {
-    try (DirectoryStream<Path> folders =
-        Files.newDirectoryStream(Path.of("/usr/lib"), "*-linux-gnu*")) {
-      for (Path each : folders) {
-        Path library = each.resolve("umad2sim/libumad2sim.so");
-        if (Files.exists(library)) {
-          return Optional.of(library);
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static Optional<Path> find(String program) {
-    return FOLDERS.stream().map(f -> Path.of(f, program)).filter(Files::isExecutable).findFirst();
-  }
-
-  private static String text(Path file) {
-    try {
-      return new String(Files.readAllBytes(file), UTF_8);
-    } catch (IOException e) {
-      return e.toString();
-    }
   }
 
   private static JsonNode json(CommandRun run) {

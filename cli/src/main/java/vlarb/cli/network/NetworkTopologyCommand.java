@@ -17,6 +17,7 @@ import vlarb.cli.option.Json;
 import vlarb.cli.option.Writable;
 import vlarb.network.run.Prepared;
 import vlarb.network.topology.FabricPicture;
+import vlarb.network.topology.IbsimText;
 import vlarb.network.topology.LinkListText;
 import vlarb.system.AtomicFiles;
 
@@ -33,8 +34,15 @@ public final class NetworkTopologyCommand implements Runnable {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Write the list of links there, in the form that topology.file reads.")
+      description = "Write the links there, in a form that topology.file reads.")
   private Optional<Path> out;
+
+  @Option(
+      names = "--ibsim",
+      description =
+          "Links as ibsim reads them, which simulates a fabric for a subnet manager; also what"
+              + " ibnetdiscover prints of them.")
+  private boolean ibsim;
 
   @Option(names = "--svg", paramLabel = "FILE", description = "Draw the network there.")
   private Optional<Path> svg;
@@ -47,7 +55,7 @@ public final class NetworkTopologyCommand implements Runnable {
     Writable.file("--out", out);
     Writable.file("--svg", svg);
     Prepared prepared = network.routed();
-    String links = LinkListText.of(prepared.fabric());
+    String links = ibsim ? IbsimText.of(prepared.fabric()) : LinkListText.of(prepared.fabric());
     try {
       if (out.isPresent()) {
         AtomicFiles.write(out.get(), links);

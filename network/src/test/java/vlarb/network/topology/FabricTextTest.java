@@ -81,6 +81,30 @@ class FabricTextTest {
     }
   }
 
+  @Test
+  void whatIsWrittenForIbsimIsReadAgain() throws Exception {
+    assertEquals(
+        """
+        Switch\t3 "b"
+        [1]\t"a"[4]
+        [2]\t"x"[1]
+
+        Switch\t4 "a"
+        [1]\t"y"[1]
+        [4]\t"b"[1]
+
+        Ca\t1 "x"
+        [1]\t"b"[2]
+
+        Ca\t1 "y"
+        [1]\t"a"[1]
+
+        """,
+        IbsimText.of(read("b:3\nb:1 a:4\nb:2 x\na:1 y\n")));
+    Fabric tree = new Topology.FatTree(4, 3).build(new RandomStreams(1));
+    assertEquals(LinkListText.of(tree), LinkListText.of(read(IbsimText.of(tree))));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
