@@ -19,6 +19,7 @@ import vlarb.network.routing.RoutingException;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
 import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.PacketView;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
 import vlarb.system.ChildProcess;
@@ -135,7 +136,7 @@ public record BookSimBench(Optional<Path> program, Consumer<String> skipped) {
     PacketListener count =
         new PacketListener() {
           @Override
-          public void sent(long id, int port, int vl, long start, long end) {
+          public void sent(PacketView packet, int port, int vl, long start, long end) {
             hops[0] += fabric.isSwitch(fabric.nodeOf(port)) ? 1 : 0;
           }
         };

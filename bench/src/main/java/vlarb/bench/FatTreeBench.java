@@ -15,6 +15,7 @@ import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
 import vlarb.network.run.RunResult;
 import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.PacketView;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
@@ -67,25 +68,16 @@ public record FatTreeBench(int ports, int microseconds) {
     }
 
     @Override
-    public void sent(long id, int port, int vl, long start, long end) {
+    public void sent(PacketView packet, int port, int vl, long start, long end) {
       hops++;
     }
 
     @Override
-    public void delivered(
-        long id,
-        int source,
-        int sl,
-        int from,
-        int to,
-        int wire,
-        long created,
-        long first,
-        long arrived) {
-      int on = onTheWay(from, to);
+    public void delivered(PacketView packet, long arrived) {
+      int on = onTheWay(packet.from(), packet.to());
       packets[on]++;
-      latencies[on] += arrived - created;
-      inTime += arrived <= end ? wire : 0;
+      latencies[on] += arrived - packet.created();
+      inTime += arrived <= end ? packet.wireBytes() : 0;
     }
 
     private int onTheWay(int from, int to) {

@@ -22,6 +22,7 @@ import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
 import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.PacketView;
 import vlarb.network.sim.Simulation;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.FabricException;
@@ -69,7 +70,7 @@ public final class NetworkBench {
     private long count;
 
     @Override
-    public void sent(long id, int port, int vl, long start, long end) {
+    public void sent(PacketView packet, int port, int vl, long start, long end) {
       count++;
     }
   }
@@ -187,7 +188,7 @@ public final class NetworkBench {
                 OperationalVls.ofCount(arbiter.dataVls()),
                 arbiter.rules()),
         sources,
-        new PacketListener() {});
+        PacketListener.NONE);
   }
 
   /** Bytes of the heap that something holds when it is made. */

@@ -38,9 +38,9 @@ import vlarb.verilator.Trace;
 @Command(
     name = "compare",
     description = {
-      "Send a network's packets with a witness beside the simulation: the generated Verilog at chosen"
-          + " ports, asked for each decision, or a second network that goes on clock cycle by clock"
-          + " cycle.",
+      "Send a network's packets with a witness beside the simulation: the generated Verilog at"
+          + " chosen ports, asked for each decision, or a second network that goes on clock cycle"
+          + " by clock cycle.",
       "Ends with exit code 1 at a difference."
     },
     footerHeading = "%nExample:%n",
@@ -101,9 +101,9 @@ public final class NetworkCompareCommand implements Runnable {
       defaultValue = "decision",
       converter = TimingConverter.class,
       description = {
-        "With rtl: decision, the hardware is asked whenever the simulation decides; cycle, it gets the"
-            + " packets of the ports in their clock cycles beside the cycle-accurate model, and the"
-            + " cycles are counted that links lose to its latency (default: ${DEFAULT-VALUE})."
+        "With rtl: decision, the hardware is asked whenever the simulation decides; cycle, it gets"
+            + " the packets of the ports in their clock cycles beside the cycle-accurate model, and"
+            + " the cycles are counted that links lose to its latency (default: ${DEFAULT-VALUE})."
       })
   private Timing timing;
 
@@ -203,7 +203,7 @@ public final class NetworkCompareCommand implements Runnable {
       Prepared prepared, Set<Integer> ports, DecisionWatch watch, Progress progress) {
     return NetworkRun.run(
         prepared,
-        new PacketListener() {},
+        PacketListener.NONE,
         ports,
         watch,
         NetworkProgress.of(progress, "run", prepared.description()));

@@ -106,12 +106,12 @@ public final class NetworkRunCommand implements Runnable {
     if (replications == 1) {
       Prepared prepared = network.filled(progress);
       LongConsumer times = NetworkProgress.of(progress, "run", prepared.description());
-      return List.of(NetworkRun.runInAnyOrder(prepared, new PacketListener() {}, times));
+      return List.of(NetworkRun.runInAnyOrder(prepared, PacketListener.NONE, times));
     }
     List<Callable<RunResult>> runs = new ArrayList<>();
     for (int i = 0; i < replications; i++) {
       int one = i;
-      runs.add(() -> NetworkRun.runInAnyOrder(prepared(one), new PacketListener() {}, now -> {}));
+      runs.add(() -> NetworkRun.runInAnyOrder(prepared(one), PacketListener.NONE, now -> {}));
     }
     return Runs.inOrder(
         runs, threads, done -> progress.report("run", done, replications, "replications"));

@@ -11,6 +11,9 @@ public sealed interface TrafficPlan {
   /** The largest payload of its packets, in bytes. */
   int largestPayload();
 
+  /** The smallest payload of its packets, in bytes. */
+  int smallestPayload();
+
   /** Tells each service level and payload, in bytes, that its packets have. */
   void forEachSize(Sizes sizes);
 
@@ -50,6 +53,11 @@ public sealed interface TrafficPlan {
     }
 
     @Override
+    public int smallestPayload() {
+      return payload;
+    }
+
+    @Override
     public void forEachSize(Sizes sizes) {
       classes.forEach(c -> sizes.of(c.serviceLevel(), payload));
     }
@@ -59,6 +67,11 @@ public sealed interface TrafficPlan {
   record PoissonSources(int serviceLevel, int payload, double load) implements TrafficPlan {
     @Override
     public int largestPayload() {
+      return payload;
+    }
+
+    @Override
+    public int smallestPayload() {
       return payload;
     }
 
@@ -76,6 +89,11 @@ public sealed interface TrafficPlan {
     }
 
     @Override
+    public int smallestPayload() {
+      return payload;
+    }
+
+    @Override
     public void forEachSize(Sizes sizes) {
       sizes.of(serviceLevel, payload);
     }
@@ -86,6 +104,11 @@ public sealed interface TrafficPlan {
     @Override
     public int largestPayload() {
       return packets.stream().mapToInt(Trace.Packet::payload).max().orElse(4);
+    }
+
+    @Override
+    public int smallestPayload() {
+      return packets.stream().mapToInt(Trace.Packet::payload).min().orElse(4);
     }
 
     @Override

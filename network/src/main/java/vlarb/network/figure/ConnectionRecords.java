@@ -9,6 +9,7 @@ import vlarb.network.admission.Established;
 import vlarb.network.run.Deadlines;
 import vlarb.network.run.Prepared;
 import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.PacketView;
 import vlarb.network.traffic.ConstantRate;
 
 /**
@@ -58,18 +59,11 @@ final class ConnectionRecords implements PacketListener {
   }
 
   @Override
-  public void delivered(
-      long id,
-      int source,
-      int sl,
-      int fromHost,
-      int toHost,
-      int wire,
-      long created,
-      long first,
-      long arrived) {
+  public void delivered(PacketView packet, long arrived) {
+    int source = packet.source();
     long before = lastArrival[source];
     lastArrival[source] = arrived;
+    long created = packet.created();
     if (created < from || created >= until) {
       return;
     }
@@ -79,7 +73,7 @@ final class ConnectionRecords implements PacketListener {
           (arrived - created) * PARTS[i] <= deadlines[source] ? 1 : 0;
     }
     if (before >= 0) {
-      addJitter(sl, arrived - before - period[source], period[source]);
+      addJitter(packet.serviceLevel(), arrived - before - period[source], period[source]);
     }
   }
 

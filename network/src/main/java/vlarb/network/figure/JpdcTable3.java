@@ -89,7 +89,7 @@ public final class JpdcTable3 implements PaperFigure {
   }
 
   private static Table3Row row(Prepared prepared, int speedup) {
-    RunResult result = NetworkRun.runInAnyOrder(prepared, new PacketListener() {}, now -> {});
+    RunResult result = NetworkRun.runInAnyOrder(prepared, PacketListener.NONE, now -> {});
     StaticFill fill = prepared.fill().orElseThrow();
     return new Table3Row(
         prepared.fabric().switches(),
@@ -113,14 +113,14 @@ public final class JpdcTable3 implements PaperFigure {
 
   private String text(int switches, int speedup) {
     return """
-        network:
-          profile: jpdc2009
-          topology: {kind: regular-random, switches: %d, hosts: 4, links: 4}
-          switch: {speedup: %d}
-          traffic:
-            - {source: cbr, packet: 256, classes: jpdc-table2, cap: 0.8, fill: static}
-          measure: {warm-up: %d us, time: %d us}
-        """
+    network:
+      profile: jpdc2009
+      topology: {kind: regular-random, switches: %d, hosts: 4, links: 4}
+      switch: {speedup: %d}
+      traffic:
+        - {source: cbr, packet: 256, classes: jpdc-table2, cap: 0.8, fill: static}
+      measure: {warm-up: %d us, time: %d us}
+    """
         .formatted(switches, speedup, microseconds / 2, microseconds);
   }
 
@@ -163,14 +163,14 @@ public final class JpdcTable3 implements PaperFigure {
         "%d networks of each size; packets of %d µs count, after half of that"
             .formatted(seeds, microseconds));
     notes.add(
-        "multiplexed crossbar at the links' rate (speedup 1) and twice that (speedup 2), up-down routes,"
-            + " 40 refusals a host in a row end a service level; the paper does not say");
+        "multiplexed crossbar at the links' rate (speedup 1) and twice that (speedup 2), up-down"
+            + " routes, 40 refusals a host in a row end a service level; the paper does not say");
     return new Report(
         "Table 3 of the JPDC paper of 2009: traffic and utilization for different network sizes",
         List.of(
-            "F. J. Alfaro, J. L. Sánchez, J. Duato, A new strategy to manage the InfiniBand arbitration"
-                + " tables, JPDC 69 (2009) 508–520. Small packets. docs/reproduction.md says why"
-                + " some figures differ."),
+            "F. J. Alfaro, J. L. Sánchez, J. Duato, A new strategy to manage the InfiniBand"
+                + " arbitration tables, JPDC 69 (2009) 508–520. Small packets. docs/reproduction.md"
+                + " says why some figures differ."),
         failures(),
         List.of(beside().table()),
         "switches",

@@ -3,6 +3,7 @@ package vlarb.network.run;
 
 import java.util.Arrays;
 import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.PacketView;
 
 /** The delays of all packets of a run, from the first one on. */
 final class ConnectionDelays implements PacketListener {
@@ -30,23 +31,16 @@ final class ConnectionDelays implements PacketListener {
   }
 
   @Override
-  public void passed(long id, int source, int sl, int input, long waited) {
-    atInputs[sl] += waited;
+  public void passed(PacketView packet, int input, long waited) {
+    atInputs[packet.serviceLevel()] += waited;
   }
 
   @Override
-  public void delivered(
-      long id,
-      int source,
-      int sl,
-      int fromHost,
-      int toHost,
-      int wire,
-      long created,
-      long first,
-      long arrived) {
-    longest[source] = Math.max(longest[source], arrived - created);
-    all[sl] += arrived - created;
+  public void delivered(PacketView packet, long arrived) {
+    long delay = arrived - packet.created();
+    int source = packet.source();
+    longest[source] = Math.max(longest[source], delay);
+    all[packet.serviceLevel()] += delay;
   }
 
   /** The longest delay of a source's packets, in ticks, or {@link #NONE}. */

@@ -24,6 +24,7 @@ import vlarb.network.sim.DropPolicy;
 import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.NetworkSettings;
 import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.PacketView;
 import vlarb.network.sim.Simulation;
 import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.Source;
@@ -205,10 +206,10 @@ public final class CycleComparison {
             sources,
             new PacketListener() {
               @Override
-              public void sent(long id, int port, int vl, long start, long end) {
+              public void sent(PacketView packet, int port, int vl, long start, long end) {
                 expected
                     .computeIfAbsent(port, p -> new ArrayList<>())
-                    .add(new long[] {id, start % cycle == 0 ? start / cycle : -start});
+                    .add(new long[] {packet.id(), start % cycle == 0 ? start / cycle : -start});
               }
             });
     long last = packets.getLast().cycle() * cycle;

@@ -3,6 +3,7 @@ package vlarb.network.run;
 
 import org.HdrHistogram.Histogram;
 import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.PacketView;
 
 /** What is counted of packets that are created, and of links that are busy, between two times. */
 final class Measurement implements PacketListener {
@@ -38,29 +39,22 @@ final class Measurement implements PacketListener {
   }
 
   @Override
-  public void sent(long id, int port, int vl, long start, long end) {
+  public void sent(PacketView packet, int port, int vl, long start, long end) {
     busy[port] += Math.max(0, Math.min(end, until) - Math.max(start, from));
   }
 
   @Override
-  public void delivered(
-      long id,
-      int source,
-      int sl,
-      int fromHost,
-      int toHost,
-      int wire,
-      long created,
-      long first,
-      long arrived) {
+  public void delivered(PacketView packet, long arrived) {
+    long created = packet.created();
     if (created < from || created >= until) {
       return;
     }
+    int sl = packet.serviceLevel();
     long latency = arrived - created;
     latencies[sl].recordValue(latency);
     latencySums[sl] += latency;
-    bytes[sl] += wire;
-    long deadline = deadlines[source];
+    bytes[sl] += packet.wireBytes();
+    long deadline = deadlines[packet.source()];
     if (deadline > 0) {
       withDeadline[sl]++;
       for (int i = 0; i < DEADLINE_PARTS.length; i++) {

@@ -75,7 +75,7 @@ public final class NetworkRun {
             description.arbiter(),
             committed,
             sources,
-            new Both(new Both(measurement, delays), listener),
+            new RunListener(measurement, delays, listener),
             partition);
     waits = new Waits(simulation, prepared.tables());
   }
@@ -96,7 +96,15 @@ public final class NetworkRun {
    */
   public static RunResult runInAnyOrder(
       Prepared prepared, PacketListener listener, LongConsumer progress) {
-    Partition parts = Partition.bySwitch(prepared.fabric(), links(prepared));
+    NetworkDescription description = prepared.description();
+    int shortest =
+        description.traffic().stream().mapToInt(TrafficPlan::smallestPayload).min().orElse(0);
+    Partition parts =
+        Partition.bySwitch(
+            prepared.fabric(),
+            links(prepared),
+            description.settings(),
+            description.headers().wireBytes(shortest));
     return run(prepared, listener, parts, progress);
   }
 
@@ -214,50 +222,5 @@ public final class NetworkRun {
     List<VlWeight> all = new ArrayList<>(entries);
     all.addAll(Collections.nCopies(capacity - entries.size(), VlWeight.NULL));
     return all;
-  }
-
-  /** Tells two listeners. */
-  private record Both(PacketListener one, PacketListener other) implements PacketListener {
-    @Override
-    public void sent(long id, int port, int vl, long start, long end) {
-      one.sent(id, port, vl, start, end);
-      other.sent(id, port, vl, start, end);
-    }
-
-    @Override
-    public void passed(long id, int source, int sl, int input, long waited) {
-      one.passed(id, source, sl, input, waited);
-      other.passed(id, source, sl, input, waited);
-    }
-
-    @Override
-    public void delivered(
-        long id,
-        int source,
-        int sl,
-        int from,
-        int to,
-        int wire,
-        long created,
-        long first,
-        long arrived) {
-      one.delivered(id, source, sl, from, to, wire, created, first, arrived);
-      other.delivered(id, source, sl, from, to, wire, created, first, arrived);
-    }
-
-    @Override
-    public void dropped(
-        long id,
-        int source,
-        int sl,
-        int from,
-        int to,
-        int wire,
-        long created,
-        int port,
-        long time) {
-      one.dropped(id, source, sl, from, to, wire, created, port, time);
-      other.dropped(id, source, sl, from, to, wire, created, port, time);
-    }
   }
 }

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.PacketView;
 import vlarb.network.topology.Fabric;
 
 /**
@@ -30,9 +31,9 @@ public final class PacketTrace implements PacketListener {
   }
 
   @Override
-  public void sent(long id, int port, int vl, long start, long end) {
+  public void sent(PacketView packet, int port, int vl, long start, long end) {
     underWay
-        .computeIfAbsent(id, key -> new StringBuilder())
+        .computeIfAbsent(packet.id(), key -> new StringBuilder())
         .append(',')
         .append(fabric.portName(port))
         .append(':')
@@ -44,41 +45,30 @@ public final class PacketTrace implements PacketListener {
   }
 
   @Override
-  public void delivered(
-      long id,
-      int source,
-      int sl,
-      int from,
-      int to,
-      int wire,
-      long created,
-      long first,
-      long arrived) {
-    write(id, sl, from, to, wire, created, arrived, "delivered");
+  public void delivered(PacketView packet, long arrived) {
+    write(packet, arrived, "delivered");
   }
 
   @Override
-  public void dropped(
-      long id, int source, int sl, int from, int to, int wire, long created, int port, long time) {
-    write(id, sl, from, to, wire, created, time, "dropped at " + fabric.portName(port));
+  public void dropped(PacketView packet, int port, long time) {
+    write(packet, time, "dropped at " + fabric.portName(port));
   }
 
-  private void write(
-      long id, int sl, int from, int to, int wire, long created, long end, String outcome) {
+  private void write(PacketView packet, long end, String outcome) {
     try {
       out.write(
-          id
+          packet.id()
               + ","
-              + sl
+              + packet.serviceLevel()
               + ","
-              + fabric.name(fabric.host(from))
+              + fabric.name(fabric.host(packet.from()))
               + ","
-              + fabric.name(fabric.host(to))
+              + fabric.name(fabric.host(packet.to()))
               + ","
-              + wire
+              + packet.wireBytes()
               + ","
-              + created
-              + underWay.remove(id)
+              + packet.created()
+              + underWay.remove(packet.id())
               + ","
               + end
               + ","

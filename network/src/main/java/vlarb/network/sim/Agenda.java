@@ -11,8 +11,16 @@ final class Agenda {
 
   private static final int FEWEST_SLOTS = 1 << 9;
 
+  private static final long NEVER = Long.MAX_VALUE;
+
   private final int[] partOfPort;
   private final Calendar[] parts;
+  private final Inboxes inboxes;
+
+  /** By part, when its next event comes, or {@link #NEVER}; not kept for the part that goes on. */
+  private final long[] next;
+
+  private int current;
   private Calendar events;
   private long now;
   private long round;
@@ -23,6 +31,9 @@ final class Agenda {
     parts = new Calendar[partition.parts()];
     int slots = Math.max(FEWEST_SLOTS, Integer.highestOneBit(SLOTS / parts.length));
     Arrays.setAll(parts, part -> new Calendar(slots));
+    inboxes = new Inboxes(parts.length);
+    next = new long[parts.length];
+    Arrays.fill(next, NEVER);
     events = parts[0];
   }
 
@@ -40,6 +51,9 @@ final class Agenda {
     for (Calendar part : parts) {
       part.visit(visitor);
     }
+    for (int part = 0; part < parts.length; part++) {
+      inboxes.visit(part, visitor);
+    }
   }
 
   /**
@@ -48,28 +62,49 @@ final class Agenda {
    * @param payload a packet or blocks, by kind of event
    */
   void at(long time, Event kind, int port, int vl, int payload) {
-    parts[partOfPort[port]].add(time, kind.key(time == now ? round + 1 : 0, port, vl), payload);
+    int part = partOfPort[port];
+    long key = kind.key(time == now ? round + 1 : 0, port, vl);
+    if (part == current) {
+      events.add(time, key, payload);
+    } else {
+      inboxes.add(part, time, key, payload);
+      next[part] = Math.min(next[part], time);
+    }
   }
 
   /** When the next event comes in any part, or {@link Long#MAX_VALUE}. */
   long next() {
-    long next = Long.MAX_VALUE;
-    for (Calendar part : parts) {
-      next = part.isEmpty() ? next : Math.min(next, part.time());
+    noteNext();
+    long first = NEVER;
+    for (long one : next) {
+      first = Math.min(first, one);
     }
-    return next;
+    return first;
   }
 
-  int parts() {
-    return parts.length;
+  private void noteNext() {
+    next[current] = events.isEmpty() ? NEVER : events.time();
   }
 
-  /** From now on a part goes on. */
-  void enter(int part) {
+  /** Whether a part that does not go on has an event up to a time, this one included. */
+  boolean comesUntil(int part, long time) {
+    return next[part] <= time;
+  }
+
+  /**
+   * From now on a part goes on.
+   *
+   * @param arrived is shown what other parts have noted for it since it last went on
+   */
+  void enter(int part, Calendar.Visitor arrived) {
+    noteNext();
+    current = part;
     events = parts[part];
+    inboxes.visit(part, arrived);
+    inboxes.empty(part, events);
   }
 
-  /** Whether the part has an event up to a time, this one included. */
+  /** Whether the part that goes on has an event up to a time, this one included. */
   boolean comesUntil(long time) {
     return !events.isEmpty() && events.time() <= time;
   }

@@ -2,7 +2,6 @@
 package vlarb.network.sim;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.topology.Fabric;
 
@@ -15,39 +14,36 @@ import vlarb.network.topology.Fabric;
 final class Crossbars {
   private static final int VLS = OutputPorts.VLS;
   private static final int NOWHERE = -1;
-  private static final int ALL_VLS = -1;
 
   private final Fabric fabric;
   private final ForwardingTables tables;
-  private final LinkTiming links;
+  private final PacketTimes times;
   private final CrossbarKind kind;
   private final CrossbarOrder order;
   private final Packets packets;
   private final Agenda agenda;
   private final OutputPorts outputs;
   private final PacketListener listener;
+  private final PacketView view;
 
   /** By input and VL, for {@link CrossbarKind#VOQ} also by output. */
   private final PacketQueues queues;
 
   private final int queuesOfVl;
 
-  /** By output and input of its switch, the VLs whose head is for the output. */
-  private final char[] requestVls;
+  private final CrossbarRequests requests;
 
-  /** Inputs that an output has room for in {@link #requestVls}. */
-  private final int mostInputs;
+  /** Ports of all switches. */
+  private final int ports;
 
-  /** By output, the inputs of its switch that have such VLs. */
-  private final long[] requestInputs;
+  /** By switch, the inputs from which a packet is on its way, where VLs share a path. */
+  private final long[] busyInputs;
 
-  /** By switch, the outputs that such inputs have. */
-  private final long[] requestOutputs;
+  /** By switch, the outputs to which one is. */
+  private final long[] busyOutputs;
 
-  /** VLs that cannot take part in another transfer, by input and by output. */
-  private final int[] busyInput;
-
-  private final int[] busyOutput;
+  /** By output, the VLs of which one is, where each VL has a path. */
+  private final int[] busyVls;
 
   /** By input and VL, the output to which a packet is on its way. */
   private final int[] towards;
@@ -67,7 +63,7 @@ final class Crossbars {
   Crossbars(
       Fabric fabric,
       ForwardingTables tables,
-      LinkTiming links,
+      PacketTimes times,
       NetworkSettings settings,
       Packets packets,
       Agenda agenda,
@@ -75,22 +71,21 @@ final class Crossbars {
       PacketListener listener) {
     this.fabric = fabric;
     this.tables = tables;
-    this.links = links;
+    this.times = times;
     kind = settings.crossbar();
     order = settings.order();
     this.packets = packets;
     this.agenda = agenda;
     this.outputs = outputs;
     this.listener = listener;
-    int ports = fabric.switches() == 0 ? 0 : end(fabric.switches() - 1);
-    queuesOfVl = kind == CrossbarKind.VOQ ? Fabric.MOST_PORTS : 1;
+    view = new PacketView(packets);
+    ports = fabric.switches() == 0 ? 0 : end(fabric.switches() - 1);
+    queuesOfVl = kind == CrossbarKind.VOQ ? CrossbarRequests.mostPorts(fabric) : 1;
     queues = new PacketQueues(packets, ports * VLS * queuesOfVl);
-    mostInputs = IntStream.range(0, fabric.switches()).map(fabric::portsOf).max().orElse(0);
-    requestVls = new char[ports * mostInputs];
-    requestInputs = new long[ports];
-    requestOutputs = new long[fabric.switches()];
-    busyInput = new int[ports];
-    busyOutput = new int[ports];
+    requests = new CrossbarRequests(fabric, ports);
+    busyInputs = new long[fabric.switches()];
+    busyOutputs = new long[fabric.switches()];
+    busyVls = new int[ports];
     towards = new int[ports * VLS];
     Arrays.fill(towards, NOWHERE);
     lastInput = new int[ports * VLS];
@@ -116,9 +111,11 @@ final class Crossbars {
   void transferred(int input, int vl) {
     int output = towards[index(input, vl)];
     towards[index(input, vl)] = NOWHERE;
-    busyInput[input] &= ~path(vl);
-    busyOutput[output] &= ~path(vl);
     int s = fabric.nodeOf(input);
+    int first = fabric.firstPort(s);
+    busyInputs[s] &= ~(1L << input - first);
+    busyOutputs[s] &= ~(1L << output - first);
+    busyVls[output] &= ~(1 << vl);
     toServe.mark(s);
     if (kind != CrossbarKind.VOQ) {
       int head = queues.head(queue(input, vl, output));
@@ -131,31 +128,14 @@ final class Crossbars {
   /** An output has more room. */
   void roomAt(int output) {
     int node = fabric.nodeOf(output);
-    if (fabric.isSwitch(node) && requestInputs[output] != 0) {
+    if (fabric.isSwitch(node) && requests.inputs(output) != 0) {
       toServe.mark(node);
     }
   }
 
   private void request(int input, int vl, int output) {
-    int s = fabric.nodeOf(input);
-    int first = fabric.firstPort(s);
-    requestVls[output * mostInputs + input - first] |= (char) (1 << vl);
-    requestInputs[output] |= 1L << input - first;
-    requestOutputs[s] |= 1L << output - first;
-    toServe.mark(s);
-  }
-
-  private void withdraw(int input, int vl, int output) {
-    int s = fabric.nodeOf(input);
-    int first = fabric.firstPort(s);
-    int at = output * mostInputs + input - first;
-    requestVls[at] &= (char) ~(1 << vl);
-    if (requestVls[at] == 0) {
-      requestInputs[output] &= ~(1L << input - first);
-    }
-    if (requestInputs[output] == 0) {
-      requestOutputs[s] &= ~(1L << output - first);
-    }
+    requests.add(input, vl, output);
+    toServe.mark(fabric.nodeOf(input));
   }
 
   /** Each switch at which something has changed begins the transfers that can begin. */
@@ -170,7 +150,10 @@ final class Crossbars {
   }
 
   private void serveOutputs(int s, int level) {
-    long rest = requestOutputs[s];
+    long rest = requests.outputs(s);
+    if (kind != CrossbarKind.FULL) {
+      rest &= ~busyOutputs[s];
+    }
     if (rest == 0) {
       return;
     }
@@ -185,14 +168,10 @@ final class Crossbars {
   private void serve(int output, int level) {
     int asked = order.vls(level, outputs.highVls(output));
     switch (kind) {
-      case MULTIPLEXED, VOQ -> {
-        if (busyOutput[output] == 0) {
-          serveShared(output, asked, level);
-        }
-      }
+      case MULTIPLEXED, VOQ -> serveShared(output, asked, level);
       case FULL -> {
         for (int vl = 0; vl < VLS; vl++) {
-          if (((asked & ~busyOutput[output]) >>> vl & 1) != 0) {
+          if (((asked & ~busyVls[output]) >>> vl & 1) != 0) {
             serveVl(output, vl);
           }
         }
@@ -202,23 +181,22 @@ final class Crossbars {
 
   /** One transfer, of a VL that is asked for, to an output whose VLs share a path. */
   private void serveShared(int output, int asked, int level) {
-    int first = fabric.firstPort(fabric.nodeOf(output));
+    int s = fabric.nodeOf(output);
+    int first = fabric.firstPort(s);
     int last = lastInput[index(output, level)];
-    long rest = requestInputs[output];
+    long rest = requests.inputs(output) & ~busyInputs[s];
     while (rest != 0) {
       int local = nextAfter(rest, last);
       rest &= ~(1L << local);
       int input = first + local;
-      if (busyInput[input] == 0) {
-        int vls = asked & requestVls[output * mostInputs + local];
-        while (vls != 0) {
-          int vl = nextAfter(vls, lastVl[input]);
-          vls &= ~(1 << vl);
-          if (transferIfRoom(input, vl, output)) {
-            lastInput[index(output, level)] = local;
-            lastVl[input] = vl;
-            return;
-          }
+      int vls = asked & requests.vls(output, local);
+      while (vls != 0) {
+        int vl = nextAfter(vls, lastVl[input]);
+        vls &= ~(1 << vl);
+        if (transferIfRoom(input, vl, output)) {
+          lastInput[index(output, level)] = local;
+          lastVl[input] = vl;
+          return;
         }
       }
     }
@@ -228,11 +206,11 @@ final class Crossbars {
   private void serveVl(int output, int vl) {
     int first = fabric.firstPort(fabric.nodeOf(output));
     int last = lastInput[index(output, vl)];
-    long rest = requestInputs[output];
+    long rest = requests.inputs(output);
     while (rest != 0) {
       int local = nextAfter(rest, last);
       rest &= ~(1L << local);
-      boolean asks = (requestVls[output * mostInputs + local] >>> vl & 1) != 0;
+      boolean asks = (requests.vls(output, local) >>> vl & 1) != 0;
       if (asks && transferIfRoom(first + local, vl, output)) {
         lastInput[index(output, vl)] = local;
         return;
@@ -255,32 +233,24 @@ final class Crossbars {
     }
     queues.remove(queue);
     if (kind != CrossbarKind.VOQ || queues.head(queue) == Packets.NONE) {
-      withdraw(input, vl, output);
+      requests.remove(input, vl, output);
     }
     int s = fabric.nodeOf(input);
     transfers[s]++;
     towards[index(input, vl)] = output;
-    busyInput[input] |= path(vl);
-    busyOutput[output] |= path(vl);
-    long through = packets.wire(slot) * outputs.crossbarTicks(s);
+    int first = fabric.firstPort(s);
+    busyInputs[s] |= 1L << input - first;
+    busyOutputs[s] |= 1L << output - first;
+    busyVls[output] |= 1 << vl;
+    long through = times.throughCrossbar(s, packets.wire(slot));
     long end = agenda.now() + through;
     agenda.at(end, Event.TRANSFERRED, input, vl, slot);
     int before = fabric.peer(input);
-    agenda.at(end + links.flight()[input], Event.CREDIT, before, vl, blocks);
-    listener.passed(
-        packets.id(slot),
-        packets.source(slot),
-        packets.sl(slot),
-        input,
-        agenda.now() - packets.ready(slot));
-    packets.ready(slot, outputs.readyAtOutput(output, slot, through));
+    agenda.at(end + times.flight(input), Event.CREDIT, before, vl, blocks);
+    listener.passed(view.of(slot), input, agenda.now() - packets.ready(slot));
+    packets.ready(slot, times.readyAtOutput(output, packets.wire(slot), agenda.now(), through));
     outputs.enqueue(output, vl, slot);
     return true;
-  }
-
-  /** The VLs that a transfer of one keeps from others. */
-  private int path(int vl) {
-    return kind == CrossbarKind.FULL ? 1 << vl : ALL_VLS;
   }
 
   private int queue(int input, int vl, int output) {
@@ -290,11 +260,20 @@ final class Crossbars {
 
   /** The index of what is kept by port and VL, as in {@link OutputPorts}. */
   private int index(int port, int vl) {
-    return vl * busyInput.length + port;
+    return vl * ports + port;
   }
 
   private int end(int node) {
     return fabric.firstPort(node) + fabric.portsOf(node);
+  }
+
+  /**
+   * Reads what {@link #ready} will ask for, and nothing that depends on it: what many packets need
+   * then comes from memory at once.
+   */
+  int readAhead(int input, int vl, int slot) {
+    int output = tables.port(fabric.nodeOf(input), packets.to(slot));
+    return queues.head(queue(input, vl, output));
   }
 
   /** The queues of an input VL. */

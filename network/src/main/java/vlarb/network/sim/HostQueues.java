@@ -24,6 +24,9 @@ final class HostQueues {
   private final PacketQueues queues;
   private final int[] vlOfSl = new int[SLS];
 
+  /** By host, the service levels whose queues have packets, a bit each. */
+  private final int[] waitingSls;
+
   /** By host, its sources, in the order of the list of all. */
   private final Source[][] sources;
 
@@ -55,6 +58,7 @@ final class HostQueues {
     this.outputs = outputs;
     int hosts = fabric.hosts();
     queues = new PacketQueues(packets, hosts * SLS);
+    waitingSls = new int[hosts];
     for (int sl = 0; sl < SLS; sl++) {
       vlOfSl[sl] = settings.sl2vl().get(sl);
     }
@@ -103,8 +107,9 @@ final class HostQueues {
         return;
       }
       stored[host] += wire;
-      queues.add(
-          host * SLS + source.serviceLevel(), packet(host, places[host][own.number()], source));
+      int sl = source.serviceLevel();
+      queues.add(host * SLS + sl, packet(host, places[host][own.number()], source));
+      waitingSls[host] |= 1 << sl;
       source.advance();
       own.replace(source.time());
     }
@@ -135,14 +140,19 @@ final class HostQueues {
 
   private void refill(int host) {
     int port = fabric.firstPort(fabric.host(host));
-    for (int sl = 0; sl < SLS; sl++) {
+    for (int rest = waitingSls[host]; rest != 0; rest &= rest - 1) {
+      int sl = Integer.numberOfTrailingZeros(rest);
       int queue = host * SLS + sl;
       int vl = vlOfSl[sl];
-      while (queues.head(queue) != Packets.NONE
-          && outputs.hasRoom(port, vl, packets.blocks(queues.head(queue)))) {
-        int slot = queues.remove(queue);
+      int slot = queues.head(queue);
+      while (slot != Packets.NONE && outputs.hasRoom(port, vl, packets.blocks(slot))) {
+        queues.remove(queue);
         packets.ready(slot, agenda.now());
         outputs.enqueue(port, vl, slot);
+        slot = queues.head(queue);
+      }
+      if (slot == Packets.NONE) {
+        waitingSls[host] &= ~(1 << sl);
       }
     }
   }

@@ -23,9 +23,10 @@ final class OutputPorts {
   private static final int IDLE = 0;
 
   private final Fabric fabric;
-  private final LinkTiming links;
-  private final NetworkSettings settings;
+  private final PacketTimes times;
+  private final int bufferBlocks;
   private final Packets packets;
+  private final PacketView view;
   private final Agenda agenda;
   private final PacketListener listener;
   private final PacketQueues queues;
@@ -49,7 +50,6 @@ final class OutputPorts {
   /** By port, the VLs that its high table lists. */
   private final int[] highVls;
 
-  private final long[] crossbarTicks;
   private final Marks toArbitrate;
   private final HeadWaits waits;
 
@@ -65,7 +65,7 @@ final class OutputPorts {
 
   OutputPorts(
       Fabric fabric,
-      LinkTiming links,
+      PacketTimes times,
       NetworkSettings settings,
       ArbiterParameters arbiter,
       IntFunction<Settings> tables,
@@ -73,9 +73,10 @@ final class OutputPorts {
       Agenda agenda,
       PacketListener listener) {
     this.fabric = fabric;
-    this.links = links;
-    this.settings = settings;
+    this.times = times;
+    bufferBlocks = settings.bufferBlocks();
     this.packets = packets;
+    view = new PacketView(packets);
     this.agenda = agenda;
     this.listener = listener;
     int ports = fabric.ports();
@@ -87,8 +88,6 @@ final class OutputPorts {
     sending = new int[ports];
     resting = new boolean[ports];
     highVls = new int[ports];
-    crossbarTicks = new long[fabric.nodes()];
-    Arrays.setAll(crossbarTicks, node -> crossbarTicks(fabric, links, settings, node));
     toArbitrate = new Marks(ports);
     watched = new boolean[ports];
     waits = new HeadWaits(ports);
@@ -104,7 +103,7 @@ final class OutputPorts {
       golden[port].commit(committed);
       highVls[port] = committed.high().listedVls();
       for (int vl = 0; vl < arbiter.dataVls(); vl++) {
-        golden[port].setCredits(vl, settings.bufferBlocks());
+        golden[port].setCredits(vl, bufferBlocks);
       }
     }
     Arrays.fill(sending, IDLE);
@@ -120,7 +119,7 @@ final class OutputPorts {
 
   /** Whether a VL's buffer has room for blocks. */
   boolean hasRoom(int port, int vl, int blocks) {
-    return occupied[queue(port, vl)] + blocks <= settings.bufferBlocks();
+    return occupied[queue(port, vl)] + blocks <= bufferBlocks;
   }
 
   /** The VLs that the high table of a port lists. */
@@ -170,16 +169,7 @@ final class OutputPorts {
     int slot = takeHead(port, vl);
     occupied[queue(port, vl)] -= packets.blocks(slot);
     dropped++;
-    listener.dropped(
-        packets.id(slot),
-        packets.source(slot),
-        packets.sl(slot),
-        packets.from(slot),
-        packets.to(slot),
-        packets.wire(slot),
-        packets.created(slot),
-        port,
-        agenda.now());
+    listener.dropped(view.of(slot), port, agenda.now());
     packets.release(slot);
     return true;
   }
@@ -261,55 +251,26 @@ final class OutputPorts {
     int slot = takeHead(port, vl);
     sending[port] = packets.blocks(slot);
     long now = agenda.now();
-    long end = now + (long) packets.wire(slot) * links.ticksPerByte()[port];
+    int wire = packets.wire(slot);
+    long end = now + times.onLink(port, wire);
     waits.sent(port, vl, now, end);
-    listener.sent(packets.id(slot), port, vl, now, end);
-    agenda.at(end, Event.SENT, port, vl, packets.wire(slot));
+    listener.sent(view.of(slot), port, vl, now, end);
+    agenda.at(end, Event.SENT, port, vl, wire);
     if (!fabric.isSwitch(fabric.nodeOf(port))) {
       packets.first(slot, now);
     }
-    long tail = end + links.flight()[port];
+    long tail = end + times.flight(port);
     if (fabric.isSwitch(fabric.neighbour(port))) {
-      agenda.at(readyAtInput(port, slot, tail), Event.READY, fabric.peer(port), vl, slot);
+      agenda.at(times.readyAtInput(port, wire, tail), Event.READY, fabric.peer(port), vl, slot);
     } else {
       agenda.at(tail, Event.DELIVERED, fabric.peer(port), vl, slot);
     }
   }
 
-  /** When the next switch can pass a packet on without running dry. */
-  private long readyAtInput(int port, int slot, long tail) {
-    int wire = packets.wire(slot);
-    int ticks = links.ticksPerByte()[port];
-    long known =
-        switch (settings.switching()) {
-          case CUT_THROUGH -> tail - (long) (wire - Math.min(wire, Headers.LRH)) * ticks;
-          case STORE_AND_FORWARD -> tail;
-        };
-    long through = crossbarTicks(fabric.neighbour(port)) * wire;
-    return Math.max(known + NetworkSettings.STAGES_BEFORE * settings.stageDelay(), tail - through);
-  }
-
-  /** Ticks that a byte takes through a node's crossbar. */
-  long crossbarTicks(int node) {
-    return crossbarTicks[node];
-  }
-
-  /** Those of the node's fastest link, or a part of them. */
-  private static long crossbarTicks(
-      Fabric fabric, LinkTiming links, NetworkSettings settings, int node) {
-    int fastest = Integer.MAX_VALUE;
-    int end = fabric.firstPort(node) + fabric.portsOf(node);
-    for (int port = fabric.firstPort(node); port < end; port++) {
-      fastest = Math.min(fastest, links.ticksPerByte()[port]);
-    }
-    return fastest / settings.speedup();
-  }
-
-  /** When a packet that goes through the crossbar from now on can leave without running dry. */
-  long readyAtOutput(int port, int slot, long through) {
-    long passed = agenda.now() + NetworkSettings.STAGES_AFTER * settings.stageDelay();
-    long onLink = (long) packets.wire(slot) * links.ticksPerByte()[port];
-    return Math.max(passed, passed + through - onLink);
+  /** Reads what a decision of a port will ask for, as {@link Crossbars#readAhead} does. */
+  long readAhead(int port) {
+    Port arbiter = golden[port];
+    return arbiter.credits(0) + arbiter.state().high().pointer() + headDwords[port][0];
   }
 
   /** Decisions made by all ports, those that found nothing included. */

@@ -17,15 +17,23 @@ import vlarb.network.traffic.Source;
  */
 public final class Simulation {
   private final Fabric fabric;
-  private final LinkTiming links;
+  private final PacketTimes times;
   private final PacketListener listener;
   private final Packets packets = new Packets();
+  private final PacketView view = new PacketView(packets);
+  private final Partition partition;
   private final Agenda agenda;
-  private final long window;
+
+  /** By part, the time up to which everything has happened there, this one included. */
+  private final long[] done;
+
   private final OutputPorts outputs;
   private final Crossbars crossbars;
   private final HostQueues hosts;
   private long delivered;
+
+  /** The sum of all that was read ahead, which means nothing: without it nothing would be read. */
+  private long readAhead;
 
   /** A network of one part in which nothing has happened yet. */
   public Simulation(
@@ -73,13 +81,14 @@ public final class Simulation {
       PacketListener listener,
       Partition partition) {
     this.fabric = tables.fabric();
-    this.links = links;
     this.listener = listener;
+    this.partition = partition;
+    times = new PacketTimes(fabric, links, settings);
     agenda = new Agenda(fabric, partition);
-    window = partition.window();
+    done = new long[partition.parts()];
     outputs =
-        new OutputPorts(fabric, links, settings, arbiter, committed, packets, agenda, listener);
-    crossbars = new Crossbars(fabric, tables, links, settings, packets, agenda, outputs, listener);
+        new OutputPorts(fabric, times, settings, arbiter, committed, packets, agenda, listener);
+    crossbars = new Crossbars(fabric, tables, times, settings, packets, agenda, outputs, listener);
     hosts = new HostQueues(fabric, settings, headers, sources, packets, agenda, outputs);
   }
 
@@ -91,15 +100,49 @@ public final class Simulation {
   /** Lets everything happen up to a time, in ticks, this one included. */
   public void runUntil(long time) {
     for (long from = agenda.next(); from <= time; from = agenda.next()) {
-      long last = time - from < window ? time : from + window - 1;
-      for (int part = 0; part < agenda.parts(); part++) {
-        agenda.enter(part);
-        while (agenda.comesUntil(last)) {
-          step();
+      for (int part : partition.order()) {
+        long last = lastBeforeOthers(part, from - 1, time);
+        if (agenda.comesUntil(part, last)) {
+          enter(part);
+          while (agenda.comesUntil(last)) {
+            step();
+          }
         }
+        done[part] = last;
       }
     }
     agenda.advanceTo(time);
+  }
+
+  /**
+   * The time up to which nothing that has not happened yet in other parts can reach a part.
+   *
+   * @param before nothing is left in any part up to this time
+   * @param most the latest of interest
+   */
+  private long lastBeforeOthers(int part, long before, long most) {
+    long last = most;
+    for (int other : partition.neighbours()[part]) {
+      last = Math.min(last, Math.max(before, done[other]) + partition.window());
+    }
+    return last;
+  }
+
+  /** Lets a part go on. If it has not for long, what it needs is in memory, and read ahead. */
+  private void enter(int part) {
+    agenda.enter(part, this::readAhead);
+    if (partition.parts() > 1) {
+      int first = fabric.firstPort(part);
+      for (int port = first; port < first + fabric.portsOf(part); port++) {
+        readAhead += outputs.readAhead(port);
+      }
+    }
+  }
+
+  private void readAhead(long time, long key, int payload) {
+    if (Event.of(key) == Event.READY) {
+      readAhead += crossbars.readAhead(Event.port(key), Event.vl(key), payload);
+    }
   }
 
   /** No source makes a packet from now on. */
@@ -150,18 +193,9 @@ public final class Simulation {
 
   private void deliver(int port, int vl, int slot) {
     delivered++;
-    listener.delivered(
-        packets.id(slot),
-        packets.source(slot),
-        packets.sl(slot),
-        packets.from(slot),
-        packets.to(slot),
-        packets.wire(slot),
-        packets.created(slot),
-        packets.first(slot),
-        agenda.now());
+    listener.delivered(view.of(slot), agenda.now());
     agenda.at(
-        agenda.now() + links.flight()[port],
+        agenda.now() + times.flight(port),
         Event.CREDIT,
         fabric.peer(port),
         vl,

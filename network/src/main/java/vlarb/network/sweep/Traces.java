@@ -16,7 +16,7 @@ enum Traces {
   NONE {
     @Override
     RunResult run(Prepared prepared, Path folder) {
-      return NetworkRun.runInAnyOrder(prepared, new PacketListener() {}, now -> {});
+      return NetworkRun.runInAnyOrder(prepared, PacketListener.NONE, now -> {});
     }
   },
   /** A line for each packet, in the file {@code packets.csv} beside the result. */

@@ -22,6 +22,7 @@ import vlarb.network.routing.ForwardingTables;
 import vlarb.network.sim.CrossbarKind;
 import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.PacketView;
 import vlarb.network.sim.Simulation;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
@@ -69,8 +70,9 @@ class CrossbarWaitTest {
             sources(seed),
             new PacketListener() {
               @Override
-              public void passed(long id, int source, int sl, int input, long waited) {
-                longest[sl] = Math.max(longest[sl], (double) waited / BYTE);
+              public void passed(PacketView packet, int input, long waited) {
+                longest[packet.serviceLevel()] =
+                    Math.max(longest[packet.serviceLevel()], (double) waited / BYTE);
               }
             })
         .runUntil(Ticks.PER_SECOND / 100);

@@ -16,6 +16,7 @@ import vlarb.network.description.NetworkReader;
 import vlarb.network.random.RandomStreams;
 import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.PacketView;
 import vlarb.network.sim.Simulation;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
@@ -63,17 +64,8 @@ class PathTimesTest {
             List.of(new Trace(0, List.of(new Trace.Packet(0, 0, 2, 0, payload)))),
             new PacketListener() {
               @Override
-              public void delivered(
-                  long id,
-                  int source,
-                  int sl,
-                  int from,
-                  int to,
-                  int wire,
-                  long created,
-                  long first,
-                  long arrived) {
-                took[0] = arrived - created;
+              public void delivered(PacketView packet, long arrived) {
+                took[0] = arrived - packet.created();
               }
             })
         .runUntil(Ticks.PER_SECOND / 1000);

@@ -40,7 +40,7 @@ class EndToEndBoundsTest {
   }
 
   private static EndToEndBounds run(Prepared prepared) {
-    RunResult result = NetworkRun.run(prepared, new PacketListener() {}, now -> {});
+    RunResult result = NetworkRun.run(prepared, PacketListener.NONE, now -> {});
     assertEquals(List.of(), result.failures());
     EndToEndBounds delays = result.endToEnd().orElseThrow();
     assertEquals(delays.figures(), result.figures().get("delays_from_end_to_end"));

@@ -20,21 +20,21 @@ class HopBoundsTest {
   /** A star: hosts send more than the link of any of them takes, on three VLs. */
   private static String overload(int weight, int limit) {
     return """
-        arbiter: {data-vls: 4}
-        tables:
-          high-limit: %d
-          high: "0:4,1:%d,2:40"
-          low: "3:16"
-        network:
-          topology: {kind: star, hosts: 4}
-          switch: {speedup: 4}
-          traffic:
-            - {source: poisson, sl: 0, packet: 256, load: 0.4}
-            - {source: poisson, sl: 1, packet: 1024, load: 0.9}
-            - {source: poisson, sl: 2, packet: 4096, load: 0.9, overload: true}
-            - {source: self-similar, sl: 3, packet: 512, load: 0.5}
-          measure: {warm-up: 0 ns, time: 20 ms}
-        """
+    arbiter: {data-vls: 4}
+    tables:
+      high-limit: %d
+      high: "0:4,1:%d,2:40"
+      low: "3:16"
+    network:
+      topology: {kind: star, hosts: 4}
+      switch: {speedup: 4}
+      traffic:
+        - {source: poisson, sl: 0, packet: 256, load: 0.4}
+        - {source: poisson, sl: 1, packet: 1024, load: 0.9}
+        - {source: poisson, sl: 2, packet: 4096, load: 0.9, overload: true}
+        - {source: self-similar, sl: 3, packet: 512, load: 0.5}
+      measure: {warm-up: 0 ns, time: 20 ms}
+    """
         .formatted(limit, weight);
   }
 
@@ -43,7 +43,7 @@ class HopBoundsTest {
   }
 
   private static RunResult run(NetworkDescription description) throws Exception {
-    return NetworkRun.run(Prepared.routed(description, 1), new PacketListener() {}, now -> {});
+    return NetworkRun.run(Prepared.routed(description, 1), PacketListener.NONE, now -> {});
   }
 
   @Test

@@ -23,7 +23,7 @@ class NetworkRunTest {
   }
 
   private static RunResult run(Prepared prepared) throws Exception {
-    return NetworkRun.run(prepared.filled(ended -> {}), new PacketListener() {}, now -> {});
+    return NetworkRun.run(prepared.filled(ended -> {}), PacketListener.NONE, now -> {});
   }
 
   private static final String SMALL =
@@ -39,7 +39,7 @@ class NetworkRunTest {
   @Test
   void admittedTrafficKeepsItsDeadlinesAndFillsWhatItReserved() throws Exception {
     Prepared prepared = prepare(SMALL, 1).filled(ended -> {});
-    RunResult result = NetworkRun.run(prepared, new PacketListener() {}, now -> {});
+    RunResult result = NetworkRun.run(prepared, PacketListener.NONE, now -> {});
     assertEquals(List.of(), result.failures());
     assertEquals(result.created(), result.delivered());
     double reserved = prepared.fill().orElseThrow().meanOfHosts() / 2.5e9;

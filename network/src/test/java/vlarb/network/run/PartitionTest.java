@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import vlarb.config.SourceText;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.PacketView;
 
 /** Parts that go on by themselves change nothing but the order in which things are told. */
 class PartitionTest {
@@ -32,41 +33,43 @@ class PartitionTest {
     private final List<String> all = new ArrayList<>();
 
     @Override
-    public void sent(long id, int port, int vl, long start, long end) {
+    public void sent(PacketView packet, int port, int vl, long start, long end) {
       all.add("sent " + List.of(port, vl, start, end));
     }
 
     @Override
-    public void passed(long id, int source, int sl, int input, long waited) {
-      all.add("passed " + List.of(source, sl, input, waited));
+    public void passed(PacketView packet, int input, long waited) {
+      all.add("passed " + List.of(packet.source(), packet.serviceLevel(), input, waited));
     }
 
     @Override
-    public void delivered(
-        long id,
-        int source,
-        int sl,
-        int from,
-        int to,
-        int wire,
-        long created,
-        long first,
-        long arrived) {
-      all.add("delivered " + List.of(source, sl, from, to, wire, created, first, arrived));
+    public void delivered(PacketView packet, long arrived) {
+      all.add(
+          "delivered "
+              + List.of(
+                  packet.source(),
+                  packet.serviceLevel(),
+                  packet.from(),
+                  packet.to(),
+                  packet.wireBytes(),
+                  packet.created(),
+                  packet.first(),
+                  arrived));
     }
 
     @Override
-    public void dropped(
-        long id,
-        int source,
-        int sl,
-        int from,
-        int to,
-        int wire,
-        long created,
-        int port,
-        long time) {
-      all.add("dropped " + List.of(source, sl, from, to, wire, created, port, time));
+    public void dropped(PacketView packet, int port, long time) {
+      all.add(
+          "dropped "
+              + List.of(
+                  packet.source(),
+                  packet.serviceLevel(),
+                  packet.from(),
+                  packet.to(),
+                  packet.wireBytes(),
+                  packet.created(),
+                  port,
+                  time));
     }
   }
 

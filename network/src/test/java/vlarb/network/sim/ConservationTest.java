@@ -68,7 +68,7 @@ class ConservationTest {
 
   private static void conserved(Scene scene) {
     long seed = 7;
-    Simulation simulation = scene.start(new PacketListener() {});
+    Simulation simulation = scene.start(PacketListener.NONE);
     Random instants = new Random(seed);
     for (int i = 0; i < INSTANTS; i++) {
       simulation.runUntil(simulation.now() + instants.nextLong(2 * Ticks.PER_SECOND / 1_000_000));
@@ -149,7 +149,7 @@ class ConservationTest {
   }
 
   private static Simulation running() throws Exception {
-    Simulation simulation = loaded(CrossbarKind.MULTIPLEXED, 5).start(new PacketListener() {});
+    Simulation simulation = loaded(CrossbarKind.MULTIPLEXED, 5).start(PacketListener.NONE);
     simulation.runUntil(Ticks.PER_SECOND / 5000);
     assertEquals(List.of(), problems(simulation));
     return simulation;

@@ -37,8 +37,8 @@ class CrossbarOrderTest {
         .start(
             new PacketListener() {
               @Override
-              public void passed(long id, int source, int sl, int input, long waited) {
-                passed[sl]++;
+              public void passed(PacketView packet, int input, long waited) {
+                passed[packet.serviceLevel()]++;
               }
             })
         .runUntil(Ticks.PER_SECOND / 200);

@@ -37,17 +37,8 @@ class DroppingTest {
         scene.start(
             new PacketListener() {
               @Override
-              public void dropped(
-                  long id,
-                  int source,
-                  int sl,
-                  int from,
-                  int to,
-                  int wire,
-                  long created,
-                  int port,
-                  long time) {
-                drops.add(new Drop(id, port, time));
+              public void dropped(PacketView packet, int port, long time) {
+                drops.add(new Drop(packet.id(), port, time));
               }
             });
     int output = scene.fabric.peer(scene.fabric.firstPort(scene.fabric.host(1)));
@@ -122,7 +113,7 @@ class DroppingTest {
     Scene scene = new Scene(new Topology.Line(1, 2));
     scene.bufferBlocks = BUFFER;
     scene.sources.add(new Trace(0, List.of(new Trace.Packet(0, 0, 1, 2, BYTES))));
-    Simulation simulation = scene.start(new PacketListener() {});
+    Simulation simulation = scene.start(PacketListener.NONE);
     int output = scene.fabric.peer(scene.fabric.firstPort(scene.fabric.host(1)));
     simulation.outputs().golden(output).setCredits(2, 0);
     simulation.runUntil(Ticks.PER_SECOND / 1000);

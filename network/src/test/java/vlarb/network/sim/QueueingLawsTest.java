@@ -38,10 +38,9 @@ class QueueingLawsTest {
     }
 
     @Override
-    public void delivered(
-        long id, int source, int sl, int from, int to, int wire, long created, long first, long t) {
+    public void delivered(PacketView packet, long t) {
       if (packets < perBatch * BATCHES) {
-        double wait = (double) (first - created) / PACKET;
+        double wait = (double) (packet.first() - packet.created()) / PACKET;
         sum += wait;
         batches[(int) (packets / perBatch)] += wait / perBatch;
         packets++;
@@ -167,10 +166,9 @@ class QueueingLawsTest {
     }
 
     @Override
-    public void delivered(
-        long id, int source, int sl, int s, int to, int wire, long created, long first, long t) {
+    public void delivered(PacketView packet, long t) {
       if (t >= from) {
-        bySource[source]++;
+        bySource[packet.source()]++;
       }
     }
   }

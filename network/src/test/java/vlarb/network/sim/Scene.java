@@ -44,6 +44,7 @@ final class Scene {
   int highLimit = 255;
   List<VlWeight> high = IntStream.range(0, 15).mapToObj(vl -> new VlWeight(vl, 1)).toList();
   List<VlWeight> low = List.of();
+  Partition partition;
   final List<Source> sources = new ArrayList<>();
   final List<Sent> sent = new ArrayList<>();
   final List<Arrival> arrivals = new ArrayList<>();
@@ -52,6 +53,7 @@ final class Scene {
     fabric = topology.build(new RandomStreams(1));
     tables = new Routing.UpDown(0).tables(fabric);
     links = LinkTiming.uniform(fabric, LinkRate.X1, 25 * Ticks.PER_NANOSECOND);
+    partition = Partition.whole(fabric);
   }
 
   /** Routes by another rule. */
@@ -65,22 +67,20 @@ final class Scene {
     return start(
         new PacketListener() {
           @Override
-          public void sent(long id, int port, int vl, long start, long end) {
-            sent.add(new Sent(id, port, vl, start, end));
+          public void sent(PacketView packet, int port, int vl, long start, long end) {
+            sent.add(new Sent(packet.id(), port, vl, start, end));
           }
 
           @Override
-          public void delivered(
-              long id,
-              int source,
-              int sl,
-              int from,
-              int to,
-              int wire,
-              long created,
-              long first,
-              long arrived) {
-            arrivals.add(new Arrival(id, source, sl, created, first, arrived));
+          public void delivered(PacketView packet, long arrived) {
+            arrivals.add(
+                new Arrival(
+                    packet.id(),
+                    packet.source(),
+                    packet.serviceLevel(),
+                    packet.created(),
+                    packet.first(),
+                    arrived));
           }
         });
   }
@@ -100,21 +100,27 @@ final class Scene {
     return new Simulation(
         tables,
         links,
-        new NetworkSettings(
-            bufferBlocks,
-            stageDelay,
-            crossbar,
-            order,
-            speedup,
-            switching,
-            dropping,
-            storeBytes,
-            IntStream.range(0, 16).boxed().toList()),
+        settings(),
         Headers.NONE,
         arbiter,
         port -> settings,
         sources,
-        listener);
+        listener,
+        partition);
+  }
+
+  /** What all switches and hosts have in common. */
+  NetworkSettings settings() {
+    return new NetworkSettings(
+        bufferBlocks,
+        stageDelay,
+        crossbar,
+        order,
+        speedup,
+        switching,
+        dropping,
+        storeBytes,
+        IntStream.range(0, 16).boxed().toList());
   }
 
   private static List<VlWeight> filled(List<VlWeight> entries) {

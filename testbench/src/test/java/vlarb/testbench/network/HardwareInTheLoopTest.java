@@ -63,7 +63,7 @@ class HardwareInTheLoopTest {
     try (HardwareInTheLoop hardware = new HardwareInTheLoop(library, asked)) {
       int host = star.fabric().firstPort(star.fabric().host(1));
       RunResult result =
-          NetworkRun.run(star, new PacketListener() {}, Set.of(2, host), hardware, now -> {});
+          NetworkRun.run(star, PacketListener.NONE, Set.of(2, host), hardware, now -> {});
       assertEquals(List.of(), result.failures());
       decisions[0] = hardware.decisions().getOrDefault(2, 0L);
       decisions[1] = hardware.decisions().getOrDefault(host, 0L);
@@ -86,7 +86,7 @@ class HardwareInTheLoopTest {
 
   private static CycleReplay.Result replayed(Prepared star, SimulatorLibrary library) {
     PortRecording recording = new PortRecording();
-    NetworkRun.run(star, new PacketListener() {}, Set.of(2), recording, now -> {});
+    NetworkRun.run(star, PacketListener.NONE, Set.of(2), recording, now -> {});
     ArbiterParameters arbiter = star.description().arbiter();
     return new CycleReplay(library, arbiter, star.description().rate().ticksPerByte())
         .run(recording)

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.run;
+
+import vlarb.network.sim.PacketListener;
+import vlarb.network.sim.PacketView;
+
+/**
+ * Tells what a run counts, and then somebody else. Each of the two that count is told of what it
+ * counts alone: this is done for each packet at each hop.
+ */
+record RunListener(Measurement measurement, ConnectionDelays delays, PacketListener other)
+    implements PacketListener {
+  @Override
+  public void sent(PacketView packet, int port, int vl, long start, long end) {
+    measurement.sent(packet, port, vl, start, end);
+    other.sent(packet, port, vl, start, end);
+  }
+
+  @Override
+  public void passed(PacketView packet, int input, long waited) {
+    delays.passed(packet, input, waited);
+    other.passed(packet, input, waited);
+  }
+
+  @Override
+  public void delivered(PacketView packet, long arrived) {
+    measurement.delivered(packet, arrived);
+    delays.delivered(packet, arrived);
+    other.delivered(packet, arrived);
+  }
+
+  @Override
+  public void dropped(PacketView packet, int port, long time) {
+    other.dropped(packet, port, time);
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import java.util.Arrays;
+import vlarb.network.topology.Fabric;
+
+/** How long packets take over links, through stages and through crossbars, where nothing waits. */
+final class PacketTimes {
+  private final Fabric fabric;
+  private final LinkTiming links;
+  private final NetworkSettings settings;
+
+  /** By node, the ticks that a byte takes through its crossbar. */
+  private final long[] crossbarTicks;
+
+  PacketTimes(Fabric fabric, LinkTiming links, NetworkSettings settings) {
+    this.fabric = fabric;
+    this.links = links;
+    this.settings = settings;
+    crossbarTicks = new long[fabric.nodes()];
+    Arrays.setAll(crossbarTicks, this::ticksThrough);
+  }
+
+  /** Those of the node's fastest link, or a part of them. */
+  private long ticksThrough(int node) {
+    int fastest = Integer.MAX_VALUE;
+    int end = fabric.firstPort(node) + fabric.portsOf(node);
+    for (int port = fabric.firstPort(node); port < end; port++) {
+      fastest = Math.min(fastest, links.ticksPerByte()[port]);
+    }
+    return fastest / settings.speedup();
+  }
+
+  /** Ticks on the link that leaves a port. */
+  long onLink(int port, int wire) {
+    return (long) wire * links.ticksPerByte()[port];
+  }
+
+  /** Ticks from the one end of a port's link to the other. */
+  long flight(int port) {
+    return links.flight()[port];
+  }
+
+  /** Ticks through a node's crossbar. */
+  long throughCrossbar(int node, int wire) {
+    return crossbarTicks[node] * wire;
+  }
+
+  /**
+   * When the next switch can pass a packet on without running dry.
+   *
+   * @param tail when the last byte of the packet comes there
+   */
+  long readyAtInput(int port, int wire, long tail) {
+    long known =
+        switch (settings.switching()) {
+          case CUT_THROUGH -> tail - onLink(port, wire - Math.min(wire, Headers.LRH));
+          case STORE_AND_FORWARD -> tail;
+        };
+    return Math.max(
+        known + NetworkSettings.STAGES_BEFORE * settings.stageDelay(),
+        tail - throughCrossbar(fabric.neighbour(port), wire));
+  }
+
+  /**
+   * When a packet that goes through the crossbar can leave a port without running dry.
+   *
+   * @param begin when its first byte goes through
+   * @param through how long all of them take
+   */
+  long readyAtOutput(int port, int wire, long begin, long through) {
+    long passed = begin + NetworkSettings.STAGES_AFTER * settings.stageDelay();
+    return Math.max(passed, passed + through - onLink(port, wire));
+  }
+
+  /**
+   * The least from a decision of a port to the moment when the next switch can pass the packet on.
+   *
+   * @param shortest bytes of the shortest packet
+   */
+  long leastToNextSwitch(int port, int shortest) {
+    return flight(port)
+        + onLink(port, Math.min(shortest, Headers.LRH))
+        + NetworkSettings.STAGES_BEFORE * settings.stageDelay();
+  }
+
+  /**
+   * The least from the beginning of a transfer to the moment when the other end of the input's link
+   * has its credits.
+   *
+   * @param shortest bytes of the shortest packet
+   */
+  long leastToCredit(int input, int shortest) {
+    return throughCrossbar(fabric.nodeOf(input), shortest) + flight(input);
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+/**
+ * A packet as listeners see it. A network has one view, which shows another packet each time: a
+ * listener takes what it needs before it returns.
+ */
+public final class PacketView {
+  private final Packets packets;
+  private int slot = Packets.NONE;
+
+  PacketView(Packets packets) {
+    this.packets = packets;
+  }
+
+  /** The view, which from now on shows the packet of a slot. */
+  PacketView of(int shown) {
+    slot = shown;
+    return this;
+  }
+
+  /** The packet's number, from 0 in the order of creation. */
+  public long id() {
+    return packets.id(slot);
+  }
+
+  /** The source that made it, by its place in the list of sources. */
+  public int source() {
+    return packets.source(slot);
+  }
+
+  /** Its service level, 0 to 15. */
+  public int serviceLevel() {
+    return packets.sl(slot);
+  }
+
+  /** The host that sends it, counted from 0. */
+  public int from() {
+    return packets.from(slot);
+  }
+
+  /** The host that it is for, counted from 0. */
+  public int to() {
+    return packets.to(slot);
+  }
+
+  /** Bytes on the wire. */
+  public int wireBytes() {
+    return packets.wire(slot);
+  }
+
+  /** When the source made it, in ticks. */
+  public long created() {
+    return packets.created(slot);
+  }
+
+  /** When its first byte left the host, in ticks; without meaning before that. */
+  public long first() {
+    return packets.first(slot);
+  }
+}
