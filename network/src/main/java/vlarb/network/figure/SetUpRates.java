@@ -170,8 +170,8 @@ public final class SetUpRates implements PaperFigure {
         "%d switches of 8 ports, 4 hosts each, random links of 2.5 Gb/s, up-down routes; seeds 1 to %d"
             .formatted(switches, seeds),
         ("load 1: requests that would reserve 80 %% of each host's link if none were refused, by"
-             + " lifetimes of %.2f s at 1,000 requests a second and in proportion less at more;"
-             + " they come for three lifetimes, from empty tables on")
+                + " lifetimes of %.2f s at 1,000 requests a second and in proportion less at more;"
+                + " they come for three lifetimes, from empty tables on")
             .formatted(
                 new ComingAndGoing(switches, AdmissionLoads.Asked.BY_DELAY.classes())
                         .requestsPerSecond(LOAD, 1)
