@@ -8,8 +8,8 @@ import vlarb.network.topology.Fabric;
 /**
  * A network in parts, between which nothing takes less than a window of time. A part goes on by
  * itself until its neighbours could reach it, then the next part does, so that a processor's caches
- * hold what it works on. What happens is the same; only the order in which it is told, and the
- * packets' numbers, differ.
+ * hold what it works on. The events are the same; only the order in which listeners see them, and
+ * the packets' numbers, differ.
  *
  * @param partOf by node
  * @param neighbours by part, those that a link joins it to
@@ -23,7 +23,7 @@ public record Partition(int[] partOf, int[][] neighbours, int[] order, long wind
 
   private static final int NOT_REACHED = -1;
 
-  /** One part: everything is told in the order of time. */
+  /** One part: listeners see all events in the order of time. */
   public static Partition whole(Fabric fabric) {
     return new Partition(
         new int[fabric.nodes()], new int[][] {new int[0]}, new int[] {0}, Long.MAX_VALUE);
