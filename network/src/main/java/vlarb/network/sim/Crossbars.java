@@ -24,7 +24,6 @@ final class Crossbars {
   private final Agenda agenda;
   private final OutputPorts outputs;
   private final PacketListener listener;
-  private final PacketView view;
 
   /** By input and VL, for {@link CrossbarKind#VOQ} also by output. */
   private final PacketQueues queues;
@@ -78,7 +77,6 @@ final class Crossbars {
     this.agenda = agenda;
     this.outputs = outputs;
     this.listener = listener;
-    view = new PacketView(packets);
     ports = fabric.switches() == 0 ? 0 : end(fabric.switches() - 1);
     queuesOfVl = kind == CrossbarKind.VOQ ? CrossbarRequests.mostPorts(fabric) : 1;
     queues = new PacketQueues(packets, ports * VLS * queuesOfVl);
@@ -247,7 +245,7 @@ final class Crossbars {
     agenda.at(end, Event.TRANSFERRED, input, vl, slot);
     int before = fabric.peer(input);
     agenda.at(end + times.flight(input), Event.CREDIT, before, vl, blocks);
-    listener.passed(view.of(slot), input, agenda.now() - packets.ready(slot));
+    listener.passed(packets.view(slot), input, agenda.now() - packets.ready(slot));
     packets.ready(slot, times.readyAtOutput(output, packets.wire(slot), agenda.now(), through));
     outputs.enqueue(output, vl, slot);
     return true;

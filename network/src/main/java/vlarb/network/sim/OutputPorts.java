@@ -26,7 +26,6 @@ final class OutputPorts {
   private final PacketTimes times;
   private final int bufferBlocks;
   private final Packets packets;
-  private final PacketView view;
   private final Agenda agenda;
   private final PacketListener listener;
   private final PacketQueues queues;
@@ -76,7 +75,6 @@ final class OutputPorts {
     this.times = times;
     bufferBlocks = settings.bufferBlocks();
     this.packets = packets;
-    view = new PacketView(packets);
     this.agenda = agenda;
     this.listener = listener;
     int ports = fabric.ports();
@@ -169,7 +167,7 @@ final class OutputPorts {
     int slot = takeHead(port, vl);
     occupied[queue(port, vl)] -= packets.blocks(slot);
     dropped++;
-    listener.dropped(view.of(slot), port, agenda.now());
+    listener.dropped(packets.view(slot), port, agenda.now());
     packets.release(slot);
     return true;
   }
@@ -254,7 +252,7 @@ final class OutputPorts {
     int wire = packets.wire(slot);
     long end = now + times.onLink(port, wire);
     waits.sent(port, vl, now, end);
-    listener.sent(view.of(slot), port, vl, now, end);
+    listener.sent(packets.view(slot), port, vl, now, end);
     agenda.at(end, Event.SENT, port, vl, wire);
     if (!fabric.isSwitch(fabric.nodeOf(port))) {
       packets.first(slot, now);

@@ -33,10 +33,16 @@ final class Packets {
   private int free = NONE;
   private int used;
   private int underWay;
+  private final PacketView view = new PacketView(this);
 
   /** Packets that are there. */
   int underWay() {
     return underWay;
+  }
+
+  /** The packet of a slot as listeners see it, until the next one is shown. */
+  PacketView view(int slot) {
+    return view.of(slot);
   }
 
   /** A slot for a packet, of which nothing else is set. */

@@ -20,7 +20,6 @@ public final class Simulation {
   private final PacketTimes times;
   private final PacketListener listener;
   private final Packets packets = new Packets();
-  private final PacketView view = new PacketView(packets);
   private final Partition partition;
   private final Agenda agenda;
 
@@ -193,7 +192,7 @@ public final class Simulation {
 
   private void deliver(int port, int vl, int slot) {
     delivered++;
-    listener.delivered(view.of(slot), agenda.now());
+    listener.delivered(packets.view(slot), agenda.now());
     agenda.at(
         agenda.now() + times.flight(port),
         Event.CREDIT,

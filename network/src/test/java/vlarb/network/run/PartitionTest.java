@@ -44,32 +44,22 @@ class PartitionTest {
 
     @Override
     public void delivered(PacketView packet, long arrived) {
-      all.add(
-          "delivered "
-              + List.of(
-                  packet.source(),
-                  packet.serviceLevel(),
-                  packet.from(),
-                  packet.to(),
-                  packet.wireBytes(),
-                  packet.created(),
-                  packet.first(),
-                  arrived));
+      all.add("delivered " + shown(packet) + List.of(packet.first(), arrived));
     }
 
     @Override
     public void dropped(PacketView packet, int port, long time) {
-      all.add(
-          "dropped "
-              + List.of(
-                  packet.source(),
-                  packet.serviceLevel(),
-                  packet.from(),
-                  packet.to(),
-                  packet.wireBytes(),
-                  packet.created(),
-                  port,
-                  time));
+      all.add("dropped " + shown(packet) + List.of(port, time));
+    }
+
+    private static List<?> shown(PacketView packet) {
+      return List.of(
+          packet.source(),
+          packet.serviceLevel(),
+          packet.from(),
+          packet.to(),
+          packet.wireBytes(),
+          packet.created());
     }
   }
 

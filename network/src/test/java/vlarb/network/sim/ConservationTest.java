@@ -15,7 +15,6 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.random.RandomStreams;
 import vlarb.network.topology.Topology;
-import vlarb.network.traffic.Poisson;
 
 /** Packets and credits are neither lost nor made, and the counting would notice. */
 class ConservationTest {
@@ -28,21 +27,7 @@ class ConservationTest {
     scene.crossbar = crossbar;
     scene.bufferBlocks = BUFFER;
     scene.storeBytes = 64 << 10;
-    RandomStreams random = new RandomStreams(seed);
-    for (int host = 0; host < scene.fabric.hosts(); host++) {
-      for (int sl = 0; sl < 4; sl++) {
-        int bytes = 64 << 2 * (sl % 3);
-        double mean = 4.0 * bytes * LinkRate.X1.ticksPerByte() / 0.6;
-        scene.sources.add(
-            new Poisson(
-                host,
-                scene.fabric.hosts(),
-                sl,
-                bytes,
-                mean,
-                random.of(RandomStreams.Use.SOURCE, 4L * host + sl)));
-      }
-    }
+    scene.sendAtRandom(new int[] {64, 256, 1024, 64}, 0.6, new RandomStreams(seed));
     return scene;
   }
 

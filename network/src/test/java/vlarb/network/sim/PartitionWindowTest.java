@@ -13,7 +13,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.network.random.RandomStreams;
 import vlarb.network.topology.Topology;
-import vlarb.network.traffic.Poisson;
 
 /** How far a part of a network may go on before its neighbours. */
 class PartitionWindowTest {
@@ -25,21 +24,7 @@ class PartitionWindowTest {
     Scene scene = new Scene(new Topology.Torus(width, 8, 1));
     scene.speedup = 4;
     scene.bufferBlocks = 12;
-    RandomStreams random = new RandomStreams(3);
-    for (int host = 0; host < scene.fabric.hosts(); host++) {
-      for (int sl = 0; sl < 2; sl++) {
-        int bytes = sl == 0 ? SMALL : LARGE;
-        double mean = 2.0 * bytes * LinkRate.X1.ticksPerByte() / 0.5;
-        scene.sources.add(
-            new Poisson(
-                host,
-                scene.fabric.hosts(),
-                sl,
-                bytes,
-                mean,
-                random.of(RandomStreams.Use.SOURCE, 2L * host + sl)));
-      }
-    }
+    scene.sendAtRandom(new int[] {SMALL, LARGE}, 0.5, new RandomStreams(3));
     return scene;
   }
 

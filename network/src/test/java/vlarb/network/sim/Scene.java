@@ -18,6 +18,7 @@ import vlarb.network.routing.RoutingException;
 import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
 import vlarb.network.topology.Topology;
+import vlarb.network.traffic.Poisson;
 import vlarb.network.traffic.Source;
 
 /** A network as tests want it: what they do not say is usual. */
@@ -54,6 +55,28 @@ final class Scene {
     tables = new Routing.UpDown(0).tables(fabric);
     links = LinkTiming.uniform(fabric, LinkRate.X1, 25 * Ticks.PER_NANOSECOND);
     partition = Partition.whole(fabric);
+  }
+
+  /**
+   * Every host sends to all others on several service levels, at random times.
+   *
+   * @param bytes of the packets, by service level
+   * @param load of a host's link, of all its packets together
+   */
+  void sendAtRandom(int[] bytes, double load, RandomStreams random) {
+    for (int host = 0; host < fabric.hosts(); host++) {
+      for (int sl = 0; sl < bytes.length; sl++) {
+        double mean = (double) bytes.length * bytes[sl] * LinkRate.X1.ticksPerByte() / load;
+        sources.add(
+            new Poisson(
+                host,
+                fabric.hosts(),
+                sl,
+                bytes[sl],
+                mean,
+                random.of(RandomStreams.Use.SOURCE, (long) bytes.length * host + sl)));
+      }
+    }
   }
 
   /** Routes by another rule. */
