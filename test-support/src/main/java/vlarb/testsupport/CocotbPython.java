@@ -26,7 +26,7 @@ public record CocotbPython(String program) {
   /** What cocotb 2 needs. */
   private static final double OLDEST_VERILATOR = 5.036;
 
-  private static final long PATIENCE_SECONDS = 300;
+  private static final long PATIENCE_SECONDS = 120;
 
   /**
    * How a run ended.
@@ -61,7 +61,7 @@ public record CocotbPython(String program) {
   }
 
   /**
-   * Runs a script; at its end, or after five minutes, none of its processes is left.
+   * Runs a script; none of its processes is left at its end, or after two minutes.
    *
    * @param arguments the script and what it is given
    * @param environment further variables
