@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,6 +42,7 @@ class BuildTest {
     assertTrue(second.duration().toMillis() < 2000, second.duration()::toString);
   }
 
+  @Tag("thorough")
   @Test
   void eachInputOfTheBuildMakesAnotherLibrary() throws IOException {
     String text = Files.readString(Designs.file("counter.v"));

@@ -66,6 +66,7 @@ class CodeCoverageTest {
     assertEquals(4, coverage.reached(Kind.TOGGLE));
   }
 
+  @Tag("thorough")
   @Test
   void runsTogetherReachWhatEachReaches() throws IOException {
     CodeCoverage up = run(true, 16);

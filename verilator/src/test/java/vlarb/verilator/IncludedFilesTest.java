@@ -60,6 +60,7 @@ class IncludedFilesTest {
     return include + "module uses(output [7:0] y);\n  assign y = `VALUE;\nendmodule\n";
   }
 
+  @Tag("thorough")
   @Test
   void followsAnIncludeAnywhereInALine() throws IOException {
     assertFollows("in-line.vh", uses("/**/ `include \"in-line.vh\" \n"));
@@ -67,6 +68,7 @@ class IncludedFilesTest {
     assertFollows(absolute.toString(), uses("/**/ `include \"%s\"\n".formatted(absolute)));
   }
 
+  @Tag("thorough")
   @Test
   void followsAnIncludeThatAMacroNames() throws IOException {
     assertFollows("named.vh", uses("`define FILE \"named.vh\"\n`include `FILE\n"));
@@ -74,6 +76,7 @@ class IncludedFilesTest {
         "deep/named.vh", uses("`define IN(name) `\"deep/name.vh`\"\n`include `IN(named)\n"));
   }
 
+  @Tag("thorough")
   @Test
   void followsAnIncludeFromElsewhere() throws IOException {
     assertFollows("../up.vh", uses("`include \"../up.vh\"\n"));
@@ -101,6 +104,7 @@ class IncludedFilesTest {
     }
   }
 
+  @Tag("thorough")
   @Test
   void aHeaderThatIncludesMoreIsFollowedFurther() throws IOException {
     Path file = write("uses.v", uses("`include \"value.vh\"\n"));
@@ -115,6 +119,7 @@ class IncludedFilesTest {
     assertEquals(3, value(file));
   }
 
+  @Tag("thorough")
   @Test
   void aListOfIncludesThatIsDamagedIsMadeAgain() throws IOException {
     Path file = write("uses.v", uses("`include \"value.vh\"\n"));

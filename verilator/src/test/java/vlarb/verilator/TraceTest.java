@@ -111,6 +111,7 @@ class TraceTest {
     }
   }
 
+  @Tag("thorough")
   @Test
   void aDiskThatIsFullInTheEndIsToldByWhatCompletesTheFile() throws IOException {
     SimulatorLibrary library = Designs.design("counter").trace(Trace.VCD).build();
@@ -137,6 +138,7 @@ class TraceTest {
     assertTrue(e.getMessage().contains("cut.fst is not complete"), e.getMessage());
   }
 
+  @Tag("thorough")
   @Test
   void anFstFileIsWholeOrNot() throws IOException {
     Path file = directory.resolve("whole.fst");

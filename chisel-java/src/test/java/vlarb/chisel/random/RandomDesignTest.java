@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.EmitOptions;
@@ -26,7 +27,7 @@ import vlarb.chisel.verilog.VerilogTree;
  * Emitted Verilog of a random design means the same as the compiler's output. A design for which
  * the two differ is made smaller as far as possible and printed as Java source.
  *
- * <p>The system property {@value #COUNT} says how many designs are made, otherwise 40, and 300 in a
+ * <p>The system property {@value #COUNT} says how many designs are made, otherwise 15, and 300 in a
  * thorough run; {@value #SEED} says of which seed. Without it these are the same designs each time,
  * so that a failure is the fault of a change.
  */
@@ -41,7 +42,7 @@ class RandomDesignTest {
 
   @Test
   void whatIsEmittedMeansWhatTheCompilerPrinted() {
-    int count = Integer.getInteger(COUNT, Boolean.getBoolean("vlarb.thorough") ? 300 : 40);
+    int count = Integer.getInteger(COUNT, Boolean.getBoolean("vlarb.thorough") ? 300 : 15);
     long seed = Long.getLong(SEED, USUAL_SEED);
     System.out.printf("%d random designs, -D%s=%d%n", count, SEED, seed);
     List<String> failures =
@@ -50,6 +51,7 @@ class RandomDesignTest {
   }
 
   /** An emitter that forgets {@code begin}: only the first statement stays under its condition. */
+  @Tag("thorough")
   @Test
   void aSeededBugIsFoundAndToldAsASmallModule() {
     Campaign.Emitter buggy =

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.EmitOptions;
@@ -33,6 +34,7 @@ class DeterminismTest {
     assertEquals(Designs.ALL.size(), alone.size());
   }
 
+  @Tag("thorough")
   @Test
   void anotherVirtualMachineGivesTheSameText() throws Exception {
     Tool run =

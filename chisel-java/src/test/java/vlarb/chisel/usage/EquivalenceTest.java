@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ import vlarb.testsupport.equivalence.Equivalence;
 class EquivalenceTest {
   @TempDir Path folder;
 
+  @Tag("thorough")
   @Test
   void everyDesignMeansWhatTheCompilerPrinted() throws Exception {
     List<EmitOptions> options =

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.EmitOptions;
@@ -49,6 +50,7 @@ class LongChainTest {
     when(m.number.lt(2 * LENGTH), () -> m.half.set(m.number.shr(1).pad(12).xor(lit(PATTERN, 12))));
   }
 
+  @Tag("thorough")
   @Test
   void theFirstConditionThatHoldsCounts() throws Exception {
     Supplier<Module> chain = () -> new Chain(LongChainTest::byConditions);

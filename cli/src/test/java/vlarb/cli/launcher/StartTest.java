@@ -91,7 +91,7 @@ class StartTest {
   @Test
   void commandsOfSecondsDoWithoutTheSlowCompiler() throws Exception {
     sandbox.jdk(sandbox.jvms.resolve("jdk-25"), "25");
-    for (String command : List.of("plan", "explain", "compare", "load")) {
+    for (String command : List.of("generate", "plan", "explain", "compare", "load")) {
       boolean without = sandbox.run(command).out().contains("arg: -XX:TieredStopAtLevel=1\n");
       assertEquals(!command.equals("load"), without, command);
     }

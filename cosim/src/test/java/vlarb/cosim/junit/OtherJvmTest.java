@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,7 @@ class OtherJvmTest {
     return new Outcome(process.waitFor(), new String(printed, StandardCharsets.UTF_8));
   }
 
+  @Tag("thorough")
   @ParameterizedTest
   @ValueSource(strings = {"verilator", "icarus"})
   void aFullDiskLeavesTheFailureAndSaysWhyThereIsNoWaveform(String simulator) throws Exception {

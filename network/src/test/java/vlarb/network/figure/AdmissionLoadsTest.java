@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import vlarb.network.figure.AdmissionLoads.Asked;
 
@@ -18,6 +19,7 @@ class AdmissionLoadsTest {
     return loads;
   }
 
+  @Tag("thorough")
   @Test
   void theNumberOfThreadsChangesNothing() {
     AdmissionLoads one = made(1);

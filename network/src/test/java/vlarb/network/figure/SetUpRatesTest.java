@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Set-ups at several rates, on a small network. */
@@ -15,6 +16,7 @@ class SetUpRatesTest {
     return rates;
   }
 
+  @Tag("thorough")
   @Test
   void noSequenceWaitsLongerThanItsDistanceAtAnyRate() {
     SetUpRates rates = made(2);

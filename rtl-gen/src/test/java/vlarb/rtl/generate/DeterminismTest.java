@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -40,6 +41,7 @@ class DeterminismTest {
   }
 
   /** Another machine's, as far as one machine can have it: its language is another, too. */
+  @Tag("thorough")
   @Test
   void anotherVirtualMachineGivesTheSameText() throws Exception {
     Tool run =

@@ -27,8 +27,8 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 @Execution(ExecutionMode.CONCURRENT)
 class LintTest {
   private static final boolean THOROUGH = Boolean.getBoolean("vlarb.thorough");
-  private static final int CONFIGURATIONS = THOROUGH ? 88 : 30;
-  private static final int SYNTHESIZED = THOROUGH ? 35 : 12;
+  private static final int CONFIGURATIONS = THOROUGH ? 88 : 13;
+  private static final int SYNTHESIZED = THOROUGH ? 35 : 7;
 
   /** Synthesis takes ten times as long for the largest tables as for these. */
   private static final int LARGEST_SYNTHESIZED = 8;

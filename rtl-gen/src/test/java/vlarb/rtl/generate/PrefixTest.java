@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.rtl.generate.Generator.GeneratedFile;
@@ -26,6 +27,7 @@ class PrefixTest {
 
   @TempDir Path folder;
 
+  @Tag("thorough")
   @Test
   void simulateInOneRunOfIcarus() throws Exception {
     List<String> files = write("east_", "west_");

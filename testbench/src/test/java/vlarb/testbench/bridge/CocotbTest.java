@@ -88,6 +88,7 @@ class CocotbTest {
     assertTrue(result.output().contains("TESTS=9 PASS=9"), result::output);
   }
 
+  @Tag("thorough")
   @Tag("newest-tools")
   @ParameterizedTest
   @ValueSource(strings = {"icarus", "verilator"})

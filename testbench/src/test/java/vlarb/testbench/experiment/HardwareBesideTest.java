@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +25,7 @@ import vlarb.testbench.trace.HardwareFaultException;
 class HardwareBesideTest {
   private static final TableSize T16 = new TableSize(16);
 
+  @Tag("thorough")
   @Test
   void theHardwareDoesWhatTheModelDoesAndIsTimed() {
     PolicyExperiment experiment = new PolicyExperiment(T16, 300, 9);

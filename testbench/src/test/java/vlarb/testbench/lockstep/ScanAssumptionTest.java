@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.chisel.VerilogModule;
@@ -100,6 +101,7 @@ class ScanAssumptionTest {
     return VerilatedDesign.of(Design.TOP, files).clock("clock").lintFatal(false).build().open();
   }
 
+  @Tag("thorough")
   @Test
   void theExerciserKeepsToIt() throws IOException {
     for (CreditKind credits : CreditKind.values()) {

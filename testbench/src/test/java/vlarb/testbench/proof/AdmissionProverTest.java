@@ -25,6 +25,7 @@ import vlarb.rtl.property.Rule;
 
 /** Every rule is proved of admission, and each fails in one with a bug against it. */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("thorough")
 class AdmissionProverTest {
   /** Far more than any of them needs: a busy machine must not change the outcome. */
   private static final Duration LIMIT = Duration.ofMinutes(10);
@@ -101,7 +102,6 @@ class AdmissionProverTest {
     assertEquals(carried.getFirst(), disproved.claim());
   }
 
-  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("fullSize")
   void ruleIsProvedAtFullSize(ProofCase each) {
