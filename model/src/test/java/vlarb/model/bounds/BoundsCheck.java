@@ -30,6 +30,24 @@ final class BoundsCheck {
     double share() {
       return (double) attained / cases;
     }
+
+    /**
+     * Whether so few are attained less than once in a million times, where each is with this
+     * probability: the lower tail of the binomial distribution.
+     */
+    boolean isBeyondChance(double probability) {
+      if (probability == 1) {
+        return attained < cases;
+      }
+      double odds = probability / (1 - probability);
+      double logarithm = cases * Math.log1p(-probability);
+      double tail = Math.exp(logarithm);
+      for (long k = 1; k <= attained; k++) {
+        logarithm += Math.log(odds * (cases - k + 1) / k);
+        tail += Math.exp(logarithm);
+      }
+      return tail < 1e-6;
+    }
   }
 
   private final Function<SmallPort, PortBounds> bounds;
