@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import vlarb.network.random.RandomStreams;
 import vlarb.network.routing.Routing.Tie;
@@ -44,6 +45,20 @@ class RoutingTest {
         assertShiftsUseEachChannelOnce(tables);
       }
     }
+  }
+
+  @Test
+  void dModKIsFreeOfCyclesOnRandomTrees() throws Exception {
+    int ports = 0;
+    for (int seed = 0; seed < NETWORKS; seed++) {
+      Fabric tree = RandomTrees.build(new Random(seed));
+      ForwardingTables tables = new Routing.DModK().tables(tree);
+      tables.check();
+      assertEquals(List.of(), ChannelDependencies.cycles(tables), "seed " + seed);
+      ports = Math.max(ports, tree.ports());
+    }
+    System.out.printf("%d random trees, up to %d ports%n", NETWORKS, ports);
+    assertTrue(ports > 100);
   }
 
   /** What d-mod-k is for: if each host sends to the one some places on, no two meet. */
