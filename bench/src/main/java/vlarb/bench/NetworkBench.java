@@ -4,6 +4,7 @@ package vlarb.bench;
 import java.lang.management.ManagementFactory;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
@@ -20,6 +21,7 @@ import vlarb.network.description.NetworkReader;
 import vlarb.network.routing.RoutingException;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
+import vlarb.network.run.RunResult;
 import vlarb.network.sim.LinkTiming;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.PacketView;
@@ -30,8 +32,8 @@ import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.Source;
 
 /**
- * What a network costs on one core: packet-hops a second of processor time with the 16 switches of
- * the 2009 paper, full, and bytes of memory a port, a connection and a packet.
+ * What a network costs on one core: packet-hops and events a second of processor time with the 16
+ * switches of the 2009 paper, full, and bytes of memory a port, a connection and a packet.
  */
 public final class NetworkBench {
   /** A run is cut into pieces of 5 ms of the network's time; the first two warm the JVM up. */
@@ -86,7 +88,7 @@ public final class NetworkBench {
                 filled[0] = filled(routed);
                 return sources(filled[0]);
               });
-      results.add(speed(filled[0]));
+      results.addAll(speeds(filled[0]));
       results.add(
           single(
               "network.connection",
@@ -118,29 +120,40 @@ public final class NetworkBench {
     return sources;
   }
 
-  private static Measurement speed(Prepared prepared) {
+  /**
+   * Packet-hops a second, and events: what the calendar gives, without the transfers and decisions
+   * that follow from it. Their number a hop is that of the whole run.
+   */
+  private static List<Measurement> speeds(Prepared prepared) {
     Hops hops = new Hops();
     List<Double> speeds = new ArrayList<>();
     long[] last = new long[2];
-    NetworkRun.run(
-        prepared,
-        hops,
-        now -> {
-          if (now % PIECE != 0) {
-            return;
-          }
-          long time = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-          speeds.add((hops.count - last[0]) / ((time - last[1]) / 1e9));
-          last[0] = hops.count;
-          last[1] = time;
-        });
+    RunResult result =
+        NetworkRun.run(
+            prepared,
+            hops,
+            now -> {
+              if (now % PIECE != 0) {
+                return;
+              }
+              long time = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+              speeds.add((hops.count - last[0]) / ((time - last[1]) / 1e9));
+              last[0] = hops.count;
+              last[1] = time;
+            });
     double[] counted =
         speeds.stream()
             .skip(PIECES_TO_WARM_UP)
             .limit(PIECES)
             .mapToDouble(Double::doubleValue)
             .toArray();
-    return Measurement.median("network.packet-hops", "packet-hops/s", counted);
+    double eventsOfHop = (double) result.events() / hops.count;
+    return List.of(
+        Measurement.median("network.packet-hops", "packet-hops/s", counted),
+        Measurement.median(
+            "network.events",
+            "events/s",
+            Arrays.stream(counted).map(speed -> eventsOfHop * speed).toArray()));
   }
 
   /** An unloaded tree for its ports, and the same with packets that its ports cannot send. */

@@ -33,6 +33,7 @@ public final class RunResult {
   private final long underWay;
   private final long waits;
   private final long decisions;
+  private final long events;
 
   /**
    * What looks at the network found every now and then.
@@ -74,6 +75,7 @@ public final class RunResult {
     underWay = simulation.underWay();
     waits = simulation.waits();
     decisions = simulation.decisions();
+    events = simulation.events();
   }
 
   /** What failed, a line each; empty: the run is sound. */
@@ -131,6 +133,11 @@ public final class RunResult {
   /** Packets that sources made in the whole run. */
   public long created() {
     return created;
+  }
+
+  /** {@linkplain Simulation#events() Events} of the whole run. */
+  public long events() {
+    return events;
   }
 
   /** Packets that arrived in the whole run. */

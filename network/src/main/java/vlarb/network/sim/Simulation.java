@@ -30,6 +30,7 @@ public final class Simulation {
   private final Crossbars crossbars;
   private final HostQueues hosts;
   private long delivered;
+  private long events;
 
   /** The sum of all that was read ahead, which means nothing: without it nothing would be read. */
   private long readAhead;
@@ -156,6 +157,7 @@ public final class Simulation {
       long key = agenda.events().key();
       int payload = agenda.events().payload();
       agenda.events().remove();
+      events++;
       happen(Event.of(key), Event.port(key), Event.vl(key), payload);
     }
     crossbars.serve();
@@ -230,6 +232,15 @@ public final class Simulation {
   /** How often a source found its host's store full. */
   public long waits() {
     return hosts.waits();
+  }
+
+  /**
+   * Events that have happened: a source makes a packet, a packet can be passed on or sent, the tail
+   * of one leaves an input or an output or reaches its host, credits arrive, a head's time is over.
+   * Transfers and decisions, which these cause, are not counted.
+   */
+  public long events() {
+    return events;
   }
 
   /** Decisions made by all ports. */
