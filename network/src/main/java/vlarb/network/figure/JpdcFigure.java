@@ -2,8 +2,10 @@
 package vlarb.network.figure;
 
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntConsumer;
 import vlarb.network.chart.Point;
@@ -60,6 +62,8 @@ abstract sealed class JpdcFigure implements PaperFigure
     List<ReportTable> tables = new ArrayList<>();
     tables.add(Verdict.table(verdicts));
     Point.byChart(points).values().forEach(chart -> tables.add(table(chart)));
+    List<String> notes = new ArrayList<>(runs.choices());
+    notes.add(turns());
     return new Report(
         title(),
         List.of(
@@ -75,7 +79,18 @@ abstract sealed class JpdcFigure implements PaperFigure
         tables,
         along(),
         points,
-        runs.choices());
+        notes);
+  }
+
+  /** How near waits come to their bounds. */
+  private String turns() {
+    DoubleSummaryStatistics turns = runs.turns();
+    return String.format(
+        Locale.ROOT,
+        "%,d longest waits for a turn, one for each port, VL and run, were compared with what the"
+            + " port's tables promise; the nearest took %.1f %% of that",
+        turns.getCount(),
+        100 * turns.getMax());
   }
 
   private static long count(List<Verdict> verdicts, Finding finding) {

@@ -2,6 +2,7 @@
 package vlarb.network.figure;
 
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
@@ -11,6 +12,7 @@ import vlarb.config.SourceText;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.routing.RoutingException;
+import vlarb.network.run.HopBounds;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
 import vlarb.network.run.RunResult;
@@ -45,12 +47,17 @@ final class JpdcRuns {
     }
   }
 
-  /** What one run gave. */
+  /**
+   * What one run gave.
+   *
+   * @param turns the longest waits of ports and VLs for their turns, as parts of their bounds
+   */
   record Outcome(
       Setting setting,
       long seed,
       long packets,
       ConnectionRecords.Summary records,
+      DoubleSummaryStatistics turns,
       List<String> failures) {}
 
   /**
@@ -101,7 +108,15 @@ final class JpdcRuns {
     ConnectionRecords records = new ConnectionRecords(prepared, wire);
     RunResult result = NetworkRun.run(prepared, records, now -> {});
     return new Outcome(
-        setting, prepared.seed(), result.created(), records.summary(enough), result.failures());
+        setting,
+        prepared.seed(),
+        result.created(),
+        records.summary(enough),
+        result.bounds().hops().stream()
+            .filter(hop -> hop.bound().isPresent())
+            .mapToDouble(HopBounds.Hop::ratio)
+            .summaryStatistics(),
+        result.failures());
   }
 
   private NetworkDescription description(Setting setting) throws ConfigurationException {
@@ -142,6 +157,13 @@ final class JpdcRuns {
         .filter(outcome -> outcome.setting().toString().equals(setting))
         .mapToLong(Outcome::packets)
         .sum();
+  }
+
+  /** The longest waits of ports and VLs for their turns in all runs, as parts of their bounds. */
+  DoubleSummaryStatistics turns() {
+    DoubleSummaryStatistics all = new DoubleSummaryStatistics();
+    outcomes.forEach(outcome -> all.combine(outcome.turns()));
+    return all;
   }
 
   List<String> failures() {

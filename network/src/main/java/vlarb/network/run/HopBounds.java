@@ -35,7 +35,7 @@ public final class HopBounds {
     }
 
     /** The measured wait as a part of the bound; 0 where there is none. */
-    double ratio() {
+    public double ratio() {
       return bound.isPresent() && bound.getAsLong() > 0 ? (double) measured / bound.getAsLong() : 0;
     }
   }

@@ -30,6 +30,9 @@ class JpdcFiguresTest {
     figure.make(2, done -> {});
     assertEquals(List.of(), figure.failures());
     String text = figure.report().markdown();
+    // Each run has 64 hosts and 128 ports of switches, and most VLs at each.
+    assertTrue(figure.runs.turns().getCount() > 1000L * figure.networks(), text);
+    assertTrue(figure.runs.turns().getMax() <= 1, text);
     figure.verdicts().forEach(v -> assertTrue(text.contains(line(v)), text));
     System.out.print(text);
     return figure.verdicts();
