@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
@@ -130,13 +131,20 @@ public final class CycleComparison {
    * @param progress is told of the packets that the second side has sent over a hop
    */
   public Result run(LongConsumer progress) {
-    return run(settings(), this::arbiter, progress);
+    return run(settings(), this::arbiter, simulation -> {}, progress);
   }
 
-  /** Compares with another second side, to show that this is found. */
+  /**
+   * Compares with another second side, or with another first one, to show that this is found.
+   *
+   * @param change of the simulation before it begins
+   */
   Result run(
-      CycleSettings settings, IntFunction<ArbiterParameters> arbiters, LongConsumer progress) {
-    simulate();
+      CycleSettings settings,
+      IntFunction<ArbiterParameters> arbiters,
+      Consumer<Simulation> change,
+      LongConsumer progress) {
+    simulate(change);
     long hopsExpected = expected.values().stream().mapToLong(List::size).sum();
     Map<Integer, Integer> at = new TreeMap<>();
     long[] counts = new long[2];
@@ -172,7 +180,7 @@ public final class CycleComparison {
         Optional.ofNullable(first[0]));
   }
 
-  private void simulate() {
+  private void simulate(Consumer<Simulation> change) {
     NetworkDescription description = prepared.description();
     expected.clear();
     Map<Integer, List<CyclePacket>> byHost =
@@ -212,6 +220,7 @@ public final class CycleComparison {
                     .add(new long[] {packet.id(), start % cycle == 0 ? start / cycle : -start});
               }
             });
+    change.accept(simulation);
     long last = packets.getLast().cycle() * cycle;
     simulation.runUntil(last);
     long patience = last + description.patience();

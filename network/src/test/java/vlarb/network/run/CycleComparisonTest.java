@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,8 @@ import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.network.cycles.CycleSettings;
 import vlarb.network.description.NetworkReader;
+import vlarb.network.sim.SeededBugs;
+import vlarb.network.sim.Simulation;
 
 /** The simulation beside a network that goes on clock cycle by clock cycle. */
 class CycleComparisonTest {
@@ -107,7 +110,7 @@ class CycleComparisonTest {
     assertTrue(result.first().isPresent());
   }
 
-  /** Bugs that are put into one side, which makes it the other's, too. */
+  /** Bugs of the network that goes on cycle by cycle. */
   @Test
   void aBufferAStageATailAndAWeightThatAreWrongAreFound() throws Exception {
     CycleComparison comparison = new CycleComparison(network("flat", STAR, "{}"), 3000);
@@ -144,7 +147,7 @@ class CycleComparisonTest {
                 CycleSettings.Passing.WHEN_WHOLE,
                 right.sl2vl()));
     for (CycleSettings settings : wrong) {
-      assertFound(comparison.run(settings, comparison::arbiter, hops -> {}));
+      assertFound(comparison.run(settings, comparison::arbiter, simulation -> {}, hops -> {}));
     }
     ArbiterParameters arbiter = comparison.arbiter(0);
     Tables tables = arbiter.atReset().orElseThrow();
@@ -154,7 +157,26 @@ class CycleComparisonTest {
                 tables.highLimit(),
                 List.of(new VlWeight(0, 5), new VlWeight(1, 9), new VlWeight(0, 2)),
                 tables.low()));
-    assertFound(comparison.run(right, port -> heavier, hops -> {}));
+    assertFound(comparison.run(right, port -> heavier, simulation -> {}, hops -> {}));
+  }
+
+  /** Bugs of the simulation, at one port each. */
+  @Test
+  void aCreditAPointerAndATableThatAreWrongInTheSimulationAreFound() throws Exception {
+    CycleComparison comparison = new CycleComparison(network("flat", STAR, "{}"), 3000);
+    assertEquals(0, comparison.run(hops -> {}).differences());
+    List<Consumer<Simulation>> bugs =
+        List.of(
+            // Of host 0, where packets of all VLs wait for their turns, and for credits.
+            simulation -> SeededBugs.loseACredit(simulation, 4, 2),
+            simulation -> SeededBugs.stickPointer(simulation, 2),
+            simulation -> SeededBugs.swapTables(simulation, 4));
+    for (Consumer<Simulation> bug : bugs) {
+      CycleComparison.Result result =
+          comparison.run(comparison.settings(), comparison::arbiter, bug, hops -> {});
+      assertFound(result);
+      System.out.println(result.first().orElseThrow());
+    }
   }
 
   @Test
