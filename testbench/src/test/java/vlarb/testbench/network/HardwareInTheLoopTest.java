@@ -72,7 +72,7 @@ class HardwareInTheLoopTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"scan", "flat"})
+  @ValueSource(strings = {"scan", "tree", "flat"})
   void everyDecisionIsTheModels(String architecture) throws Exception {
     Prepared star = star(architecture);
     ArbiterParameters asked = star.description().arbiter().decidingWhenAsked();
@@ -93,16 +93,19 @@ class HardwareInTheLoopTest {
         .get(2);
   }
 
-  /** A look-ahead costs cycles between short packets; a flat arbiter costs none. */
+  /**
+   * A look-ahead costs cycles between short packets, that of tree fewer than that of scan; a flat
+   * arbiter costs none.
+   */
   @ParameterizedTest
-  @ValueSource(strings = {"scan", "flat"})
+  @ValueSource(strings = {"scan", "tree", "flat"})
   void everyCycleIsTheCycleModels(String architecture) throws Exception {
     Prepared star = star(architecture);
     CycleReplay.Result result =
         replayed(star, new ArbiterRtl.Generated(star.description().arbiter()).build(Trace.NONE));
     System.out.printf("%s: %s%n", architecture, result);
     assertEquals(Optional.empty(), result.mismatch());
-    assertTrue(result.packets() > 50_000, result.toString());
+    assertTrue(result.packets() > 100_000, result.toString());
     assertEquals(architecture.equals("flat"), result.bubbles() == 0, result.toString());
     assertTrue(result.bubbles() <= 2 * result.packets(), result.toString());
   }
