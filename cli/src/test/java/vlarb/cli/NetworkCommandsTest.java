@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.ExitCode;
@@ -235,6 +237,37 @@ class NetworkCommandsTest {
     assertFalse(Files.exists(out));
     assertEquals(ExitCode.BAD_INPUT, CommandRun.of("network", "figure", "fig7").code());
     assertEquals(ExitCode.BAD_INPUT, CommandRun.of("network").code());
+  }
+
+  /** The links of the network, what else its description has, and what is said of it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a:1 x;a:2 y | routin: {} | unknown key \"network.routin\", the nearest known key is routing",
+        "a:1 x;b:1 y | | expected a connected network",
+        "a:1 x;a:1 y | | has two links",
+        "a:1 x | | there are 1 hosts, expected 2 or more",
+        "a:1 x;a:2 y | switch: {speedup: 7} | expected a divisor of 28800",
+        "a:1 x;a:2 y | link: {rate: 2x} | expected one of 1x, 4x",
+        "a:1 b:2;b:1 c:2;c:1 d:2;d:1 a:2;a:3 w;b:3 x;c:3 y;d:3 z | routing: {kind: spf} | routing.deadlock: allow",
+        "a:1 x;a:2 y | traffic: [{source: poisson, sl: 15, packet: 4, load: 1}] | whose VL",
+        "a:1 x;a:2 y | traffic: [{source: poisson, sl: 1, packet: 4, load: 2}] | overload: true"
+      })
+  void eachKindOfBadInputIsOneLineAndWritesNothing(String links, String more, String said)
+      throws IOException {
+    Files.writeString(folder.resolve("links.txt"), links.replace(';', '\n') + "\n");
+    Path net =
+        net(
+            "network:\n  topology: {kind: file, file: links.txt}\n"
+                + (more == null ? "" : "  " + more + "\n"));
+    Path out = folder.resolve("packets.csv");
+    CommandRun run = CommandRun.of("network", "run", "--config", net, "--packets", out);
+    assertEquals(ExitCode.BAD_INPUT, run.code(), run.err());
+    assertEquals(1, run.err().lines().count(), run.err());
+    assertTrue(run.err().contains(said), run.err());
+    assertEquals("", run.out());
+    assertFalse(Files.exists(out));
   }
 
   @Test
