@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /**
  * Draws a network: switches on a ring in the order of their numbers, links between them as lines,
- * hosts around their switch.
+ * hosts around their switch; legible on light and on dark paper.
  */
 public final class FabricPicture {
   private static final int SIZE = 640;
@@ -14,6 +14,18 @@ public final class FabricPicture {
   private static final double HOSTS = 285;
   private static final double SWITCH_RADIUS = 13;
   private static final double HOST_RADIUS = 4;
+
+  private static final String STYLE =
+      """
+      <style>
+      text { fill: #1c2128 } .paper { fill: #ffffff } .link { stroke: #888888 }
+      .switch { fill: #dbe7f5; stroke: #2a5d9c } .host { fill: #f3d9a4; stroke: #9c6a10 }
+      @media (prefers-color-scheme: dark) {
+      text { fill: #e6e9ed } .paper { fill: #14181d } .link { stroke: #7d8894 }
+      .switch { fill: #1b2c45; stroke: #6e9bd8 } .host { fill: #7a5c1e; stroke: #d0a050 }
+      }
+      </style>
+      """;
 
   private final Fabric fabric;
   private final StringBuilder svg = new StringBuilder();
@@ -34,7 +46,8 @@ public final class FabricPicture {
     svg.append("<title>")
         .append(fabric.switches() + " switches, " + fabric.hosts() + " hosts")
         .append("</title>\n");
-    svg.append("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
+    svg.append(STYLE);
+    svg.append("<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
     int[] hostsOf = new int[fabric.switches()];
     for (int port = 0; port < fabric.ports(); port++) {
       if (fabric.peer(port) > port) {
@@ -48,7 +61,7 @@ public final class FabricPicture {
       }
     }
     for (int s = 0; s < fabric.switches(); s++) {
-      circle(x(s, SWITCHES), y(s, SWITCHES), SWITCH_RADIUS, "#dbe7f5", "#2a5d9c");
+      circle(x(s, SWITCHES), y(s, SWITCHES), SWITCH_RADIUS, "switch");
       add(
           "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%d</text>%n",
           x(s, SWITCHES), y(s, SWITCHES) + 4, s);
@@ -65,7 +78,7 @@ public final class FabricPicture {
     }
     double place = s + (index + 0.5) / hosts - 0.5;
     line(x(s, SWITCHES), y(s, SWITCHES), x(place, HOSTS), y(place, HOSTS));
-    circle(x(place, HOSTS), y(place, HOSTS), HOST_RADIUS, "#f3d9a4", "#9c6a10");
+    circle(x(place, HOSTS), y(place, HOSTS), HOST_RADIUS, "host");
   }
 
   private double x(double s, double radius) {
@@ -77,15 +90,11 @@ public final class FabricPicture {
   }
 
   private void line(double x1, double y1, double x2, double y2) {
-    add(
-        "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#888\"/>%n",
-        x1, y1, x2, y2);
+    add("<line class=\"link\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>%n", x1, y1, x2, y2);
   }
 
-  private void circle(double x, double y, double radius, String fill, String stroke) {
-    add(
-        "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"%s\"/>%n",
-        x, y, radius, fill, stroke);
+  private void circle(double x, double y, double radius, String look) {
+    add("<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>%n", look, x, y, radius);
   }
 
   private void add(String format, Object... values) {
