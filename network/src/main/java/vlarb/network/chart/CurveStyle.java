@@ -6,14 +6,21 @@ import java.util.List;
 /**
  * How a curve is told from others: by its colour, its dashes and its marks, so that a print in grey
  * and an eye that sees fewer colours can tell them too. The colours are those of M. Okabe and K.
- * Ito, without yellow, which white paper swallows.
+ * Ito, without yellow, which white paper swallows; on dark paper those that it would swallow are
+ * lighter.
  *
+ * @param colour on white paper
+ * @param onDark the colour on dark paper
  * @param dash lengths of line and gap in turn, in user units; empty: a whole line
  */
-record CurveStyle(String colour, List<Integer> dash, Mark mark) {
+record CurveStyle(String colour, String onDark, List<Integer> dash, Mark mark) {
   private static final List<String> COLOURS =
       List.of(
           "#0072b2", "#d55e00", "#009e73", "#aa4499", "#e69f00", "#000000", "#56b4e9", "#7f7f7f");
+
+  private static final List<String> ON_DARK =
+      List.of(
+          "#3f9fe0", "#f0803c", "#26c197", "#d67cc4", "#e69f00", "#f0f2f4", "#a5d8f6", "#9aa4af");
 
   private static final List<List<Integer>> DASHES =
       List.of(List.of(), List.of(7, 3), List.of(2, 2), List.of(9, 3, 2, 3));
@@ -54,6 +61,7 @@ record CurveStyle(String colour, List<Integer> dash, Mark mark) {
   static CurveStyle of(int number) {
     return new CurveStyle(
         COLOURS.get(number % COLOURS.size()),
+        ON_DARK.get(number % ON_DARK.size()),
         // The dashes of the second eight are not those of the first.
         DASHES.get((number + number / COLOURS.size()) % DASHES.size()),
         Mark.values()[number % Mark.values().length]);

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.chart;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 
-/** Curves over the values of a key as SVG: the values in their order, from 0 upwards. */
+/**
+ * Curves over the values of a key as SVG: the values in their order, from 0 upwards. A curve is a
+ * group of the class {@code curve0} and so on, drawn in the colour of the group; lines behind
+ * curves are of the class {@code grid}: where a chart stands, a style may give them other colours.
+ */
 public final class LineChart {
   /** Of a chart, in user units. */
   public static final int WIDTH = 380;
@@ -19,10 +21,18 @@ public final class LineChart {
 
   private static final int LEFT = 52;
 
-  /** A sample of a curve, and a character of its name, beside the chart. */
-  private static final int SAMPLE = 26;
+  /** Right of a chart whose curves are named elsewhere. */
+  private static final int RIGHT = 8;
 
-  private static final int CHARACTER = 7;
+  /** A sample of a curve. */
+  static final int SAMPLE = 26;
+
+  /** From the name of a curve to that below it. */
+  static final int NAME = 14;
+
+  /** A character of a name or value, at most. */
+  static final int CHARACTER = 7;
+
   private static final int TOP = 14;
   private static final int BOTTOM = 30;
 
@@ -33,16 +43,17 @@ public final class LineChart {
 
   private final List<String> xs;
   private final double most;
+  private final int width;
   private final int right;
   private final int bottom;
   private final StringBuilder svg = new StringBuilder();
 
-  private LineChart(List<Point> points) {
+  private LineChart(List<Point> points, int width, int right) {
+    this.width = width;
+    this.right = right;
     xs = points.stream().map(Point::x).distinct().toList();
-    int longest = points.stream().mapToInt(p -> p.curve().length()).max().orElse(0);
-    right = 12 + SAMPLE + CHARACTER * longest;
     int widest = xs.stream().mapToInt(x -> CHARACTER * x.length()).max().orElse(0);
-    bottom = widest * xs.size() > WIDTH - LEFT - right ? BOTTOM_OF_SLANTED : BOTTOM;
+    bottom = widest * xs.size() > width - LEFT - right ? BOTTOM_OF_SLANTED : BOTTOM;
     double highest = points.stream().mapToDouble(p -> high(p)).max().orElse(1);
     most = highest > 0 ? STEPS * roundedUp(highest / STEPS) : 1;
   }
@@ -57,9 +68,53 @@ public final class LineChart {
         .orElse(10 * power);
   }
 
-  /** The chart of a set of curves. */
+  /** The chart of a set of curves, with their names beside it. */
   public static String of(List<Point> points, String axis) {
-    return new LineChart(points).draw(points, axis);
+    List<String> names = names(points);
+    int longest = names.stream().mapToInt(String::length).max().orElse(0);
+    LineChart chart = new LineChart(points, WIDTH, 12 + SAMPLE + CHARACTER * longest);
+    chart.add("<svg class=\"still\" viewBox=\"0 0 %d %d\" role=\"img\">\n", WIDTH, HEIGHT);
+    chart.draw(points, axis, names);
+    for (int i = 0; i < names.size(); i++) {
+      chart.svg.append(sample(names, i, WIDTH - chart.right + 8, TOP + 2 + NAME * i));
+    }
+    return chart.svg.append("</svg>\n").toString();
+  }
+
+  /**
+   * The shapes of a chart whose curves are named elsewhere, {@link #HEIGHT} high.
+   *
+   * @param names of all curves there are, in the order of their styles
+   */
+  static String shapes(List<Point> points, String axis, List<String> names, int width) {
+    LineChart chart = new LineChart(points, width, RIGHT);
+    chart.draw(points, axis, names);
+    return chart.svg.toString();
+  }
+
+  /** The curves of some points, in their order. */
+  static List<String> names(List<Point> points) {
+    return points.stream().map(Point::curve).distinct().toList();
+  }
+
+  /** A sample of a curve and its name. */
+  static String sample(List<String> names, int number, int x, int y) {
+    CurveStyle style = CurveStyle.of(number);
+    return group(number)
+        + String.format(
+            Locale.ROOT,
+            "<path d=\"M%d %dh%d\" stroke=\"currentColor\"%s/>\n",
+            x,
+            y,
+            SAMPLE - 4,
+            dashes(style))
+        + mark(style, x + (SAMPLE - 4) / 2.0, y, names.get(number))
+        + "</g>\n"
+        + text(x + SAMPLE, y + 4, "start", names.get(number));
+  }
+
+  private static String group(int number) {
+    return "<g class=\"curve%d\" color=\"%s\">\n".formatted(number, CurveStyle.of(number).colour());
   }
 
   /** Text as HTML and SVG take it. */
@@ -78,33 +133,30 @@ public final class LineChart {
     return point.y().mean() + half(point);
   }
 
-  private String draw(List<Point> points, String axis) {
-    add("<svg class=\"still\" viewBox=\"0 0 %d %d\" role=\"img\">\n", WIDTH, HEIGHT);
+  private void draw(List<Point> points, String axis, List<String> names) {
     for (int step = 0; step <= STEPS; step++) {
       double value = most * step / STEPS;
-      add("<path d=\"M%d %.1fH%d\" stroke=\"#ccc\"/>\n", LEFT, down(value), WIDTH - right);
-      text(LEFT - 5, down(value) + 4, "end", number(value));
+      add(
+          "<path class=\"grid\" d=\"M%d %.1fH%d\" stroke=\"#ccc\"/>\n",
+          LEFT, down(value), width - right);
+      svg.append(text(LEFT - 5, down(value) + 4, "end", number(value)));
     }
     for (String x : xs) {
       if (bottom == BOTTOM) {
-        text(right(x), HEIGHT - bottom + 14, "middle", x);
+        svg.append(text(right(x), HEIGHT - bottom + 14, "middle", x));
       } else {
         add(
             "<text transform=\"translate(%.1f,%d) rotate(-40)\" text-anchor=\"end\">%s</text>\n",
             right(x) + 4, HEIGHT - bottom + 12, escaped(x));
       }
     }
-    text((LEFT + WIDTH - right) / 2.0, HEIGHT - 3, "middle", axis);
-    Map<String, List<Point>> curves = new LinkedHashMap<>();
-    for (Point point : points) {
-      curves.merge(
-          point.curve(), List.of(point), (a, b) -> Stream.concat(a.stream(), b.stream()).toList());
+    svg.append(text((LEFT + width - right) / 2.0, HEIGHT - 3, "middle", axis));
+    Map<String, List<Point>> curves = points.stream().collect(Collectors.groupingBy(Point::curve));
+    for (int i = 0; i < names.size(); i++) {
+      if (curves.containsKey(names.get(i))) {
+        curve(names.get(i), curves.get(names.get(i)), i);
+      }
     }
-    int number = 0;
-    for (Map.Entry<String, List<Point>> curve : curves.entrySet()) {
-      curve(curve.getKey(), curve.getValue(), number++);
-    }
-    return svg.append("</svg>\n").toString();
   }
 
   private void curve(String name, List<Point> points, int number) {
@@ -112,24 +164,18 @@ public final class LineChart {
     StringBuilder path = new StringBuilder();
     // Intervals of several curves at one value stand beside each other.
     double aside = 2.5 * (number % 6) - 6.25;
+    svg.append(group(number));
     for (Point p : points) {
       double x = right(p.x()) + aside;
       path.append(String.format(Locale.ROOT, " %.1f,%.1f", x, down(p.y().mean())));
       add(
-          "<path d=\"M%.1f %.1fV%.1f\" stroke=\"%s\"/>\n",
-          x, down(Math.max(0, p.y().mean() - half(p))), down(high(p)), style.colour());
-      mark(style, x, down(p.y().mean()), name + ", " + p.x() + ": " + p.y().text(3));
+          "<path d=\"M%.1f %.1fV%.1f\" stroke=\"currentColor\"/>\n",
+          x, down(Math.max(0, p.y().mean() - half(p))), down(high(p)));
+      svg.append(mark(style, x, down(p.y().mean()), name + ", " + p.x() + ": " + p.y().text(3)));
     }
     add(
-        "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\"%s/>\n",
-        path.toString().strip(), style.colour(), dashes(style));
-    double label = TOP + 2 + 14.0 * number;
-    int left = WIDTH - right + 8;
-    add(
-        "<path d=\"M%d %.1fh%d\" stroke=\"%s\"%s/>\n",
-        left, label, SAMPLE - 4, style.colour(), dashes(style));
-    mark(style, left + (SAMPLE - 4) / 2.0, label, name);
-    text(left + SAMPLE, label + 4, "start", name);
+        "<polyline points=\"%s\" fill=\"none\" stroke=\"currentColor\"%s/>\n</g>\n",
+        path.toString().strip(), dashes(style));
   }
 
   private static String dashes(CurveStyle style) {
@@ -140,23 +186,33 @@ public final class LineChart {
             + "\"";
   }
 
-  private void mark(CurveStyle style, double x, double y, String title) {
-    add(
-        "<path d=\"M%.1f,%.1f%s\" fill=\"%s\"><title>%s</title></path>\n",
-        x, y, style.mark().path(), style.colour(), escaped(title));
+  private static String mark(CurveStyle style, double x, double y, String title) {
+    return String.format(
+        Locale.ROOT,
+        "<path d=\"M%.1f,%.1f%s\" fill=\"currentColor\"><title>%s</title></path>\n",
+        x,
+        y,
+        style.mark().path(),
+        escaped(title));
   }
 
   private double right(String x) {
-    double width = WIDTH - LEFT - right;
-    return LEFT + width * (xs.indexOf(x) + 0.5) / xs.size();
+    double inner = width - LEFT - right;
+    return LEFT + inner * (xs.indexOf(x) + 0.5) / xs.size();
   }
 
   private double down(double value) {
     return HEIGHT - bottom - value / most * (HEIGHT - bottom - TOP);
   }
 
-  private void text(double x, double y, String anchor, String text) {
-    add("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>\n", x, y, anchor, escaped(text));
+  private static String text(double x, double y, String anchor, String text) {
+    return String.format(
+        Locale.ROOT,
+        "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>\n",
+        x,
+        y,
+        anchor,
+        escaped(text));
   }
 
   private void add(String format, Object... values) {

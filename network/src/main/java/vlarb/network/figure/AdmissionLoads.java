@@ -253,6 +253,12 @@ public final class AdmissionLoads implements PaperFigure {
 
   @Override
   public Map<String, String> pictures() {
-    return Map.of("admission.svg", ChartSheet.svg(points(Asked.BY_DELAY), SHOWN, "load"));
+    return Map.of(
+        "admission.svg",
+        ChartSheet.svg(
+            "Admission by load and strategy, " + Asked.BY_DELAY.text,
+            points(Asked.BY_DELAY),
+            SHOWN,
+            "load"));
   }
 }

@@ -187,6 +187,12 @@ public final class SetUpRates implements PaperFigure {
 
   @Override
   public Map<String, String> pictures() {
-    return Map.of("set-up.svg", ChartSheet.svg(points(), SHOWN, "requests/s"));
+    return Map.of(
+        "set-up.svg",
+        ChartSheet.svg(
+            "Set-up of connections by requests a second and policy",
+            points(),
+            SHOWN,
+            "requests/s"));
   }
 }
