@@ -56,6 +56,8 @@ final class NativeCalls {
   static final MethodHandle REPLAY =
       LINKER.downcallHandle(
           FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG));
+  static final MethodHandle PLAY =
+      LINKER.downcallHandle(FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS, JAVA_LONG));
 
   private NativeCalls() {}
 

@@ -30,7 +30,9 @@ final class NativeModel implements AutoCloseable {
     STOP_MESSAGE,
     OUTPUT,
     OUTPUT_BYTES,
-    TIME_PRECISION
+    TIME_PRECISION,
+    STEP_BYTES,
+    AGREED
   }
 
   private final Arena arena = Arena.ofShared();
@@ -41,6 +43,7 @@ final class NativeModel implements AutoCloseable {
   private final MemorySegment capture;
   private final MemorySegment goTo;
   private final MemorySegment cycleOf;
+  private final MemorySegment play;
   private final long simulation;
   private final MemorySegment head;
 
@@ -58,6 +61,7 @@ final class NativeModel implements AutoCloseable {
       capture = function("vlarb_capture");
       goTo = function("vlarb_go_to");
       cycleOf = function("vlarb_cycle_of");
+      play = function("vlarb_play");
       simulation =
           (long)
               NativeCalls.OPEN.invokeExact(
@@ -162,6 +166,18 @@ final class NativeModel implements AutoCloseable {
       return (int)
           NativeCalls.REPLAY.invokeExact(
               function("vlarb_replay"), simulation, images, count, cycles);
+    } catch (Throwable t) {
+      throw NativeCalls.unexpected(t);
+    }
+  }
+
+  /**
+   * Runs steps of a tape, up to the first difference; {@link Head#AGREED} counts those before.
+   * Returns the stop kind, 0 to go on.
+   */
+  int play(MemorySegment steps, long count) {
+    try {
+      return (int) NativeCalls.PLAY.invokeExact(play, simulation, steps, count);
     } catch (Throwable t) {
       throw NativeCalls.unexpected(t);
     }

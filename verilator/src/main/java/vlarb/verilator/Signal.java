@@ -92,6 +92,11 @@ public final class Signal {
     return width;
   }
 
+  /** Whether {@link Simulation#cycle()} drives the port. */
+  boolean isClock() {
+    return writable == CLOCK;
+  }
+
   /** Which side drives the port. */
   public Direction direction() {
     return direction;

@@ -109,6 +109,27 @@ constexpr ImageLayout imageLayout() {
 
 constexpr ImageLayout kImage = imageLayout();
 
+// Steps of a tape: an input image, then the output ports, in order, packed, then a byte that says
+// whether the outputs are compared.
+struct StepLayout {
+    size_t offset[kPortCount];
+    size_t compared;
+    size_t bytes;
+};
+
+constexpr StepLayout stepLayout() {
+    StepLayout layout{};
+    layout.compared = kImage.bytes;
+    for (size_t i = 0; i < kPortCount; ++i) {
+        layout.offset[i] = layout.compared;
+        if (kRoles[i] == kOutput) layout.compared += kSizes[i];
+    }
+    layout.bytes = layout.compared + 1;
+    return layout;
+}
+
+constexpr StepLayout kStep = stepLayout();
+
 constexpr Port kPorts[] = {
 #define PORT(member, name, bits, role) \
     {name, int64_t(offsetof(Root, member) - kRegionBegin), sizeof(Root::member), bits, role},
@@ -143,6 +164,18 @@ inline void captureInputs(Byte* image, const Byte* root, std::index_sequence<I..
 template <size_t... I>
 inline void restoreInputs(Byte* root, const Byte* image, std::index_sequence<I...>) {
     (restoreInput<I>(root, image), ...);
+}
+
+template <size_t I>
+inline bool outputIs(const Byte* step, const Byte* root) {
+    if constexpr (kRoles[I] == kOutput)
+        return std::memcmp(step + kStep.offset[I], root + kOffsets[I], kSizes[I]) == 0;
+    return true;
+}
+
+template <size_t... I>
+inline bool outputsAre(const Byte* step, const Byte* root, std::index_sequence<I...>) {
+    return (int(outputIs<I>(step, root)) & ... & 1);  // they hardly ever differ: no branches
 }
 
 // ---- The checksum of output ports that replay returns ----

@@ -56,6 +56,8 @@ struct Head {
     const char* output;  // what the design has printed
     int64_t outputBytes;
     int64_t timePrecision;  // a step of time is 10 to this power seconds
+    int64_t stepBytes;      // of a tape
+    int64_t agreed;         // steps of the tape last played
 };
 
 struct Context : VerilatedContext {

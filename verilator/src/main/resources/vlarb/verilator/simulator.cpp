@@ -100,6 +100,7 @@ VLARB_API Simulation* vlarb_open(int32_t seed, const char* plusargs) {
     head.imageBytes = kImage.bytes;
     head.stopFile = head.stopMessage = "";
     head.timePrecision = s->context.timeprecision();
+    head.stepBytes = kStep.bytes;
     s->context.outputChanged();
     return s.release();
 }
@@ -173,6 +174,23 @@ VLARB_API int vlarb_replay(Simulation* s, const Byte* images, int64_t count, int
     });
     s->context.head.checksum = sum;
     return kind;
+}
+
+// Cycles whose outputs are compared where they are, up to the first difference. Samples are those of the
+// cycle that came last.
+VLARB_API int vlarb_play(Simulation* s, const Byte* steps, int64_t count) {
+    int64_t& agreed = s->context.head.agreed;
+    agreed = 0;
+    return guarded(s, [=, &agreed] {
+        for (const Byte* step = steps; agreed < count; step += kStep.bytes) {
+            restoreInputs(s->root(), step, PortIndices{});
+            if (!s->settle()) return;
+            const bool agrees = !step[kStep.compared] || outputsAre(step, s->root(), PortIndices{});
+            if (!agrees || agreed == count - 1) s->sample();
+            if (!s->rise() || !agrees) return;
+            ++agreed;
+        }
+    });
 }
 
 #if VLARB_INTERNALS
