@@ -175,7 +175,7 @@ final class CosimCommand implements Runnable {
   }
 
   private void report(Configuration configuration, long usedSeed, CosimJob job) {
-    CosimRun run = new CosimRun(job, Observer.NONE);
+    CosimRun run = new CosimRun(job, () -> Observer.NONE);
     CosimOutcome outcome = run(run);
     CosimResult result = new CosimResult(configuration.source(), usedSeed, run, outcome);
     PrintWriter out = spec.commandLine().getOut();

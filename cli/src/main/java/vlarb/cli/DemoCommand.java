@@ -116,7 +116,7 @@ final class DemoCommand implements Runnable {
 
     TrafficPlan plan = new TrafficPlan(configuration);
     AtomicReference<TableTraffic> traffic = new AtomicReference<>();
-    DecisionRecorder recorder = new DecisionRecorder();
+    AtomicReference<DecisionRecorder> recorder = new AtomicReference<>();
     CosimRun run =
         new CosimRun(
             new CosimJob(
@@ -127,7 +127,7 @@ final class DemoCommand implements Runnable {
                 cycles,
                 Optional.empty(),
                 out.resolve("mismatch.vcd")),
-            recorder);
+            () -> recorder.updateAndGet(_ -> new DecisionRecorder()));
     CosimOutcome outcome = run(run);
     CosimResult result = new CosimResult(configuration.source(), seed, run, outcome);
     if (result.failure().isPresent()) {
@@ -146,7 +146,7 @@ final class DemoCommand implements Runnable {
             run.coverage(),
             shares,
             run.waits().all(),
-            recorder.stretch(),
+            recorder.get().stretch(),
             files.stream().map(file -> "rtl/" + file.name()).toList());
     AtomicFiles.write(report, page.html());
     print(new DemoResult(configuration, seed, files, out, run, shares).text());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.cosim;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,13 +12,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
-import vlarb.model.cycle.CycleArbiter;
+import java.util.function.LongPredicate;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.hitless.GapObserver;
 import vlarb.testbench.hitless.GapWatch;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.Observer;
+import vlarb.testbench.lockstep.TapedLockstep;
 import vlarb.testbench.waits.WaitObserver;
 import vlarb.testbench.waits.WaitWatch;
 import vlarb.verilator.Simulation;
@@ -32,20 +34,21 @@ import vlarb.verilator.SimulatorLibrary;
  */
 public final class CosimRun {
   /** Cycles between two reports of progress. */
-  static final long STEP = 1 << 14;
+  public static final long STEP = 1 << 14;
 
   /** The beat while a simulator is being built, which may take its time. */
   static final long BUILDING = -1;
 
+  /** What is added to the beat where a run begins again, so that it never goes back. */
+  private static final long AGAIN = 1L << 40;
+
   private final CosimJob job;
-  private final Statistics statistics = new Statistics();
-  private final ArbiterCoverage coverage;
+  private final Supplier<WaitObserver> waitObservers;
+  private final Supplier<? extends Observer> further;
 
-  /** Where there is a table engine. */
-  private final Optional<GapObserver> gaps;
+  /** Those of the run that counts. */
+  private volatile Watchers watchers;
 
-  private final WaitObserver waits;
-  private final Observer observer;
   private Duration duration = Duration.ZERO;
   private long cycles;
 
@@ -56,58 +59,36 @@ public final class CosimRun {
   private final Replay replay;
 
   /**
-   * @param watcher sees every cycle that agreed, beside statistics and coverage
+   * @param watchers makes what sees every cycle that agreed, beside statistics and coverage; asked
+   *     again where a run that has failed is repeated
    */
-  public CosimRun(CosimJob job, Observer watcher) {
-    this(job, watcher, new WaitObserver(job.parameters()));
+  public CosimRun(CosimJob job, Supplier<? extends Observer> watchers) {
+    this(job, watchers, () -> new WaitObserver(job.parameters()));
   }
 
   /** The same with other promises, so that a broken one can be shown. */
-  CosimRun(CosimJob job, Observer watcher, WaitObserver waits) {
+  CosimRun(
+      CosimJob job, Supplier<? extends Observer> watchers, Supplier<WaitObserver> waitObservers) {
     this.job = job;
-    this.waits = waits;
+    this.further = watchers;
+    this.waitObservers = waitObservers;
     design = new TracedDesign(job);
     replay = new Replay(job, design, beat);
-    coverage = new ArbiterCoverage(job.parameters());
-    gaps =
-        job.parameters().managed()
-            ? Optional.of(new GapObserver(job.parameters()))
-            : Optional.empty();
-    Observer gapObserver = gaps.<Observer>map(observer -> observer).orElse(Observer.NONE);
-    observer =
-        new Observer() {
-          @Override
-          public void cycle(CycleArbiter arbiter) {
-            statistics.cycle(arbiter);
-            coverage.cycle(arbiter);
-            waits.cycle(arbiter);
-            gapObserver.cycle(arbiter);
-            watcher.cycle(arbiter);
-          }
+    this.watchers = newWatchers();
+  }
 
-          @Override
-          public void held(CycleArbiter arbiter) {
-            coverage.held(arbiter);
-          }
-
-          @Override
-          public void reset() {
-            coverage.reset();
-            waits.reset();
-            gapObserver.reset();
-            watcher.reset();
-          }
-        };
+  private Watchers newWatchers() {
+    return Watchers.of(job.parameters(), waitObservers.get(), further.get());
   }
 
   /** What was sent. */
   public Statistics statistics() {
-    return statistics;
+    return watchers.statistics();
   }
 
   /** What was seen. */
   public ArbiterCoverage coverage() {
-    return coverage;
+    return watchers.coverage();
   }
 
   /** What was promised and not kept, to a VL or to a sequence of a managed table, in one line. */
@@ -157,12 +138,12 @@ public final class CosimRun {
 
   /** How long the sequences of a managed table waited; empty where none is. */
   public Optional<GapWatch> gaps() {
-    return gaps.map(GapObserver::watch);
+    return watchers.gaps().map(GapObserver::watch);
   }
 
   /** How long the data VLs waited, beside what the tables allow. */
   public WaitWatch waits() {
-    return waits.watch();
+    return watchers.waits().watch();
   }
 
   /** Why there is no waveform of the cycles before a failure; empty where it was written. */
@@ -197,7 +178,7 @@ public final class CosimRun {
       } catch (TimeoutException e) {
         long now = beat.get();
         if (now == last && now != BUILDING) {
-          return new CosimOutcome.Hung(now * STEP, patience.toSeconds());
+          return new CosimOutcome.Hung(now % AGAIN * STEP, patience.toSeconds());
         }
         last = now;
       } catch (InterruptedException e) {
@@ -214,7 +195,8 @@ public final class CosimRun {
   }
 
   /**
-   * Runs.
+   * Runs. The model leads, unless there is to be a waveform of the whole run; after a difference,
+   * or where the design has ended, the run is repeated cycle by cycle for what there is to tell.
    *
    * @param progress notified now and then of how many cycles are done
    * @throws java.util.NoSuchElementException if the Verilog lacks a port
@@ -224,29 +206,55 @@ public final class CosimRun {
    */
   public CosimOutcome run(LongConsumer progress) {
     SimulatorLibrary library = design.build(job.wave());
+    beat.set(0);
+    if (job.wave().isPresent()) {
+      return inStep(library, progress);
+    }
+    if (agrees(library, progress)) {
+      return new CosimOutcome.Agreed();
+    }
+    beat.set(AGAIN);
+    watchers = newWatchers();
+    CosimOutcome outcome = inStep(library, progress);
+    if (outcome instanceof CosimOutcome.Agreed) {
+      throw new IllegalStateException("lock-step does not find the difference that a tape found");
+    }
+    return outcome;
+  }
+
+  /** Runs with a model that leads; whether all was well, and this run counts. */
+  private boolean agrees(SimulatorLibrary library, LongConsumer progress) {
+    long start = System.nanoTime();
+    try (Simulation simulation = design.open(library);
+        TapedLockstep lockstep =
+            new TapedLockstep(simulation, job.parameters(), job.stimulus().get(), watchers)) {
+      boolean agreed = run(lockstep::cycles, lockstep::run, progress);
+      cycles = lockstep.cycles();
+      return agreed;
+    } catch (SimulationStoppedException e) {
+      return false;
+    } finally {
+      duration = Duration.ofNanos(System.nanoTime() - start);
+    }
+  }
+
+  /** Runs cycle by cycle, up to a difference. */
+  private CosimOutcome inStep(SimulatorLibrary library, LongConsumer progress) {
     Optional<Lockstep> begun = Optional.empty();
     long start = System.nanoTime();
-    beat.set(0);
     try (Simulation simulation = design.open(library)) {
       job.wave().ifPresent(wave -> TracedDesign.start(simulation, wave));
       Lockstep lockstep =
-          new Lockstep(simulation, job.parameters(), job.stimulus().get(), observer);
+          new Lockstep(simulation, job.parameters(), job.stimulus().get(), watchers);
       begun = Optional.of(lockstep);
-      while (lockstep.cycles() < job.cycles()) {
-        long step = Math.min(STEP, job.cycles() - lockstep.cycles());
-        Optional<Mismatch> mismatch = lockstep.run(step);
-        if (mismatch.isPresent()) {
-          Optional<Path> wave =
-              replay.upTo(new Replay.Failure(mismatch.get().cycle(), lockstep.tablesSince()));
-          return new CosimOutcome.Mismatched(mismatch.get(), wave);
-        }
-        beat.incrementAndGet();
-        progress.accept(lockstep.cycles());
-        if (waits().excess().isPresent()) {
-          break;
-        }
+      List<Mismatch> found = new ArrayList<>();
+      run(lockstep::cycles, step -> lockstep.run(step).map(found::add).isEmpty(), progress);
+      if (found.isEmpty()) {
+        return new CosimOutcome.Agreed();
       }
-      return new CosimOutcome.Agreed();
+      Mismatch mismatch = found.getFirst();
+      return new CosimOutcome.Mismatched(
+          mismatch, replay.upTo(new Replay.Failure(mismatch.cycle(), lockstep.tablesSince())));
     } catch (SimulationStoppedException e) {
       if (TracedDesign.isOfWaveform(e)) {
         throw e;
@@ -259,5 +267,26 @@ public final class CosimRun {
       duration = Duration.ofNanos(System.nanoTime() - start);
       cycles = begun.map(Lockstep::cycles).orElse(0L);
     }
+  }
+
+  /**
+   * Runs the job's cycles, or until a promise is broken.
+   *
+   * @param done cycles that are run
+   * @param run runs this many; whether they agreed
+   * @return whether all agreed
+   */
+  private boolean run(LongSupplier done, LongPredicate run, LongConsumer progress) {
+    while (done.getAsLong() < job.cycles()) {
+      if (!run.test(Math.min(STEP, job.cycles() - done.getAsLong()))) {
+        return false;
+      }
+      beat.incrementAndGet();
+      progress.accept(done.getAsLong());
+      if (waits().excess().isPresent()) {
+        break;
+      }
+    }
+    return true;
   }
 }

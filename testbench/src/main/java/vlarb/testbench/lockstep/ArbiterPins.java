@@ -2,7 +2,6 @@
 package vlarb.testbench.lockstep;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -10,7 +9,6 @@ import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.ports.ArbiterInterface;
 import vlarb.model.ports.Pin;
-import vlarb.model.ports.PortRow;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
 
@@ -19,21 +17,15 @@ import vlarb.verilator.Simulation;
  * that lacks a port, or has an output that would go uncompared, is refused when the pins are looked
  * up.
  */
-public final class ArbiterPins {
+public final class ArbiterPins implements Pins {
   private final Simulation simulation;
   private final Signal reset;
 
   /** Where not every cycle counts. */
   private final Optional<Signal> clockEnable;
 
-  private final PortRow<ArbiterInputs> inputRow;
-  private final List<DrivenValue> inputs = new ArrayList<>();
-  private final long[] driven;
-
-  private final PortRow<ArbiterOutputs> outputRow;
-  private final Signal[] outputs;
-  private final long[] masks;
-  private final long[] expected;
+  private final DrivenInputs inputs;
+  private final ExpectedOutputs outputs;
 
   /**
    * Looks the pins up.
@@ -54,70 +46,62 @@ public final class ArbiterPins {
             ? Optional.of(simulation.signal("clockEnable"))
             : Optional.empty();
     clockEnable.ifPresent(enable -> enable.set(1));
-    inputRow = Pin.inputRow(ports, ArbiterInputs.class);
-    driven = new long[inputRow.size()];
-    for (Pin port : Pin.inputs(ports)) {
-      for (int i = 0; i < port.values().size(); i++) {
-        inputs.add(new DrivenValue(simulation.signal(port.name()), i * port.bits(), port.bits()));
-      }
-    }
-    outputRow = Pin.outputRow(ports, ArbiterOutputs.class);
-    List<String> compared = Pin.outputs(ports).stream().map(Pin::name).toList();
-    ComparedOutputs.requireAll(simulation, compared);
-    outputs = compared.stream().map(simulation::signal).toArray(Signal[]::new);
-    masks = Arrays.stream(outputs).mapToLong(s -> -1L >>> Long.SIZE - s.width()).toArray();
-    expected = new long[outputs.length];
+    inputs = new DrivenInputs(ports, simulation::signal);
+    outputs = new ExpectedOutputs(simulation, ports, simulation::signal);
   }
 
-  /** Drives reset in the cycles that come. */
+  @Override
   public void reset(boolean asserted) {
     reset.set(asserted ? 1 : 0);
   }
 
-  /** Drives the inputs of the cycle that comes. */
+  @Override
   public void drive(ArbiterInputs in) {
-    inputRow.read(in, driven, 0);
-    for (int i = 0; i < driven.length; i++) {
-      inputs.get(i).drive(driven[i]);
-    }
+    inputs.drive(in);
   }
 
-  /** One clock cycle; {@link #agree} then compares what the ports showed in it. */
+  @Override
   public void cycle() {
     simulation.cycle();
   }
 
-  /** Whether there is a clock enable. */
-  boolean canHold() {
+  @Override
+  public boolean cycle(ArbiterOutputs expected) {
+    simulation.cycle();
+    return agree(expected);
+  }
+
+  @Override
+  public boolean canHold() {
     return clockEnable.isPresent();
   }
 
-  /** A cycle of the clock without the clock enable; only where there is one. */
-  void held() {
+  @Override
+  public boolean held(ArbiterOutputs expected) {
     Signal enable = clockEnable.orElseThrow();
     enable.set(0);
     simulation.cycle();
     enable.set(1);
+    return agree(expected);
   }
 
-  /** Whether every output port carried what the model says. */
-  boolean agree(ArbiterOutputs out) {
-    outputRow.read(out, expected, 0);
+  private boolean agree(ArbiterOutputs expected) {
+    outputs.expect(expected);
     long difference = 0;
-    for (int i = 0; i < outputs.length; i++) {
-      difference |= (expected[i] & masks[i]) ^ outputs[i].sampled();
+    for (int i = 0; i < outputs.count(); i++) {
+      difference |= outputs.value(i) ^ outputs.signal(i).sampled();
     }
     return difference == 0;
   }
 
-  /** The outputs that differed, after {@link #agree} said so. */
+  /** The outputs that differed, in the cycle last compared. */
   List<Mismatch.Difference> differences() {
     List<Mismatch.Difference> result = new ArrayList<>();
-    for (int i = 0; i < outputs.length; i++) {
-      long model = expected[i] & masks[i];
-      long rtl = outputs[i].sampled();
-      if (model != rtl) {
-        result.add(new Mismatch.Difference(outputs[i].name(), outputs[i].width(), rtl, model));
+    for (int i = 0; i < outputs.count(); i++) {
+      Signal port = outputs.signal(i);
+      if (outputs.value(i) != port.sampled()) {
+        result.add(
+            new Mismatch.Difference(port.name(), port.width(), port.sampled(), outputs.value(i)));
       }
     }
     return result;

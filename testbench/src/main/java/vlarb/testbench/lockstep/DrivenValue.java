@@ -12,7 +12,6 @@ final class DrivenValue {
   private final int low;
   private final int bits;
   private final boolean alone;
-  private long driven = -1;
 
   /**
    * @param low the lowest of its bits in the port
@@ -26,15 +25,11 @@ final class DrivenValue {
   }
 
   /**
-   * Drives the value: most stay as they are from cycle to cycle.
+   * Drives the value.
    *
    * @throws IllegalArgumentException if it has too many bits
    */
   void drive(long value) {
-    if (value == driven) {
-      return;
-    }
-    driven = value;
     if (alone) {
       port.set(value & INT);
     } else {

@@ -13,21 +13,8 @@ import vlarb.verilator.Simulation;
  * the arbiter, the run goes on with a model after reset.
  */
 public final class Lockstep {
-  private static final int RESET_CYCLES = 2;
-  private static final long NONE = -1;
-
   private final ArbiterPins pins;
-  private final Supplier<CycleArbiter> models;
-  private CycleArbiter model;
-  private final Stimulus stimulus;
-  private final Observer observer;
-  private long cycle;
-
-  /** The cycle at whose end tables became active last; none since reset: −1. */
-  private long commit = NONE;
-
-  /** The first cycle after the last reset. */
-  private long begin;
+  private final Course course;
 
   /**
    * Resets the hardware, and begins.
@@ -58,26 +45,12 @@ public final class Lockstep {
   public Lockstep(
       ArbiterPins pins, Supplier<CycleArbiter> models, Stimulus stimulus, Observer observer) {
     this.pins = pins;
-    this.models = models;
-    this.stimulus = stimulus;
-    this.observer = observer;
-    model = models.get();
-    pins.drive(model.in);
-    reset();
-  }
-
-  /** Resets the hardware, whose inputs stay as they are meanwhile. */
-  private void reset() {
-    pins.reset(true);
-    for (int i = 0; i < RESET_CYCLES; i++) {
-      pins.cycle();
-    }
-    pins.reset(false);
+    course = new Course(pins, models, stimulus, observer);
   }
 
   /** Cycles run since the first reset; those with reset do not count. */
   public long cycles() {
-    return cycle;
+    return course.cycles();
   }
 
   /**
@@ -88,32 +61,7 @@ public final class Lockstep {
    *     not settle
    */
   public Optional<Mismatch> run(long cycles) {
-    for (long end = cycle + cycles; cycle < end; cycle++) {
-      if (stimulus.resets()) {
-        reset();
-        model = models.get();
-        commit = NONE;
-        begin = cycle;
-        observer.reset();
-      }
-      stimulus.next(model.in, model.out);
-      model.settle();
-      pins.drive(model.in);
-      if (!agree()) {
-        return Optional.of(mismatch());
-      }
-      observer.cycle(model);
-      if (model.commits()) {
-        commit = cycle;
-      }
-      model.edge();
-    }
-    return Optional.empty();
-  }
-
-  private Mismatch mismatch() {
-    return new Mismatch(
-        cycle, pins.differences(), pins.values(), model.state(), Situation.of(model, commit));
+    return course.run(cycles) ? Optional.empty() : Optional.of(course.mismatch(pins));
   }
 
   /**
@@ -121,19 +69,6 @@ public final class Lockstep {
    * the first cycle after reset.
    */
   public long tablesSince() {
-    return Math.max(begin, commit);
-  }
-
-  /** Runs the cycle, after as many as the stimulus says in which the clock is held. */
-  private boolean agree() {
-    while (pins.canHold() && stimulus.holds()) {
-      pins.held();
-      if (!pins.agree(model.out)) {
-        return false;
-      }
-      observer.held(model);
-    }
-    pins.cycle();
-    return pins.agree(model.out);
+    return course.tablesSince();
   }
 }

@@ -91,7 +91,7 @@ public record MatrixRun(
             share(),
             Optional.empty(),
             failures.resolve("vlarb-failure-" + entry.number() + ".vcd"));
-    CosimRun run = new CosimRun(job, Observer.NONE);
+    CosimRun run = new CosimRun(job, () -> Observer.NONE);
     CosimOutcome outcome = run.run(done -> {}, PATIENCE);
     Map<CoverPoint, Long> seen = new EnumMap<>(CoverPoint.class);
     for (CoverPoint point : CoverPoint.values()) {

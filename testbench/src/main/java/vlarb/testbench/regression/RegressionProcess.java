@@ -81,7 +81,7 @@ public final class RegressionProcess {
             run.cycles(),
             Optional.empty(),
             folder.path().resolve(WAVEFORM));
-    CosimRun cosim = new CosimRun(job, Observer.NONE);
+    CosimRun cosim = new CosimRun(job, () -> Observer.NONE);
     try {
       make(cosim);
     } catch (BuildException | NoSuchElementException e) {

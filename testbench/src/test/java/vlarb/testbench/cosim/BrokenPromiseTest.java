@@ -74,7 +74,7 @@ class BrokenPromiseTest {
   @ParameterizedTest
   @EnumSource
   void waitsAreMeasuredAndWithinTheirBounds(Architecture architecture) {
-    CosimRun run = new CosimRun(job(architecture), Observer.NONE);
+    CosimRun run = new CosimRun(job(architecture), () -> Observer.NONE);
     assertEquals(Optional.empty(), run.failure(run.run(done -> {})));
     assertEquals(CYCLES, run.cycles());
     double nearest = 0;
@@ -89,8 +89,11 @@ class BrokenPromiseTest {
   @EnumSource
   void aBrokenBoundEndsTheRun(Architecture architecture) {
     CosimJob job = job(architecture);
-    WaitObserver promised = new WaitObserver(job.parameters(), BrokenPromiseTest::shortTurns);
-    CosimRun run = new CosimRun(job, Observer.NONE, promised);
+    CosimRun run =
+        new CosimRun(
+            job,
+            () -> Observer.NONE,
+            () -> new WaitObserver(job.parameters(), BrokenPromiseTest::shortTurns));
     CosimOutcome outcome = run.run(done -> {});
     assertInstanceOf(CosimOutcome.Agreed.class, outcome);
     String failure = run.failure(outcome).orElseThrow();

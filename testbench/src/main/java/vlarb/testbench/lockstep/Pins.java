@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.lockstep;
+
+import vlarb.model.cycle.ArbiterInputs;
+import vlarb.model.cycle.ArbiterOutputs;
+
+/** An arbiter's ports, where they are driven and compared: at once, or later. */
+interface Pins {
+  /** Drives reset in the cycles that come. */
+  void reset(boolean asserted);
+
+  /** Drives the inputs of the cycle that comes. */
+  void drive(ArbiterInputs in);
+
+  /** One clock cycle whose outputs do not count. */
+  void cycle();
+
+  /**
+   * One clock cycle.
+   *
+   * @return whether every output port carried what the model says; also where that is not known yet
+   */
+  boolean cycle(ArbiterOutputs expected);
+
+  /** Whether there is a clock enable. */
+  boolean canHold();
+
+  /** The same without the clock enable; only where there is one. */
+  boolean held(ArbiterOutputs expected);
+}
