@@ -49,9 +49,23 @@ final class LauncherCommands {
 
   @Command(
       name = "release",
-      description =
-          "Write what goes with a release to build/release: licence, list of third parties, SBOM.")
-  static final class Release extends LauncherCommand {}
+      description = {
+        "Write what goes with a release to build/release: licence, list of third parties, SBOM.",
+        "The folder maven in it is a repository with the libraries for others, their sources and"
+            + " Javadoc."
+      })
+  static final class Release extends LauncherCommand {
+    @Parameters(
+        paramLabel = "VERSION",
+        arity = "0..1",
+        description = "The version: 1.2.3, or 1.2.3-rc.1. Without it that of the checkout.")
+    private String version;
+
+    @Option(
+        names = "--sign",
+        description = "Sign each file of the repository with GnuPG and its default key.")
+    private boolean sign;
+  }
 
   @Command(name = "clean", description = "Remove everything that was built.")
   static final class Clean extends LauncherCommand {}

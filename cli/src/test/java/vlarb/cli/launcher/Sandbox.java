@@ -37,6 +37,7 @@ final class Sandbox {
           "sha256sum",
           "flock",
           "mkdir",
+          "cp",
           "rm",
           "ln",
           "mv",
