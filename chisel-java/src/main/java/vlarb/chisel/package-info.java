@@ -4,4 +4,7 @@
  * Start with {@link vlarb.chisel.Hardware} and {@link vlarb.chisel.Verilog}. This is the only
  * package that knows a type of Chisel or Scala, and none of its visible signatures does.
  */
+@API(status = API.Status.STABLE)
 package vlarb.chisel;
+
+import org.apiguardian.api.API;

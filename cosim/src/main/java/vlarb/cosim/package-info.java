@@ -14,4 +14,7 @@
  * included: simulation time stands still meanwhile. A JVM that runs them is started with {@code
  * --add-opens java.base/java.lang=ALL-UNNAMED --enable-native-access=ALL-UNNAMED}.
  */
+@API(status = API.Status.STABLE)
 package vlarb.cosim;
+
+import org.apiguardian.api.API;

@@ -5,4 +5,7 @@
  * can catch, or by SIGKILL. Files are written whole or not at all, and what is read back is
  * checked.
  */
+@API(status = API.Status.INTERNAL)
 package vlarb.system;
+
+import org.apiguardian.api.API;

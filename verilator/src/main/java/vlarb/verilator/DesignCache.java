@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.apiguardian.api.API;
 import vlarb.system.AtomicFiles;
 import vlarb.system.ContentHash;
 import vlarb.system.TemporaryFolder;
@@ -24,6 +25,7 @@ import vlarb.system.TemporaryFolder;
  * afterwards. The answer is kept as {@code TOP-HASH.includes}, a name a line. A list that is out of
  * date leads to no design, or to one that was made of the very same content.
  */
+@API(status = API.Status.INTERNAL)
 public final class DesignCache {
 
   /** A simulator's compiler with its options. */

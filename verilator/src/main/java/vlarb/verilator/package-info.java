@@ -58,4 +58,7 @@
  * library is unloaded with its last simulation; one whose design has printed something, and with
  * newer versions of Verilator every one, stays until the threads that ran it have ended.
  */
+@API(status = API.Status.STABLE)
 package vlarb.verilator;
+
+import org.apiguardian.api.API;

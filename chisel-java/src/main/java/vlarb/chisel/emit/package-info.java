@@ -4,4 +4,7 @@
  * and open tools read. Each class is one transformation of trees and changes no logic; {@link
  * vlarb.chisel.emit.Emission} says in which order they come.
  */
+@API(status = API.Status.INTERNAL)
 package vlarb.chisel.emit;
+
+import org.apiguardian.api.API;

@@ -5,4 +5,7 @@
  * trees as text that people read. Trees never change; {@link vlarb.chisel.verilog.Rewrite} makes
  * one from another.
  */
+@API(status = API.Status.STABLE)
 package vlarb.chisel.verilog;
+
+import org.apiguardian.api.API;

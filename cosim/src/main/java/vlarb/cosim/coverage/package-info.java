@@ -4,4 +4,7 @@
  * vlarb.cosim.coverage.CoverGroup} counts while a test runs; what it has counted is a {@link
  * vlarb.cosim.coverage.Coverage}, which is added up over runs and kept as JSON.
  */
+@API(status = API.Status.STABLE)
 package vlarb.cosim.coverage;
+
+import org.apiguardian.api.API;

@@ -8,4 +8,7 @@
  * VPI, implements {@link vlarb.cosim.simulator.Simulator#advance} by handing over to its own thread
  * and waiting until that has got there.
  */
+@API(status = API.Status.STABLE)
 package vlarb.cosim.simulator;
+
+import org.apiguardian.api.API;

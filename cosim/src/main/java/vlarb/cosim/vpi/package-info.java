@@ -22,4 +22,7 @@
  * in parallel and under a debugger, and a simulator that crashes or never comes back fails one
  * test.
  */
+@API(status = API.Status.STABLE)
 package vlarb.cosim.vpi;
+
+import org.apiguardian.api.API;

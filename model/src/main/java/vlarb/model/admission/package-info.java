@@ -9,4 +9,7 @@
  * new strategy to manage the InfiniBand arbitration tables</em>, JPDC 69 (2009), sections 4 and
  * 5.2.
  */
+@API(status = API.Status.STABLE)
 package vlarb.model.admission;
+
+import org.apiguardian.api.API;

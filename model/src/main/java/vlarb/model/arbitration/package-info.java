@@ -6,4 +6,7 @@
  * vlarb.model.arbitration.Port} is the port, whose state evolves by packets and commits. The third
  * layer, time, is the package {@code vlarb.model.cycle}.
  */
+@API(status = API.Status.STABLE)
 package vlarb.model.arbitration;
+
+import org.apiguardian.api.API;

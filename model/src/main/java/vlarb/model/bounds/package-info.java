@@ -14,4 +14,7 @@
  * between as often as HighPriCounter lets it ({@link vlarb.model.bounds.HighService}, {@link
  * vlarb.model.bounds.LowService}). All assume that the port's settings stay as they are.
  */
+@API(status = API.Status.STABLE)
 package vlarb.model.bounds;
+
+import org.apiguardian.api.API;

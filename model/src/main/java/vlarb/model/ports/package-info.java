@@ -6,4 +6,7 @@
  * model that has its value. The ports of the hardware, the pins of lock-step, recorded inputs, the
  * bridge to Python and the tables of the manual are all made from these lists.
  */
+@API(status = API.Status.EXPERIMENTAL)
 package vlarb.model.ports;
+
+import org.apiguardian.api.API;

@@ -9,4 +9,7 @@
  * policy} the algorithms, {@code singular} two structures that hold the state of the algorithms in
  * few bits.
  */
+@API(status = API.Status.STABLE)
 package vlarb.model.table;
+
+import org.apiguardian.api.API;

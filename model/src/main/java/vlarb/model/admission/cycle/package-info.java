@@ -6,4 +6,7 @@
  * vlarb.model.admission.cycle.CycleAdmission} is the block alone, {@link
  * vlarb.model.admission.cycle.CycleAdmittingEngine} the block with its engine.
  */
+@API(status = API.Status.EXPERIMENTAL)
 package vlarb.model.admission.cycle;
+
+import org.apiguardian.api.API;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.table.cycle;
 
+import org.apiguardian.api.API;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 
@@ -11,6 +12,7 @@ import vlarb.model.table.sets.TableSize;
  * @param policy how the engine places sequences and maintains the table
  * @param queueDepth commands that wait beside the current one: 2, 4, 8 or 16
  */
+@API(status = API.Status.STABLE)
 public record EngineParameters(TableSize table, Policy policy, int queueDepth) {
   public EngineParameters {
     if (queueDepth < 2 || queueDepth > 16 || Integer.bitCount(queueDepth) != 1) {

@@ -5,4 +5,7 @@
  * decides; this package says in which cycle, and what the arbiter reads of the table meanwhile.
  * {@link vlarb.model.table.cycle.CycleTableEngine} is the engine.
  */
+@API(status = API.Status.EXPERIMENTAL)
 package vlarb.model.table.cycle;
+
+import org.apiguardian.api.API;

@@ -6,4 +6,7 @@
  *
  * <p>This layer knows the arbiter's pointer and packet boundaries but no clock cycles.
  */
+@API(status = API.Status.EXPERIMENTAL)
 package vlarb.model.table.hitless;
+
+import org.apiguardian.api.API;

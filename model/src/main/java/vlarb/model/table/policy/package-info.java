@@ -9,4 +9,7 @@
  * Modelo de Gestión de la Tabla de Arbitraje de InfiniBand</em>, DIAB-04-12-1, section 4 (models 1
  * to 3, smart insertion). Where their pseudo-code is wrong, the class says what it does instead.
  */
+@API(status = API.Status.STABLE)
 package vlarb.model.table.policy;
+
+import org.apiguardian.api.API;

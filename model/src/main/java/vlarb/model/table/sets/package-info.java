@@ -11,4 +11,7 @@
  * InfiniBand Arbitration Table</em>, DIAB-03-02-35, section 7. Numbers of definitions and theorems
  * are that report's.
  */
+@API(status = API.Status.STABLE)
 package vlarb.model.table.sets;
+
+import org.apiguardian.api.API;
