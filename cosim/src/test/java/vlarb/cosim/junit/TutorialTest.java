@@ -9,17 +9,17 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.platform.testkit.engine.EngineTestKit;
 
-/** The test in the tutorial of docs/cosim.md compiles and passes as printed. */
+/**
+ * The tests in the tutorial of docs/cosim.md compile and pass as printed. The tutorial's project as
+ * a whole, with its properties, is tried by {@code vlarb.cli.launcher.ReleaseTest}.
+ */
 class TutorialTest {
   private static final Path PAGE =
       Path.of(System.getProperty("vlarb.home", ".."), "docs", "cosim.md");
@@ -27,9 +27,14 @@ class TutorialTest {
   @TempDir private Path project;
 
   @ParameterizedTest
-  @ValueSource(strings = {"verilator", "icarus"})
-  void passes(String simulator) throws Exception {
-    Path source = Files.writeString(project.resolve("FifoTest.java"), code("java"));
+  @CsvSource({
+    "FifoTest, verilator",
+    "FifoTest, icarus",
+    "FifoStreamTest, verilator",
+    "FifoStreamTest, icarus"
+  })
+  void passes(String name, String simulator) throws Exception {
+    Path source = Files.writeString(project.resolve(name + ".java"), code(name));
     Files.copy(
         Path.of(Cosim.class.getResource("/vlarb/cosim/axis/axis_fifo.v").toURI()),
         project.resolve("axis_fifo.v"));
@@ -39,18 +44,18 @@ class TutorialTest {
     try (var loader = new URLClassLoader(new URL[] {project.toUri().toURL()}, parent)) {
       EngineTestKit.engine("junit-jupiter")
           .configurationParameter(Settings.SIMULATOR_PARAMETER, simulator)
-          .selectors(selectClass(loader.loadClass("FifoTest")))
+          .selectors(selectClass(loader.loadClass(name)))
           .execute()
           .testEvents()
           .assertStatistics(counts -> counts.started(1).succeeded(1));
     }
   }
 
-  /** The page's only block in this language. */
-  private static String code(String language) throws IOException {
-    Pattern block = Pattern.compile("(?s) {3}```" + language + "\n(.*?) {3}```");
-    List<MatchResult> blocks = block.matcher(Files.readString(PAGE)).results().toList();
-    assertEquals(1, blocks.size());
-    return blocks.getFirst().group(1).replaceAll("(?m)^ {3}", "");
+  /** The page's block with this class. */
+  private static String code(String name) throws IOException {
+    String page = Files.readString(PAGE);
+    int inside = page.indexOf("class " + name + " {");
+    int begin = page.lastIndexOf("```java\n", inside) + "```java\n".length();
+    return page.substring(begin, page.indexOf("```", inside)).stripIndent();
   }
 }
