@@ -42,7 +42,8 @@ final class TaskBench {
     return List.of(
         measure("cosim.task1", TaskBench::one),
         measure("cosim.task16", TaskBench::sixteen),
-        measure("cosim.task16-conditions", TaskBench::conditions));
+        measure("cosim.task16-conditions", TaskBench::conditions),
+        measure("cosim.task1-step15", TaskBench::steps));
   }
 
   private Measurement measure(String name, Bench bench) {
@@ -104,6 +105,16 @@ final class TaskBench {
               grants[mine] += valid.sampled();
             }
           });
+    }
+    one(dut, clock, player, cycles);
+  }
+
+  private static void steps(Dut dut, Clock clock, RecordedInputs.Player player, long cycles) {
+    Signal valid = dut.signal("grantValid");
+    long[] grants = new long[MANY];
+    for (int i = 1; i < MANY; i++) {
+      int mine = i;
+      clock.everyEdge(() -> grants[mine] += valid.sampled());
     }
     one(dut, clock, player, cycles);
   }
