@@ -7,10 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,25 +25,15 @@ class CheckedMavenTest {
       "org/apache/maven/plugins/maven-dependency-plugin/3.9.0/maven-dependency-plugin-3.9.0.jar";
 
   @TempDir Path root;
+  private LinkedRepository repository;
   private Path library;
   private Path list;
   private Sandbox.Result result;
 
   @BeforeEach
   void makeCheckout() throws Exception {
-    // A local repository in which all but the test's library is a link to the user's.
-    Path repository = Files.createDirectory(root.resolve("repository"));
-    String local = System.getProperty("maven.repo.local");
-    Path users =
-        local == null
-            ? Path.of(System.getProperty("user.home"), ".m2", "repository")
-            : Path.of(local);
-    try (Stream<Path> groups = Files.list(users)) {
-      for (Path group : groups.filter(g -> !g.endsWith("vlarb")).toList()) {
-        Files.createSymbolicLink(repository.resolve(group.getFileName()), group);
-      }
-    }
-    library = repository.resolve(LIBRARY);
+    repository = LinkedRepository.without(root.resolve("repository"), "vlarb");
+    library = repository.folder().resolve(LIBRARY);
     Files.createDirectories(library.getParent());
     Files.writeString(library, "as it was listed");
     Files.writeString(
@@ -74,16 +62,9 @@ class CheckedMavenTest {
             + "%s  %s\n".formatted(Sandbox.sha256(library), LIBRARY));
   }
 
-  /** JUnit would warn of each. */
   @AfterEach
   void removeLinks() throws IOException {
-    try (DirectoryStream<Path> groups = Files.newDirectoryStream(root.resolve("repository"))) {
-      for (Path group : groups) {
-        if (Files.isSymbolicLink(group)) {
-          Files.delete(group);
-        }
-      }
-    }
+    repository.close();
   }
 
   @Test
