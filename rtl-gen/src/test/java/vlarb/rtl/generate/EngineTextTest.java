@@ -17,6 +17,7 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.testsupport.Sample;
 
 /**
  * The Verilog of table engines, alone and with admission: what tools say of it, and what a reader
@@ -43,7 +44,7 @@ class EngineTextTest {
         TableSize.ALL.stream()
             .map(table -> EngineParameters.of(table, Policy.MODEL4))
             .map(parameters -> new Emitted(AdmissionDesign.TOP, parameters));
-    return Stream.concat(engines, admissions);
+    return Sample.of(Stream.concat(engines, admissions));
   }
 
   @ParameterizedTest

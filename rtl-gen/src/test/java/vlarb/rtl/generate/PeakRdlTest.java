@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,15 +18,16 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.testsupport.Sample;
 
 /** PeakRDL makes registers, pages and C of the register descriptions without a message. */
 class PeakRdlTest {
   @TempDir Path folder;
 
   /** Without tables, with tables, with tables after reset, with counters and an engine. */
-  static List<Delivery> deliveries() {
+  static Stream<Delivery> deliveries() {
     Delivery loaded = Delivery.of(Smoke.small().parameters().withTablesAtReset(Smoke.TABLES));
-    return List.of(Smoke.all().getLast(), Smoke.small(), loaded, Smoke.managed());
+    return Sample.of(Stream.of(Smoke.all().getLast(), Smoke.small(), loaded, Smoke.managed()));
   }
 
   @ParameterizedTest

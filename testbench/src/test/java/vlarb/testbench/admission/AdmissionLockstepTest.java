@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
+import vlarb.testsupport.Sample;
 import vlarb.verilator.Simulation;
 
 /**
@@ -21,10 +22,11 @@ class AdmissionLockstepTest {
   private static final long SEED = Long.getLong("vlarb.seed", 5);
 
   static Stream<EngineParameters> builds() {
-    return Stream.of(
-        EngineParameters.of(new TableSize(8), Policy.MODEL4),
-        EngineParameters.of(new TableSize(16), Policy.LAZY),
-        EngineParameters.of(new TableSize(64), Policy.MODEL4));
+    return Sample.of(
+        Stream.of(
+            EngineParameters.of(new TableSize(8), Policy.MODEL4),
+            EngineParameters.of(new TableSize(16), Policy.LAZY),
+            EngineParameters.of(new TableSize(64), Policy.MODEL4)));
   }
 
   @ParameterizedTest

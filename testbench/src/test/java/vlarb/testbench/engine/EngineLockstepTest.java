@@ -14,6 +14,7 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.cycle.Operation;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
+import vlarb.testsupport.Sample;
 import vlarb.verilator.Simulation;
 
 /** The table engine's hardware agrees with its golden model in every cycle, however it is built. */
@@ -22,16 +23,17 @@ class EngineLockstepTest {
   private static final long SEED = 5;
 
   static Stream<EngineParameters> builds() {
-    return Stream.of(
-        new EngineParameters(new TableSize(8), Policy.MODEL4, 2),
-        new EngineParameters(new TableSize(16), Policy.MODEL4, 16),
-        new EngineParameters(new TableSize(32), Policy.MODEL4, 8),
-        new EngineParameters(new TableSize(64), Policy.MODEL4, 4),
-        new EngineParameters(new TableSize(64), Policy.LAZY, 4),
-        new EngineParameters(new TableSize(16), Policy.LAZY, 2),
-        new EngineParameters(new TableSize(32), Policy.MODEL1, 2),
-        new EngineParameters(new TableSize(64), Policy.MODEL2, 4),
-        new EngineParameters(new TableSize(16), Policy.MODEL3, 8));
+    return Sample.of(
+        Stream.of(
+            new EngineParameters(new TableSize(8), Policy.MODEL4, 2),
+            new EngineParameters(new TableSize(16), Policy.MODEL4, 16),
+            new EngineParameters(new TableSize(32), Policy.MODEL4, 8),
+            new EngineParameters(new TableSize(64), Policy.MODEL4, 4),
+            new EngineParameters(new TableSize(64), Policy.LAZY, 4),
+            new EngineParameters(new TableSize(16), Policy.LAZY, 2),
+            new EngineParameters(new TableSize(32), Policy.MODEL1, 2),
+            new EngineParameters(new TableSize(64), Policy.MODEL2, 4),
+            new EngineParameters(new TableSize(16), Policy.MODEL3, 8)));
   }
 
   @ParameterizedTest

@@ -25,6 +25,7 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testsupport.Sample;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.Trace;
 
@@ -51,18 +52,19 @@ class LoadedLockstepTest {
   static Stream<ArbiterParameters> builds() {
     Tables low = new Tables(255, List.of(), LOW);
     PortOptions counters = new PortOptions(PortOptions.LONGEST, 8);
-    return Stream.of(
-        build(Architecture.FLAT, 4).withTablesAtReset(TABLES),
-        build(Architecture.SCAN, 15).withTablesAtReset(TABLES),
-        build(Architecture.FLAT, 1).withTablesAtReset(TABLES),
-        build(Architecture.FLAT, 1).withTablesAtReset(Tables.EMPTY).withOptions(counters),
-        build(Architecture.SCAN, 2).withTablesAtReset(Tables.EMPTY),
-        build(Architecture.FLAT, 2).withTablesAtReset(TABLES).withOptions(counters),
-        build(Architecture.SCAN, 2)
-            .withTablesAtReset(TABLES)
-            .withOptions(counters.withClockEnable()),
-        managed(Architecture.FLAT).withTablesAtReset(low),
-        managed(Architecture.SCAN).withTablesAtReset(low));
+    return Sample.of(
+        Stream.of(
+            build(Architecture.FLAT, 4).withTablesAtReset(TABLES),
+            build(Architecture.SCAN, 15).withTablesAtReset(TABLES),
+            build(Architecture.FLAT, 1).withTablesAtReset(TABLES),
+            build(Architecture.FLAT, 1).withTablesAtReset(Tables.EMPTY).withOptions(counters),
+            build(Architecture.SCAN, 2).withTablesAtReset(Tables.EMPTY),
+            build(Architecture.FLAT, 2).withTablesAtReset(TABLES).withOptions(counters),
+            build(Architecture.SCAN, 2)
+                .withTablesAtReset(TABLES)
+                .withOptions(counters.withClockEnable()),
+            managed(Architecture.FLAT).withTablesAtReset(low),
+            managed(Architecture.SCAN).withTablesAtReset(low)));
   }
 
   @ParameterizedTest

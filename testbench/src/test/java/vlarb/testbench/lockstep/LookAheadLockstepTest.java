@@ -20,6 +20,7 @@ import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testsupport.Sample;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.Trace;
 
@@ -53,8 +54,10 @@ class LookAheadLockstepTest {
 
   /** Every capacity's kind, every number of VLs, every choice, both kinds of credits. */
   static Stream<ArbiterParameters> builds() {
-    return Stream.of(Architecture.SCAN, Architecture.TREE)
-        .flatMap(architecture -> scanBuilds().map(build -> build.withArchitecture(architecture)));
+    return Sample.of(
+        Stream.of(Architecture.SCAN, Architecture.TREE)
+            .flatMap(
+                architecture -> scanBuilds().map(build -> build.withArchitecture(architecture))));
   }
 
   private static Stream<ArbiterParameters> scanBuilds() {

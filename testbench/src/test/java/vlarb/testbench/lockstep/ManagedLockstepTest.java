@@ -27,6 +27,7 @@ import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.cosim.Statistics;
 import vlarb.testbench.hitless.GapObserver;
 import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testsupport.Sample;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
@@ -60,16 +61,17 @@ class ManagedLockstepTest {
   }
 
   static Stream<ArbiterParameters> builds() {
-    return Stream.of(
-        managed(8, 1, 2, CreditKind.FLAGS, OTHER, Policy.MODEL3),
-        managed(16, 64, 15, CreditKind.BLOCKS, SKIP_WHEN_IDLE, Policy.MODEL1)
-            .withOptions(new PortOptions(2048, 8)),
-        managed(64, 64, 15, CreditKind.BLOCKS, Rules.SPEC, Policy.MODEL4),
-        scan(8, 2, 4, CreditKind.FLAGS, OTHER, Policy.MODEL4),
-        scan(16, 33, 15, CreditKind.BLOCKS, SKIP_WHEN_IDLE, Policy.MODEL3),
-        scan(32, 1, 2, CreditKind.FLAGS, Rules.SPEC, Policy.MODEL1)
-            .withOptions(new PortOptions(2048, 8)),
-        scan(64, 64, 15, CreditKind.BLOCKS, Rules.SPEC, Policy.MODEL4));
+    return Sample.of(
+        Stream.of(
+            managed(8, 1, 2, CreditKind.FLAGS, OTHER, Policy.MODEL3),
+            managed(16, 64, 15, CreditKind.BLOCKS, SKIP_WHEN_IDLE, Policy.MODEL1)
+                .withOptions(new PortOptions(2048, 8)),
+            managed(64, 64, 15, CreditKind.BLOCKS, Rules.SPEC, Policy.MODEL4),
+            scan(8, 2, 4, CreditKind.FLAGS, OTHER, Policy.MODEL4),
+            scan(16, 33, 15, CreditKind.BLOCKS, SKIP_WHEN_IDLE, Policy.MODEL3),
+            scan(32, 1, 2, CreditKind.FLAGS, Rules.SPEC, Policy.MODEL1)
+                .withOptions(new PortOptions(2048, 8)),
+            scan(64, 64, 15, CreditKind.BLOCKS, Rules.SPEC, Policy.MODEL4)));
   }
 
   @ParameterizedTest

@@ -18,6 +18,7 @@ import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoverPoint;
 import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testsupport.Sample;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.Trace;
 
@@ -33,10 +34,15 @@ class PortOptionsLockstepTest {
   }
 
   static Stream<ArbiterParameters> builds() {
-    return Stream.of(
-        build(Architecture.FLAT, 4, CreditKind.BLOCKS, new PortOptions(2048, 8)),
-        build(Architecture.SCAN, 15, CreditKind.BLOCKS, new PortOptions(288, 32).withClockEnable()),
-        build(Architecture.SCAN, 1, CreditKind.FLAGS, new PortOptions(8187, 10)));
+    return Sample.of(
+        Stream.of(
+            build(Architecture.FLAT, 4, CreditKind.BLOCKS, new PortOptions(2048, 8)),
+            build(
+                Architecture.SCAN,
+                15,
+                CreditKind.BLOCKS,
+                new PortOptions(288, 32).withClockEnable()),
+            build(Architecture.SCAN, 1, CreditKind.FLAGS, new PortOptions(8187, 10))));
   }
 
   @ParameterizedTest

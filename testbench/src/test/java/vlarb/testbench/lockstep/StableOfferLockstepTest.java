@@ -22,6 +22,7 @@ import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.coverage.ArbiterCoverage;
 import vlarb.testbench.coverage.CoverPoint;
 import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testsupport.Sample;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.Trace;
 
@@ -37,11 +38,12 @@ class StableOfferLockstepTest {
   }
 
   static Stream<ArbiterParameters> builds() {
-    return Stream.of(
-        build(Architecture.FLAT, 4, CreditKind.BLOCKS, Rules.SPEC),
-        build(Architecture.SCAN, 15, CreditKind.BLOCKS, Rules.SHANLEY),
-        build(Architecture.SCAN, 8, CreditKind.FLAGS, Rules.SPEC),
-        build(Architecture.FLAT, 1, CreditKind.FLAGS, Rules.SPEC));
+    return Sample.of(
+        Stream.of(
+            build(Architecture.FLAT, 4, CreditKind.BLOCKS, Rules.SPEC),
+            build(Architecture.SCAN, 15, CreditKind.BLOCKS, Rules.SHANLEY),
+            build(Architecture.SCAN, 8, CreditKind.FLAGS, Rules.SPEC),
+            build(Architecture.FLAT, 1, CreditKind.FLAGS, Rules.SPEC)));
   }
 
   @ParameterizedTest

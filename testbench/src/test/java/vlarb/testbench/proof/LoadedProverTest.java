@@ -21,6 +21,7 @@ import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 import vlarb.rtl.generate.CheckedDesign;
 import vlarb.rtl.property.Rule;
+import vlarb.testsupport.Sample;
 
 /**
  * What an arbiter that loads tables after reset has beyond one that does not: that it loads them,
@@ -61,8 +62,8 @@ class LoadedProverTest {
     return ProofCase.of(name, prover, CheckedDesign.of(parameters));
   }
 
-  static List<ProofCase> cases() {
-    return cases;
+  static Stream<ProofCase> cases() {
+    return Sample.of(cases.stream());
   }
 
   static List<ProofCase> loading() {

@@ -34,6 +34,7 @@ import vlarb.model.iba.VlWeight;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.matrix.ParameterMatrix;
+import vlarb.testsupport.Sample;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.Trace;
 
@@ -82,10 +83,11 @@ class LongRunSharesTest {
   }
 
   static Stream<ArbiterParameters> builds() {
-    return ParameterMatrix.all().stream()
-        .filter(p -> p.dataVls() > 2 && p.highCap() > 2 && p.lowCap() > 2)
-        .filter(p -> p.credits() == CreditKind.FLAGS && p.highCap() < 64)
-        .limit(4);
+    return Sample.of(
+        ParameterMatrix.all().stream()
+            .filter(p -> p.dataVls() > 2 && p.highCap() > 2 && p.lowCap() > 2)
+            .filter(p -> p.credits() == CreditKind.FLAGS && p.highCap() < 64)
+            .limit(4));
   }
 
   @ParameterizedTest

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testsupport;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class SampleTest {
+  @Test
+  void takesEveryThirdOrAll() {
+    assertEquals(List.of(1, 4, 7), Sample.of(Stream.of(1, 2, 3, 4, 5, 6, 7, 8), 3).toList());
+    assertEquals(List.of(1, 2, 3), Sample.of(Stream.of(1, 2, 3), 1).toList());
+  }
+
+  @Test
+  void takesAllInAThoroughRunOnly() {
+    boolean thorough = Boolean.getBoolean("vlarb.thorough");
+    assertEquals(thorough ? 4 : 2, Sample.of(Stream.of(1, 2, 3, 4)).count());
+  }
+}
