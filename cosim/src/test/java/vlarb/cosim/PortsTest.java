@@ -66,7 +66,8 @@ class PortsTest {
         assertThrows(
             BuildException.class,
             () -> BothSimulators.VERILATOR.open(BothSimulators.design("pads.v")));
-    assertEquals("ports must be input or output: &pad,3,0", refusal.getMessage());
+    assertEquals(
+        "pad is inout: with Verilator each port is an input or an output", refusal.getMessage());
     try (Dut dut = BothSimulators.VERILATOR.open(BothSimulators.design("habits.sv"))) {
       Signal level = dut.signal("level");
       dut.run(

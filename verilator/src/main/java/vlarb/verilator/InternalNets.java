@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 
 /** The nets inside a design that a user has requested. */
 final class InternalNets {
-  /** Instances, the net, and an index, as in {@code a.b.net[3]}. */
-  private static final Pattern NAME = Pattern.compile("(?:(.+)\\.)?([^.\\[]+)(?:\\[(\\d{1,9})])?");
+  /** Instances, the net, and indices, as in {@code a.b.net[3][1]}. */
+  private static final Pattern NAME = Pattern.compile("(?:(.+)\\.)?([^.\\[]+)((?:\\[\\d{1,9}])*)");
 
   private final NativeNets inModel;
   private final String top;
@@ -33,9 +33,9 @@ final class InternalNets {
     Matcher name = NAME.matcher(path);
     if (name.matches()) {
       String instance = name.group(1) == null ? "" : "." + name.group(1);
-      int index = name.group(3) == null ? -1 : Integer.parseInt(name.group(3));
       // Verilator puts the top module into one of its own, named TOP.
-      Optional<Signal> net = inModel.find(path, "TOP." + top + instance, name.group(2), index);
+      Optional<Signal> net =
+          inModel.find(path, "TOP." + top + instance, name.group(2), name.group(3));
       if (net.isPresent()) {
         return net.get();
       }
@@ -46,6 +46,30 @@ final class InternalNets {
   /** Writes a net that was found. */
   void write(Signal net, BigInteger value) {
     inModel.write(net, value);
+  }
+
+  /** Forces a net that was found to a value. */
+  void force(Signal net, BigInteger value) {
+    check(net, inModel.force(net, value));
+  }
+
+  /** Releases a net that was found. */
+  void release(Signal net) {
+    check(net, inModel.release(net));
+  }
+
+  private static void check(Signal net, NativeNets.Forced forced) {
+    switch (forced) {
+      case DONE -> {}
+      case NOT_THIS_NET ->
+          throw new UnsupportedOperationException(
+              net.name()
+                  + ": Verilator forces only nets that the Verilog marks with"
+                  + " /*verilator forceable*/");
+      case NOT_THIS_VERSION ->
+          throw new UnsupportedOperationException(
+              net.name() + ": this version of Verilator forces no nets by name; 5.48 does");
+    }
   }
 
   List<String> scopesIn(String path) {

@@ -48,9 +48,11 @@ final class NativeCalls {
   static final MethodHandle WRITE_FILE =
       LINKER.downcallHandle(FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS));
   static final MethodHandle FIND_INTERNAL =
-      LINKER.downcallHandle(FunctionDescriptor.of(ADDRESS, JAVA_LONG, ADDRESS, ADDRESS, JAVA_INT));
+      LINKER.downcallHandle(FunctionDescriptor.of(ADDRESS, JAVA_LONG, ADDRESS, ADDRESS, ADDRESS));
   static final MethodHandle WRITE_INTERNAL =
       LINKER.downcallHandle(FunctionDescriptor.ofVoid(JAVA_LONG, ADDRESS, ADDRESS));
+  static final MethodHandle FORCE_INTERNAL =
+      LINKER.downcallHandle(FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS, ADDRESS, JAVA_INT));
   static final MethodHandle LIST_INTERNALS =
       LINKER.downcallHandle(FunctionDescriptor.of(ADDRESS, JAVA_LONG, ADDRESS, JAVA_INT));
   static final MethodHandle REPLAY =

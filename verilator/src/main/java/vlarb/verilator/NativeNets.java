@@ -14,6 +14,13 @@ import java.util.Optional;
 
 /** The part of the C interface of {@code simulator.cpp} about nets inside the design. */
 final class NativeNets {
+  /** What came of forcing or releasing a net, as {@code simulator.cpp} numbers it. */
+  enum Forced {
+    DONE,
+    NOT_THIS_NET,
+    NOT_THIS_VERSION
+  }
+
   private final SymbolLookup library;
 
   /** Open while the simulation is open. */
@@ -41,9 +48,9 @@ final class NativeNets {
    * @param path its name for messages
    * @param scope the instance that it is in, as Verilator has it
    * @param net its name there
-   * @param index the element of an array, or -1
+   * @param indices the element of an array, {@code [1][2]}; or empty
    */
-  Optional<Signal> find(String path, String scope, String net, int index) {
+  Optional<Signal> find(String path, String scope, String net, String indices) {
     try (Arena scratch = Arena.ofConfined()) {
       MemorySegment structure =
           (MemorySegment)
@@ -52,7 +59,7 @@ final class NativeNets {
                   simulation,
                   scratch.allocateFrom(scope),
                   scratch.allocateFrom(net),
-                  index);
+                  scratch.allocateFrom(indices));
       if (structure.address() == 0) {
         return Optional.empty();
       }
@@ -67,15 +74,45 @@ final class NativeNets {
   /** Writes a net inside the design. */
   void write(Signal net, BigInteger value) {
     try (Arena scratch = Arena.ofConfined()) {
-      MemorySegment words = scratch.allocate(JAVA_INT, net.words());
-      for (int i = 0; i < net.words(); i++) {
-        words.setAtIndex(JAVA_INT, i, value.shiftRight(i * Integer.SIZE).intValue());
-      }
       NativeCalls.WRITE_INTERNAL.invokeExact(
-          function("vlarb_internal_write"), simulation, found.get(net), words);
+          function("vlarb_internal_write"), simulation, found.get(net), words(net, value, scratch));
     } catch (Throwable t) {
       throw NativeCalls.unexpected(t);
     }
+  }
+
+  /** Forces a net inside the design to a value. */
+  Forced force(Signal net, BigInteger value) {
+    return force(net, value, 1);
+  }
+
+  /** Releases a net inside the design. */
+  Forced release(Signal net) {
+    return force(net, BigInteger.ZERO, 0);
+  }
+
+  private Forced force(Signal net, BigInteger value, int forces) {
+    try (Arena scratch = Arena.ofConfined()) {
+      int result =
+          (int)
+              NativeCalls.FORCE_INTERNAL.invokeExact(
+                  function("vlarb_internal_force"),
+                  simulation,
+                  found.get(net),
+                  words(net, value, scratch),
+                  forces);
+      return Forced.values()[result];
+    } catch (Throwable t) {
+      throw NativeCalls.unexpected(t);
+    }
+  }
+
+  private static MemorySegment words(Signal net, BigInteger value, Arena arena) {
+    MemorySegment words = arena.allocate(JAVA_INT, net.words());
+    for (int i = 0; i < net.words(); i++) {
+      words.setAtIndex(JAVA_INT, i, value.shiftRight(i * Integer.SIZE).intValue());
+    }
+    return words;
   }
 
   /**

@@ -70,6 +70,12 @@ final class NativeStructures {
       throw new UnsupportedOperationException(
           path + " is real: only nets with bits can be read and driven");
     }
+    if (bits < 0) {
+      throw new UnsupportedOperationException(
+          path
+              + ": this version of Verilator shows no arrays of several unpacked dimensions;"
+              + " 5.48 does");
+    }
     MemorySegment live = net.get(ADDRESS, INTERNAL.byteOffset(groupElement("live")));
     MemorySegment sampled = net.get(ADDRESS, INTERNAL.byteOffset(groupElement("sampled")));
     var place =

@@ -46,8 +46,13 @@ record PortList(List<Port> ports) {
       String declared = declarations.group(3);
       Matcher arguments = ARGUMENTS.matcher(declared);
       Matcher array = ARRAY.matcher(declared);
-      if (declarations.group(1).equals("INOUT") || !arguments.matches() && !array.matches()) {
-        throw new BuildException("ports must be input or output: " + declared);
+      if (!arguments.matches() && !array.matches()) {
+        throw new BuildException("expected a port in the header of the model: " + declared);
+      }
+      if (declarations.group(1).equals("INOUT")) {
+        String member = arguments.matches() ? arguments.group(1) : array.group(1);
+        throw new BuildException(
+            verilogName(member) + " is inout: with Verilator each port is an input or an output");
       }
       Direction direction = declarations.group(1).equals("IN") ? Direction.INPUT : Direction.OUTPUT;
       if (arguments.matches()) {

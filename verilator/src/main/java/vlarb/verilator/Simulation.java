@@ -112,12 +112,39 @@ public final class Simulation implements AutoCloseable {
    * @throws IllegalArgumentException if the value has more bits than the net
    */
   public void deposit(String path, BigInteger value) {
+    internals.write(internalFor(path, value), value);
+  }
+
+  /**
+   * Gives a net at once a value that stays, whatever the design drives, until {@link #release}.
+   *
+   * @param path as {@link #internal} takes it; of a net that the Verilog marks with {@code
+   *     verilator forceable}
+   * @param value not negative
+   * @throws IllegalArgumentException if the value has more bits than the net
+   * @throws UnsupportedOperationException if the net is not marked so, or this version of Verilator
+   *     forces no nets by name
+   */
+  public void force(String path, BigInteger value) {
+    internals.force(internalFor(path, value), value);
+  }
+
+  /**
+   * Ends what {@link #force} does.
+   *
+   * @throws UnsupportedOperationException as for {@link #force}
+   */
+  public void release(String path) {
+    internals.release(internal(path));
+  }
+
+  private Signal internalFor(String path, BigInteger value) {
     Signal net = internal(path);
     if (value.signum() < 0 || value.bitLength() > net.width()) {
       throw new IllegalArgumentException(
           "%s does not fit into %s, of %d bits".formatted(value, path, net.width()));
     }
-    internals.write(net, value);
+    return net;
   }
 
   /**

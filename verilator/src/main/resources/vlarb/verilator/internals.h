@@ -11,6 +11,7 @@
 #include "vpi_user.h"
 
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <deque>
 #include <memory>
@@ -30,6 +31,13 @@ struct Internal {
     std::unique_ptr<unsigned char[]> copies;
 };
 
+// Whether nets can be forced by VPI: early versions take the flag for a write. They do not show arrays of
+// several unpacked dimensions either.
+template <typename Variable>
+constexpr auto forcesNets(int) -> decltype(&Variable::isForceable, true) { return true; }
+template <typename Variable>
+constexpr bool forcesNets(long) { return false; }
+
 class Internals {
     std::deque<Internal> m_nets;  // which stay where they are
     std::string m_names;          // what list() has returned last
@@ -45,15 +53,17 @@ class Internals {
         return type == vpiMemory || type == vpiRegArray;
     }
 
-    // The net, or the element of an array, or null. An index below 0 stands for none.
-    static vpiHandle handle(std::string path, int32_t index) {
-        const vpiHandle net = vpi_handle_by_name(&path[0], nullptr);
-        if (!net || index < 0 || !isArray(net)) return index < 0 ? net : nullptr;
-        return vpi_handle_by_index(net, index);
+    // The net, or the element of an array that the indices choose, or null.
+    static vpiHandle handle(std::string path, const std::string& indices) {
+        vpiHandle net = vpi_handle_by_name(&path[0], nullptr);
+        for (size_t at = indices.find('['); net && at != std::string::npos; at = indices.find('[', at + 1))
+            net = isArray(net) ? vpi_handle_by_index(net, std::atoi(&indices[at + 1])) : nullptr;
+        return net;
     }
 
     // Whether a variable is real. Early versions show one as a scalar, in 8 bytes.
-    static bool isReal(const char* scope, const char* name, int32_t bits) {
+    static bool isReal(vpiHandle net, const char* scope, const char* name, int32_t bits) {
+        if (net && vpi_get(vpiType, net) == vpiRealVar) return true;
         if (bits != 1) return false;
         const VerilatedScope* const found = Verilated::threadContextp()->scopeFind(scope);
         const VerilatedVar* const variable = found ? found->varFind(name) : nullptr;
@@ -89,17 +99,21 @@ class Internals {
     }
 
 public:
-    // The net, or the element of an array, or null; of a real variable one without bits. An index below
-    // 0 stands for none.
-    const Internal* find(const char* scope, const char* name, int32_t index) {
+    // The net, or the element of an array that indices such as [1][2] choose, or null; of a real
+    // variable one without bits, of what this version does not show one of fewer.
+    const Internal* find(const char* scope, const char* name, const char* indices) {
         const std::lock_guard<std::mutex> guard{vpi()};
-        const vpiHandle net = handle(std::string{scope} + "." + name, index);
+        const vpiHandle net = handle(std::string{scope} + "." + name, indices);
         const int32_t bits = width(net);
-        if (bits == 0) return nullptr;
-        if (index < 0 && isReal(scope, name, bits)) {
+        if (!*indices && isReal(net, scope, name, bits)) {
             static const Internal real{nullptr, nullptr, 0, 0, nullptr, nullptr};
             return &real;
         }
+        if (!net && std::strstr(indices, "][") && !forcesNets<VerilatedVar>(0)) {
+            static const Internal hidden{nullptr, nullptr, 0, -1, nullptr, nullptr};
+            return &hidden;
+        }
+        if (bits == 0) return nullptr;
         const int32_t bytes = bytesFor(bits);
         auto copies = std::make_unique<unsigned char[]>(2 * bytes);
         m_nets.push_back(
@@ -117,16 +131,20 @@ public:
         }
     }
 
-    // Writes a net by the back door.
-    void write(const Internal& net, const uint32_t* words) {
+    // Writes a net by the back door; with vpiForceFlag for good, with vpiReleaseFlag not any more.
+    // Whether Verilator did so.
+    bool write(const Internal& net, const uint32_t* words, PLI_INT32 flag) {
         const std::lock_guard<std::mutex> guard{vpi()};
         auto values = std::make_unique<s_vpi_vecval[]>((net.bits + 31) / 32);
         for (int32_t i = 0; i < (net.bits + 31) / 32; ++i) values[i] = {PLI_INT32(words[i]), 0};
         s_vpi_value value;
         value.format = vpiVectorVal;
         value.value.vector = values.get();
-        vpi_put_value(net.handle, &value, nullptr, vpiNoDelay);
+        vpi_put_value(net.handle, &value, nullptr, flag);
+        s_vpi_error_info error;
+        const bool refused = vpi_chk_error(&error);
         read(net);
+        return !refused;
     }
 
     // The names of the scopes or nets in a scope, a line each; null if there is no such scope.
@@ -154,10 +172,13 @@ public:
         }
     }
 
+    // But for the nets by which Verilator forces others.
     void appendNets(vpiHandle scope) {
         const vpiHandle all = vpi_iterate(vpiReg, scope);
         while (const vpiHandle object = all ? vpi_scan(all) : nullptr) {
-            m_names += vpi_get_str(vpiName, object);
+            const std::string name{vpi_get_str(vpiName, object)};
+            if (name.find("__Vforce") != std::string::npos) continue;
+            m_names += name;
             m_names += '\n';
         }
     }

@@ -195,14 +195,22 @@ VLARB_API int vlarb_play(Simulation* s, const Byte* steps, int64_t count) {
 
 #if VLARB_INTERNALS
 VLARB_API const Internal* vlarb_internal(Simulation* s, const char* scope, const char* name,
-                                         int32_t index) {
+                                         const char* indices) {
     Verilated::threadContextp(&s->context);
-    return s->internals.find(scope, name, index);
+    return s->internals.find(scope, name, indices);
 }
 
 VLARB_API void vlarb_internal_write(Simulation* s, const Internal* net, const uint32_t* words) {
     Verilated::threadContextp(&s->context);
-    s->internals.write(*net, words);
+    s->internals.write(*net, words, vpiNoDelay);
+}
+
+// Forces a net to a value or releases it. 0: done; 1: not this net; 2: not this version.
+VLARB_API int32_t vlarb_internal_force(Simulation* s, const Internal* net, const uint32_t* words,
+                                       int32_t forces) {
+    if (!forcesNets<VerilatedVar>(0)) return 2;
+    Verilated::threadContextp(&s->context);
+    return s->internals.write(*net, words, forces ? vpiForceFlag : vpiReleaseFlag) ? 0 : 1;
 }
 
 VLARB_API const char* vlarb_internal_list(Simulation* s, const char* scope, int32_t scopes) {

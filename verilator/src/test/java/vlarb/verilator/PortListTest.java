@@ -59,7 +59,7 @@ class PortListTest {
   void refusesPortsThatBothSidesDrive() {
     BuildException e =
         assertThrows(BuildException.class, () -> PortList.parse("VL_INOUT8(&pad,0,0);"));
-    assertEquals("ports must be input or output: &pad,0,0", e.getMessage());
+    assertEquals("pad is inout: with Verilator each port is an input or an output", e.getMessage());
   }
 
   @Test

@@ -55,25 +55,26 @@ record VerilatorNet(Signal port, VerilatorSimulator simulator) implements Net {
 
   @Override
   public void deposit(BigInteger value) {
-    if (writable()) {
-      throw new UnsupportedOperationException(name() + " is an input: use set");
-    }
+    checkInside();
     simulator.deposit(name(), value);
   }
 
   @Override
   public void force(BigInteger value) {
-    throw cannotForce();
+    checkInside();
+    simulator.force(name(), value);
   }
 
   @Override
   public void release() {
-    throw cannotForce();
+    checkInside();
+    simulator.release(name());
   }
 
-  private UnsupportedOperationException cannotForce() {
-    return new UnsupportedOperationException(
-        name() + ": Verilator forces no nets; deposit into a register, or use Icarus");
+  private void checkInside() {
+    if (writable()) {
+      throw new UnsupportedOperationException(name() + " is an input: use set");
+    }
   }
 
   @Override

@@ -77,11 +77,27 @@ final class VerilatorSimulator implements Simulator {
 
   /** Writes a net inside the design. */
   void deposit(String path, BigInteger value) {
+    beginBackDoor(path);
+    simulation.deposit(path, value);
+  }
+
+  /** Forces a net inside the design. */
+  void force(String path, BigInteger value) {
+    beginBackDoor(path);
+    simulation.force(path, value);
+  }
+
+  /** Releases a net inside the design. */
+  void release(String path) {
+    beginBackDoor(path);
+    simulation.release(path);
+  }
+
+  private void beginBackDoor(String path) {
     checkInternals(path);
     if (!evaluated) {
-      settle(); // what initializes the design would write it again
+      settle(); // what initializes the design would write the net again
     }
-    simulation.deposit(path, value);
   }
 
   @Override

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import vlarb.cosim.simulator.DesignEndedException;
 import vlarb.cosim.simulator.Net;
 import vlarb.cosim.simulator.ScopeContent;
@@ -51,6 +53,9 @@ final class VpiSimulator implements Simulator {
 
   /** {@code vpiInput}. */
   private static final int INPUT = 1;
+
+  /** A word of an array of several dimensions, {@code grid[1][2]}. */
+  private static final Pattern SEVERAL_INDICES = Pattern.compile("(.*[^]])(\\[\\d+]){2,}");
 
   private final String top;
   private final SimulatorProcess process;
@@ -142,14 +147,19 @@ final class VpiSimulator implements Simulator {
     if (known != null) {
       return known;
     }
-    VpiNet found =
-        find(name, path(name), false)
-            .orElseThrow(
-                () ->
-                    new NoSuchElementException(
-                        "no net " + NearestNames.describe(name, ports.keySet())));
+    VpiNet found = find(name, path(name), false).orElseThrow(() -> missing(name));
     internals.put(name, found);
     return found;
+  }
+
+  private RuntimeException missing(String name) {
+    Matcher word = SEVERAL_INDICES.matcher(name);
+    if (word.matches() && find(name, path(word.group(1) + "[0]"), false).isPresent()) {
+      return new UnsupportedOperationException(
+          "%s: this simulator numbers the words of an array through, %s[0] and so on, the last dimension's first"
+              .formatted(name, word.group(1)));
+    }
+    return new NoSuchElementException("no net " + NearestNames.describe(name, ports.keySet()));
   }
 
   private String path(String name) {

@@ -21,7 +21,7 @@ def main(simulator, build):
         timescale=("1ns", "1ps"),
         parameters={"STEP": 3},
         defines=defines,
-        build_args=["-Wno-fatal"] if simulator == "verilator" else [],
+        build_args=["-Wno-fatal", str(HERE / "features.vlt")] if simulator == "verilator" else [],
     )
     runner.test(
         test_module="test_features",

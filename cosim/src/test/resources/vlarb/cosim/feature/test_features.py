@@ -327,7 +327,7 @@ async def writes_words_of_memories(dut):
     assert dut.stored.value == 0xA2
 
 
-@cocotb.test(skip=not FOUR_STATES)
+@cocotb.test()
 async def forces_and_releases(dut):
     await reset(dut)
     dut.count.value = Force(40)
