@@ -309,9 +309,11 @@ public final class Dut implements AutoCloseable {
    *
    * @throws CosimFailure if the test fails. If that is because something did not give way, the
    *     model cannot be used any more.
-   * @throws IllegalStateException if the model cannot be used, or is running
+   * @throws IllegalStateException if the model cannot be used, or is running, or if the JVM was
+   *     started without {@code --add-opens java.base/java.lang=ALL-UNNAMED}
    */
   public void run(Task.Body test) {
+    Scheduler.requireThreads();
     Thread thread;
     synchronized (this) {
       if (closed || scheduler().isAbandoned()) {

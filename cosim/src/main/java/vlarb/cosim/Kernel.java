@@ -201,6 +201,20 @@ final class Kernel {
     }
   }
 
+  /**
+   * Goes on in the calling task's thread, if no task can run. A simulator in a process of its own
+   * is left to the thread of the run, which may block.
+   *
+   * @return whether it went on
+   */
+  boolean carryOn() {
+    if (simulator.hasOwnDelays() || !scheduler.carriesOn()) {
+      return false;
+    }
+    proceed();
+    return true;
+  }
+
   /** The failure of the run, if it has failed. */
   Optional<CosimFailure> failure() {
     return failure;

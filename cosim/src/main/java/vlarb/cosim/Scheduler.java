@@ -14,6 +14,10 @@ import java.util.function.BooleanSupplier;
  * Runs virtual threads one at a time on the thread that calls {@link #drain()}, in the order in
  * which they become able to run.
  *
+ * <p>A thread that waits for the simulation while no other is able to run may carry on the
+ * simulation itself, between {@link #carriesOn()} and {@link #takesTurn()}. If its own wait is over
+ * first, no thread was switched.
+ *
  * <p>A thread of this scheduler may also wait for something outside the simulation, such as a lock
  * or a future. Simulation time stops until the thread continues, so that results do not depend on
  * the length of this wait.
@@ -41,6 +45,15 @@ final class Scheduler implements Executor {
   /** Whether the calling thread is one of ours. */
   private final BooleanSupplier inside;
 
+  /** Whether a thread carries on the simulation. */
+  private boolean carriedOn;
+
+  /** The place in {@link #ready} of the thread that has carried on and is able to run. */
+  private final Turn turn = new Turn();
+
+  /** Whether what is executed next belongs to that place. */
+  private boolean givesWay;
+
   private volatile Thread carrier;
   private volatile boolean abandoned;
   private int alive;
@@ -59,16 +72,21 @@ final class Scheduler implements Executor {
   }
 
   /**
-   * A virtual thread that this scheduler runs once the thread is started.
+   * Requires what {@link #thread} needs: there is no public way yet to give virtual threads a
+   * scheduler of one's own.
    *
-   * @throws IllegalStateException if the JVM was started without the option that this needs
+   * @throws IllegalStateException if the JVM was started without the option for that
    */
-  Thread thread(String name, Runnable body) {
-    // There is no public way yet to give virtual threads a scheduler of one's own.
+  static void requireThreads() {
     if (!BUILDER.trySetAccessible()) {
       throw new IllegalStateException(
-          "start the JVM with --add-opens java.base/java.lang=ALL-UNNAMED");
+          "start the JVM with --add-opens java.base/java.lang=ALL-UNNAMED"
+              + " (in Maven: <argLine> of Surefire)");
     }
+  }
+
+  /** A virtual thread that this scheduler runs once the thread is started. */
+  Thread thread(String name, Runnable body) {
     try {
       Thread.Builder.OfVirtual builder = (Thread.Builder.OfVirtual) BUILDER.newInstance(this);
       return builder.name(name).unstarted(body);
@@ -100,7 +118,38 @@ final class Scheduler implements Executor {
   /** A thread that waited for the simulation becomes able to run. */
   void goesOn(Thread thread) {
     waiting--;
-    LockSupport.unpark(thread);
+    if (thread != Thread.currentThread()) {
+      LockSupport.unpark(thread);
+    } else if (carriedOn) {
+      ready.add(turn);
+    }
+  }
+
+  /** Whether no thread is able to run, so that the calling one, which waits, may carry on. */
+  boolean carriesOn() {
+    carriedOn = !abandoned && ready.isEmpty() && fromOutside.isEmpty() && alive == waiting;
+    return carriedOn;
+  }
+
+  /**
+   * The calling thread has carried on and is able to run: those that became able before it run
+   * first.
+   *
+   * @throws IllegalStateException if the JVM cannot switch to them
+   */
+  void takesTurn() {
+    carriedOn = false;
+    if (ready.peek() == turn) {
+      ready.remove();
+      return;
+    }
+    givesWay = true;
+    Thread.yield();
+    if (givesWay) {
+      givesWay = false;
+      ready.remove(turn);
+      throw new IllegalStateException("a task cannot wait while native code calls it");
+    }
   }
 
   /** Whether a thread is able to run. */
@@ -110,7 +159,10 @@ final class Scheduler implements Executor {
 
   @Override
   public void execute(Runnable continuation) {
-    if (isInside()) {
+    if (givesWay && Thread.currentThread() == carrier) {
+      givesWay = false;
+      turn.continuation = continuation;
+    } else if (isInside()) {
       ready.add(continuation);
     } else {
       fromOutside.add(continuation);
@@ -147,7 +199,7 @@ final class Scheduler implements Executor {
       if (next != null) {
         beat();
         next.run();
-      } else if (alive == waiting) {
+      } else if (alive == waiting && !carriedOn) {
         return true;
       } else {
         LockSupport.park(this);
@@ -174,5 +226,15 @@ final class Scheduler implements Executor {
   /** Changes whenever something goes on; from any thread. */
   long beats() {
     return (long) BEATS.getOpaque(this);
+  }
+
+  /** Stands for a thread until it has given way. */
+  private static final class Turn implements Runnable {
+    private Runnable continuation = () -> {};
+
+    @Override
+    public void run() {
+      continuation.run();
+    }
   }
 }

@@ -54,6 +54,9 @@ public final class Task {
   /** Whether it is able to run, and has yet to begin or go on. */
   private boolean ready = true;
 
+  /** Whether what runs in its thread is the kernel; read by the watchdog's thread too. */
+  private boolean carriesOn;
+
   private boolean cancelled;
   private boolean over;
 
@@ -107,7 +110,7 @@ public final class Task {
   static Task current() {
     if (CURRENT.isBound()) {
       Task task = CURRENT.get();
-      if (task.thread == Thread.currentThread()) {
+      if (task.thread == Thread.currentThread() && !task.carriesOn) {
         return task;
       }
     }
@@ -140,6 +143,9 @@ public final class Task {
     waits = true;
     kernel.scheduler().beginsToWait();
     armed = trigger.arm(waiter);
+    if (waits) {
+      carryOn();
+    }
     boolean interrupted = false;
     while (waits) {
       LockSupport.park(this);
@@ -155,6 +161,19 @@ public final class Task {
       throwFailure();
     }
     return result;
+  }
+
+  /**
+   * Does what is due next in this task's thread while no task can run: as long as no other one is
+   * woken, no thread is switched.
+   */
+  private void carryOn() {
+    carriesOn = true;
+    while (waits && kernel.carryOn()) {}
+    carriesOn = false;
+    if (ready) {
+      kernel.scheduler().takesTurn();
+    }
   }
 
   private void checkNotCancelled() {
@@ -211,6 +230,11 @@ public final class Task {
   /** Whether it waits for something outside the simulation; meaningful if no task can run. */
   boolean waitsOutside() {
     return !waits;
+  }
+
+  /** Whether the kernel runs in its thread. */
+  boolean carriesOn() {
+    return carriesOn;
   }
 
   /** What it waits for now, for messages. */

@@ -56,8 +56,13 @@ final class Watchdog {
   }
 
   private CosimFailure stuck() {
-    Optional<Task> suspect = suspect();
-    Thread thread = suspect.map(Task::thread).orElse(simulation);
+    List<Task> tasks = kernel.inOrder();
+    Optional<Task> suspect = suspect(tasks);
+    Thread thread =
+        suspect
+            .or(() -> tasks.stream().filter(Task::carriesOn).findFirst())
+            .map(Task::thread)
+            .orElse(simulation);
     String who = suspect.map(Task::toString).orElse("the simulation");
     String what = "%s has not given way for %s".formatted(who, settings.watchdog());
     var cause = new StuckException(what, thread.getStackTrace());
@@ -66,10 +71,9 @@ final class Watchdog {
   }
 
   /** The task that runs; if none does, a task that waits for something outside the simulation. */
-  private Optional<Task> suspect() {
-    List<Task> tasks = kernel.inOrder();
+  private static Optional<Task> suspect(List<Task> tasks) {
     return tasks.stream()
-        .filter(task -> task.thread().getState() == Thread.State.RUNNABLE)
+        .filter(task -> task.thread().getState() == Thread.State.RUNNABLE && !task.carriesOn())
         .findFirst()
         .or(() -> tasks.stream().filter(Task::waitsOutside).findFirst());
   }

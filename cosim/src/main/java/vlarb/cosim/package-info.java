@@ -11,8 +11,9 @@
  * wake.
  *
  * <p>Tasks are virtual threads. They may use whatever threads use, other libraries that block
- * included: simulation time stands still meanwhile. A JVM that runs them is started with {@code
- * --add-opens java.base/java.lang=ALL-UNNAMED --enable-native-access=ALL-UNNAMED}.
+ * included: simulation time stands still meanwhile. While no task can run, the one that began to
+ * wait last carries on the simulation in its own thread. A JVM that runs them is started with
+ * {@code --add-opens java.base/java.lang=ALL-UNNAMED --enable-native-access=ALL-UNNAMED}.
  */
 @API(status = API.Status.STABLE)
 package vlarb.cosim;

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The order in which things happen at one simulation time. */
@@ -53,6 +55,32 @@ class OrderTest {
           clock.edges(3).await();
         });
     assertEquals(List.of("5 a", "5 b", "5 c", "15 b", "15 c", "15 a"), log);
+  }
+
+  /** The last task that begins to wait is the one in whose thread the simulation goes on. */
+  @Test
+  void whoCarriesOnTheSimulationTakesItsTurn() {
+    dut.run(
+        () -> {
+          dut.fork("before", () -> logAfter(clock.edges(2), "before"));
+          dut.fork("after", () -> logAfter(dut.timer(15), "after"));
+          dut.settled().await();
+          logAfter(clock.edges(2), "test");
+          logAfter(clock.risingEdge(), "alone");
+        });
+    assertEquals(List.of("15 before", "15 test", "15 after", "25 alone"), log);
+  }
+
+  @Test
+  void aTaskThatWaitsAloneCarriesOnTheSimulation() {
+    var threads = new HashSet<Thread>();
+    clock.everyEdge(() -> threads.add(Thread.currentThread()));
+    dut.run(
+        () -> {
+          clock.edges(2).await();
+          clock.risingEdge().await();
+          assertEquals(Set.of(Thread.currentThread()), threads);
+        });
   }
 
   @Test

@@ -144,6 +144,10 @@ class OutsideTest {
         assertThrows(CosimFailure.class, () -> impatient.run(() -> edges.edges(1).await()));
     release.set(true);
     assertTrue(failure.getMessage().contains("the simulation has not given way"));
+    assertTrue(
+        Arrays.stream(failure.getCause().getStackTrace())
+            .anyMatch(frame -> frame.getMethodName().equals("spin")),
+        () -> Arrays.toString(failure.getCause().getStackTrace()));
   }
 
   @Test

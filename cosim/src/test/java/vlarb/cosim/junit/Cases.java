@@ -209,6 +209,18 @@ final class Cases {
     }
   }
 
+  /** Logs, and fails. */
+  @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
+  static class Logging {
+    @Test
+    void expectsTooLittle(Dut dut, Clock clk, Signal enable, Signal count) {
+      enable.set(1);
+      clk.edges(3).await();
+      dut.log().info("the count is {}", count.get());
+      assertEquals(1, count.get());
+    }
+  }
+
   /** Fails before anything is simulated. */
   @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
   static class FailingAtOnce {

@@ -2,6 +2,7 @@
 package vlarb.cosim.junit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -35,12 +36,22 @@ class OtherJvmTest {
 
   private Outcome run(String limits, Class<?> testClass, String simulator)
       throws IOException, InterruptedException {
+    return run(limits, "--", testClass, simulator);
+  }
+
+  /**
+   * Runs a test class.
+   *
+   * @param options which of this JVM's options the other one gets: those that begin so
+   */
+  private Outcome run(String limits, String options, Class<?> testClass, String simulator)
+      throws IOException, InterruptedException {
     var command = new ArrayList<>(List.of("sh", "-c", limits + "exec \"$@\"", "sh"));
     command.add(ProcessHandle.current().info().command().orElseThrow());
     command.add("-XX:-UsePerfData"); // a file that would not fit either
     command.addAll(
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-            .filter(argument -> argument.startsWith("--"))
+            .filter(argument -> argument.startsWith(options))
             .toList());
     command.add("-Dvlarb.cache=" + VerilatedDesign.defaultCacheDirectory());
     command.add("-Dvlarb.cosim.artifacts=" + artifacts);
@@ -85,6 +96,28 @@ class OtherJvmTest {
           List.of("junit.xml", "report.html", "vlarb.cosim.junit.Cases_Failing.expectsTooMuch"),
           left.map(path -> path.getFileName().toString()).sorted().toList());
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"verilator", "icarus"})
+  void aJvmWithoutTheOptionForTasksIsToldWhichOptionIsMissing(String simulator) throws Exception {
+    Outcome outcome = run("", "--enable-native-access", Cases.Failing.class, simulator);
+    assertTrue(
+        outcome.message.contains(
+            "start the JVM with --add-opens java.base/java.lang=ALL-UNNAMED (in Maven: <argLine>"
+                + " of Surefire)"),
+        outcome::toString);
+    assertFalse(outcome.message.contains("\tat "), outcome::toString);
+  }
+
+  /** SLF4J says so by itself, once a test logs. */
+  @Test
+  void aJvmWithoutAnSlf4jProviderRunsTests() throws Exception {
+    Outcome logging = run("", Cases.Logging.class, "verilator");
+    assertTrue(logging.message.contains("No SLF4J providers were found."), logging::toString);
+    assertTrue(logging.message.contains("expected: <1> but was: <3>"), logging::toString);
+    Outcome silent = run("", Cases.Failing.class, "verilator");
+    assertFalse(silent.message.contains("SLF4J"), silent::toString);
   }
 
   /** Runs a test class in a JVM of its own. */
