@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel;
 
+import java.util.Optional;
+import vlarb.chisel.PartialSets.Slice;
+
 /** One bit that can be a condition. */
 public final class Bool extends UInt {
   private final chisel3.Bool bool;
 
   Bool(chisel3.Bool bool) {
-    super(bool);
+    this(bool, Optional.empty());
+  }
+
+  Bool(chisel3.Bool bool, Optional<Slice> slice) {
+    super(bool, slice);
     this.bool = bool;
   }
 
@@ -22,7 +29,22 @@ public final class Bool extends UInt {
 
   /** Drives this bit with a constant. */
   public void set(boolean value) {
-    connect(Literals.bool(value));
+    drive(Values.bool(value));
+  }
+
+  /** This bit as a clock, as what divides or gates one needs. */
+  public Clock asClock() {
+    return new Clock(bool.do_asClock(Locator.here()));
+  }
+
+  /** This bit as a synchronous reset. */
+  public Reset asReset() {
+    return new Reset(bool);
+  }
+
+  /** This bit as an asynchronous reset. */
+  public Reset asAsyncReset() {
+    return new Reset(bool.do_asAsyncReset(Locator.here()));
   }
 
   /** Both. */

@@ -13,47 +13,74 @@ final class Declarations {
   private Declarations() {}
 
   static <T extends Signal> T input(T type) {
-    return port(chisel3.Input$.MODULE$.apply(() -> type.data));
+    return port(
+        Bundle.isOneWay(type)
+            ? chisel3.Input$.MODULE$.apply(() -> type.data)
+            : chisel3.Flipped$.MODULE$.apply(() -> type.data),
+        type);
   }
 
   static <T extends Signal> T output(T type) {
-    return port(chisel3.Output$.MODULE$.apply(() -> type.data));
+    return port(
+        Bundle.isOneWay(type) ? chisel3.Output$.MODULE$.apply(() -> type.data) : type.data, type);
   }
 
-  private static <T extends Signal> T port(Data directed) {
-    T port = Signal.wrap(chisel3.IO$.MODULE$.apply(() -> directed, Locator.here()));
-    Elaboration.current().ports().add(port.data);
-    Elaboration.openModule().ports().add(port);
+  /** The type with all directions turned round. */
+  static <T extends Signal> T flipped(T type) {
+    T flipped = Signal.wrap(chisel3.Flipped$.MODULE$.apply(() -> type.data), type);
+    flipped.flip();
+    return flipped;
+  }
+
+  private static void requireOneWay(Signal type) {
+    Elaboration.openModule();
+    if (!Bundle.isOneWay(type)) {
+      throw new HardwareException(
+          "a register holds all of its parts, and cannot have some that go the other way");
+    }
+  }
+
+  private static <T extends Signal> T port(Data directed, T type) {
+    T port = Signal.wrap(chisel3.IO$.MODULE$.apply(() -> directed, Locator.here()), type);
+    Elaboration.current().owner().ports().add(port);
     Elaboration.current().places().add(port);
     return port;
   }
 
   static <T extends Signal> T wire(T type) {
-    T wire = Signal.wrap(chisel3.Wire$.MODULE$.apply(() -> type.data, Locator.here()));
+    Elaboration.openModule();
+    T wire = Signal.wrap(chisel3.Wire$.MODULE$.apply(() -> type.data, Locator.here()), type);
     Elaboration.current().places().add(wire);
     return wire;
   }
 
   static <T extends Signal> T register(T type) {
-    return registered(Signal.wrap(chisel3.Reg$.MODULE$.apply(() -> type.data, Locator.here())));
+    requireOneWay(type);
+    return registered(
+        Signal.wrap(chisel3.Reg$.MODULE$.apply(() -> type.data, Locator.here()), type));
   }
 
   static <T extends Signal> T register(T type, T init) {
+    requireOneWay(type);
     Widths.requireConnectable(type, init);
+    boolean atOnce = Reset.kind(chisel3.Module$.MODULE$.reset()) == Reset.Kind.ASYNCHRONOUS;
+    Signal value = atOnce && init instanceof EnumSignal<?> one ? one.number() : init;
     return registered(
-        Signal.wrap(chisel3.RegInit$.MODULE$.apply(type.data, init.data, Locator.here())));
+        Signal.wrap(chisel3.RegInit$.MODULE$.apply(type.data, value.data, Locator.here()), type));
   }
 
   private static <T extends Signal> T registered(T register) {
     Elaboration.openModule().registers().add(register);
+    Elaboration.openModule().partialSets().register(register);
     return register;
   }
 
   /** Chisel's RegNext would forget the width. */
   static <T extends Signal> T delayed(T value) {
     Data model = value.data.cloneTypeFull();
-    T register = registered(Signal.wrap(chisel3.Reg$.MODULE$.apply(() -> model, Locator.here())));
-    register.connect(value);
+    T register =
+        registered(Signal.wrap(chisel3.Reg$.MODULE$.apply(() -> model, Locator.here()), value));
+    register.drive(value);
     return register;
   }
 
@@ -64,15 +91,15 @@ final class Declarations {
     }
     if (value.data.isLit() && (type instanceof Vec || type instanceof Bundle)) {
       UInt constant = wire(Hardware.uint(value.width())); // Chisel cannot index a literal vector
-      constant.connect(value);
-      return Signal.wrap(constant.data.do_asTypeOf(type.data, Locator.here()));
+      constant.drive(value);
+      return Signal.wrap(constant.data.do_asTypeOf(type.data, Locator.here()), type);
     }
-    return Signal.wrap(value.data.do_asTypeOf(type.data, Locator.here()));
+    return Signal.wrap(value.data.do_asTypeOf(type.data, Locator.here()), type);
   }
 
   /** Remembers the comment for the signal's declaration. */
   static <T extends Signal> T documented(T signal, String doc) {
-    Elaboration.current().docs().add(signal, doc);
+    Elaboration.current().places().comment(signal, doc);
     return signal;
   }
 

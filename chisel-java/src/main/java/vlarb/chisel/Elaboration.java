@@ -2,6 +2,7 @@
 package vlarb.chisel;
 
 import chisel3.Module$;
+import chisel3.experimental.BaseModule;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -12,8 +13,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
+import scala.jdk.javaapi.OptionConverters;
 import vlarb.chisel.emit.ModuleNotes;
 import vlarb.chisel.verilog.Keywords;
+import vlarb.chisel.verilog.VerilogTree;
 
 /** One run of user constructors that make one design; bound to the thread that runs it. */
 final class Elaboration {
@@ -22,12 +25,11 @@ final class Elaboration {
   /** Bytes of stack; only used ones take memory. */
   private static final long STACK = 1L << 30;
 
-  private final Docs docs = new Docs();
-  private final PortGroups ports = new PortGroups();
   private final Places places = new Places();
-  private final Deque<ModuleImpl> open = new ArrayDeque<>();
+  private final Deque<Slot> open = new ArrayDeque<>();
   private final List<Named> named = new ArrayList<>();
   private final List<Module> modules = new ArrayList<>();
+  private final Prints prints = new Prints();
   private final EmitOptions options;
   private Throwable failure;
 
@@ -89,7 +91,7 @@ final class Elaboration {
   /** The module whose constructor is running, where one is. */
   static Optional<Module> module() {
     return isActive() && !current().open.isEmpty()
-        ? Optional.ofNullable(current().open.peek().owner())
+        ? Optional.ofNullable(current().open.peek().module)
         : Optional.empty();
   }
 
@@ -99,16 +101,28 @@ final class Elaboration {
    * @throws HardwareException if no module is under construction
    */
   static ModuleImpl openModule() {
-    ModuleImpl impl = current().open.peek();
-    if (impl == null || impl.owner() == null) {
-      throw new HardwareException("hardware can be described only while a module is constructed");
+    if (current().owner().impl instanceof ModuleImpl impl) {
+      return impl;
     }
-    return impl;
+    throw new HardwareException("a black box has ports and parameters, and nothing else");
+  }
+
+  /**
+   * The module whose constructor is running.
+   *
+   * @throws HardwareException if no module is under construction
+   */
+  Module owner() {
+    return module()
+        .orElseThrow(
+            () ->
+                new HardwareException(
+                    "hardware can be described only while a module is constructed"));
   }
 
   /** A signal gets a name that is to be kept, unless only properties need the signal. */
   void named(Signal signal, String name) {
-    if (openModule().isDesign()) {
+    if (!(owner().impl instanceof ModuleImpl impl) || impl.isDesign()) {
       named.add(new Named(signal, name, Locator.place()));
     }
   }
@@ -142,36 +156,54 @@ final class Elaboration {
     }
   }
 
+  /** A module that is expected, and then the module under construction. */
+  private static final class Slot {
+    private final Optional<Reset.Kind> around;
+    private Module module;
+
+    Slot(Optional<Reset.Kind> around) {
+      this.around = around;
+    }
+  }
+
   private record Named(Signal signal, String name, String place) {}
-
-  Docs docs() {
-    return docs;
-  }
-
-  PortGroups ports() {
-    return ports;
-  }
 
   Places places() {
     return places;
   }
 
+  /** What simulations of the design print. */
+  Prints prints() {
+    return prints;
+  }
+
   /** The notes on each module made so far, by the module's name in Verilog. */
   Map<String, ModuleNotes> notes() {
-    Map<String, Map<String, String>> comments = docs.byModule();
+    Map<String, Map<String, String>> comments = places.comments();
     Map<String, ModuleNotes> notes = new HashMap<>();
     for (Module module : modules) {
-      String name = module.impl.name();
-      String header = module.header();
-      notes.put(
-          name,
-          new ModuleNotes(
-              header,
-              comments.getOrDefault(name, Map.of()),
-              ports.inOrder(module),
-              module.impl.registers().steps()));
+      if (module.impl instanceof ModuleImpl impl) {
+        notes.put(
+            impl.name(),
+            new ModuleNotes(
+                module.header(),
+                comments.getOrDefault(impl.name(), Map.of()),
+                module.ports().inOrder(module),
+                impl.registers().steps(),
+                impl.registers().states(),
+                impl.registers().contents()));
+      }
     }
     return notes;
+  }
+
+  /** The modules that the design instantiates and does not describe, each once. */
+  List<VerilogTree> externals() {
+    return modules.stream()
+        .filter(BlackBox.class::isInstance)
+        .map(module -> ((BlackBox) module).interfaceInVerilog())
+        .distinct()
+        .toList();
   }
 
   /** The exception of a user's constructor, if there was one. */
@@ -180,14 +212,22 @@ final class Elaboration {
   }
 
   /** Called by the constructor of {@link Module}: the Chisel module that is waiting for it. */
-  ModuleImpl claim(Module module) {
-    ModuleImpl impl = open.peek();
-    if (impl == null || impl.owner() != null) {
+  BaseModule claim(Module module) {
+    Slot slot = open.peek();
+    if (slot == null || slot.module != null) {
       throw new HardwareException(
           "%s is a module: make it with instance(...) or Verilog.emit(...)"
               .formatted(module.getClass().getSimpleName()));
     }
-    impl.own(module, properties());
+    Reset.Kind around = slot.around.orElse(Reset.Kind.SYNCHRONOUS);
+    Reset.Kind kind = module.resetKind(around);
+    if (slot.around.isPresent() && kind != around) {
+      throw new HardwareException(
+          "%s wants its reset %s and is instantiated where resets are %s: use withReset(...)"
+              .formatted(module.getClass().getSimpleName(), kind, around));
+    }
+    BaseModule impl = module.opened(properties(), kind);
+    slot.module = module;
     places.add(impl);
     return impl;
   }
@@ -195,9 +235,11 @@ final class Elaboration {
   /** Makes an instance within the module under construction. */
   <M extends Module> M instance(Supplier<M> constructor) {
     List<M> made = new ArrayList<>(1);
+    Optional<Reset.Kind> around =
+        OptionConverters.toJava(Module$.MODULE$.resetOption()).map(Reset::kind);
     Module$.MODULE$.do_apply(
         () -> {
-          M module = construct(constructor);
+          M module = construct(constructor, around);
           made.add(module);
           return module.impl;
         },
@@ -205,20 +247,31 @@ final class Elaboration {
     return made.getFirst();
   }
 
-  /** Runs a user's constructor inside a new Chisel module; called while Chisel builds a module. */
+  /** Runs the constructor of the top; called while Chisel builds a module. */
   <M extends Module> M construct(Supplier<M> constructor) {
-    ModuleImpl impl = new ModuleImpl();
-    open.push(impl);
+    return construct(constructor, Optional.empty());
+  }
+
+  /**
+   * Runs a user's constructor inside a new Chisel module; called while Chisel builds a module.
+   *
+   * @param around the kind of the reset where the module is instantiated
+   */
+  private <M extends Module> M construct(Supplier<M> constructor, Optional<Reset.Kind> around) {
+    var slot = new Slot(around);
+    open.push(slot);
     try {
       M module = constructor.get();
-      if (module.impl != impl) {
+      if (module != slot.module) {
         throw new HardwareException(
             "the supplier of a module must make a new one, not return an existing "
                 + module.getClass().getSimpleName());
       }
-      options.bindings().state(module);
+      if (module.impl instanceof ModuleImpl) {
+        options.bindings().state(module);
+      }
       Names.nameFields(module);
-      impl.end();
+      module.end();
       modules.add(module);
       return module;
     } catch (Throwable thrown) {

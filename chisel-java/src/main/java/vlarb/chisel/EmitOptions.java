@@ -8,6 +8,8 @@ import vlarb.chisel.verilog.Keywords;
  * What to emit.
  *
  * @param sourceComments comments about the Java source
+ * @param stateNames whether each register that holds an enum's constants has a wire beside it with
+ *     the name of the present one, for waveforms that are shown as ASCII
  * @param properties whether the Verilog includes what {@link Hardware#assertAlways}, {@link
  *     Hardware#assume}, {@link Hardware#cover} and {@link Hardware#verification} describe; such
  *     Verilog is for Verilator and Yosys, Icarus 11 does not read it
@@ -20,6 +22,7 @@ import vlarb.chisel.verilog.Keywords;
  */
 public record EmitOptions(
     SourceComments sourceComments,
+    boolean stateNames,
     boolean properties,
     Bindings bindings,
     Optional<String> clockEnable,
@@ -36,7 +39,7 @@ public record EmitOptions(
 
   /** The design alone, as one would hand it over. */
   public static EmitOptions design() {
-    return new EmitOptions(SourceComments.NONE, false, Bindings.NONE, Optional.empty(), "");
+    return new EmitOptions(SourceComments.NONE, false, false, Bindings.NONE, Optional.empty(), "");
   }
 
   /** A copy with the properties that modules state of themselves. */
@@ -46,21 +49,27 @@ public record EmitOptions(
 
   /** A copy with the properties, including those that are bound from outside. */
   public EmitOptions withProperties(Bindings bound) {
-    return new EmitOptions(sourceComments, true, bound, clockEnable, prefix);
+    return new EmitOptions(sourceComments, stateNames, true, bound, clockEnable, prefix);
   }
 
   /** A copy with other comments about the Java source. */
   public EmitOptions withSourceComments(SourceComments comments) {
-    return new EmitOptions(comments, properties, bindings, clockEnable, prefix);
+    return new EmitOptions(comments, stateNames, properties, bindings, clockEnable, prefix);
+  }
+
+  /** A copy with the names of states for waveforms. */
+  public EmitOptions withStateNames() {
+    return new EmitOptions(sourceComments, true, properties, bindings, clockEnable, prefix);
   }
 
   /** A copy with a clock enable of this name. */
   public EmitOptions withClockEnable(String input) {
-    return new EmitOptions(sourceComments, properties, bindings, Optional.of(input), prefix);
+    return new EmitOptions(
+        sourceComments, stateNames, properties, bindings, Optional.of(input), prefix);
   }
 
   /** A copy with a prefix before each module's name. */
   public EmitOptions withPrefix(String before) {
-    return new EmitOptions(sourceComments, properties, bindings, clockEnable, before);
+    return new EmitOptions(sourceComments, stateNames, properties, bindings, clockEnable, before);
   }
 }

@@ -3,6 +3,7 @@ package vlarb.chisel;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import vlarb.chisel.compiler.Loops;
 
 /** The exception that the caller of a failed emission sees. */
 final class Failures {
@@ -17,7 +18,7 @@ final class Failures {
     if (isChisels(cause)) {
       String all = cause.getMessage() + "\n" + messages;
       return new HardwareException(
-          Loops.message(elaboration.places(), all).orElseGet(() -> message(cause, all)), cause);
+          Loops.message(elaboration.places()::of, all).orElseGet(() -> message(cause, all)), cause);
     }
     if (cause instanceof NullPointerException && isOfBindings(cause)) {
       return new HardwareException(place(cause) + "null where a signal is expected", cause);
@@ -30,7 +31,8 @@ final class Failures {
     return trace.length > 0 && !Locator.isUsers(trace[0].getClassName());
   }
 
-  private static boolean isChisels(Throwable thrown) {
+  /** Whether Chisel or its compiler has thrown this. */
+  static boolean isChisels(Throwable thrown) {
     String type = thrown.getClass().getName();
     return type.startsWith("chisel3.") || type.startsWith("circt.") || type.startsWith("firrtl.");
   }

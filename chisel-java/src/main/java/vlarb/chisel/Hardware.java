@@ -1,16 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel;
 
-import chisel3.Bool$;
-import chisel3.SInt$;
-import chisel3.UInt$;
-import chisel3.Width$;
-import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /**
  * The words of hardware description, for {@code import static vlarb.chisel.Hardware.*}.
@@ -19,64 +11,8 @@ import java.util.stream.IntStream;
  * Verilog. Everything here throws {@link HardwareException} where bits would be lost or an argument
  * is out of range.
  */
-public final class Hardware {
+public final class Hardware extends Values {
   private Hardware() {}
-
-  // Types
-
-  /** The type of an unsigned number of {@code width} bits, at least 1. */
-  public static UInt uint(int width) {
-    Widths.requireWidth(width);
-    return new UInt(UInt$.MODULE$.apply(Width$.MODULE$.apply(width)));
-  }
-
-  /** The type of a single bit. */
-  public static Bool bool() {
-    return new Bool(Bool$.MODULE$.apply());
-  }
-
-  /** The type of a two's complement number of {@code width} bits, at least 1. */
-  public static SInt sint(int width) {
-    Widths.requireWidth(width);
-    return new SInt(SInt$.MODULE$.apply(Width$.MODULE$.apply(width)));
-  }
-
-  /** The type of {@code size} signals of one type; at least one. */
-  @SuppressWarnings({"unchecked", "rawtypes"}) // a Chisel type parameter that Java cannot know
-  public static <T extends Signal> Vec<T> vec(int size, T type) {
-    if (size < 1) {
-      throw new HardwareException(
-          "a vector of %d elements; at least 1 is expected".formatted(size));
-    }
-    return new Vec<>((chisel3.Vec) chisel3.Vec$.MODULE$.apply(size, type.data, Locator.here()));
-  }
-
-  // Literals
-
-  /** An unsigned constant; {@code value} must fit {@code width} bits. */
-  public static UInt lit(long value, int width) {
-    return Literals.unsigned(BigInteger.valueOf(value), width, Optional.empty());
-  }
-
-  /** An unsigned constant; {@code value} must fit {@code width} bits. */
-  public static UInt lit(BigInteger value, int width) {
-    return Literals.unsigned(value, width, Optional.empty());
-  }
-
-  /** A constant bit. */
-  public static Bool lit(boolean value) {
-    return Literals.bool(value);
-  }
-
-  /** A signed constant; {@code value} must fit {@code width} bits. */
-  public static SInt slit(long value, int width) {
-    return Literals.signed(BigInteger.valueOf(value), width, Optional.empty());
-  }
-
-  /** A constant of {@code type}, all of whose bits are 0. */
-  public static <T extends Signal> T zero(T type) {
-    return reinterpret(lit(0, type.width()), type);
-  }
 
   // Ports, wires and registers
 
@@ -86,7 +22,7 @@ public final class Hardware {
    * hold them.
    */
   public static void group(String heading) {
-    Elaboration.current().ports().group(heading);
+    Elaboration.current().owner().ports().group(heading);
   }
 
   /** An input of the module under construction. */
@@ -97,6 +33,11 @@ public final class Hardware {
   /** An input with a comment. */
   public static <T extends Signal> T in(T type, String doc) {
     return Declarations.documented(Declarations.input(type), doc);
+  }
+
+  /** Gives a comment to a signal that was declared without one. */
+  public static void comment(Signal signal, String doc) {
+    Declarations.documented(signal, doc);
   }
 
   /** An output of the module under construction. */
@@ -159,6 +100,16 @@ public final class Hardware {
     return Declarations.documented(Declarations.register(bool(), lit(init)), doc);
   }
 
+  /** A register that holds an enum's constants, and this one after reset. */
+  public static <E extends Enum<E>> EnumSignal<E> regInit(E init) {
+    return Declarations.register(enumOf(init.getDeclaringClass()), lit(init));
+  }
+
+  /** A register that holds an enum's constants, and this one after reset, with a comment. */
+  public static <E extends Enum<E>> EnumSignal<E> regInit(E init, String doc) {
+    return Declarations.documented(regInit(init), doc);
+  }
+
   /** {@code value} one cycle later; without reset. */
   public static <T extends Signal> T regNext(T value) {
     return Declarations.delayed(value);
@@ -191,56 +142,12 @@ public final class Hardware {
     return new Memory<>(reg(vec(depth, uint(type.width())), doc), type, true);
   }
 
-  // Expressions
-
-  /** {@code whenTrue} where the condition holds, else {@code whenFalse}; of one width. */
-  public static <T extends Signal> T mux(Bool condition, T whenTrue, T whenFalse) {
-    Widths.requireEqual(whenTrue, whenFalse);
-    return Signal.wrap(
-        chisel3.Mux$.MODULE$.do_apply(
-            condition.bool(), whenTrue.data, whenFalse.data, Locator.here()));
-  }
-
-  /** All bits side by side, the first argument's at the top. */
-  public static UInt cat(UInt... highToLow) {
-    return new UInt(
-        chisel3.util.Cat$.MODULE$.do_apply(
-            Chisel.seq(Arrays.stream(highToLow).map(UInt::uint).toList()), Locator.here()));
-  }
-
-  /** Bits as a number: element i of the list becomes bit i. */
-  public static UInt catBools(List<Bool> lowFirst) {
-    return cat(lowFirst.reversed().toArray(UInt[]::new));
-  }
-
-  /** The bitwise or of all values; at least one. */
-  public static UInt orAll(List<? extends UInt> values) {
-    return values.stream()
-        .<UInt>map(value -> value)
-        .reduce(UInt::or)
-        .orElseThrow(() -> new HardwareException("orAll of an empty list"));
-  }
-
-  /** The value whose condition holds: 0 if none does, the bitwise or if several do. */
-  public static UInt oneHotSelect(List<Bool> select, List<? extends UInt> values) {
-    if (select.size() != values.size()) {
-      throw new HardwareException(
-          "%d conditions for %d values".formatted(select.size(), values.size()));
-    }
-    return orAll(
-        IntStream.range(0, values.size())
-            .mapToObj(i -> mux(select.get(i), (UInt) values.get(i), lit(0, values.get(i).width())))
-            .toList());
-  }
-
-  /** The same bits as a value of another type of the same width. */
-  public static <T extends Signal> T reinterpret(Signal value, T type) {
-    if (value.width() != type.width()) {
-      throw new HardwareException(
-          "%s of %d bits as a type of %d"
-              .formatted(Names.describe(value), value.width(), type.width()));
-    }
-    return Declarations.reinterpret(value, type);
+  /**
+   * Drives a signal with another one of its type, whatever the type; of bundles also those elements
+   * of the producer that are {@link #flipped}. Chisel writes {@code sink :<>= producer}.
+   */
+  public static <T extends Signal> void connect(T sink, T producer) {
+    Bundle.connect(sink, producer);
   }
 
   // Structure
@@ -255,12 +162,47 @@ public final class Hardware {
     return new Select(selector);
   }
 
+  /** The start of a choice by an enum's constant, which must not forget one. */
+  public static <E extends Enum<E>> EnumSelect<E> select(EnumSignal<E> selector) {
+    return new EnumSelect<>(selector);
+  }
+
   /**
    * Begins a step. The registers that are first driven after this call belong to the step. In
    * Verilog each step has an {@code always} block of its own, under this comment.
    */
   public static void step(String comment) {
     Elaboration.openModule().registers().step(comment);
+  }
+
+  /** Registers, memories and instances that {@code body} makes have another clock. */
+  public static <T> T withClock(Clock clock, Supplier<T> body) {
+    return chisel3.withClock$.MODULE$.apply(clock.clock(), body::get);
+  }
+
+  /** Registers, memories and instances that {@code body} makes have another clock. */
+  public static void withClock(Clock clock, Runnable body) {
+    chisel3.withClock$.MODULE$.apply(clock.clock(), Chisel.block(body));
+  }
+
+  /** Registers and instances that {@code body} makes have another reset, of its kind. */
+  public static <T> T withReset(Reset reset, Supplier<T> body) {
+    return chisel3.withReset$.MODULE$.apply(reset.reset(), body::get);
+  }
+
+  /** Registers and instances that {@code body} makes have another reset, of its kind. */
+  public static void withReset(Reset reset, Runnable body) {
+    chisel3.withReset$.MODULE$.apply(reset.reset(), Chisel.block(body));
+  }
+
+  /** What {@code body} makes has another clock and reset. */
+  public static <T> T withClockAndReset(Clock clock, Reset reset, Supplier<T> body) {
+    return withClock(clock, () -> withReset(reset, body));
+  }
+
+  /** What {@code body} makes has another clock and reset. */
+  public static void withClockAndReset(Clock clock, Reset reset, Runnable body) {
+    withClock(clock, () -> withReset(reset, body));
   }
 
   /** An instance of another module, made by its constructor. */
@@ -287,11 +229,45 @@ public final class Hardware {
     return memory;
   }
 
+  // Simulation
+
+  /**
+   * Has simulations print at each clock edge outside reset, within {@link #when} only while the
+   * condition holds. Synthesis, and proofs by Yosys, do not see the statement.
+   *
+   * @param format {@code %d}, {@code %x} and {@code %b} stand for values, {@code %c} for one of 8
+   *     bits, {@code %m} for the instance; {@code %0d} takes no room for leading zeros, {@code \n}
+   *     ends the line
+   * @param values as many as the format has places
+   */
+  public static void printf(String format, Signal... values) {
+    Elaboration.current().prints().print(format, List.of(values));
+  }
+
   // Properties: each is checked at every clock edge outside reset, and emitted only on request.
 
   /** Hardware that only properties need; {@code body} is run only where they are emitted. */
   public static void verification(Runnable body) {
     Properties.layer(body);
+  }
+
+  /** What a signal was in the cycle before; within {@link #verification} or a binding. */
+  public static <T extends Signal> T past(T signal) {
+    return past(signal, 1);
+  }
+
+  /**
+   * What a signal was so many cycles before, at least 1; within {@link #verification} or a binding.
+   * SystemVerilog writes {@code $past(signal, cycles)}. In the first cycles it is undefined: ask
+   * {@link #hasPast}.
+   */
+  public static <T extends Signal> T past(T signal, int cycles) {
+    return Properties.past(signal, cycles);
+  }
+
+  /** Whether the last so many cycles, at least 1, were without reset, as the present one is. */
+  public static Bool hasPast(int cycles) {
+    return Properties.hasPast(cycles);
   }
 
   /** The condition always holds. */

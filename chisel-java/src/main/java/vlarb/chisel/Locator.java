@@ -11,8 +11,12 @@ import java.util.List;
 final class Locator {
   private static final StackWalker STACK = StackWalker.getInstance();
   private static final String BINDINGS = Locator.class.getPackageName();
+
+  /** What is described there belongs to the line that asks for it. */
+  private static final String LIBRARY = BINDINGS + ".library";
+
   private static final List<String> OTHERS =
-      List.of("chisel3.", "scala.", "circt.", "firrtl.", "java.", "jdk.");
+      List.of("chisel3.", "scala.", "circt.", "firrtl.", "logger.", "java.", "jdk.");
 
   private Locator() {}
 
@@ -36,7 +40,9 @@ final class Locator {
 
   /** Whether a class is part of none of these. */
   static boolean isUsers(String type) {
-    return OTHERS.stream().noneMatch(type::startsWith) && !packageOf(type).equals(BINDINGS);
+    return OTHERS.stream().noneMatch(type::startsWith)
+        && !packageOf(type).equals(BINDINGS)
+        && !packageOf(type).equals(LIBRARY);
   }
 
   private static String path(StackFrame frame) {

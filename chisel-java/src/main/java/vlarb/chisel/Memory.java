@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel;
 
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+import vlarb.chisel.emit.MemoryContents;
+
 /**
  * Rows of one type, without reset, that synthesis can infer a memory from: a register array that is
  * read and written by index only.
@@ -15,6 +20,9 @@ public final class Memory<T extends Signal> {
   private final Vec<UInt> rows;
   private final T type;
   private final boolean synchronous;
+
+  /** The clock of the rows, which writes must have. */
+  private final chisel3.Clock clock = chisel3.Module$.MODULE$.clock();
 
   Memory(Vec<UInt> rows, T type, boolean synchronous) {
     this.rows = rows;
@@ -42,6 +50,49 @@ public final class Memory<T extends Signal> {
   }
 
   /**
+   * Has the memory hold these values before the first cycle: row 0 gets the first one. Rows without
+   * a value are undefined. The Verilog has an {@code initial} block, which synthesis for FPGAs
+   * keeps.
+   *
+   * @param values each fits a row; at most as many as there are rows
+   * @return this memory
+   */
+  public Memory<T> load(List<BigInteger> values) {
+    if (values.isEmpty() || values.size() > depth()) {
+      throw new HardwareException(
+          "%d values for the %d rows of %s"
+              .formatted(values.size(), depth(), Names.describe(rows)));
+    }
+    values.forEach(value -> Hardware.lit(value, type.width()));
+    return contents(new MemoryContents.Values(values, type.width()));
+  }
+
+  /** As {@link #load(List)}. */
+  public Memory<T> load(long... values) {
+    return load(Arrays.stream(values).mapToObj(BigInteger::valueOf).toList());
+  }
+
+  /**
+   * Has the memory read its contents from a file before the first cycle, by {@code $readmemh}: a
+   * number in base 16 for each row.
+   *
+   * @param file as the tools are to find it, from the folder that they run in
+   * @return this memory
+   */
+  public Memory<T> loadFromFile(String file) {
+    if (file.isEmpty() || file.chars().anyMatch(c -> c < ' ' || c == '"' || c == '\\')) {
+      throw new HardwareException("Verilog cannot name the file '" + file + "'");
+    }
+    return contents(new MemoryContents.File(file));
+  }
+
+  private Memory<T> contents(MemoryContents contents) {
+    Elaboration.openModule().registers().load(rows, contents);
+    Declarations.attribute(rows.data, MemoryContents.MARK);
+    return this;
+  }
+
+  /**
    * The row at {@code address}: in this cycle, or for a synchronous memory in the next one.
    * Undefined beyond the last row.
    */
@@ -62,8 +113,39 @@ public final class Memory<T extends Signal> {
     return Hardware.reinterpret(row, type);
   }
 
-  /** Replaces the row at {@code address} at the clock edge that ends this cycle. */
+  /**
+   * Replaces parts of the row at {@code address}: the row is cut into as many parts of one width as
+   * the mask has bits, and part i is replaced where bit i of the mask is set.
+   */
+  public void write(UInt address, T value, UInt mask) {
+    int parts = mask.width();
+    if (type.width() % parts != 0) {
+      throw new HardwareException(
+          "a mask of %d bits for %s with rows of %d bits: the rows cannot be cut into such parts"
+              .formatted(parts, Names.describe(rows), type.width()));
+    }
+    int width = type.width() / parts;
+    UInt old = rows.get(address);
+    UInt word = value.asUInt();
+    UInt[] highToLow = new UInt[parts];
+    for (int i = 0; i < parts; i++) {
+      int high = (i + 1) * width - 1;
+      highToLow[parts - 1 - i] =
+          Hardware.mux(mask.bit(i), word.bits(high, i * width), old.bits(high, i * width).asUInt());
+    }
+    write(address, Hardware.reinterpret(Hardware.cat(highToLow), type));
+  }
+
+  /**
+   * Replaces the row at {@code address} at the clock edge that ends this cycle. The clock is the
+   * one under which the memory was declared; a synchronous read may have another one.
+   */
   public void write(UInt address, T value) {
+    if (chisel3.Module$.MODULE$.clock() != clock) {
+      throw new HardwareException(
+          "%s is written by another clock than that of its declaration: declare it by withClock(...)"
+              .formatted(Names.describe(rows)));
+    }
     rows.get(address).set(value.asUInt());
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel;
 
+import chisel3.experimental.BaseModule;
+
 /**
  * A piece of synchronous hardware. The constructor of a subclass describes it; ports are fields.
  *
@@ -16,11 +18,31 @@ public abstract class Module {
    */
   public interface Part {}
 
-  final ModuleImpl impl;
+  final BaseModule impl;
+
+  private final Ports ports = new Ports();
 
   /** Opens the module: from here on, hardware that the constructor describes belongs to it. */
   protected Module() {
     impl = Elaboration.current().claim(this);
+  }
+
+  /** What Chisel sees of this. */
+  BaseModule opened(boolean describesProperties, Reset.Kind kind) {
+    ModuleImpl opened = new ModuleImpl(kind);
+    opened.own(this, describesProperties);
+    return opened;
+  }
+
+  /** The ports of this module. */
+  final Ports ports() {
+    return ports;
+  }
+
+  /** Ends the description; the constructor has run. */
+  void end() {
+    ((ModuleImpl) impl).end();
+    ports.requireNames(Ports.OF_A_MODULE);
   }
 
   /**
@@ -50,13 +72,32 @@ public abstract class Module {
     return false;
   }
 
+  /**
+   * The kind of the module's reset. It is asked for once, before the constructor, so that it cannot
+   * depend on fields.
+   *
+   * @param around the kind where the module is instantiated; synchronous for a top
+   */
+  protected Reset.Kind resetKind(Reset.Kind around) {
+    return around;
+  }
+
   /** The clock of all registers made in this module. */
   public final Clock clock() {
-    return new Clock(impl.clock());
+    return new Clock(described().clock());
   }
 
   /** The reset of all registers made in this module with an initial value. */
   public final Reset reset() {
-    return new Reset(impl.reset());
+    return new Reset(described().reset());
+  }
+
+  /** What Chisel sees of this, which is no black box. */
+  final ModuleImpl described() {
+    if (impl instanceof ModuleImpl own) {
+      return own;
+    }
+    throw new HardwareException(
+        "a black box is no design, and has no clock or reset but those among its ports");
   }
 }

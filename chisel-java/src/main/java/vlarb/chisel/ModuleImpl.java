@@ -1,19 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel;
 
+import chisel3.Placeholder;
+import java.util.ArrayList;
+import java.util.List;
+
 /** What Chisel sees of a {@link Module}. */
 final class ModuleImpl extends chisel3.Module {
+  private final Reset.Kind kind;
   private final Registers registers = new Registers();
-  private final Ports ports = new Ports();
+  private final List<Runnable> endings = new ArrayList<>();
+  private Placeholder start;
+  private Constants constants;
+  private PartialSets partialSets;
   private Properties.Scope properties;
   private boolean design = true;
   private Module owner;
+
+  /** Chisel asks for the kind of the reset while it constructs this. */
+  ModuleImpl(Reset.Kind kind) {
+    this.kind = kind;
+    super();
+  }
 
   /**
    * @param describesProperties whether what only properties need is described too
    */
   void own(Module module, boolean describesProperties) {
     owner = module;
+    start = new Placeholder(Locator.here());
+    constants = new Constants(start);
+    partialSets = new PartialSets(start);
     properties = new Properties.Scope(describesProperties);
   }
 
@@ -22,14 +39,25 @@ final class ModuleImpl extends chisel3.Module {
     return registers;
   }
 
-  /** The ports of this module. */
-  Ports ports() {
-    return ports;
-  }
-
   /** The properties that are being stated. */
   Properties.Scope properties() {
     return properties;
+  }
+
+  /** A bit that is set in the present branch of conditions, and only there. */
+  Bool here() {
+    if (!properties.isInBranch()) {
+      return Hardware.lit(true);
+    }
+    Bool here =
+        start.append(
+            () -> {
+              Bool wire = Hardware.wire(Hardware.bool());
+              wire.set(false);
+              return wire;
+            });
+    here.set(true);
+    return here;
   }
 
   /** Whether what is described now is there without properties, too. */
@@ -49,15 +77,27 @@ final class ModuleImpl extends chisel3.Module {
     design = outerDesign;
   }
 
-  /** Ends the module; its constructor has run. */
-  void end() {
-    properties.end();
-    registers.requireDriven();
-    ports.requireNames();
+  /** The named constants of this module. */
+  Constants constants() {
+    return constants;
   }
 
-  Module owner() {
-    return owner;
+  /** The assignments in this module, of whole signals and of bits. */
+  PartialSets partialSets() {
+    return partialSets;
+  }
+
+  /** Has {@code ending} run when the module ends. */
+  void atEnd(Runnable ending) {
+    endings.add(ending);
+  }
+
+  /** Ends the module; its constructor has run. */
+  void end() {
+    endings.forEach(Runnable::run);
+    partialSets.end();
+    properties.end();
+    registers.requireDriven();
   }
 
   @Override
@@ -65,10 +105,12 @@ final class ModuleImpl extends chisel3.Module {
     return owner == null ? "Unnamed" : owner.moduleName();
   }
 
-  /** A public module's reset must be of a known kind; Chisel asks before the owner is known. */
+  /** A public module's reset must be of a known kind. */
   @Override
   public chisel3.Module$ResetType$Type resetType() {
-    return chisel3.Module$ResetType$Synchronous$.MODULE$;
+    return kind == Reset.Kind.ASYNCHRONOUS
+        ? chisel3.Module$ResetType$Asynchronous$.MODULE$
+        : chisel3.Module$ResetType$Synchronous$.MODULE$;
   }
 
   @Override

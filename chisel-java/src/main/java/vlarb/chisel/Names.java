@@ -111,7 +111,7 @@ final class Names {
 
   private static Optional<String> elementPath(Data whole, String path, Data wanted) {
     return switch (whole) {
-      case BundleRecord record ->
+      case Bundle.BundleRecord record ->
           record.owner().elements().entrySet().stream()
               .map(e -> found(e.getValue().data, path + "." + e.getKey(), wanted))
               .flatMap(Optional::stream)

@@ -1,29 +1,103 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel;
 
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import vlarb.chisel.emit.ModuleNotes.PortPlace;
 import vlarb.chisel.verilog.Keywords;
+import vlarb.chisel.verilog.Range;
+import vlarb.chisel.verilog.VerilogTree.Direction;
+import vlarb.chisel.verilog.VerilogTree.Port;
 
 /** The ports of a module under construction. Others rely on their names, so they must be kept. */
 final class Ports {
-  private static final Set<String> OWN = Set.of("clock", "reset");
+  /** What no port of a module is called, because the module has ports of these names anyway. */
+  static final Set<String> OF_A_MODULE = Set.of("clock", "reset");
 
-  /** Where each is declared. */
-  private final Map<Signal, String> places = new LinkedHashMap<>();
+  /** A port, where it is declared, and the group that it belongs to. */
+  private record Member(Signal port, String place, int group) {}
 
+  private final List<String> headings = new ArrayList<>(List.of(""));
+  private final List<Member> members = new ArrayList<>();
+
+  /** Begins a group. Chisel's compiler knows no groups. */
+  void group(String heading) {
+    if (heading.isBlank() || heading.contains("\n")) {
+      throw new HardwareException("the heading of a group is one line, not: '" + heading + "'");
+    }
+    headings.add(heading.strip());
+  }
+
+  /** Adds a port to the present group. */
   void add(Signal port) {
-    places.put(port, Locator.place());
+    members.add(new Member(port, Locator.place(), headings.size() - 1));
+  }
+
+  /**
+   * The ports of a module: first the ports without a group, then group by group, each in the order
+   * of the fields that hold the ports. A port that no field holds follows the port that was made
+   * before it.
+   */
+  List<PortPlace> inOrder(Module module) {
+    Map<Object, Integer> fields = new IdentityHashMap<>();
+    Names.inFields(module).forEach(part -> fields.putIfAbsent(part, fields.size()));
+    Map<Member, Integer> places = new IdentityHashMap<>();
+    int place = -1;
+    for (Member member : members) {
+      place = fields.getOrDefault(member.port.data, place);
+      places.put(member, place);
+    }
+    return members.stream()
+        .sorted(Comparator.comparingInt(Member::group).thenComparing(places::get))
+        .map(m -> new PortPlace(m.port.data.instanceName(), headings.get(m.group)))
+        .toList();
+  }
+
+  /** The ports as Verilog has them: a bundle or vector as one port for each part. */
+  List<Port> inVerilog() {
+    List<Port> ports = new ArrayList<>();
+    members.forEach(m -> addParts(m.port, m.port.data.instanceName(), ports));
+    return ports;
+  }
+
+  private static void addParts(Signal port, String name, List<Port> ports) {
+    switch (port) {
+      case Bundle bundle ->
+          bundle.elements().forEach((part, element) -> addParts(element, name + "_" + part, ports));
+      case Vec<?> vec -> {
+        for (int i = 0; i < vec.size(); i++) {
+          addParts(vec.get(i), name + "_" + i, ports);
+        }
+      }
+      default -> {
+        boolean input =
+            chisel3.reflect.DataMirror$.MODULE$.directionOf(port.data)
+                == chisel3.ActualDirection.Input$.MODULE$;
+        ports.add(
+            new Port(
+                input ? Direction.INPUT : Direction.OUTPUT,
+                port.width() == 1
+                    ? Optional.empty()
+                    : Optional.of(Range.downFrom(port.width() - 1)),
+                name,
+                "",
+                ""));
+      }
+    }
   }
 
   /** The names are those of fields. */
-  void requireNames() {
-    places.forEach((port, place) -> Names.of(port).ifPresent(name -> require(name, place)));
+  void requireNames(Set<String> taken) {
+    members.forEach(m -> Names.of(m.port).ifPresent(name -> require(name, taken, m.place)));
   }
 
-  private static void require(String name, String place) {
-    if (OWN.contains(name)) {
+  private static void require(String name, Set<String> taken, String place) {
+    if (taken.contains(name)) {
       throw HardwareException.at(
           place, "the port '%s' has the name of the module's own %s".formatted(name, name));
     }

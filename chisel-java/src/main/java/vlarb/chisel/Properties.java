@@ -45,6 +45,11 @@ final class Properties {
       }
     }
 
+    /** Whether a branch of a condition is being described. */
+    boolean isInBranch() {
+      return branches > 0;
+    }
+
     /** States at the end of the scope what was found in branches. */
     void end() {
       ends.forEach(Runnable::run);
@@ -93,7 +98,7 @@ final class Properties {
       return;
     }
     Scope scope = Elaboration.openModule().properties();
-    if (scope.branches == 0) {
+    if (!scope.isInBranch()) {
       state(kind, () -> outsideReset(condition, elsewhere), label);
       return;
     }
@@ -107,13 +112,46 @@ final class Properties {
     return elsewhere ? reset.or(condition) : reset.not().and(condition);
   }
 
+  /** The signal so many cycles ago. */
+  static <T extends Signal> T past(T signal, int cycles) {
+    requirePast(cycles);
+    T value = signal;
+    for (int i = 0; i < cycles; i++) {
+      value = Declarations.delayed(value);
+    }
+    return value;
+  }
+
+  /** Whether the reset has been low for so many cycles. */
+  static Bool hasPast(int cycles) {
+    requirePast(cycles);
+    Bool reset = new Bool(Module$.MODULE$.reset().do_asBool(Locator.here()));
+    Bool low = reset.not();
+    for (int i = 0; i < cycles; i++) {
+      Bool before = Declarations.register(Hardware.bool(), Hardware.lit(false));
+      before.set(low);
+      low = before;
+    }
+    return low.and(reset.not());
+  }
+
+  private static void requirePast(int cycles) {
+    if (Elaboration.openModule().isDesign()) {
+      throw new HardwareException(
+          "the past is for properties, within verification(...): use regNext(...) elsewhere");
+    }
+    if (cycles < 1) {
+      throw new HardwareException("a past of %d cycles; at least 1 is expected".formatted(cycles));
+    }
+  }
+
   /** Runs {@code body} where properties are emitted; what it describes is in the layer. */
   static void layer(Runnable body) {
     if (!Elaboration.current().properties()) {
       return;
     }
     ModuleImpl module = Elaboration.openModule();
-    if (module.properties().branches > 0) {
+    if (module.properties().isInBranch()) {
       throw new HardwareException("verification(...) is not described within a condition");
     }
     chisel3.layer$.MODULE$.block(

@@ -3,12 +3,15 @@ package vlarb.chisel;
 
 import chisel3.Data;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import vlarb.chisel.emit.MemoryContents;
 import vlarb.chisel.emit.ModuleNotes;
 
 /** The registers of a module under construction: each must be driven somewhere, in some step. */
@@ -30,6 +33,8 @@ final class Registers {
 
   /** Comment of each step; before the first one registers belong to none. */
   private final List<String> steps = new ArrayList<>(List.of(""));
+
+  private final Map<Signal, MemoryContents> contents = new HashMap<>();
 
   private int step;
 
@@ -93,6 +98,44 @@ final class Registers {
         .filter(register -> register.step == number)
         .flatMap(register -> Names.known(register.signal).stream())
         .collect(Collectors.toSet());
+  }
+
+  /** A memory has contents before the first cycle. */
+  void load(Signal rows, MemoryContents contents) {
+    if (this.contents.put(rows, contents) != null) {
+      throw new HardwareException("%s has contents already".formatted(Names.describe(rows)));
+    }
+    driven(rows);
+  }
+
+  /** The contents of memories by their names. */
+  Map<String, MemoryContents> contents() {
+    Map<String, MemoryContents> byName = new HashMap<>();
+    contents.forEach((rows, held) -> Names.known(rows).ifPresent(name -> byName.put(name, held)));
+    return byName;
+  }
+
+  /** By the names of registers that hold an enum's constants, the names of these constants. */
+  Map<String, SortedMap<Integer, String>> states() {
+    Map<String, SortedMap<Integer, String>> states = new HashMap<>();
+    for (Register register : registers) {
+      Names.known(register.signal).ifPresent(name -> addStates(name, register.signal, states));
+    }
+    return states;
+  }
+
+  private static void addStates(
+      String name, Signal signal, Map<String, SortedMap<Integer, String>> states) {
+    switch (signal) {
+      case EnumSignal<?> state -> states.put(name, state.constants());
+      case Bundle bundle ->
+          bundle
+              .elements()
+              .forEach((part, element) -> addStates(name + "_" + part, element, states));
+      default -> {
+        // Nothing with names.
+      }
+    }
   }
 
   void requireDriven() {

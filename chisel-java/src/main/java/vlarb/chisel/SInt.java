@@ -21,12 +21,12 @@ public final class SInt extends Signal {
 
   /** Drives this signal; a narrower value is sign-extended, a wider one refused. */
   public void set(SInt value) {
-    connect(value);
+    drive(value);
   }
 
   /** Drives this signal with a constant, which must fit. */
   public void set(long value) {
-    connect(constant(value));
+    drive(constant(value));
   }
 
   /** Sum, wrapping to the wider operand's width. */
@@ -59,6 +59,47 @@ public final class SInt extends Signal {
     return new SInt(sint.do_$minus$amp(other.sint, Locator.here()));
   }
 
+  /** Product, as wide as both operands together. */
+  public SInt mul(SInt other) {
+    return new SInt(sint.do_$times(other.sint, Locator.here()));
+  }
+
+  /** Product with a constant that fits this width, twice as wide. */
+  public SInt mul(long other) {
+    return mul(constant(other));
+  }
+
+  /** The opposite number, one bit wider: it cannot overflow. */
+  public SInt negate() {
+    return Hardware.slit(0, 1).subWide(this).low(width() + 1);
+  }
+
+  /** Shifted left by a constant, {@code places} bits wider. */
+  public SInt shl(int places) {
+    Widths.requirePlaces(places);
+    return new SInt(sint.do_$less$less(places, Locator.here()));
+  }
+
+  /** Shifted left by a signal; wide enough for the largest shift, so 2^w − 1 bits wider. */
+  public SInt shl(UInt places) {
+    return new SInt(sint.do_$less$less(places.uint(), Locator.here()));
+  }
+
+  /**
+   * Shifted right by a constant, {@code places} bits narrower (at least the sign stays): divided,
+   * and rounded towards minus infinity.
+   */
+  public SInt shr(int places) {
+    Widths.requirePlaces(places);
+    int low = Math.min(places, width() - 1);
+    return bits(width() - 1, low).asSInt();
+  }
+
+  /** Shifted right by a signal, width unchanged; the sign fills the bits above. */
+  public SInt shr(UInt places) {
+    return new SInt(sint.do_$greater$greater(places.uint(), Locator.here()));
+  }
+
   /** Equal. */
   public Bool eq(SInt other) {
     return new Bool(sint.do_$eq$eq$eq(other.sint, Locator.here()));
@@ -67,6 +108,16 @@ public final class SInt extends Signal {
   /** Equal to a constant that fits this width. */
   public Bool eq(long other) {
     return eq(constant(other));
+  }
+
+  /** Not equal. */
+  public Bool ne(SInt other) {
+    return new Bool(sint.do_$eq$div$eq(other.sint, Locator.here()));
+  }
+
+  /** Not equal to a constant that fits this width. */
+  public Bool ne(long other) {
+    return ne(constant(other));
   }
 
   /** Less. */
@@ -138,6 +189,6 @@ public final class SInt extends Signal {
   }
 
   private SInt constant(long value) {
-    return Literals.signed(BigInteger.valueOf(value), width(), Optional.of(this));
+    return Values.signed(BigInteger.valueOf(value), width(), Optional.of(this));
   }
 }

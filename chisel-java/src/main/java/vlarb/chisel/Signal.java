@@ -10,6 +10,9 @@ import chisel3.Data;
 public abstract class Signal {
   final Data data;
 
+  /** Chisel forgets it when it makes a port. */
+  private boolean flipped;
+
   Signal(Data data) {
     this.data = data;
   }
@@ -48,14 +51,41 @@ public abstract class Signal {
   }
 
   /** Drives this signal with {@code source}, which may be narrower but not wider. */
-  final void connect(Signal source) {
+  void drive(Signal source) {
     if (source == null) {
       throw new HardwareException("cannot connect null to " + Names.describe(this));
     }
     Widths.requireConnectable(this, source);
     Elaboration.openModule().registers().driven(this);
+    Elaboration.openModule().partialSets().whole(this, source);
+    assign(source);
+  }
+
+  /** Drives this signal without any check. */
+  final void assign(Signal source) {
     Data driver = source.data;
     data.$colon$eq(() -> driver, Locator.here());
+  }
+
+  /** Marks an element that goes the other way than the bundle around it. */
+  final void flip() {
+    flipped = !flipped;
+  }
+
+  /** Whether this is such an element. */
+  final boolean isFlipped() {
+    return flipped;
+  }
+
+  /** The Java view of a Chisel value of the same type as this. */
+  Signal view(Data other) {
+    return wrap(other);
+  }
+
+  /** The Java view of a Chisel value of the same type as another signal. */
+  @SuppressWarnings("unchecked")
+  static <T extends Signal> T wrap(Data data, T like) {
+    return (T) like.view(data);
   }
 
   /** The Java view of a Chisel value; the caller knows its kind. */
@@ -66,8 +96,10 @@ public abstract class Signal {
           case chisel3.Bool bool -> new Bool(bool);
           case chisel3.UInt uint -> new UInt(uint);
           case chisel3.SInt sint -> new SInt(sint);
+          case chisel3.AsyncReset reset -> new Reset(reset);
+          case chisel3.Clock clock -> new Clock(clock);
           case chisel3.Vec<?> vec -> new Vec<>(vec);
-          case BundleRecord record -> record.owner();
+          case Bundle.BundleRecord record -> record.owner();
           default -> throw new IllegalStateException("no Java view of " + data);
         };
   }

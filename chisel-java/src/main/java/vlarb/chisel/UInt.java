@@ -3,6 +3,7 @@ package vlarb.chisel;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import vlarb.chisel.PartialSets.Slice;
 
 /**
  * An unsigned number, or plain bits. Operators wrap or grow as each one says; none loses a bit
@@ -11,9 +12,34 @@ import java.util.Optional;
 public sealed class UInt extends Signal permits Bool {
   private final chisel3.UInt uint;
 
+  /** Where these bits are of another signal, so that they can be driven alone. */
+  private final Optional<Slice> slice;
+
   UInt(chisel3.UInt uint) {
+    this(uint, Optional.empty());
+  }
+
+  UInt(chisel3.UInt uint, Optional<Slice> slice) {
     super(uint);
     this.uint = uint;
+    this.slice = slice;
+  }
+
+  @Override
+  final void drive(Signal source) {
+    if (slice.isPresent() && source instanceof UInt value) {
+      Elaboration.openModule().registers().driven(slice.get().whole());
+      Elaboration.openModule().partialSets().part(slice.get(), value);
+    } else {
+      super.drive(source);
+    }
+  }
+
+  /** Bits of this as bits of the signal that is declared. */
+  private Optional<Slice> slice(int high, int low) {
+    int offset = slice.map(Slice::low).orElse(0);
+    return Optional.of(
+        new Slice(slice.map(Slice::whole).orElse(this), high + offset, low + offset));
   }
 
   final chisel3.UInt uint() {
@@ -35,12 +61,12 @@ public sealed class UInt extends Signal permits Bool {
 
   /** Drives this signal; a narrower value is zero-extended, a wider one refused. */
   public void set(UInt value) {
-    connect(value);
+    drive(value);
   }
 
   /** Drives this signal with a constant, which must fit. */
   public void set(long value) {
-    connect(Literals.unsigned(BigInteger.valueOf(value), width(), Optional.of(this)));
+    drive(Values.unsigned(BigInteger.valueOf(value), width(), Optional.of(this)));
   }
 
   // Arithmetic
@@ -157,16 +183,19 @@ public sealed class UInt extends Signal permits Bool {
 
   // Parts
 
-  /** Bits {@code high} down to {@code low}, both included. */
+  /**
+   * Bits {@code high} down to {@code low}, both included. Of a wire, register or port they can be
+   * driven alone: {@code x.bits(7, 4).set(y)}.
+   */
   public UInt bits(int high, int low) {
     Widths.requireRange(this, high, low);
-    return new UInt(uint.do_apply(high, low, Locator.here()));
+    return new UInt(uint.do_apply(high, low, Locator.here()), slice(high, low));
   }
 
-  /** One bit; bit 0 is the least significant. */
+  /** One bit; bit 0 is the least significant. Bits can be driven alone, as {@link #bits} says. */
   public Bool bit(int index) {
     Widths.requireRange(this, index, index);
-    return new Bool(uint.do_apply(index, Locator.here()));
+    return new Bool(uint.do_apply(index, Locator.here()), slice(index, index));
   }
 
   /**
@@ -284,6 +313,6 @@ public sealed class UInt extends Signal permits Bool {
   }
 
   private UInt constant(long value) {
-    return Literals.unsigned(BigInteger.valueOf(value), width(), Optional.of(this));
+    return Values.unsigned(BigInteger.valueOf(value), width(), Optional.of(this));
   }
 }

@@ -3,6 +3,7 @@ package vlarb.chisel;
 
 import chisel3.Data;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -13,9 +14,22 @@ import java.util.stream.IntStream;
 public final class Vec<T extends Signal> extends Signal {
   private final chisel3.Vec<? extends Data> vec;
 
+  /** What the elements are like; empty where Chisel's type of them says all. */
+  private final Optional<T> like;
+
   Vec(chisel3.Vec<? extends Data> vec) {
+    this(vec, Optional.empty());
+  }
+
+  Vec(chisel3.Vec<? extends Data> vec, Optional<T> like) {
     super(vec);
     this.vec = vec;
+    this.like = like;
+  }
+
+  @Override
+  Vec<T> view(Data other) {
+    return new Vec<>((chisel3.Vec<?>) other, like);
   }
 
   @Override
@@ -47,11 +61,13 @@ public final class Vec<T extends Signal> extends Signal {
     if (address.data.isLit()) {
       return get(address.data.litValue().intValue());
     }
-    return element((Data) vec.do_apply(address.uint(), Locator.here()));
+    T element = element((Data) vec.do_apply(address.uint(), Locator.here()));
+    Elaboration.openModule().partialSets().chosen(element, this);
+    return element;
   }
 
   private T element(Data data) {
-    T element = wrap(data);
+    T element = like.map(type -> wrap(data, type)).orElseGet(() -> wrap(data));
     if (Elaboration.isActive()) {
       Elaboration.openModule().registers().element(this, element);
     }
@@ -63,8 +79,13 @@ public final class Vec<T extends Signal> extends Signal {
     return IntStream.range(0, size()).mapToObj(this::get).toList();
   }
 
+  /** Drives all elements, whichever way their parts go: {@link Bundle#connect} of each. */
+  public void connect(Vec<T> producer) {
+    Bundle.connect(this, producer);
+  }
+
   /** Drives all elements; sizes must be equal, elements as in their own {@code set}. */
   public void set(Vec<T> value) {
-    connect(value);
+    drive(value);
   }
 }

@@ -5,11 +5,15 @@ import circt.stage.ChiselStage$;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
-import vlarb.chisel.CompilerOptions.Vectors;
+import java.util.stream.Collectors;
+import vlarb.chisel.compiler.CompilerException;
+import vlarb.chisel.compiler.CompilerOptions;
+import vlarb.chisel.compiler.CompilerOptions.Layer;
+import vlarb.chisel.compiler.CompilerOptions.Vectors;
+import vlarb.chisel.compiler.Firtool;
 import vlarb.chisel.emit.Emission;
-import vlarb.chisel.emit.ModuleNotes;
+import vlarb.chisel.emit.Style;
 import vlarb.chisel.verilog.VerilogException;
 import vlarb.chisel.verilog.VerilogText;
 
@@ -28,9 +32,13 @@ public final class Verilog {
   public static List<VerilogModule> emit(Supplier<? extends Module> top, EmitOptions options) {
     Elaboration elaboration = new Elaboration(options);
     String printed = elaboration.run(() -> compile(elaboration, top, options, Vectors.KEPT));
-    Map<String, ModuleNotes> notes = elaboration.notes();
-    boolean locators = options.sourceComments() == SourceComments.FILE_AND_LINE;
-    Emission emission = new Emission(notes, locators, options.clockEnable(), options.prefix());
+    var style =
+        new Style(
+            options.sourceComments() == SourceComments.FILE_AND_LINE,
+            options.stateNames(),
+            options.clockEnable(),
+            options.prefix());
+    var emission = new Emission(elaboration.notes(), elaboration.externals(), style);
     try {
       return emission.modules(printed).stream()
           .map(module -> new VerilogModule(module.name(), VerilogText.print(module)))
@@ -65,7 +73,12 @@ public final class Verilog {
 
   private static String raw(Supplier<? extends Module> top, EmitOptions options, Vectors vectors) {
     Elaboration elaboration = new Elaboration(options);
-    return elaboration.run(() -> compile(elaboration, top, options, vectors));
+    String text = elaboration.run(() -> compile(elaboration, top, options, vectors));
+    return text
+        + elaboration.externals().stream()
+            .filter(module -> !module.items().isEmpty())
+            .map(VerilogText::print)
+            .collect(Collectors.joining());
   }
 
   private static String compile(
@@ -80,13 +93,16 @@ public final class Verilog {
               messages,
               () ->
                   ChiselStage$.MODULE$.emitSystemVerilog(
-                      () -> elaboration.construct(top::get).impl,
+                      () -> elaboration.construct(top::get).described(),
                       new String[] {
                         "--full-stacktrace", "--firtool-binary-path", Firtool.path().toString()
                       },
-                      CompilerOptions.of(options, vectors)));
+                      CompilerOptions.of(
+                          options.properties() ? Layer.EMITTED : Layer.LEFT_OUT, vectors)));
       elaboration.requireNames();
       return printed;
+    } catch (CompilerException e) {
+      throw new HardwareException(e.getMessage(), e);
     } catch (Throwable thrown) {
       throw Failures.of(elaboration, thrown, messages.toString(StandardCharsets.UTF_8));
     }

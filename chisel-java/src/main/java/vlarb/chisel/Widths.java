@@ -13,6 +13,13 @@ final class Widths {
     }
   }
 
+  static void requirePlaces(int places) {
+    if (places < 0) {
+      throw new HardwareException(
+          "a shift by %d places; at least 0 are expected".formatted(places));
+    }
+  }
+
   static void requireRange(Signal signal, int high, int low) {
     if (low < 0 || high < low || high >= signal.width()) {
       throw new HardwareException(
@@ -30,6 +37,9 @@ final class Widths {
   }
 
   static void requireEqual(Signal whenTrue, Signal whenFalse) {
+    if (whenTrue instanceof EnumSignal<?> one) {
+      one.requireSame(whenFalse);
+    }
     if (whenTrue.width() != whenFalse.width()) {
       throw new HardwareException(
           "a choice between %s of %d bits and %s of %d bits: pad the narrower one"
@@ -65,11 +75,15 @@ final class Widths {
       }
       case Vec<?> vec when source instanceof Vec<?> other && other.size() == vec.size() ->
           requireConnectable(vec.get(0), other.get(0));
+      case EnumSignal<?> one -> one.requireSame(source);
       case Bundle _, Vec<?> _ ->
           throw new HardwareException(
               "cannot connect %s to %s: not of one type"
                   .formatted(Names.describe(source), Names.describe(target)));
       default -> {
+        if (source instanceof EnumSignal<?> one) {
+          one.requireSame(target);
+        }
         if (source.width() > target.width()) {
           throw new HardwareException(
               "cannot connect %s of %d bits to %s of %d bits: bits would be lost"

@@ -11,8 +11,8 @@ import vlarb.chisel.verilog.Item;
 import vlarb.chisel.verilog.Item.Always;
 import vlarb.chisel.verilog.Item.Connection;
 import vlarb.chisel.verilog.Item.Instance;
+import vlarb.chisel.verilog.Item.Simulated;
 import vlarb.chisel.verilog.Keywords;
-import vlarb.chisel.verilog.Statement;
 import vlarb.chisel.verilog.Statement.Branch;
 import vlarb.chisel.verilog.Statement.If;
 import vlarb.chisel.verilog.VerilogTree;
@@ -55,6 +55,16 @@ final class ClockEnable {
   }
 
   /**
+   * A module that others have written has no such input.
+   *
+   * @throws IllegalArgumentException always
+   */
+  static void refuse(VerilogTree external) {
+    throw new IllegalArgumentException(
+        "a clock enable cannot hold what is in the black box " + external.name());
+  }
+
+  /**
    * The module with the input, if the module has a clock; to be called for the instantiated modules
    * first.
    */
@@ -71,16 +81,22 @@ final class ClockEnable {
         ports.add(new Port(Direction.INPUT, Optional.empty(), input, DOC, ""));
       }
     }
-    return module.withPorts(ports).withItems(module.items().stream().map(this::held).toList());
+    return module
+        .withPorts(ports)
+        .withItems(module.items().stream().map(item -> held(item, module)).toList());
   }
 
-  private Item held(Item item) {
+  private Item held(Item item, VerilogTree module) {
     return switch (item) {
-      case Always(String clock, List<Statement> body, String comment) ->
-          new Always(
-              clock,
-              List.of(new If(List.of(new Branch(new Name(input), body, "")), List.of())),
-              comment);
+      case Always always when !always.clock().equals(CLOCK) || always.reset().isPresent() ->
+          throw new IllegalArgumentException(
+              "a clock enable holds registers of one clock without an asynchronous reset, and"
+                  + " there is another in module "
+                  + module.name());
+      case Simulated simulated -> new Simulated((Always) held(simulated.block(), module));
+      case Always always ->
+          always.withBody(
+              List.of(new If(List.of(new Branch(new Name(input), always.body(), "")), List.of())));
       case Instance instance when clocked.contains(instance.module()) -> {
         List<Connection> connections = new ArrayList<>();
         for (Connection connection : instance.connections()) {

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import vlarb.chisel.verilog.Item;
 import vlarb.chisel.verilog.Item.Always;
 import vlarb.chisel.verilog.Item.Connection;
+import vlarb.chisel.verilog.Item.Constant;
 import vlarb.chisel.verilog.Item.Declaration;
 import vlarb.chisel.verilog.Item.Instance;
 import vlarb.chisel.verilog.Keywords;
@@ -15,7 +16,9 @@ import vlarb.chisel.verilog.Statement;
 import vlarb.chisel.verilog.Statement.Assignment;
 import vlarb.chisel.verilog.Statement.Branch;
 import vlarb.chisel.verilog.Statement.If;
+import vlarb.chisel.verilog.Statement.Immediate;
 import vlarb.chisel.verilog.Statement.Property;
+import vlarb.chisel.verilog.Statement.Task;
 import vlarb.chisel.verilog.VerilogTree;
 
 /**
@@ -40,8 +43,9 @@ record Comments(Map<String, String> docs, boolean locators) {
     return switch (item) {
       case Declaration declaration ->
           declaration.withComment(ofDeclared(declaration.name(), declaration.comment()));
-      case Always(String clock, List<Statement> body, String comment) ->
-          new Always(clock, statements(body), places(comment));
+      case Constant constant -> constant; // its comment is no place
+      case Always always ->
+          always.withBody(statements(always.body())).withComment(places(always.comment()));
       case Instance instance ->
           instance
               .withConnections(
@@ -66,13 +70,15 @@ record Comments(Map<String, String> docs, boolean locators) {
                   .map(b -> new Branch(b.condition(), statements(b.body()), places(b.comment())))
                   .toList(),
               statements(otherwise));
+      case Immediate a -> new Immediate(a.target(), a.value(), places(a.comment()));
+      case Task t -> new Task(t.name(), t.arguments(), places(t.comment()));
       case Property p ->
           new Property(p.label(), p.kind(), p.premise(), p.condition(), places(p.comment()));
     };
   }
 
   private String ofDeclared(String name, String compilers) {
-    String doc = docs.getOrDefault(name, docs.getOrDefault(keyword(name), ""));
+    String doc = docs.getOrDefault(name, docs.getOrDefault(inJava(name), ""));
     String source = places(compilers);
     return doc.isEmpty() || source.isEmpty() ? doc + source : doc + " (" + source + ")";
   }
@@ -87,7 +93,7 @@ record Comments(Map<String, String> docs, boolean locators) {
   }
 
   /** The keyword that the compiler made this name of, or the name. */
-  private static String keyword(String name) {
+  static String inJava(String name) {
     String start = name.substring(0, Math.max(0, name.lastIndexOf('_')));
     return Keywords.isKeyword(start) ? start : name;
   }

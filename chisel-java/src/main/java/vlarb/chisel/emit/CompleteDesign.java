@@ -19,9 +19,10 @@ final class CompleteDesign {
    * Checks that each module is there once, that one module is the top, and that no instance is of a
    * nonexistent module.
    *
+   * @param externals modules that need not be there
    * @throws IllegalArgumentException if not; the message says what is missing
    */
-  static List<VerilogTree> checked(List<VerilogTree> modules) {
+  static List<VerilogTree> checked(List<VerilogTree> modules, List<VerilogTree> externals) {
     Set<String> defined = new HashSet<>();
     Set<String> instantiated = new TreeSet<>();
     for (VerilogTree module : modules) {
@@ -36,6 +37,7 @@ final class CompleteDesign {
       throw incomplete("expected one module at the top, not " + tops);
     }
     instantiated.removeAll(defined);
+    externals.forEach(module -> instantiated.remove(module.name()));
     if (!instantiated.isEmpty()) {
       throw incomplete("there is no module " + String.join(", ", instantiated));
     }

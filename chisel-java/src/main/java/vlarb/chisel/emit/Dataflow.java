@@ -15,14 +15,15 @@ import vlarb.chisel.verilog.Expression;
 import vlarb.chisel.verilog.Expression.Name;
 import vlarb.chisel.verilog.Item;
 import vlarb.chisel.verilog.Item.Assign;
+import vlarb.chisel.verilog.Item.Constant;
 import vlarb.chisel.verilog.Item.Declaration;
 import vlarb.chisel.verilog.VerilogTree;
 
 /**
- * Puts declarations before everything else: registers, then wires that instances drive, then
- * computed wires, each after the wires that its value depends on. The driver of a wire becomes part
- * of the wire's declaration. Where wires depend on each other by different bits, one of the wires
- * is declared without its value.
+ * Puts constants and declarations before everything else: registers, then wires that instances
+ * drive, then computed wires, each after the wires that its value depends on. The driver of a wire
+ * becomes part of the wire's declaration. Where wires depend on each other by different bits, one
+ * of the wires is declared without its value.
  */
 final class Dataflow {
   private final Map<String, Declaration> waiting = new LinkedHashMap<>();
@@ -44,10 +45,15 @@ final class Dataflow {
     flow.order(module.declarations().map(Declaration::name).toList());
     Stream<Item> others =
         module.items().stream()
-            .filter(item -> !(item instanceof Declaration) && !isDriver(item, drivers));
+            .filter(item -> !(item instanceof Declaration) && !(item instanceof Constant))
+            .filter(item -> !isDriver(item, drivers));
     return module.withItems(
-        Stream.of(flow.declarations.stream(), flow.assignments.stream(), others)
-            .flatMap(items -> items)
+        Stream.of(
+                module.each(Constant.class),
+                flow.declarations.stream(),
+                flow.assignments.stream(),
+                others)
+            .<Item>flatMap(items -> items)
             .toList());
   }
 

@@ -2,7 +2,6 @@
 package vlarb.chisel.emit;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,25 +12,19 @@ import vlarb.chisel.verilog.VerilogTree;
 /** The whole step: from what the compiler prints to the modules that are handed over. */
 public final class Emission {
   private final Map<String, ModuleNotes> notes;
-  private final boolean locators;
-  private final Optional<String> clockEnable;
-  private final String prefix;
+  private final List<VerilogTree> externals;
+  private final Style style;
 
   /**
    * @param notes what Java says of each module, by its name
-   * @param locators whether the compiler's comments about the Java source stay
-   * @param clockEnable name of the clock enable to add, if there shall be one
-   * @param prefix what the names of modules shall begin with; may be empty
+   * @param externals modules that are instantiated and not described: ports, and the values that
+   *     parameters get
+   * @param style what else the user has asked for
    */
-  public Emission(
-      Map<String, ModuleNotes> notes,
-      boolean locators,
-      Optional<String> clockEnable,
-      String prefix) {
+  public Emission(Map<String, ModuleNotes> notes, List<VerilogTree> externals, Style style) {
     this.notes = notes;
-    this.locators = locators;
-    this.clockEnable = clockEnable;
-    this.prefix = prefix;
+    this.externals = List.copyOf(externals);
+    this.style = style;
   }
 
   /**
@@ -44,33 +37,40 @@ public final class Emission {
    */
   public List<VerilogTree> modules(String printed) {
     List<VerilogTree> modules =
-        Hierarchy.childrenFirst(CompleteDesign.checked(VerilogText.parse(printed)));
-    Optional<ClockEnable> enable = clockEnable.map(ClockEnable::new);
+        Hierarchy.childrenFirst(CompleteDesign.checked(VerilogText.parse(printed), externals));
+    Optional<ClockEnable> enable = style.clockEnable().map(ClockEnable::new);
     enable.ifPresent(input -> modules.forEach(input::requireFree));
+    enable.ifPresent(
+        input ->
+            externals.stream().filter(each -> each.items().isEmpty()).forEach(ClockEnable::refuse));
     UnusedClocking clocking = new UnusedClocking();
     PortOrder order = new PortOrder();
-    Map<String, VerilogTree> byName = new HashMap<>();
+    Children children = new Children(externals);
     List<VerilogTree> result = new ArrayList<>();
     for (VerilogTree module : modules) {
-      byName.put(module.name(), module);
+      children.add(module);
       ModuleNotes note = notes.getOrDefault(module.name(), ModuleNotes.NONE);
-      VerilogTree used = clocking.remove(readable(module, byName));
-      VerilogTree sorted = order.sort(used, note.ports());
-      VerilogTree commented = new Comments(note.docs(), locators).set(sorted);
-      VerilogTree split = EmptyBranches.remove(StepBlocks.split(commented, note.steps()));
+      VerilogTree used = clocking.remove(readable(module, children));
+      VerilogTree sorted = order.sort(children.ordered(used), note.ports());
+      VerilogTree commented = new Comments(note.docs(), style.locators()).set(sorted);
+      VerilogTree loaded = MemoryContents.load(commented, note.contents());
+      VerilogTree shown = style.stateNames() ? StateNames.add(loaded, note.states()) : loaded;
+      VerilogTree split = EmptyBranches.remove(StepBlocks.split(shown, note.steps()));
       VerilogTree held = enable.map(input -> input.add(split)).orElse(split);
       result.add(held.withHeader(note.header().strip()));
     }
-    return prefix.isEmpty() ? result : Prefix.add(prefix, result);
+    return style.prefix().isEmpty() ? result : Prefix.add(style.prefix(), result);
   }
 
-  private static VerilogTree readable(VerilogTree printed, Map<String, VerilogTree> modules) {
-    VerilogTree closed = ImmediateProperties.simplify(OpenOutputs.connect(printed, modules));
+  private static VerilogTree readable(VerilogTree printed, Children children) {
+    VerilogTree constant = NamedConstants.name(Prints.write(printed, children), children);
+    VerilogTree closed = ImmediateProperties.simplify(OpenOutputs.connect(constant, children));
     VerilogTree arrays = UnpackedArrays.unpack(BitSelections.simplify(closed));
     VerilogTree joined = JoinedBits.simplify(PlainNumbers.simplify(arrays));
     VerilogTree shifted = ShiftAmounts.simplify(CutShifts.narrow(joined));
     VerilogTree named = PortAliases.remove(ConstantIndices.remove(shifted));
-    VerilogTree rows = DirectOutputs.connect(InstanceArrays.gather(named, modules));
-    return EmptyBranches.remove(UnnamedWires.name(RegisterArrays.mark(Dataflow.sort(rows))));
+    VerilogTree rows = DirectOutputs.connect(InstanceArrays.gather(named, children));
+    VerilogTree sorted = MaskedWrites.split(Dataflow.sort(rows));
+    return EmptyBranches.remove(UnnamedWires.name(RegisterArrays.mark(sorted)));
   }
 }

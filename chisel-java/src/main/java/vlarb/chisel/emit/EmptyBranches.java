@@ -25,8 +25,8 @@ final class EmptyBranches {
         module.items().stream()
             .map(
                 item ->
-                    item instanceof Always(String clock, List<Statement> body, String comment)
-                        ? new Always(clock, statements(body), comment)
+                    item instanceof Always always
+                        ? always.withBody(statements(always.body()))
                         : item)
             .toList());
   }

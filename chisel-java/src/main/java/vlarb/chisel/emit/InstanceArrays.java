@@ -17,11 +17,11 @@ import vlarb.chisel.verilog.VerilogTree;
  * is there, or a new one with the names of instances and port.
  */
 final class InstanceArrays {
-  private final Map<String, VerilogTree> modules;
+  private final Children children;
   private final List<InstanceRow> rows = new ArrayList<>();
 
-  private InstanceArrays(VerilogTree module, Map<String, VerilogTree> modules) {
-    this.modules = modules;
+  private InstanceArrays(VerilogTree module, Children children) {
+    this.children = children;
     Map<String, List<Instance>> byStem = new LinkedHashMap<>();
     module.instances().forEach(i -> stem(i.name()).ifPresent(s -> list(byStem, s).add(i)));
     byStem.forEach((stem, instances) -> find(module, stem, instances));
@@ -34,10 +34,10 @@ final class InstanceArrays {
   /**
    * The module with arrays of instances.
    *
-   * @param modules those that it instantiates, by name
+   * @param children what it instantiates
    */
-  static VerilogTree gather(VerilogTree module, Map<String, VerilogTree> modules) {
-    InstanceArrays step = new InstanceArrays(module, modules);
+  static VerilogTree gather(VerilogTree module, Children children) {
+    InstanceArrays step = new InstanceArrays(module, children);
     VerilogTree result = module;
     for (InstanceRow row : step.rows) {
       result = row.replace(result);
@@ -52,15 +52,15 @@ final class InstanceArrays {
     for (int i = 0; byName.containsKey(stem + "_" + i); i++) {
       inOrder.add(byName.get(stem + "_" + i));
     }
-    VerilogTree child = modules.get(inOrder.isEmpty() ? "" : inOrder.getFirst().module());
+    Optional<VerilogTree> child = inOrder.stream().findFirst().flatMap(children::of);
     boolean alike =
-        child != null
+        child.isPresent()
             && inOrder.size() == instances.size()
             && inOrder.size() > 1
             && inOrder.stream().allMatch(i -> isAlike(inOrder.getFirst(), i))
             && !Scope.of(module).has(stem);
     if (alike) {
-      rows.add(new InstanceRow(stem, inOrder, child));
+      rows.add(new InstanceRow(stem, inOrder, child.get()));
     }
   }
 

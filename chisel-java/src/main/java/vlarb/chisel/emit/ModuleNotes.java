@@ -4,6 +4,7 @@ package vlarb.chisel.emit;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 
 /**
  * Notes on a module that come from its Java source and that the compiler does not know.
@@ -13,16 +14,27 @@ import java.util.Set;
  * @param ports the module's ports in the order of declaration in Verilog; a bundle or vector once,
  *     by its own name
  * @param steps the steps in which the module's registers are driven; may be none
+ * @param states by the name in Java of a register that holds an enum's constants, their names by
+ *     their numbers
+ * @param contents what memories hold before the first cycle, by their names in Java
  */
 public record ModuleNotes(
-    String header, Map<String, String> docs, List<PortPlace> ports, List<Step> steps) {
+    String header,
+    Map<String, String> docs,
+    List<PortPlace> ports,
+    List<Step> steps,
+    Map<String, SortedMap<Integer, String>> states,
+    Map<String, MemoryContents> contents) {
   /** The notes on a module that has none. */
-  public static final ModuleNotes NONE = new ModuleNotes("", Map.of(), List.of(), List.of());
+  public static final ModuleNotes NONE =
+      new ModuleNotes("", Map.of(), List.of(), List.of(), Map.of(), Map.of());
 
   public ModuleNotes {
     docs = Map.copyOf(docs);
     ports = List.copyOf(ports);
     steps = List.copyOf(steps);
+    states = Map.copyOf(states);
+    contents = Map.copyOf(contents);
   }
 
   /**

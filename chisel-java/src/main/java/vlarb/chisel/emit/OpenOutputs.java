@@ -3,7 +3,6 @@ package vlarb.chisel.emit;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import vlarb.chisel.verilog.Expression.Name;
 import vlarb.chisel.verilog.Item;
@@ -22,16 +21,16 @@ final class OpenOutputs {
   /**
    * The module without open ports.
    *
-   * @param modules those that it instantiates, by name
+   * @param children what it instantiates
    */
-  static VerilogTree connect(VerilogTree module, Map<String, VerilogTree> modules) {
+  static VerilogTree connect(VerilogTree module, Children children) {
     Scope scope = Scope.of(module);
     List<Item> wires = new ArrayList<>();
     List<Item> items = new ArrayList<>();
     for (Item item : module.items()) {
       items.add(
           item instanceof Instance instance
-              ? connected(instance, modules.get(instance.module()), scope, wires)
+              ? connected(instance, children.of(instance), scope, wires)
               : item);
     }
     items.addAll(wires);
@@ -39,7 +38,7 @@ final class OpenOutputs {
   }
 
   private static Instance connected(
-      Instance instance, VerilogTree child, Scope scope, List<Item> wires) {
+      Instance instance, Optional<VerilogTree> child, Scope scope, List<Item> wires) {
     List<Connection> connections = new ArrayList<>();
     for (Connection connection : instance.connections()) {
       if (connection.value().isPresent()) {
@@ -48,7 +47,7 @@ final class OpenOutputs {
       }
       String port = connection.port();
       String wire = scope.fresh("unused_" + instance.name() + "_" + port);
-      VerilogTree.Port open = Optional.ofNullable(child).flatMap(c -> c.port(port)).orElseThrow();
+      VerilogTree.Port open = child.flatMap(c -> c.port(port)).orElseThrow();
       wires.add(Declaration.wire(open.range().stream().toList(), wire, instance.comment()));
       connections.add(new Connection(port, Optional.of(new Name(wire)), connection.comment()));
     }

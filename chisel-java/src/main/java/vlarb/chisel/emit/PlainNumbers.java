@@ -4,12 +4,15 @@ package vlarb.chisel.emit;
 import java.math.BigInteger;
 import java.util.List;
 import vlarb.chisel.verilog.Expression;
+import vlarb.chisel.verilog.Expression.Call;
 import vlarb.chisel.verilog.Expression.Cast;
 import vlarb.chisel.verilog.Expression.Concatenation;
 import vlarb.chisel.verilog.Expression.Index;
 import vlarb.chisel.verilog.Expression.Literal;
+import vlarb.chisel.verilog.Expression.Operation;
 import vlarb.chisel.verilog.Expression.Pattern;
 import vlarb.chisel.verilog.Expression.Whole;
+import vlarb.chisel.verilog.Operator;
 import vlarb.chisel.verilog.Rewrite;
 import vlarb.chisel.verilog.VerilogTree;
 
@@ -29,11 +32,24 @@ final class PlainNumbers {
     return switch (expression) {
       case Cast(int _, Expression operand) -> operand;
       case Pattern(List<Expression> parts) -> number(parts);
+      case Call(String function, List<Expression> parts)
+          when function.equals("$unsigned")
+              && parts.getFirst() instanceof Call(String _, List<Expression> signed)
+              && isSignedShift(signed.getFirst()) ->
+          new Call(function, signed);
       case Concatenation(List<Expression> parts) when hasBraces(parts) ->
           new Concatenation(parts.stream().map(PlainNumbers::unwrapped).toList());
       case Index(Expression of, Expression constant) -> new Index(of, index(constant));
       default -> expression;
     };
+  }
+
+  /** {@code $unsigned($signed($signed(x) >>> n))} is signed inside without the outer word. */
+  private static boolean isSignedShift(Expression expression) {
+    return expression instanceof Operation(Operator.Binary operator, List<Expression> operands)
+        && operator == Operator.Binary.SIGNED_RIGHT
+        && operands.getFirst() instanceof Call(String function, List<Expression> _)
+        && function.equals("$signed");
   }
 
   private static boolean hasBraces(List<Expression> parts) {

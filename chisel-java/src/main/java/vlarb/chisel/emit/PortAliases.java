@@ -3,6 +3,7 @@ package vlarb.chisel.emit;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,6 +29,9 @@ final class PortAliases {
   /** The port by its second name. */
   private final Map<String, String> ports = new HashMap<>();
 
+  /** Second names that nothing reads. */
+  private final Set<String> unused = new HashSet<>();
+
   private PortAliases(VerilogTree module) {
     this.module = module;
     wires =
@@ -38,6 +42,14 @@ final class PortAliases {
             .map(Declaration::name)
             .collect(Collectors.toSet());
     module.items().forEach(this::note);
+    Map<String, Integer> uses = Scope.uses(module);
+    wires.stream().filter(wire -> !uses.containsKey(wire) && isOfPort(wire)).forEach(unused::add);
+  }
+
+  /** Whether this is the second name of some output, as of one that is driven by a constant. */
+  private boolean isOfPort(String wire) {
+    return module.ports().stream()
+        .anyMatch(p -> p.direction() == Direction.OUTPUT && isSecondName(wire, p.name()));
   }
 
   static VerilogTree remove(VerilogTree module) {
@@ -87,6 +99,9 @@ final class PortAliases {
   /** The item, unless it only relates a port to its second name. */
   private void keep(Item item, List<Item> items) {
     switch (item) {
+      case Declaration d when unused.contains(d.name()) -> {
+        // The port is driven by itself.
+      }
       case Declaration d when ports.containsKey(d.name()) -> {
         Expression port = new Name(ports.get(d.name()));
         d.value()

@@ -54,7 +54,7 @@ final class StepBlocks {
     }
     return body.isEmpty()
         ? Stream.empty()
-        : Stream.of(new Always(always.clock(), body, String.join(" ", comments)));
+        : Stream.of(always.withBody(body).withComment(String.join(" ", comments)));
   }
 
   private List<Statement> statements(List<Statement> statements, int step) {

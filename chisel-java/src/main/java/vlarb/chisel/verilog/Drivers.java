@@ -12,7 +12,9 @@ import vlarb.chisel.verilog.Item.Instance;
 import vlarb.chisel.verilog.Statement.Assignment;
 import vlarb.chisel.verilog.Statement.Branch;
 import vlarb.chisel.verilog.Statement.If;
+import vlarb.chisel.verilog.Statement.Immediate;
 import vlarb.chisel.verilog.Statement.Property;
+import vlarb.chisel.verilog.Statement.Task;
 
 /**
  * Changes what drives one net of a module.
@@ -33,8 +35,7 @@ record Drivers(String net, UnaryOperator<Expression> value, UnaryOperator<Expres
       case Declaration d when d.name().equals(net) -> d.withValue(d.value().map(value));
       case Assign(Expression target, Expression right, String comment) when isNet(target) ->
           new Assign(indices(target), value.apply(right), comment);
-      case Always(String clock, List<Statement> body, String comment) ->
-          new Always(clock, statements(body), comment);
+      case Always always -> always.withBody(statements(always.body()));
       case Instance instance -> instance.withConnections(connections(instance));
       default -> item;
     };
@@ -84,6 +85,7 @@ record Drivers(String net, UnaryOperator<Expression> value, UnaryOperator<Expres
     return switch (statement) {
       case Assignment assignment -> isNet(assignment.target());
       case Property property -> property.label().equals(net);
+      case Immediate _, Task _ -> false;
       case If(List<Branch> branches, List<Statement> otherwise) ->
           branches.stream().anyMatch(branch -> branch.body().stream().anyMatch(this::drives))
               || otherwise.stream().anyMatch(this::drives);

@@ -40,6 +40,13 @@ public sealed interface Expression {
     }
   }
 
+  /**
+   * A text between quotation marks.
+   *
+   * @param quoted as it stands in Verilog, with the marks
+   */
+  record Text(String quoted) implements Expression {}
+
   /** An operator before its operand. */
   record Unary(Operator.Unary operator, Expression operand) implements Expression {
     @Override

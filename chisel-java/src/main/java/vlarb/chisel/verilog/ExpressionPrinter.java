@@ -17,6 +17,7 @@ import vlarb.chisel.verilog.Expression.Operation;
 import vlarb.chisel.verilog.Expression.Pattern;
 import vlarb.chisel.verilog.Expression.Replication;
 import vlarb.chisel.verilog.Expression.Slice;
+import vlarb.chisel.verilog.Expression.Text;
 import vlarb.chisel.verilog.Expression.Unary;
 import vlarb.chisel.verilog.Expression.Whole;
 import vlarb.chisel.verilog.Expression.Window;
@@ -38,6 +39,7 @@ final class ExpressionPrinter {
       case Name(String name) -> new Doc.Text(name);
       case Whole(int value) -> new Doc.Text(Integer.toString(value));
       case Literal literal -> new Doc.Text(text(literal));
+      case Text(String quoted) -> new Doc.Text(quoted);
       case Unary(Operator.Unary operator, Expression operand) ->
           Doc.of(operator.text(), operandOfUnary(operand));
       case Operation operation -> operation(operation);
@@ -77,7 +79,7 @@ final class ExpressionPrinter {
   /** Names, literals and what has brackets of its own. */
   private static Doc operandOfUnary(Expression operand) {
     return switch (operand) {
-      case Name _, Literal _, Whole _, Concatenation _, Replication _, Pattern _, Call _ ->
+      case Name _, Literal _, Text _, Whole _, Concatenation _, Replication _, Pattern _, Call _ ->
           doc(operand);
       default -> parenthesized(operand);
     };

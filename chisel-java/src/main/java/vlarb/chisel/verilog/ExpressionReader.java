@@ -17,6 +17,7 @@ import vlarb.chisel.verilog.Expression.Operation;
 import vlarb.chisel.verilog.Expression.Pattern;
 import vlarb.chisel.verilog.Expression.Replication;
 import vlarb.chisel.verilog.Expression.Slice;
+import vlarb.chisel.verilog.Expression.Text;
 import vlarb.chisel.verilog.Expression.Whole;
 import vlarb.chisel.verilog.Expression.Window;
 import vlarb.chisel.verilog.Token.Kind;
@@ -98,6 +99,7 @@ final class ExpressionReader {
     Token token = tokens.peek();
     return switch (token.kind()) {
       case NUMBER -> number(tokens.next().text());
+      case STRING -> new Text(tokens.next().text());
       case CAST -> new Cast(castWidth(tokens.next().text()), primary());
       case WORD -> token.text().startsWith("$") ? call() : selected(new Name(tokens.name()));
       case SYMBOL -> bracketed();

@@ -83,15 +83,77 @@ public sealed interface Item {
     }
   }
 
-  /** {@code always @(posedge clock)}. */
-  record Always(String clock, List<Statement> body, String comment) implements Item {
+  /**
+   * {@code always @(posedge clock)}.
+   *
+   * @param reset a signal whose rising edge counts too: {@code or posedge reset}
+   */
+  record Always(String clock, Optional<String> reset, List<Statement> body, String comment)
+      implements Item {
     public Always {
       body = List.copyOf(body);
     }
 
+    /** By the edge of the clock alone. */
+    public Always(String clock, List<? extends Statement> body, String comment) {
+      this(clock, Optional.empty(), List.copyOf(body), comment);
+    }
+
     @Override
     public Always withComment(String other) {
-      return new Always(clock, body, other);
+      return new Always(clock, reset, body, other);
+    }
+
+    /** As this, with other statements. */
+    public Always withBody(List<Statement> others) {
+      return new Always(clock, reset, others, comment);
+    }
+  }
+
+  /** {@code initial}: what happens once, before the first clock edge. */
+  record Initial(List<Statement> body, String comment) implements Item {
+    public Initial {
+      body = List.copyOf(body);
+    }
+
+    @Override
+    public Initial withComment(String other) {
+      return new Initial(body, other);
+    }
+
+    /** As this, with other statements. */
+    public Initial withBody(List<Statement> others) {
+      return new Initial(others, comment);
+    }
+  }
+
+  /**
+   * A block that only simulations have: it stands between {@code `ifndef} and {@code `endif}, so
+   * that neither synthesis nor proofs see the block.
+   */
+  record Simulated(Always block) implements Item {
+    /** Yosys defines the first macro, or, where it reads for a proof, the second one instead. */
+    static final List<String> GUARDS = List.of("`ifndef SYNTHESIS", "`ifndef FORMAL");
+
+    static final String END = "`endif";
+
+    @Override
+    public String comment() {
+      return block.comment();
+    }
+
+    @Override
+    public Simulated withComment(String other) {
+      return new Simulated(block.withComment(other));
+    }
+  }
+
+  /** A constant with a name: {@code localparam [1:0] IDLE = 2'h0;}. */
+  record Constant(Optional<Range> range, String name, Expression value, String comment)
+      implements Item {
+    @Override
+    public Constant withComment(String other) {
+      return new Constant(range, name, value, other);
     }
   }
 

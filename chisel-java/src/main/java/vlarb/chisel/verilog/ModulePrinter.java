@@ -9,8 +9,11 @@ import vlarb.chisel.verilog.Item.Assign;
 import vlarb.chisel.verilog.Item.Attribute;
 import vlarb.chisel.verilog.Item.Binding;
 import vlarb.chisel.verilog.Item.Connection;
+import vlarb.chisel.verilog.Item.Constant;
 import vlarb.chisel.verilog.Item.Declaration;
+import vlarb.chisel.verilog.Item.Initial;
 import vlarb.chisel.verilog.Item.Instance;
+import vlarb.chisel.verilog.Item.Simulated;
 import vlarb.chisel.verilog.VerilogTree.Direction;
 import vlarb.chisel.verilog.VerilogTree.Parameter;
 import vlarb.chisel.verilog.VerilogTree.Port;
@@ -118,6 +121,17 @@ final class ModulePrinter {
         }
         declarations(items.subList(at, end).stream().map(Declaration.class::cast).toList());
         out.blank();
+      } else if (items.get(at) instanceof Constant) {
+        while (end < items.size() && items.get(end) instanceof Constant) {
+          end++;
+        }
+        constants(items.subList(at, end).stream().map(Constant.class::cast).toList());
+        out.blank();
+      } else if (items.get(at) instanceof Simulated) {
+        while (end < items.size() && items.get(end) instanceof Simulated) {
+          end++;
+        }
+        simulated(items.subList(at, end).stream().map(Simulated.class::cast).toList());
       } else {
         item(items.get(at), end < items.size() && items.get(end) instanceof Assign);
       }
@@ -142,20 +156,40 @@ final class ModulePrinter {
           out.blank();
         }
       }
-      case Always(String clock, List<Statement> body, String comment) -> {
-        if (!comment.isEmpty()) {
-          out.add(INDENT + "// " + comment, "");
-        }
-        String head = INDENT + "always @(posedge " + clock + ")";
-        new StatementPrinter(out).body(INDENT.length(), head, body, "");
-        out.blank();
-      }
+      case Always always -> always(always);
+      case Initial(List<Statement> body, String comment) -> block("initial", body, comment);
       case Instance instance -> {
         instance(instance);
         out.blank();
       }
-      case Declaration _ -> throw new IllegalStateException("a declaration outside of a run");
+      case Declaration _, Constant _, Simulated _ ->
+          throw new IllegalStateException("an item outside of its run");
     }
+  }
+
+  private void always(Always always) {
+    String edges =
+        "posedge "
+            + always.clock()
+            + always.reset().map(signal -> " or posedge " + signal).orElse("");
+    block("always @(" + edges + ")", always.body(), always.comment());
+  }
+
+  /** Blocks of simulations that follow each other, between directives. */
+  private void simulated(List<Simulated> run) {
+    Simulated.GUARDS.forEach(line -> out.add(line, ""));
+    run.forEach(each -> always(each.block()));
+    out.closeUp();
+    Simulated.GUARDS.forEach(_ -> out.add(Simulated.END, ""));
+    out.blank();
+  }
+
+  private void block(String head, List<Statement> body, String comment) {
+    if (!comment.isEmpty()) {
+      out.add(INDENT + "// " + comment, "");
+    }
+    new StatementPrinter(out).body(INDENT.length(), INDENT + head, body, "");
+    out.blank();
   }
 
   /** Declarations of a kind that follow each other, in columns. */
@@ -178,6 +212,28 @@ final class ModulePrinter {
     }
     for (int i = 0; i < run.size(); i++) {
       declaration(run.get(i), heads.get(i), column);
+    }
+  }
+
+  /** Constants that follow each other, in columns. */
+  private void constants(List<Constant> run) {
+    int range = width(run.stream().map(each -> ranges(each.range().stream().toList())).toList());
+    int name = width(run.stream().map(Constant::name).toList());
+    List<String> codes =
+        run.stream()
+            .map(
+                each ->
+                    "%slocalparam%s %s = %s;"
+                        .formatted(
+                            INDENT,
+                            range == 0
+                                ? ""
+                                : " " + padded(ranges(each.range().stream().toList()), range),
+                            padded(each.name(), name),
+                            ExpressionPrinter.flat(each.value())))
+            .toList();
+    for (int i = 0; i < run.size(); i++) {
+      out.add(codes.get(i), run.get(i).comment(), width(codes));
     }
   }
 

@@ -9,8 +9,11 @@ import vlarb.chisel.verilog.Item.Assign;
 import vlarb.chisel.verilog.Item.Attribute;
 import vlarb.chisel.verilog.Item.Binding;
 import vlarb.chisel.verilog.Item.Connection;
+import vlarb.chisel.verilog.Item.Constant;
 import vlarb.chisel.verilog.Item.Declaration;
+import vlarb.chisel.verilog.Item.Initial;
 import vlarb.chisel.verilog.Item.Instance;
+import vlarb.chisel.verilog.Item.Simulated;
 import vlarb.chisel.verilog.Token.Kind;
 import vlarb.chisel.verilog.VerilogTree.Direction;
 import vlarb.chisel.verilog.VerilogTree.Parameter;
@@ -21,11 +24,13 @@ final class ModuleReader {
   private final Tokens tokens;
   private final ExpressionReader expressions;
   private final StatementReader statements;
+  private final StatementReader initial;
 
   ModuleReader(String text) {
     tokens = new Tokens(text);
     expressions = new ExpressionReader(tokens);
-    statements = new StatementReader(tokens, expressions);
+    statements = new StatementReader(tokens, expressions, StatementReader.Kind.ALWAYS);
+    initial = new StatementReader(tokens, expressions, StatementReader.Kind.INITIAL);
   }
 
   List<VerilogTree> modules() {
@@ -117,12 +122,34 @@ final class ModuleReader {
     return new Range(left, right);
   }
 
+  /**
+   * What firtool adds for registers with an asynchronous reset, a value before the first edge, is
+   * off unless a macro is defined, and is left out.
+   */
+  private void skipInitialValues() {
+    int depth = 0;
+    do {
+      String text = tokens.next().text();
+      depth += text.startsWith("`if") ? 1 : text.startsWith("`endif") ? -1 : 0;
+    } while (depth > 0 && tokens.peek().kind() != Kind.END);
+  }
+
   private void item(List<Item> items) {
     Token first = tokens.peek();
+    if (first.text().startsWith("`ifdef ENABLE_INITIAL_REG_")) {
+      skipInitialValues();
+      return;
+    }
+    if (first.is(Simulated.GUARDS.getFirst())) {
+      simulated(items);
+      return;
+    }
     switch (first.text()) {
       case "(*", "wire", "reg" -> items.add(declaration());
       case "assign" -> items.add(assign());
       case "always" -> items.add(always());
+      case "initial" -> items.add(initial());
+      case "localparam" -> items.add(constant());
       default -> items.add(instance());
     }
   }
@@ -182,9 +209,38 @@ final class ModuleReader {
     tokens.expect("(");
     tokens.expect("posedge");
     String clock = tokens.name();
+    Optional<String> reset = tokens.take("or") ? Optional.of(reset()) : Optional.empty();
     Token last = tokens.expect(")");
     Token begin = tokens.peek().is("begin") ? tokens.peek() : last;
-    return new Always(clock, statements.body(), Tokens.comment(first, begin));
+    return new Always(clock, reset, statements.body(), Tokens.comment(first, begin));
+  }
+
+  private void simulated(List<Item> items) {
+    Simulated.GUARDS.forEach(tokens::expect);
+    while (!tokens.peek().is(Simulated.END)) {
+      items.add(new Simulated(always()));
+    }
+    Simulated.GUARDS.forEach(_ -> tokens.expect(Simulated.END));
+  }
+
+  private String reset() {
+    tokens.expect("posedge");
+    return tokens.name();
+  }
+
+  private Initial initial() {
+    Token first = tokens.expect("initial");
+    Token begin = tokens.peek().is("begin") ? tokens.peek() : first;
+    return new Initial(initial.body(), Tokens.comment(first, begin));
+  }
+
+  private Constant constant() {
+    Token first = tokens.expect("localparam");
+    Optional<Range> range = tokens.peek().is("[") ? Optional.of(range()) : Optional.empty();
+    String name = tokens.name();
+    tokens.expect("=");
+    Expression value = expressions.expression();
+    return new Constant(range, name, value, Tokens.comment(first, tokens.expect(";")));
   }
 
   private Instance instance() {

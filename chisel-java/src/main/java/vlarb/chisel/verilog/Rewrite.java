@@ -10,12 +10,17 @@ import java.util.function.UnaryOperator;
 import vlarb.chisel.verilog.Item.Always;
 import vlarb.chisel.verilog.Item.Assign;
 import vlarb.chisel.verilog.Item.Connection;
+import vlarb.chisel.verilog.Item.Constant;
 import vlarb.chisel.verilog.Item.Declaration;
+import vlarb.chisel.verilog.Item.Initial;
 import vlarb.chisel.verilog.Item.Instance;
+import vlarb.chisel.verilog.Item.Simulated;
 import vlarb.chisel.verilog.Statement.Assignment;
 import vlarb.chisel.verilog.Statement.Branch;
 import vlarb.chisel.verilog.Statement.If;
+import vlarb.chisel.verilog.Statement.Immediate;
 import vlarb.chisel.verilog.Statement.Property;
+import vlarb.chisel.verilog.Statement.Task;
 
 /** Makes a tree from another one by a rule for its parts. */
 public final class Rewrite {
@@ -49,17 +54,28 @@ public final class Rewrite {
 
   private static Item item(Item item, UnaryOperator<Expression> rule) {
     return switch (item) {
+      case Simulated simulated -> new Simulated(block(simulated.block(), rule));
       case Declaration declaration -> declaration.withValue(declaration.value().map(rule));
       case Assign(Expression target, Expression value, String comment) ->
           new Assign(rule.apply(target), rule.apply(value), comment);
-      case Always(String clock, List<Statement> body, String comment) ->
-          new Always(name(clock, rule), statements(body, rule), comment);
+      case Always always -> block(always, rule);
+      case Initial initial -> initial.withBody(statements(initial.body(), rule));
+      case Constant(Optional<Range> range, String name, Expression value, String comment) ->
+          new Constant(range, name, rule.apply(value), comment);
       case Instance instance ->
           instance.withConnections(
               instance.connections().stream()
                   .map(c -> new Connection(c.port(), c.value().map(rule), c.comment()))
                   .toList());
     };
+  }
+
+  private static Always block(Always block, UnaryOperator<Expression> rule) {
+    return new Always(
+        name(block.clock(), rule),
+        block.reset().map(signal -> name(signal, rule)),
+        statements(block.body(), rule),
+        block.comment());
   }
 
   private static String name(String name, UnaryOperator<Expression> rule) {
@@ -77,6 +93,10 @@ public final class Rewrite {
     return switch (statement) {
       case Assignment(Expression target, Expression value, String comment) ->
           new Assignment(rule.apply(target), rule.apply(value), comment);
+      case Immediate(Expression target, Expression value, String comment) ->
+          new Immediate(rule.apply(target), rule.apply(value), comment);
+      case Task(String name, List<Expression> arguments, String comment) ->
+          new Task(name, arguments.stream().map(rule).toList(), comment);
       case If(List<Branch> branches, List<Statement> otherwise) ->
           new If(
               branches.stream()
@@ -99,8 +119,8 @@ public final class Rewrite {
         module.items().stream()
             .map(
                 item ->
-                    item instanceof Always(String clock, List<Statement> body, String comment)
-                        ? new Always(clock, replaced(body, rule), comment)
+                    item instanceof Always always
+                        ? always.withBody(replaced(always.body(), rule))
                         : item)
             .toList());
   }

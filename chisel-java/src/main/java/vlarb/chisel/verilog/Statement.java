@@ -13,6 +13,16 @@ public sealed interface Statement {
   /** An assignment that takes effect with all others of the clock edge. */
   record Assignment(Expression target, Expression value, String comment) implements Statement {}
 
+  /** {@code target = value;}: an assignment that takes effect before the next statement. */
+  record Immediate(Expression target, Expression value, String comment) implements Statement {}
+
+  /** A call of a system task: {@code $display("%d", x);}. */
+  record Task(String name, List<Expression> arguments, String comment) implements Statement {
+    public Task {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
   /** One condition, and what happens where it is the first that holds. */
   record Branch(Expression condition, List<Statement> body, String comment) {
     public Branch {

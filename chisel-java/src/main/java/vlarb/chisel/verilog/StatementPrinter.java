@@ -5,7 +5,9 @@ import java.util.List;
 import vlarb.chisel.verilog.Statement.Assignment;
 import vlarb.chisel.verilog.Statement.Branch;
 import vlarb.chisel.verilog.Statement.If;
+import vlarb.chisel.verilog.Statement.Immediate;
 import vlarb.chisel.verilog.Statement.Property;
+import vlarb.chisel.verilog.Statement.Task;
 
 /** Sets the statements of {@code always} blocks. */
 final class StatementPrinter {
@@ -34,6 +36,13 @@ final class StatementPrinter {
       case Assignment(Expression target, Expression value, String comment) ->
           out.add(
               Lines.driven(indent, start + ExpressionPrinter.flat(target) + " <=", value), comment);
+      case Immediate(Expression target, Expression value, String comment) ->
+          out.add(
+              Lines.driven(indent, start + ExpressionPrinter.flat(target) + " =", value), comment);
+      case Task(String name, List<Expression> arguments, String comment) -> {
+        Doc call = Doc.of(ExpressionPrinter.doc(new Expression.Call(name, arguments)), ";");
+        out.add(start + call.set(Lines.WIDTH, indent, indent), comment);
+      }
       case If condition -> condition(indent, condition);
       case Property property -> property(indent, property);
     }

@@ -4,17 +4,28 @@ package vlarb.chisel.verilog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import vlarb.chisel.verilog.Expression.Call;
 import vlarb.chisel.verilog.Statement.Assignment;
 import vlarb.chisel.verilog.Statement.Branch;
 import vlarb.chisel.verilog.Statement.If;
+import vlarb.chisel.verilog.Statement.Immediate;
 import vlarb.chisel.verilog.Statement.Property;
+import vlarb.chisel.verilog.Statement.Task;
 
-/** Reads the contents of an {@code always} block. */
+/** Reads the contents of an {@code always} or {@code initial} block. */
 final class StatementReader {
   private final Tokens tokens;
   private final ExpressionReader expressions;
+  private final Kind kind;
 
-  StatementReader(Tokens tokens, ExpressionReader expressions) {
+  /** Which block is read: each has an assignment of its own. */
+  enum Kind {
+    ALWAYS,
+    INITIAL
+  }
+
+  StatementReader(Tokens tokens, ExpressionReader expressions, Kind kind) {
+    this.kind = kind;
     this.tokens = tokens;
     this.expressions = expressions;
   }
@@ -44,12 +55,26 @@ final class StatementReader {
       tokens.expect(":");
       return property(first, label);
     }
-    return assignment();
+    return tokens.peek().text().startsWith("$") ? task() : assignment();
+  }
+
+  private Statement task() {
+    Token first = tokens.peek();
+    Expression call = expressions.expression();
+    if (!(call instanceof Call(String name, List<Expression> arguments))) {
+      throw tokens.refuse("a call of a system task");
+    }
+    return new Task(name, arguments, Tokens.comment(first, tokens.expect(";")));
   }
 
   private Statement assignment() {
     Token first = tokens.peek();
     Expression target = expressions.target(); // `<=` behind it is no operator
+    if (kind == Kind.INITIAL) {
+      tokens.expect("=");
+      Expression value = expressions.expression();
+      return new Immediate(target, value, Tokens.comment(first, tokens.expect(";")));
+    }
     tokens.expect("<=");
     Expression value = expressions.expression();
     return new Assignment(target, value, Tokens.comment(first, tokens.expect(";")));

@@ -9,6 +9,7 @@ import java.util.Map;
 import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
+import vlarb.chisel.library.Bits;
 
 /** Every operator on two bytes, each with an output of its own; without clock or reset. */
 public final class Operators extends Module {
@@ -21,6 +22,7 @@ public final class Operators extends Module {
     unsigned();
     bitwise();
     signed();
+    library();
   }
 
   private void unsigned() {
@@ -80,9 +82,32 @@ public final class Operators extends Module {
     result("s_eq", s.eq(t));
     result("s_negative", s.isNegative());
     result("s_low", s.low(4).pad(8).asUInt());
+    result("s_mul", s.mul(t).asUInt());
+    result("s_mul_constant", s.mul(-7).asUInt());
+    result("s_negate", s.negate().asUInt());
+    result("s_ne", s.ne(t));
+    result("s_ne_constant", s.ne(-1));
+    result("s_shl", s.shl(3).asUInt());
+    result("s_shr", s.shr(3).asUInt());
+    result("s_shr_all", s.shr(9).asUInt());
+    result("s_shl_by", s.shl(b.bits(1, 0)).asUInt());
+    result("s_shr_by", s.shr(b.bits(2, 0)).asUInt());
+    result("s_shr_by_more", s.low(4).shr(b.bits(3, 0)).asUInt());
     SInt extended = out(sint(12)).named("y_s_extended");
     extended.set(s);
     result("zext", a.zext().pad(12).asUInt());
+  }
+
+  private void library() {
+    result("priority", Bits.priorityEncoder(a));
+    result("priority_of_five", Bits.priorityEncoder(a.bits(4, 0)));
+    result("priority_oh", Bits.priorityEncoderOh(a));
+    result("pop_count", Bits.popCount(a));
+    result("pop_count_of_three", Bits.popCount(a.bits(2, 0)));
+    result("uint_to_oh", Bits.uintToOh(b.bits(2, 0), 6));
+    result("oh_to_uint", Bits.ohToUint(Bits.uintToOh(b.bits(2, 0), 8)));
+    result("reverse", Bits.reverse(a));
+    result("fill", Bits.fill(3, a.bits(2, 0)));
   }
 
   private void result(String name, UInt value) {

@@ -115,6 +115,7 @@ class ClockEnableTest {
   }
 
   private static List<VerilogTree> modules(String enable) {
-    return new Emission(Map.of(), false, Optional.of(enable), "").modules(PRINTED);
+    return new Emission(Map.of(), List.of(), new Style(false, false, Optional.of(enable), ""))
+        .modules(PRINTED);
   }
 }

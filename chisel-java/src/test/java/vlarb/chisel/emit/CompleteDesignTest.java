@@ -21,7 +21,7 @@ class CompleteDesignTest {
   @Test
   void aWholeDesignIsTakenAsItIs() {
     List<VerilogTree> design = VerilogText.parse(LEAF + TOP);
-    assertEquals(design, CompleteDesign.checked(design));
+    assertEquals(design, CompleteDesign.checked(design, List.of()));
   }
 
   @ParameterizedTest
@@ -45,7 +45,8 @@ class CompleteDesignTest {
     }
     List<VerilogTree> design = VerilogText.parse(printed.toString());
     IllegalArgumentException thrown =
-        assertThrows(IllegalArgumentException.class, () -> CompleteDesign.checked(design));
+        assertThrows(
+            IllegalArgumentException.class, () -> CompleteDesign.checked(design, List.of()));
     assertEquals("firtool's output is not complete: " + problem, thrown.getMessage());
   }
 

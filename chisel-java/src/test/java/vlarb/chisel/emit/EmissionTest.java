@@ -121,9 +121,14 @@ class EmissionTest {
     return new Emission(
         Map.of(
             "Leaf",
-            new ModuleNotes("one\n\ntwo", Map.of("a", "the next value"), List.of(), List.of())),
-        locators,
-        Optional.empty(),
-        "");
+            new ModuleNotes(
+                "one\n\ntwo",
+                Map.of("a", "the next value"),
+                List.of(),
+                List.of(),
+                Map.of(),
+                Map.of())),
+        List.of(),
+        new Style(locators, false, Optional.empty(), ""));
   }
 }

@@ -4,7 +4,6 @@ package vlarb.chisel.emit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -102,7 +101,7 @@ class InstanceArraysTest {
       })
   void othersStay(String body) {
     VerilogTree module = Trees.around(body);
-    assertEquals(module, InstanceArrays.gather(module, Map.of("Leaf", LEAF)));
+    assertEquals(module, InstanceArrays.gather(module, Trees.children(LEAF)));
   }
 
   @Test
@@ -198,7 +197,7 @@ class InstanceArraysTest {
     return Trees.body(
         module ->
             Dataflow.sort(
-                DirectOutputs.connect(InstanceArrays.gather(module, Map.of("Leaf", LEAF)))),
+                DirectOutputs.connect(InstanceArrays.gather(module, Trees.children(LEAF)))),
         body);
   }
 }

@@ -4,7 +4,6 @@ package vlarb.chisel.emit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -284,7 +283,7 @@ class StepsTest {
               Leaf leaf (.a (a), .y (/* unused */));
             endmodule
             """);
-    VerilogTree top = OpenOutputs.connect(modules.getLast(), Map.of("Leaf", modules.getFirst()));
+    VerilogTree top = OpenOutputs.connect(modules.getLast(), Trees.children(modules.getFirst()));
     assertEquals(
         """
           wire [3:0] unused_leaf_y_1;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.chisel.emit;
 
+import java.util.List;
 import java.util.function.UnaryOperator;
 import vlarb.chisel.verilog.VerilogText;
 import vlarb.chisel.verilog.VerilogTree;
@@ -34,5 +35,12 @@ final class Trees {
   static String body(VerilogTree module) {
     String text = VerilogText.print(module);
     return text.substring(text.indexOf(");\n\n") + 4, text.indexOf("endmodule"));
+  }
+
+  /** This module alone, as what instances are of. */
+  static Children children(VerilogTree module) {
+    Children children = new Children(List.of());
+    children.add(module);
+    return children;
   }
 }

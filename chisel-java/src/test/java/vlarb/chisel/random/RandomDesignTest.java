@@ -79,8 +79,8 @@ class RandomDesignTest {
         module.items().stream()
             .map(
                 item ->
-                    item instanceof Always(String clock, List<Statement> body, String comment)
-                        ? new Always(clock, withoutBlocks(body), comment)
+                    item instanceof Always always
+                        ? always.withBody(withoutBlocks(always.body()))
                         : item)
             .toList());
   }

@@ -39,11 +39,9 @@ class EquivalenceTest {
     Equivalence equivalence = new Equivalence(folder);
     for (Map.Entry<String, Supplier<Module>> design : Designs.ALL.entrySet()) {
       for (EmitOptions option : options) {
-        equivalence.add(
-            design.getKey(),
-            Verilog.rawByElement(design.getValue(), option),
-            emitted(design.getValue(), option),
-            option.clockEnable());
+        String raw = Verilog.rawByElement(design.getValue(), option);
+        String emitted = emitted(design.getValue(), option);
+        equivalence.add(design.getKey(), withNumbers(raw), emitted, option.clockEnable());
       }
     }
     assertEquals(List.of(), equivalence.prove());
@@ -91,6 +89,14 @@ class EquivalenceTest {
     String raw = Verilog.rawByElement(NeverAsked::new, options);
     equivalence.add("NeverAsked", raw, emitted(NeverAsked::new, options), Optional.empty());
     assertEquals(List.of(), equivalence.prove());
+  }
+
+  /** What the compiler printed, with constants of enums as numbers in place of instances. */
+  private static String withNumbers(String raw) {
+    return raw.replaceAll("module Constant_[^;]*;[^;]*;\\s*endmodule", "")
+        .replaceAll(
+            "Constant_\\w+_(\\d+)_(\\d+) \\w+ \\([^.]*(?:\\.java[^.]*)?\\.value +\\((\\w+)\\)\\s*\\);",
+            "assign $3 = $1'd$2;");
   }
 
   private static String emitted(Supplier<Module> top, EmitOptions options) {

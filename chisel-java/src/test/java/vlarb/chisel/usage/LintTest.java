@@ -5,9 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,9 +30,9 @@ class LintTest {
   @MethodSource("designs")
   void designPassesAllTools(String top) throws Exception {
     List<String> files = Tool.write(folder, Verilog.emit(Designs.ALL.get(top), DESIGN));
-    assertEquals(CLEAN, verilator(top, files));
-    assertEquals(CLEAN, icarus(top, files));
-    assertEquals(CLEAN, yosys("read_verilog", top, files));
+    assertEquals(CLEAN, Lint.verilator(folder, top, files));
+    assertEquals(CLEAN, Lint.icarus(folder, top, files));
+    assertEquals(CLEAN, Lint.yosys(folder, "read_verilog", top, files));
   }
 
   @ParameterizedTest
@@ -42,8 +40,8 @@ class LintTest {
   void designWithPropertiesPassesVerilatorAndYosys(String top) throws Exception {
     List<String> files =
         Tool.write(folder, Verilog.emit(Designs.ALL.get(top), DESIGN.withProperties()));
-    assertEquals(CLEAN, verilator(top, files));
-    assertEquals(CLEAN, yosys("read_verilog -formal", top, files));
+    assertEquals(CLEAN, Lint.verilator(folder, top, files));
+    assertEquals(CLEAN, Lint.yosys(folder, "read_verilog -formal", top, files));
   }
 
   @Test
@@ -51,36 +49,8 @@ class LintTest {
     List<VerilogModule> right = Verilog.emit(Designs.ALL.get("Counter"), DESIGN);
     List<String> files =
         Tool.write(folder, VerilogModule.edited(right, "Counter", "count = missing"));
-    assertNotEquals(CLEAN, verilator("Counter", files));
-    assertNotEquals(CLEAN, icarus("Counter", files));
-    assertNotEquals(CLEAN, yosys("read_verilog", "Counter", files));
-  }
-
-  private Tool verilator(String top, List<String> files) throws Exception {
-    List<String> command =
-        new ArrayList<>(List.of("verilator", "--lint-only", "-Wall", "--top-module", top));
-    command.addAll(files);
-    return Tool.run(folder, command);
-  }
-
-  private Tool icarus(String top, List<String> files) throws Exception {
-    List<String> command =
-        new ArrayList<>(List.of("iverilog", "-g2012", "-Wall", "-s", top, "-o", "simulation"));
-    command.addAll(files);
-    return Tool.run(folder, command);
-  }
-
-  /** A run without what Yosys says of small register arrays: that it keeps them as registers. */
-  private Tool yosys(String read, String top, List<String> files) throws Exception {
-    String script =
-        "%s %s; hierarchy -check -top %s; synth; check -assert"
-            .formatted(read, String.join(" ", files), top);
-    Tool run = Tool.run(folder, List.of("yosys", "-q", "-p", script));
-    String complaints =
-        run.output()
-            .lines()
-            .filter(line -> !line.contains("with list of registers"))
-            .collect(Collectors.joining("\n"));
-    return new Tool(run.exitCode(), complaints);
+    assertNotEquals(CLEAN, Lint.verilator(folder, "Counter", files));
+    assertNotEquals(CLEAN, Lint.icarus(folder, "Counter", files));
+    assertNotEquals(CLEAN, Lint.yosys(folder, "read_verilog", "Counter", files));
   }
 }

@@ -59,6 +59,10 @@ class MisuseTest {
         mistake(m -> m.result.set((UInt) null), "cannot connect null to 'result'"),
         mistake(m -> m.four.add((UInt) null), "null where a signal is expected"),
         mistake(m -> m.four.and(3 > 2 ? m.four : null).named("always"), "have 'always' as a name"),
+        mistake(m -> m.four.bits(1, 0).set(0), "four in Tried cannot be written"),
+        mistake(m -> m.four.add(1).bit(0).set(true), "bits of a UInt cannot be driven"),
+        mistake(m -> m.result.bits(1, 0).set(m.three), "to bits 1 to 0 of 'result'"),
+        mistake(m -> ofChosen(m.three.bits(1, 0)), "a signal chooses elements"),
         mistake(m -> in(bool()).named("reset"), "the port 'reset' has the name of the module's"),
         mistake(m -> in(bool()).named("module"), "the port 'module'"),
         mistake(m -> attribute(m.state, "a *) b"), "an attribute is a name"),
@@ -89,6 +93,12 @@ class MisuseTest {
     UInt b = Hardware.wire(uint(4)).named("b");
     a.set(b.add(1));
     b.set(a.xor(by));
+  }
+
+  private static void ofChosen(UInt place) {
+    Vec<UInt> rows = reg(vec(4, uint(4)));
+    rows.get(place).set(1);
+    rows.get(2).bit(0).set(true);
   }
 
   private static Vec<Vec<UInt>> nested(UInt by) {

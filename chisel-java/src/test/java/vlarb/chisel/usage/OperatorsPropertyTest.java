@@ -148,7 +148,27 @@ class OperatorsPropertyTest {
     meaning.put("s_eq", (a, b) -> a == b ? 1 : 0);
     meaning.put("s_negative", (a, b) -> a >> 7);
     meaning.put("s_low", (a, b) -> (a & 0xF) << 28 >> 28);
+    meaning.put("s_mul", (a, b) -> (byte) a * (byte) b);
+    meaning.put("s_mul_constant", (a, b) -> (byte) a * -7);
+    meaning.put("s_negate", (a, b) -> -(byte) a);
+    meaning.put("s_ne", (a, b) -> a != b ? 1 : 0);
+    meaning.put("s_ne_constant", (a, b) -> (byte) a != -1 ? 1 : 0);
+    meaning.put("s_shl", (a, b) -> (byte) a << 3);
+    meaning.put("s_shr", (a, b) -> (byte) a >> 3);
+    meaning.put("s_shr_all", (a, b) -> (byte) a >> 7);
+    meaning.put("s_shl_by", (a, b) -> (byte) a << (b & 3));
+    meaning.put("s_shr_by", (a, b) -> (byte) a >> (b & 7));
+    meaning.put("s_shr_by_more", (a, b) -> (a & 0xF) << 28 >> 28 >> (b & 15));
     meaning.put("zext", (a, b) -> a);
+    meaning.put("priority", (a, b) -> a == 0 ? 7 : Integer.numberOfTrailingZeros(a));
+    meaning.put("priority_of_five", (a, b) -> Math.min(4, Integer.numberOfTrailingZeros(a & 0x1F)));
+    meaning.put("priority_oh", (a, b) -> Integer.lowestOneBit(a));
+    meaning.put("pop_count", (a, b) -> Integer.bitCount(a));
+    meaning.put("pop_count_of_three", (a, b) -> Integer.bitCount(a & 7));
+    meaning.put("uint_to_oh", (a, b) -> 1 << (b & 7));
+    meaning.put("oh_to_uint", (a, b) -> b & 7);
+    meaning.put("reverse", (a, b) -> Integer.reverse(a) >>> 24);
+    meaning.put("fill", (a, b) -> (a & 7) * 0b001001001);
     meaning.put("s_extended", (a, b) -> (byte) a);
     return meaning;
   }

@@ -6,38 +6,48 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 
-/** The counter of the README is the one that is tested here. */
+/** The designs of the README are those that are tested here. */
 class ReadmeTest {
 
-  @Test
-  void javaIsTheCountersSource() throws IOException {
-    String source = Files.readString(Path.of("src/test/java/vlarb/chisel/designs/Counter.java"));
+  @ParameterizedTest
+  @CsvSource({"0, Counter", "1, Machine"})
+  void javaIsTheDesignsSource(int number, String design) throws IOException {
+    String source =
+        Files.readString(Path.of("src/test/java/vlarb/chisel/designs/" + design + ".java"));
     String code =
         source
             .substring(source.indexOf("public final class"))
             .lines()
             .filter(line -> !line.strip().startsWith("/**"))
             .collect(Collectors.joining("\n", "", "\n"));
-    assertEquals(code, block("java"));
+    assertEquals(code, blocks("java").get(number));
   }
 
-  @Test
-  void verilogIsWhatIsEmitted() throws IOException {
+  @ParameterizedTest
+  @CsvSource({"0, Counter", "1, Machine"})
+  void verilogIsWhatIsEmitted(int number, String design) throws IOException {
     assertEquals(
-        Verilog.emit(Designs.ALL.get("Counter"), EmitOptions.design()).getLast().text(),
-        block("verilog"));
+        Verilog.emit(Designs.ALL.get(design), EmitOptions.design()).getLast().text(),
+        blocks("verilog").get(number));
   }
 
-  /** The first block of code in this language. */
-  private static String block(String language) throws IOException {
+  /** The blocks of code in this language. */
+  private static List<String> blocks(String language) throws IOException {
     String readme = Files.readString(Path.of("README.md"));
     String start = "```" + language + "\n";
-    int from = readme.indexOf(start) + start.length();
-    return readme.substring(from, readme.indexOf("```", from));
+    List<String> blocks = new ArrayList<>();
+    for (int from = readme.indexOf(start); from >= 0; from = readme.indexOf(start, from)) {
+      from += start.length();
+      blocks.add(readme.substring(from, readme.indexOf("```", from)));
+    }
+    return blocks;
   }
 }

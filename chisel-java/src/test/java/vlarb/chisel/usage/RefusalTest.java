@@ -57,6 +57,7 @@ class RefusalTest {
         mistake(m -> m.rows.get(m.given), "an index of 4 bits into 'rows', which takes 3"),
         mistake(m -> m.given.bit(m.sum), "an index of 9 bits into 'given', which takes 2"),
         mistake(m -> m.sum.at(m.given), "the width must be a power of two"),
+        mistake(m -> wire(uint(4)).named("half").bit(2).set(true), "sink \"_half_1_0\" not fully"),
         mistake(m -> uint(0), "a width of 0 bits; at least 1 is expected"),
         mistake(m -> new Counter(), "Counter is a module: make it with instance(...)"),
         mistake(m -> m.given.set(1), "cannot be written from module Mistaken"),

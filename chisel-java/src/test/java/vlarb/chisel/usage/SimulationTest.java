@@ -22,7 +22,7 @@ class SimulationTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"Counter", "Level", "Storage", "Vectors"})
+  @ValueSource(strings = {"Counter", "Level", "Machine", "Pieces", "Storage", "Traffic", "Vectors"})
   void designDoesWhatItsBenchExpects(String top) throws Exception {
     String verdict = simulate(top, emit(top));
     assertTrue(verdict.startsWith("PASS"), verdict);
@@ -33,14 +33,22 @@ class SimulationTest {
     "Counter, value: 8'h1 -> 8'h2",
     "Counter, value: enable -> 1'h1",
     "Level, limit: 12'h7FF -> 12'h7FE",
+    "Machine, state: start -> done",
+    "Machine, busy: RUNNING -> FINISHED",
+    "RoundRobinArbiter3x6, last = chosen ^ 1",
+    "Queue3x6, tail: comes -> leaves",
+    "Queue3x6, waiting: ~comes -> 1'h1",
+    "PriorityArbiter2x4, in_1_ready: out_ready -> 1'h1",
+    "Pieces, swapped: a[7:4] -> a[3:0]",
     "Level, value: sum[11:0] -> sum[12:1]",
     "Storage, block: writeAddress -> readAddress",
     "Vectors, chosen: first_2 -> first_1",
     "Vectors, unseen = ~_",
     "Storage, late = block[readAddress]"
   })
-  void benchesCatchSeededBugs(String top, String edit) throws Exception {
-    String verdict = simulate(top, VerilogModule.edited(emit(top), top, edit));
+  void benchesCatchSeededBugs(String module, String edit) throws Exception {
+    String top = Designs.ALL.containsKey(module) ? module : "Traffic";
+    String verdict = simulate(top, VerilogModule.edited(emit(top), module, edit));
     assertTrue(verdict.startsWith("FAIL"), verdict);
   }
 

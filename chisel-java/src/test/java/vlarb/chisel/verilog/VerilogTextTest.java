@@ -116,7 +116,9 @@ class VerilogTextTest {
       delimiter = ';',
       quoteCharacter = '"',
       value = {
-        "initial x = 1; a name; 'initial'",
+        "initial #5 x = 1; an expression; '#'",
+        "initial x <= 1; '='; '<='",
+        "task t(); a name; 'task'",
         "assign y = 4'bx; digits only; 4'bx",
         "always @(negedge clock) r <= a; 'posedge'; 'negedge'",
         "always @(posedge clock) r = a; '<='; '='",

@@ -37,7 +37,7 @@ final class Stated {
   private static boolean statesSomething(Statement statement) {
     return switch (statement) {
       case Property _ -> true;
-      case Statement.Assignment _ -> false;
+      case Statement.Assignment _, Statement.Immediate _, Statement.Task _ -> false;
       case If(List<Statement.Branch> branches, List<Statement> otherwise) ->
           Stream.concat(branches.stream().flatMap(b -> b.body().stream()), otherwise.stream())
               .anyMatch(Stated::statesSomething);

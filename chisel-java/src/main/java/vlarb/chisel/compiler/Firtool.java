@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.chisel;
+package vlarb.chisel.compiler;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +20,7 @@ import java.util.zip.CheckedInputStream;
  * resolver would put it, and compared with the jar's checksum each time: a file that was damaged or
  * cut short is replaced. Nothing is ever downloaded.
  */
-final class Firtool {
+public final class Firtool {
   /** A folder with another firtool, which is taken as it is; Chisel's own variable. */
   private static final String OWN = "CHISEL_FIRTOOL_PATH";
 
@@ -33,9 +33,9 @@ final class Firtool {
   /**
    * The program.
    *
-   * @throws HardwareException if the jar has none for this machine, or it cannot be unpacked
+   * @throws CompilerException if the jar has none for this machine, or it cannot be unpacked
    */
-  static synchronized Path path() {
+  public static synchronized Path path() {
     String own = System.getenv(OWN);
     if (own != null) {
       return Path.of(own, "firtool");
@@ -50,7 +50,7 @@ final class Firtool {
   static Path unpacked(Path cache) {
     URL program = Firtool.class.getResource(JAR + platform() + "/bin/firtool");
     if (program == null) {
-      throw new HardwareException(
+      throw new CompilerException(
           "there is no firtool for %s: let %s name a folder with firtool %s"
               .formatted(platform(), OWN, version()));
     }
@@ -62,7 +62,7 @@ final class Firtool {
       }
       return file;
     } catch (IOException e) {
-      throw new HardwareException("firtool cannot be unpacked: " + e.getMessage(), e);
+      throw new CompilerException("firtool cannot be unpacked: " + e.getMessage(), e);
     }
   }
 
@@ -103,7 +103,7 @@ final class Firtool {
     try (InputStream in = Firtool.class.getResourceAsStream(JAR + "project.version")) {
       return new String(in.readAllBytes(), StandardCharsets.US_ASCII).strip();
     } catch (IOException e) {
-      throw new HardwareException("the jar of firtool cannot be read: " + e.getMessage(), e);
+      throw new CompilerException("the jar of firtool cannot be read: " + e.getMessage(), e);
     }
   }
 

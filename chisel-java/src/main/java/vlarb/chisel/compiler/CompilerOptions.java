@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.chisel;
+package vlarb.chisel.compiler;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,18 +7,31 @@ import java.util.List;
 /**
  * The options of firtool with which the text reads well and Verilator, Icarus and Yosys accept it.
  */
-final class CompilerOptions {
+public final class CompilerOptions {
   /** What becomes of vectors within modules. */
-  enum Vectors {
-    /** A vector stays one array, as {@link Verilog#emit} wants it. */
+  public enum Vectors {
+    /** A vector stays one array, as emission wants it. */
     KEPT,
     /** Each element becomes a signal of its own, which every tool reads. */
     SEPARATE
   }
 
+  /** What becomes of the layer that holds properties. */
+  public enum Layer {
+    /** The properties are in the text. */
+    EMITTED,
+    /** Neither the properties nor what only they need. */
+    LEFT_OUT
+  }
+
   private CompilerOptions() {}
 
-  static String[] of(EmitOptions options, Vectors vectors) {
+  /**
+   * The options as firtool takes them.
+   *
+   * @param layer what becomes of properties
+   */
+  public static String[] of(Layer layer, Vectors vectors) {
     List<String> style =
         new ArrayList<>(
             List.of(
@@ -30,12 +43,12 @@ final class CompilerOptions {
     if (vectors == Vectors.SEPARATE) {
       style.add("disallowPackedArrays"); // for choices by an index, too
     }
-    if (options.properties()) {
+    if (layer == Layer.EMITTED) {
       style.add("disallowClockedAssertions"); // Yosys reads immediate ones only
     }
     return new String[] {
       "--disable-all-randomization",
-      "--default-layer-specialization=" + (options.properties() ? "enable" : "disable"),
+      "--default-layer-specialization=" + (layer == Layer.EMITTED ? "enable" : "disable"),
       "--preserve-aggregate=" + (vectors == Vectors.KEPT ? "1d-vec" : "none"),
       "--scalarize-internal-modules", // but no port is one
       "--preserve-values=named",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.chisel;
+package vlarb.chisel.compiler;
 
 import java.util.Arrays;
 import java.util.List;
@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The compiler's message about a signal that depends on itself, with the line in Java. */
-final class Loops {
+public final class Loops {
   private static final String ERROR = "detected combinational cycle";
   private static final String PATH = "sample path: ";
   private static final String MODULE = "module ";
@@ -15,12 +15,19 @@ final class Loops {
 
   private Loops() {}
 
+  /** Where the signals of a design are declared in Java. */
+  public interface Places {
+    /** The place of the first of these signals of the module, otherwise that of the module. */
+    String of(String module, Stream<String> signals);
+  }
+
   /**
    * The message for the first loop that the compiler reports; empty if it reports none.
    *
+   * @param places where signals are declared
    * @param messages the compiler's
    */
-  static Optional<String> message(Places places, String messages) {
+  public static Optional<String> message(Places places, String messages) {
     List<String> lines = messages.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       if (lines.get(i).contains(ERROR)) {

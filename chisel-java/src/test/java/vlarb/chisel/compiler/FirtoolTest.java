@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.chisel;
+package vlarb.chisel.compiler;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -42,7 +42,7 @@ class FirtoolTest {
   @Test
   void whatCannotBeUnpackedIsSaidAndNotDownloaded() throws IOException {
     Path file = Files.createFile(cache.resolve("a file"));
-    HardwareException thrown = assertThrows(HardwareException.class, () -> Firtool.unpacked(file));
+    CompilerException thrown = assertThrows(CompilerException.class, () -> Firtool.unpacked(file));
     assertTrue(thrown.getMessage().startsWith("firtool cannot be unpacked: "), thrown.getMessage());
     assertTrue(thrown.getMessage().contains("a file"), thrown.getMessage());
   }
