@@ -3,8 +3,13 @@ package vlarb.config;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
+import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
@@ -49,7 +54,10 @@ final class ConfigurationAssembly {
         .with(settings.value(Keys.AT_RESET));
   }
 
-  private ArbiterParameters arbiter() {
+  private ArbiterParameters arbiter() throws ConfigurationException {
+    if (settings.value(Keys.HEADS) == HeadKind.SERIAL) {
+      checkSerialHeads();
+    }
     return new ArbiterParameters(
         settings.value(Keys.HIGH_CAP),
         settings.value(Keys.LOW_CAP),
@@ -67,7 +75,35 @@ final class ConfigurationAssembly {
         settings.value(Keys.MAX_PACKET),
         counters ? settings.value(Keys.COUNTER_BITS) : 0,
         settings.value(Keys.CLOCK_ENABLE),
-        settings.value(Keys.OFFER));
+        settings.value(Keys.OFFER),
+        settings.value(Keys.HEADS));
+  }
+
+  /** What a packet's length after its grant, and credits that one adder counts, do not go with. */
+  private void checkSerialHeads() throws ConfigurationException {
+    checkBesideSerial(
+        Keys.ARCHITECTURE,
+        Stream.of(Architecture.values()).filter(each -> each.takes(HeadKind.SERIAL)).toList());
+    checkBesideSerial(Keys.CREDITS, List.of(CreditKind.BLOCKS));
+    checkBesideSerial(Keys.OFFER, List.of(Offer.LATEST));
+    checkBesideSerial(Keys.COUNTERS, List.of(false));
+    if (settings.value(Keys.DATA_VLS) == 1) {
+      throw mistake(
+          Keys.HEADS, "is serial, expected parallel where " + Keys.DATA_VLS.path() + " is 1");
+    }
+  }
+
+  private <T> void checkBesideSerial(Key<T> key, List<T> needed) throws ConfigurationException {
+    T value = settings.value(key);
+    if (!needed.contains(value)) {
+      throw mistake(
+          Keys.HEADS,
+          "is serial, expected parallel where %s is %s, not %s"
+              .formatted(
+                  key.path(),
+                  key.type().format(value),
+                  needed.stream().map(key.type()::format).collect(Collectors.joining(" or "))));
+    }
   }
 
   private Rules rules() {

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Offer;
@@ -59,7 +60,8 @@ final class Keys {
           NameChoice.of(Architecture.class),
           "Micro-architecture. `flat` decides in one cycle on what it sees in that cycle; `scan`"
               + " keeps the tables in memory and finds the next grant while a packet is on the"
-              + " link; `tree` does so in fewer cycles, without a table engine.");
+              + " link; `tree` does so in fewer cycles, and `pairs` in fewer still, both without a table"
+              + " engine.");
 
   static final Key<CreditKind> CREDITS =
       Key.of(
@@ -111,6 +113,16 @@ final class Keys {
           NameChoice.of(Offer.class),
           "What becomes of an offer that the link does not take at once: each cycle offers the"
               + " `latest` decision, or an offer is `stable` until the link takes it.");
+
+  static final Key<HeadKind> HEADS =
+      Key.of(
+          "arbiter.heads",
+          arbiter -> arbiter.options().heads(),
+          NameChoice.of(HeadKind.class),
+          "How the arbiter learns of data packets. `parallel`: each VL shows the packet at its head."
+              + " `serial`: packets are announced one after the other, and admitted with their"
+              + " credits; needs `tree` or `pairs`, `credits: blocks`, more than one data VL, `offer: latest`"
+              + " and no counters.");
 
   static final Key<String> NAME =
       Key.derived(
@@ -264,6 +276,7 @@ final class Keys {
           COUNTER_BITS,
           CLOCK_ENABLE,
           OFFER,
+          HEADS,
           NAME,
           PROFILE,
           HIGH_LIMIT_EXPIRY,

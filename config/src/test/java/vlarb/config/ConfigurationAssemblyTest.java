@@ -8,6 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Rules;
@@ -99,12 +102,30 @@ class ConfigurationAssemblyTest {
         Inputs.yamlProblem("table-engine: {policy: model1}\narbiter: {high-cap: 20}"));
   }
 
-  @Test
-  void anEngineBesideATreeOfComparators() {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "architecture: scan | arbiter.architecture is scan, not tree or pairs",
+        "architecture: tree, credits: flags | arbiter.credits is flags, not blocks",
+        "architecture: tree, offer: stable | arbiter.offer is stable, not latest",
+        "architecture: tree, counters: true | arbiter.counters is true, not false",
+        "architecture: tree, data-vls: 1 | arbiter.data-vls is 1"
+      })
+  void serialHeadsBesideWhatTheyDoNotGoWith(String others, String problem) {
     assertEquals(
-        "in.yaml:1: arbiter.architecture is tree, expected scan or flat"
-            + " beside table-engine.policy",
-        Inputs.yamlProblem("arbiter: {architecture: tree}\ntable-engine: {policy: model4}"));
+        "in.yaml:1: arbiter.heads is serial, expected parallel where " + problem,
+        Inputs.yamlProblem("arbiter: {heads: serial, " + others + "}"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tree", "pairs"})
+  void anEngineBesideRowsThatCommitsMake(String architecture) {
+    assertEquals(
+        "in.yaml:1: arbiter.architecture is %s, expected scan or flat beside table-engine.policy"
+            .formatted(architecture),
+        Inputs.yamlProblem(
+            "arbiter: {architecture: %s}\ntable-engine: {policy: model4}".formatted(architecture)));
   }
 
   @Test

@@ -17,6 +17,7 @@ import net.jqwik.api.Provide;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Offer;
@@ -149,7 +150,11 @@ class ConfigurationPropertiesTest {
             .as(
                 (longest, bits, enable, offer) ->
                     new PortOptions(
-                        longest, bits < PortOptions.FEWEST_BITS ? 0 : bits, enable, offer));
+                        longest,
+                        bits < PortOptions.FEWEST_BITS ? 0 : bits,
+                        enable,
+                        offer,
+                        HeadKind.PARALLEL));
     Arbitrary<ArbiterParameters> arbiter =
         Combinators.combine(
                 Arbitraries.oneOf(
@@ -163,15 +168,37 @@ class ConfigurationPropertiesTest {
             .as(
                 (high, low, vls, bytes, credits, r, o) ->
                     new ArbiterParameters(high, low, vls, bytes, Architecture.FLAT, credits, r, o));
-    return Combinators.combine(arbiter, Arbitraries.of(Policy.class).optional())
+    Arbitrary<ArbiterParameters> withHeads =
+        Combinators.combine(arbiter, Arbitraries.of(HeadKind.class))
+            .as(ConfigurationPropertiesTest::withHeads);
+    return Combinators.combine(withHeads, Arbitraries.of(Policy.class).optional())
         .flatAs(ConfigurationPropertiesTest::withTables);
+  }
+
+  /** With these heads, in an arbiter that can have them. */
+  private static ArbiterParameters withHeads(ArbiterParameters arbiter, HeadKind heads) {
+    if (heads == HeadKind.PARALLEL || arbiter.dataVls() == 1) {
+      return arbiter;
+    }
+    PortOptions options = arbiter.options();
+    return new ArbiterParameters(
+        arbiter.highCap(),
+        arbiter.lowCap(),
+        arbiter.dataVls(),
+        arbiter.bytesPerCycle(),
+        arbiter.architecture().takes(heads) ? arbiter.architecture() : Architecture.PAIRS,
+        CreditKind.BLOCKS,
+        arbiter.rules(),
+        new PortOptions(options.maxPacket(), 0, options.clockEnable(), Offer.LATEST, heads));
   }
 
   /** With the policy where the high table has a size that an engine can manage. */
   private static Arbitrary<Configuration> withTables(
       ArbiterParameters arbiter, Optional<Policy> wanted) {
     TableEngine engine =
-        wanted.isEmpty() || !TableEngine.SIZES.contains(arbiter.highCap())
+        wanted.isEmpty()
+                || !arbiter.architecture().takesEngine()
+                || !TableEngine.SIZES.contains(arbiter.highCap())
             ? TableEngine.NONE
             : new TableEngine(wanted, arbiter.highCap());
     return Combinators.combine(

@@ -88,13 +88,14 @@ class KeysTest {
         arbiter.low-cap: 1 to 64
         arbiter.data-vls: one of 1, 2, 4, 8, 15
         arbiter.bytes-per-cycle: one of 4, 8, 16, 32, 64, 128
-        arbiter.architecture: one of flat, scan, tree
+        arbiter.architecture: one of flat, scan, tree, pairs
         arbiter.credits: one of blocks, flags
         arbiter.max-packet: 288 to 8188
         arbiter.counters: true or false
         arbiter.counter-bits: 8 to 32
         arbiter.clock-enable: true or false
         arbiter.offer: one of latest, stable
+        arbiter.heads: one of parallel, serial
         arbiter.name: up to 32 letters, digits and underscores, no digit first
         arbiter.rules.profile: one of spec, shanley
         arbiter.rules.high-limit-expiry: one of not-positive, negative

@@ -197,7 +197,7 @@ class YamlReaderTest {
         refused(
             "an unknown architecture",
             "arbiter:\n  architecture: scam\n",
-            "2: arbiter.architecture is \"scam\", expected one of flat, scan, tree; the nearest is scan"),
+            "2: arbiter.architecture is \"scam\", expected one of flat, scan, tree, pairs; the nearest is scan"),
         refused(
             "VL 16",
             "tables:\n  low: \"0:1,16:4\"\n",

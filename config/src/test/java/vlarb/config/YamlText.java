@@ -32,9 +32,11 @@ final class YamlText {
     return of(texts);
   }
 
-  /** A document with one key. */
+  /** A document with one key, and with what a value of the key needs. */
   static String of(Key<?> key, String text) {
-    return of(Map.of(key, text));
+    return key == Keys.HEADS
+        ? of(Map.of(key, text, Keys.ARCHITECTURE, "tree"))
+        : of(Map.of(key, text));
   }
 
   /** In flow style, so that sections need no order; every key is on a line of its own. */

@@ -2,11 +2,13 @@
 package vlarb.fpga.budget;
 
 import java.util.List;
+import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Offer;
 import vlarb.model.cycle.CycleArbiter;
 import vlarb.model.cycle.FlatArbiter;
+import vlarb.model.cycle.RowArbiter;
 import vlarb.model.cycle.ScanArbiter;
-import vlarb.model.cycle.TreeArbiter;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.sets.TableSize;
 
@@ -26,6 +28,9 @@ public record Latency(String name, int cycles) {
 
   /** From a grant to the next one, where the link is free again by then. */
   public static final String GRANT_TO_GRANT = "grant to grant";
+
+  /** The same where the turn of an entry goes on. */
+  private static final String WITHIN_A_TURN = "grant to grant within a turn";
 
   /** From the acceptance of a command to its answer, where no command is before it. */
   public static final String INSERT_TO_ANSWER = "insert to answer";
@@ -66,7 +71,25 @@ public record Latency(String name, int cycles) {
       // Decides in the cycle itself, and again in the next one.
       case FlatArbiter _ -> List.of(new Latency(HEAD_TO_GRANT, 1), new Latency(GRANT_TO_GRANT, 1));
       case ScanArbiter scan -> of(scan.timing().oldestSnapshot() + 1, scan.timing().bubbleFree());
-      case TreeArbiter tree -> of(tree.timing().oldestSnapshot() + 1, tree.timing().bubbleFree());
+      case RowArbiter rows -> of(rows.timing().oldestSnapshot() + 1, rows.timing().bubbleFree());
+    };
+  }
+
+  /** From a grant to the next one, where the link is free again by then. */
+  public static Latency grantToGrant(ArbiterParameters parameters) {
+    return of(parameters).stream()
+        .filter(latency -> latency.name().equals(GRANT_TO_GRANT))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The same where the turn of an entry goes on; nothing where that takes as long. */
+  public static Optional<Latency> withinATurn(ArbiterParameters parameters) {
+    boolean early = parameters.options().offer() == Offer.LATEST;
+    return switch (CycleArbiter.of(parameters)) {
+      case FlatArbiter _, ScanArbiter _ -> Optional.empty();
+      case RowArbiter rows ->
+          early ? Optional.of(new Latency(WITHIN_A_TURN, rows.timing().turn())) : Optional.empty();
     };
   }
 

@@ -160,8 +160,8 @@ public final class Demonstrator extends Module {
       heads.add(queue.headValid);
       rooms.add(queue.room);
     }
-    arbiter.headValid.set(catBools(heads));
-    arbiter.headLength.set(Packed.of(lengths));
+    arbiter.parallelHeads().valid().set(catBools(heads));
+    arbiter.parallelHeads().length().set(Packed.of(lengths));
     executor.packetRoom.set(oneHotSelect(named, rooms).orR());
     taken.set(arbiter.headReady);
 
@@ -190,6 +190,7 @@ public final class Demonstrator extends Module {
         blocks.clear().set(0);
         executor.creditOverflow.set(blocks.overflow().pad(15));
       }
+      case ArbiterCredits.Spent _ -> throw new IllegalStateException("packets are announced");
       case ArbiterCredits.Flags credits -> {
         Bool any = wire(bool()).named("anyCredit");
         any.set(executor.amount.orR());
@@ -214,12 +215,12 @@ public final class Demonstrator extends Module {
             arbiter.grantVl,
             arbiter.grantTable.pad(4),
             arbiter.grantEntry.pad(8),
-            arbiter.grantLength.pad(12)));
+            arbiter.parallelHeads().granted().pad(12)));
     granted.set(executor.decide.and(arbiter.grantValid));
     counters.clear.set(executor.clearCounters);
     counters.count.set(granted);
     counters.source.set(cat(arbiter.grantSource.eq(FCP_GRANT), arbiter.grantVl));
-    counters.length.set(arbiter.grantLength);
+    counters.length.set(arbiter.parallelHeads().granted());
     counters.address.set(executor.source);
     executor.packets.set(counters.packets);
     executor.dwords.set(counters.dwords);

@@ -53,7 +53,13 @@ public record ArbiterParameters(
           "a table engine needs a high table of its size, and more than one data VL");
     }
     if (engine.isPresent() && !architecture.takesEngine()) {
-      throw new IllegalArgumentException("a table engine needs an architecture other than tree");
+      throw new IllegalArgumentException("a table engine needs the architecture flat or scan");
+    }
+    if (options.heads() == HeadKind.SERIAL
+        && !takesAnnouncements(architecture, credits, dataVls, options)) {
+      throw new IllegalArgumentException(
+          "serial heads need the architecture tree or pairs, counted credits, more than one data"
+              + " VL, the latest offer and no counters");
     }
     if (atReset.isPresent()) {
       checkEntries("high", atReset.get().high().size(), engine.isPresent() ? 0 : highCap);
@@ -113,10 +119,10 @@ public record ArbiterParameters(
 
   /**
    * The same arbiter where each decision is made when it is asked for, not when an offer is made
-   * first: what a trace of decisions is put to.
+   * first, and among heads that change with the decision: what a trace of decisions is put to.
    */
   public ArbiterParameters decidingWhenAsked() {
-    return withOptions(options.withOffer(Offer.LATEST));
+    return withOptions(options.withOffer(Offer.LATEST).withHeads(HeadKind.PARALLEL));
   }
 
   /** The same arbiter with a table engine. */
@@ -166,6 +172,44 @@ public record ArbiterParameters(
         otherTables);
   }
 
+  private static boolean takesAnnouncements(
+      Architecture architecture, CreditKind credits, int dataVls, PortOptions options) {
+    return architecture.takes(HeadKind.SERIAL)
+        && credits == CreditKind.BLOCKS
+        && dataVls > 1
+        && options.takesAnnouncements();
+  }
+
+  /** Whether the same arbiter can be built in a micro-architecture with heads of a kind. */
+  public boolean canBe(Architecture other, HeadKind heads) {
+    boolean takesHeads =
+        heads == HeadKind.PARALLEL || takesAnnouncements(other, credits, dataVls, options);
+    return takesHeads && (engine.isEmpty() || other.takesEngine());
+  }
+
+  /** The same arbiter in a micro-architecture with heads of a kind. */
+  public ArbiterParameters as(Architecture other, HeadKind heads) {
+    return with(other, rules, options.withHeads(heads), engine, atReset);
+  }
+
+  /** Whether packets of the data VLs are announced, not shown at heads. */
+  public boolean announced() {
+    return options.heads() == HeadKind.SERIAL;
+  }
+
+  /** Where the credits of the data VLs are counted. */
+  public CreditCount creditCount() {
+    if (credits == CreditKind.FLAGS) {
+      return CreditCount.OUTSIDE;
+    }
+    if (announced()) {
+      return CreditCount.ADMISSION;
+    }
+    return looksAhead() && architecture == Architecture.SCAN
+        ? CreditCount.SHARED
+        : CreditCount.EACH_VL;
+  }
+
   /** Whether a table engine has the high table. */
   public boolean managed() {
     return engine.isPresent();
@@ -181,10 +225,11 @@ public record ArbiterParameters(
 
   /**
    * Whether heads that were found are remembered beyond their cycle, by a look-ahead or by a stable
-   * offer: then an input discards what is remembered.
+   * offer: then an input discards what is remembered. A packet that was announced has no head that
+   * could go.
    */
   public boolean remembersHeads() {
-    return looksAhead() || options.offer() == Offer.STABLE;
+    return !announced() && (looksAhead() || options.offer() == Offer.STABLE);
   }
 
   private static void checkEntries(String table, int entries, int most) {

@@ -11,10 +11,25 @@ public enum Architecture {
    * As {@code SCAN}, with a row for each position of a pointer that has all VLs' next entries, and
    * a tree of comparators that finds the nearest; only where management has both tables.
    */
-  TREE;
+  TREE,
+  /**
+   * As {@code TREE}, with rows that say of each pair of VLs whose entry comes first: the nearest VL
+   * is found in two cycles, without a comparator.
+   */
+  PAIRS;
+
+  /** Whether memory has a row with all VLs' next entries for each position of a pointer. */
+  public boolean readsRows() {
+    return this == TREE || this == PAIRS;
+  }
 
   /** Whether a table engine can have the high table. */
   public boolean takesEngine() {
-    return this != TREE;
+    return !readsRows();
+  }
+
+  /** Whether the arbiter can learn of packets in this way. */
+  public boolean takes(HeadKind heads) {
+    return heads == HeadKind.PARALLEL || readsRows();
   }
 }

@@ -104,10 +104,15 @@ public final class Port {
     return state;
   }
 
+  /** The enabled ones among these data VLs. */
+  public int enabled(int vls) {
+    return vls & enabled;
+  }
+
   /** The enabled data VLs among those with a packet whose credits cover all of it. */
   public int eligible(int headVls, int[] dwords) {
     int eligible = 0;
-    for (int rest = headVls & enabled; rest != 0; rest &= rest - 1) {
+    for (int rest = enabled(headVls); rest != 0; rest &= rest - 1) {
       int vl = Integer.numberOfTrailingZeros(rest);
       if (credits[vl] >= blocks(dwords[vl])) {
         eligible |= 1 << vl;

@@ -10,8 +10,10 @@ package vlarb.model.arbitration;
  *     {@value #MOST_BITS}; 0: neither counters nor interrupt
  * @param clockEnable whether an input says which cycles of the clock count; the others are ignored
  * @param offer what becomes of an offer that the link does not take at once
+ * @param heads how the arbiter learns of the packets of the data VLs
  */
-public record PortOptions(int maxPacket, int counterBits, boolean clockEnable, Offer offer) {
+public record PortOptions(
+    int maxPacket, int counterBits, boolean clockEnable, Offer offer, HeadKind heads) {
   /** An SMP, in bytes: no port does without these. */
   public static final int SHORTEST = 288;
 
@@ -40,19 +42,32 @@ public record PortOptions(int maxPacket, int counterBits, boolean clockEnable, O
     }
   }
 
-  /** Without a clock enable, with the latest offer. */
+  /** Without a clock enable, with the latest offer and parallel heads. */
   public PortOptions(int maxPacket, int counterBits) {
-    this(maxPacket, counterBits, false, Offer.LATEST);
+    this(maxPacket, counterBits, false, Offer.LATEST, HeadKind.PARALLEL);
   }
 
   /** The same with a clock enable. */
   public PortOptions withClockEnable() {
-    return new PortOptions(maxPacket, counterBits, true, offer);
+    return new PortOptions(maxPacket, counterBits, true, offer, heads);
   }
 
   /** The same with another offer. */
   public PortOptions withOffer(Offer other) {
-    return new PortOptions(maxPacket, counterBits, clockEnable, other);
+    return new PortOptions(maxPacket, counterBits, clockEnable, other, heads);
+  }
+
+  /** The same with other heads. */
+  public PortOptions withHeads(HeadKind other) {
+    return new PortOptions(maxPacket, counterBits, clockEnable, offer, other);
+  }
+
+  /**
+   * Whether packets can be announced beside the other options: a stable offer and the counters need
+   * a packet's length with its grant.
+   */
+  boolean takesAnnouncements() {
+    return offer == Offer.LATEST && !counters();
   }
 
   /** Whether there are counters and an interrupt. */

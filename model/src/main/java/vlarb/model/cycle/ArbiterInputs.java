@@ -33,6 +33,15 @@ public final class ArbiterInputs {
    */
   public boolean discard;
 
+  /** A packet is announced; stays as it is until it is accepted. Where heads are serial. */
+  public boolean announceValid;
+
+  /** The data VL of the packet that is announced; of any other number nothing is kept. */
+  public int announceVl;
+
+  /** Dwords of that packet; 0 and above the longest is an error, and nothing is kept. */
+  public int announceLength;
+
   public boolean creditValid;
   public int creditVl;
 
@@ -41,9 +50,15 @@ public final class ArbiterInputs {
 
   /**
    * Mask of the data VLs whose credit counter is 0 after this cycle, whatever arrives or is used in
-   * it; used where credits are counted.
+   * it; used where credits are counted and heads are parallel.
    */
   public int creditClear;
+
+  /**
+   * The credits that arrive replace those at hand; used where heads are serial. Packets that were
+   * admitted stay admitted.
+   */
+  public boolean creditReplace;
 
   public boolean mgmtValid;
   public boolean mgmtWrite;

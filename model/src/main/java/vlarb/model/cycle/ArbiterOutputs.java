@@ -26,14 +26,31 @@ public final class ArbiterOutputs {
   public int grantTable;
   public int grantEntry;
 
-  /** Dwords; 0 for a flow-control packet and for nothing. */
+  /**
+   * Dwords; 0 for a flow-control packet and for nothing. Where heads are serial no port has this:
+   * {@link #sentLength} follows later.
+   */
   public int grantLength;
 
   public boolean smpReady;
   public boolean fcpReady;
 
-  /** Mask: the VL whose head packet the link takes in this cycle. */
+  /** Mask: the VL whose first packet the link takes in this cycle. */
   public int headReady;
+
+  /** Dwords of the data packet taken two cycles before; 0 for none. Where heads are serial. */
+  public int sentLength;
+
+  /** The packet that is announced is seen: accepted, or refused. Where heads are serial. */
+  public boolean announceReady;
+
+  /** It is refused: nothing is kept of it. */
+  public boolean announceRefused;
+
+  /**
+   * Mask of the data VLs with an accepted packet that waits for credits; where heads are serial.
+   */
+  public int announceWaits;
 
   public boolean creditReady;
 

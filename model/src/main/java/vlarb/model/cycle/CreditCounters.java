@@ -3,13 +3,11 @@ package vlarb.model.cycle;
 
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.Port;
 
-/**
- * The credit counters, by data VL: at which clock edge they follow the ports. If flags show the
- * credits, the counters are never written.
- */
-final class CreditCounters {
+/** A credit counter for each data VL. If flags show the credits, the counters are never written. */
+final class CreditCounters extends CreditAccounts {
   private final ArbiterInputs in;
   private final ArbiterOutputs out;
   private final Port port;
@@ -17,15 +15,12 @@ final class CreditCounters {
   private final boolean counted;
   private final int implemented;
 
-  private int overflow;
-  private boolean cleared;
-  private boolean lost;
-
   /**
    * @param heads notified of counters that have changed
    */
   CreditCounters(
       ArbiterParameters parameters, ArbiterInputs in, ArbiterOutputs out, Port port, Heads heads) {
+    super(out, port, heads);
     this.in = in;
     this.out = out;
     this.port = port;
@@ -34,45 +29,27 @@ final class CreditCounters {
     implemented = (1 << parameters.dataVls()) - 1;
   }
 
-  /** Makes the outputs those of this cycle. */
-  void settle(boolean initDone) {
-    out.creditReady = initDone && counted;
-    out.creditOverflow = overflow;
+  @Override
+  boolean accepts() {
+    return counted;
   }
 
-  /** Whether credits were cleared at the end of the cycle before. */
-  boolean cleared() {
-    return cleared;
+  @Override
+  int unsettled() {
+    return 0;
   }
 
-  /** Whether credits that came in the cycle before went beyond a counter's limit. */
-  boolean lost() {
-    return lost;
+  @Override
+  void take(Grant taken) {
+    port.charge(taken);
+    heads.portChanged();
   }
 
-  /** The clock edge; after what the link has taken is charged. */
-  void edge() {
-    lost = false;
+  @Override
+  void count() {
     if (in.creditValid && out.creditReady && (implemented >>> in.creditVl & 1) != 0) {
       add(in.creditVl, in.creditBlocks);
     }
-    int clear = counted ? in.creditClear & implemented : 0;
-    for (int rest = clear; rest != 0; rest &= rest - 1) {
-      port.setCredits(Integer.numberOfTrailingZeros(rest), 0);
-    }
-    cleared = clear != 0;
-    if (cleared) {
-      heads.portChanged();
-    }
-  }
-
-  private void add(int vl, int blocks) {
-    long sum = port.credits(vl) + blocks;
-    lost = sum > CycleArbiter.CREDIT_LIMIT;
-    if (lost) {
-      overflow |= 1 << vl;
-    }
-    port.setCredits(vl, Math.min(sum, CycleArbiter.CREDIT_LIMIT));
-    heads.portChanged();
+    clear(counted ? in.creditClear & implemented : 0);
   }
 }

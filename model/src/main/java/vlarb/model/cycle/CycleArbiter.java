@@ -3,7 +3,6 @@ package vlarb.model.cycle;
 
 import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.DataState;
 import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.Port;
@@ -16,7 +15,7 @@ import vlarb.model.table.cycle.CycleTableEngine;
  * that cycle's inputs and the state; the state follows at the clock edge. The micro-architecture
  * decides what is offered to the link, and when; all else is common.
  */
-public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, TreeArbiter {
+public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, RowArbiter {
   /** Where a credit counter saturates, in 64-byte blocks. */
   public static final int CREDIT_LIMIT = 4095;
 
@@ -26,8 +25,8 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
   private final int initCycles;
 
   /**
-   * The cycle, counted from the end of reset, that writes the last register of the tables to load,
-   * the commit; {@link #NEVER} where the tables stay empty.
+   * The cycle, counted from the end of reset, at whose end the last register of the tables to load
+   * is written, the commit; {@link #NEVER} where the tables stay empty.
    */
   private final int loadCycle;
 
@@ -38,8 +37,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
   public final ArbiterOutputs out = new ArbiterOutputs();
 
   private final Port port;
-  private final Heads heads;
-  private final CreditCounters credits;
+  private final DataPackets packets;
   private final StandingOffer decision;
   private final Management management;
   private final HighTable high;
@@ -54,21 +52,34 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
   /** What this cycle offers to the link. */
   private Grant shown = LinkOffer.NOTHING;
 
+  /**
+   * An SMP of a length without error was there in the cycle before, after initialisation, and was
+   * not taken.
+   */
+  private boolean smpSeen;
+
+  /** A flow-control packet likewise. */
+  private boolean fcpSeen;
+
   private int cyclesSinceReset;
   private int lengthError;
 
   CycleArbiter(ArbiterParameters parameters, int initCycles) {
     this.parameters = parameters;
     port = new Port(parameters);
-    heads = new Heads(in, port, parameters.credits(), parameters.options());
-    credits = new CreditCounters(parameters, in, out, port, heads);
+    packets =
+        switch (parameters.options().heads()) {
+          case PARALLEL -> new PacketsAtHeads(parameters, in, out, port);
+          case SERIAL -> new AnnouncedPackets(parameters, in, out, port);
+        };
     decision = new StandingOffer(port);
     link = LinkOffer.of(parameters.options().offer());
     high = HighTable.of(parameters, in, out);
     management = management();
     int writes = RegisterWrite.afterReset(parameters).size();
-    loadCycle = writes == 0 ? NEVER : initCycles + writes - 1;
-    int loaded = writes == 0 ? initCycles : initCycles + writes + management.commitCycles();
+    int lastWrite = Management.NEXT * (writes - 1) + Management.PERFORMED;
+    loadCycle = writes == 0 ? NEVER : initCycles + lastWrite;
+    int loaded = writes == 0 ? initCycles : loadCycle + 1 + management.commitCycles();
     this.initCycles = Math.max(loaded, Math.max(management.sweepCycles(), high.initCycles()));
   }
 
@@ -77,8 +88,8 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
     if (!parameters.looksAhead()) {
       return new FlatArbiter(parameters);
     }
-    return parameters.architecture() == Architecture.TREE
-        ? new TreeArbiter(parameters)
+    return parameters.architecture().readsRows()
+        ? new RowArbiter(parameters)
         : new ScanArbiter(parameters);
   }
 
@@ -124,7 +135,8 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
 
   /**
    * Cycles from the end of reset to {@code initDone}, in which the tables are swept and, where the
-   * arbiter loads some, loaded: one register a cycle, then the commit.
+   * arbiter loads some, loaded: one register every {@value Management#NEXT} cycles, then the
+   * commit.
    */
   public final int initCycles() {
     return initCycles;
@@ -173,13 +185,12 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
     boolean initDone = initDone();
     high.settle(this, initDone);
     management.settle(in, out, initDone);
-    heads.observe();
+    packets.settle(initDone);
     considers = initDone && link.free() && considers();
     found = considers ? offer() : LinkOffer.NOTHING;
     shown = link.show(found, discards());
     out.show(shown, in.grantReady);
     out.initDone = initDone;
-    credits.settle(initDone);
     out.lengthError = lengthError;
     // A port with a single data VL has no tables: its outputs for them stay 0.
     if (parameters.dataVls() > 1) {
@@ -188,14 +199,27 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
     high.notifyOf(this);
   }
 
-  /** Dwords of the SMP that can be sent; 0 where there is none. */
+  private boolean smpThere() {
+    return in.smpValid && !parameters.options().faulty(in.smpLength);
+  }
+
+  /**
+   * Dwords of the SMP that can be sent; 0 where there is none. A micro-architecture that looks
+   * ahead sees SMPs and flow-control packets a cycle late.
+   */
   final int smpDwords() {
-    return in.smpValid && !parameters.options().faulty(in.smpLength) ? in.smpLength : 0;
+    boolean can = parameters.looksAhead() ? smpSeen : smpThere();
+    return can ? in.smpLength : 0;
+  }
+
+  /** Whether there is a flow-control packet that can be sent. */
+  final boolean fcp() {
+    return parameters.looksAhead() ? fcpSeen : in.fcpValid;
   }
 
   /** Whether what is remembered of heads is discarded in this cycle. */
   final boolean discards() {
-    return credits.cleared() || in.discard && parameters.remembersHeads();
+    return packets.cleared() || in.discard && parameters.remembersHeads();
   }
 
   /** Whether the head of a data packet that was decided on before is still there. */
@@ -205,7 +229,12 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
 
   /** Mask of the data VLs that could be sent from in the cycle last settled. */
   public final int eligible() {
-    return heads.eligible();
+    return packets.eligible();
+  }
+
+  /** By data VL, dwords of the packet that is sent next. */
+  final int[] lengths() {
+    return packets.lengths();
   }
 
   /** The clock edge that ends the cycle last settled. */
@@ -215,17 +244,19 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
     follow(decided && found.source() == Source.DATA, commit);
     if (decided) {
       port.decide(found);
-      heads.portChanged();
+      packets.portChanged();
     }
     followLink();
-    credits.edge();
+    packets.edge();
     if (commit) {
       high.commit(port, management.shadow());
-      heads.portChanged();
+      packets.portChanged();
     }
+    smpSeen = initDone() && smpThere() && !out.smpReady;
+    fcpSeen = initDone() && in.fcpValid && !out.fcpReady;
     int faulty = faulty();
     lengthError |= faulty;
-    management.edge(this, faulty, credits.lost());
+    management.edge(this, faulty, packets.lost());
     if (cyclesSinceReset == loadCycle) {
       management.load(parameters.atReset().orElseThrow());
     }
@@ -237,8 +268,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
 
   private void followLink() {
     if (in.grantReady && shown.source() == Source.DATA) {
-      port.charge(shown);
-      heads.portChanged();
+      packets.take(shown);
     }
     link.edge(shown, in.grantReady);
   }
@@ -283,6 +313,6 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, Tree
   /** The VLs that show a length in error; bit 15 is the SMP's. */
   private int faulty() {
     boolean faultySmp = in.smpValid && parameters.options().faulty(in.smpLength);
-    return faultySmp ? heads.faulty() | 1 << 15 : heads.faulty();
+    return faultySmp ? packets.faulty() | 1 << 15 : packets.faulty();
   }
 }

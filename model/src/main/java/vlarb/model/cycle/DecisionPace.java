@@ -2,7 +2,6 @@
 package vlarb.model.cycle;
 
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.Architecture;
 
 /**
  * How to get single decisions, each exactly by the rules, from an arbiter whose inputs stay
@@ -18,11 +17,16 @@ public record DecisionPace(int closed, int open, int follow) {
     if (!parameters.looksAhead()) {
       return new DecisionPace(0, 1, 1);
     }
-    if (parameters.architecture() == Architecture.TREE) {
-      TreeTiming timing = TreeTiming.of(parameters);
-      return new DecisionPace(timing.oldestSnapshot() + 1, TreeTiming.PERIOD, TreeTiming.ACCOUNTS);
+    if (parameters.architecture().readsRows()) {
+      RowTiming timing = RowTiming.of(parameters);
+      return new DecisionPace(timing.oldestSnapshot() + 1, RowTiming.PERIOD, timing.counter());
     }
     ScanTiming timing = ScanTiming.of(parameters);
-    return new DecisionPace(timing.oldestSnapshot() + 1, timing.lookAhead(), 2);
+    int credits =
+        switch (parameters.creditCount()) {
+          case SHARED -> SharedCredits.LATE;
+          case OUTSIDE, EACH_VL, ADMISSION -> 0;
+        };
+    return new DecisionPace(timing.oldestSnapshot() + 1 + credits, timing.lookAhead(), 2);
   }
 }

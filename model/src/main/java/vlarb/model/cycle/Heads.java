@@ -2,7 +2,7 @@
 package vlarb.model.cycle;
 
 import java.util.Arrays;
-import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.CreditCount;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.PortOptions;
 
@@ -13,7 +13,7 @@ import vlarb.model.arbitration.PortOptions;
 final class Heads {
   private final ArbiterInputs in;
   private final Port port;
-  private final boolean flagged;
+  private final CreditCount count;
   private final PortOptions options;
 
   /** The inputs that the results below follow from. */
@@ -24,13 +24,20 @@ final class Heads {
 
   private int faulty;
   private int eligible;
+
+  /** The VLs with a packet in the cycle before, of a length without error. */
+  private int seen;
+
+  /** By VL, dwords of that packet. */
+  private final int[] seenLengths = new int[15];
+
   private boolean eligibleIsOld = true;
 
-  Heads(ArbiterInputs in, Port port, CreditKind credits, PortOptions options) {
+  Heads(ArbiterInputs in, Port port, CreditCount count, PortOptions options) {
     this.in = in;
     this.port = port;
     this.options = options;
-    flagged = credits == CreditKind.FLAGS;
+    this.count = count;
   }
 
   /** Takes notice of a cycle's inputs. */
@@ -55,13 +62,31 @@ final class Heads {
 
   /** The eligible data VLs of the last settled cycle. */
   int eligible() {
-    if (eligibleIsOld || flagged && in.creditAvailable != available) {
+    if (eligibleIsOld || count == CreditCount.OUTSIDE && in.creditAvailable != available) {
       available = in.creditAvailable;
-      int heads = valid & ~faulty;
-      eligible = port.eligible(flagged ? heads & available : heads, lengths);
+      eligible = findEligible(valid & ~faulty);
       eligibleIsOld = false;
     }
     return eligible;
+  }
+
+  /** Credits that the VLs share are compared with the length of the cycle before. */
+  private int findEligible(int heads) {
+    return switch (count) {
+      case OUTSIDE -> port.eligible(heads & available, lengths);
+      case EACH_VL, ADMISSION -> port.eligible(heads, lengths);
+      case SHARED -> port.eligible(heads & seen, seenLengths);
+    };
+  }
+
+  /** The clock edge. */
+  void edge() {
+    int heads = valid & ~faulty;
+    if (count == CreditCount.SHARED && (seen != heads || !Arrays.equals(seenLengths, lengths))) {
+      seen = heads;
+      System.arraycopy(lengths, 0, seenLengths, 0, lengths.length);
+      eligibleIsOld = true;
+    }
   }
 
   private int findFaulty() {

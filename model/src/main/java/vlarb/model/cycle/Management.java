@@ -14,12 +14,19 @@ import vlarb.model.iba.VlWeight;
  * The management port, cycle by cycle: a shadow of tables, limit and OperationalVLs that is written
  * at any time and becomes active whole.
  *
- * <p>A request is answered in the cycle after it was accepted. A commit is pending for a constant
- * number of cycles and takes effect whole at the end of the last; writes wait until then. A refused
- * access is answered with an error and changes nothing. With a table engine the high table can only
- * be read, and shows what counts.
+ * <p>An access is performed at the end of the second cycle after the one that accepted it, answered
+ * from the next cycle on, and the next one is accepted after the cycle in which its answer is
+ * taken. A commit is pending for a constant number of cycles and takes effect whole at the end of
+ * the last; writes wait until then. A refused access is answered with an error and changes nothing.
+ * With a table engine the high table can only be read, and shows what counts.
  */
 class Management {
+  /** Cycles from the one that accepts an access to the one at whose end it is performed. */
+  static final int PERFORMED = 2;
+
+  /** Cycles from the one that accepts an access to the next that can, if its answer is taken. */
+  static final int NEXT = PERFORMED + 2;
+
   private final ArbiterParameters parameters;
   private final VlWeight[] high;
   private final VlWeight[] low;
@@ -32,6 +39,15 @@ class Management {
   private int commitCyclesLeft;
 
   private final Monitor monitor;
+
+  /**
+   * Cycles until the access that was accepted is performed, that one included; 0: there is none.
+   */
+  private int accessCyclesLeft;
+
+  private boolean accessWrites;
+  private int accessAddress;
+  private int accessData;
 
   private boolean responseValid;
   private boolean error;
@@ -101,7 +117,7 @@ class Management {
 
   final void settle(ArbiterInputs in, ArbiterOutputs out, boolean initDone) {
     boolean answered = responseValid || monitor.answered();
-    boolean room = !monitor.busy() && (!answered || in.mgmtResponseReady);
+    boolean room = accessCyclesLeft == 0 && !monitor.busy() && !answered;
     out.mgmtReady = initDone && room && !heldOff(in);
     out.mgmtResponseValid = answered;
     out.mgmtError = monitor.answered() ? monitor.refused() : error;
@@ -126,30 +142,39 @@ class Management {
     if (in.mgmtResponseReady) {
       responseValid = false;
     }
+    if (accessCyclesLeft > 0) {
+      accessCyclesLeft--;
+      if (accessCyclesLeft == 0) {
+        responseValid = true;
+        readData = 0;
+        error = !(accessWrites ? write() : read(arbiter, pendingBefore));
+      }
+    }
     boolean accepted = in.mgmtValid && out.mgmtReady;
     boolean toMonitor = monitor.answers(in);
     if (accepted && !toMonitor) {
-      responseValid = true;
-      readData = 0;
-      error = !(in.mgmtWrite ? write(in) : read(arbiter, pendingBefore));
+      accessCyclesLeft = PERFORMED;
+      accessWrites = in.mgmtWrite;
+      accessAddress = in.mgmtAddress;
+      accessData = in.mgmtWriteData;
     }
     monitor.edge(arbiter, out.initDone ? faulty : 0, creditsLost, accepted && toMonitor);
   }
 
   /** Whether the write was allowed. */
-  private boolean write(ArbiterInputs in) {
-    int data = in.mgmtWriteData;
-    int lowEntry = Registers.lowEntry(parameters, in.mgmtAddress);
-    int highEntry = Registers.highEntry(parameters, in.mgmtAddress);
+  private boolean write() {
+    int data = accessData;
+    int lowEntry = Registers.lowEntry(parameters, accessAddress);
+    int highEntry = Registers.highEntry(parameters, accessAddress);
     if (lowEntry >= 0) {
       low[lowEntry] = VlWeight.ofBits(data);
     } else if (highEntry >= 0 && !parameters.managed()) {
       high[highEntry] = VlWeight.ofBits(data);
-    } else if (in.mgmtAddress == Registers.HIGH_LIMIT && data <= 255) {
+    } else if (accessAddress == Registers.HIGH_LIMIT && data <= 255) {
       limit = data;
-    } else if (in.mgmtAddress == Registers.OPERATIONAL_VLS && enables(data)) {
+    } else if (accessAddress == Registers.OPERATIONAL_VLS && enables(data)) {
       vls = OperationalVls.ofCode(data).orElseThrow();
-    } else if (in.mgmtAddress == Registers.COMMIT) {
+    } else if (accessAddress == Registers.COMMIT) {
       commitCyclesLeft = commitCycles;
     } else {
       return false;
@@ -171,18 +196,17 @@ class Management {
 
   /** Whether the read was allowed; then {@link #readData} holds what was read. */
   private boolean read(CycleArbiter arbiter, boolean pending) {
-    int address = arbiter.in.mgmtAddress;
-    int lowEntry = Registers.lowEntry(parameters, address);
-    int highEntry = Registers.highEntry(parameters, address);
+    int lowEntry = Registers.lowEntry(parameters, accessAddress);
+    int highEntry = Registers.highEntry(parameters, accessAddress);
     if (lowEntry >= 0) {
       readData = low[lowEntry].bits();
     } else if (highEntry >= 0) {
       readData = high(arbiter, highEntry).bits();
-    } else if (address == Registers.HIGH_LIMIT) {
+    } else if (accessAddress == Registers.HIGH_LIMIT) {
       readData = limit;
-    } else if (address == Registers.OPERATIONAL_VLS) {
+    } else if (accessAddress == Registers.OPERATIONAL_VLS) {
       readData = vls.code();
-    } else if (address == Registers.COMMIT) {
+    } else if (accessAddress == Registers.COMMIT) {
       readData = pending ? 1 : 0;
     } else {
       return false;

@@ -36,7 +36,7 @@ public record RegisterWrite(int address, int data) {
   }
 
   /**
-   * The writes that the arbiter itself makes after reset, one a clock cycle: those of {@link
+   * The writes that the arbiter itself makes after reset, one after the other: those of {@link
    * #loading} that change what the reset left, and the commit; none where no tables are loaded.
    */
   public static List<RegisterWrite> afterReset(ArbiterParameters parameters) {

@@ -12,15 +12,16 @@ import vlarb.model.arbitration.Source;
  * length, while the present packet is on the link.
  *
  * <ol>
- *   <li>A look-ahead decides by the rules on one snapshot of heads and credits, taken in its second
- *       cycle. Its result is offered from the cycle after its last one on.
+ *   <li>A look-ahead decides by the rules on one snapshot of heads and credits, taken in its first
+ *       cycle, or in its second one where the VLs share a counter of credits. Its result is offered
+ *       from the cycle after its last one on.
  *   <li>Look-aheads follow each other without a pause; each result replaces the one before. A data
  *       grant and a commit discard result and look-ahead, and a new one begins in the next cycle.
  *   <li>A result that finds nothing is an idle decision if the link is ready in the first cycle
  *       after its look-ahead and no SMP or flow-control packet is offered; otherwise it changes
  *       nothing.
- *   <li>SMPs and flow-control packets are considered in the cycle itself and do not affect the
- *       look-ahead.
+ *   <li>SMPs and flow-control packets are considered at the boundary, as the cycle before saw them,
+ *       and do not affect the look-ahead.
  * </ol>
  *
  * <p>Entries of a high table that a table engine manages become live only where a look-ahead begins
@@ -98,7 +99,7 @@ public final class ScanArbiter extends CycleArbiter {
   }
 
   private boolean otherThanData() {
-    return smpDwords() > 0 || in.fcpValid;
+    return smpDwords() > 0 || fcp();
   }
 
   @Override
@@ -108,7 +109,7 @@ public final class ScanArbiter extends CycleArbiter {
 
   @Override
   Grant offer() {
-    return otherThanData() ? port().offer(smpDwords(), in.fcpValid, 0, in.headLength) : result;
+    return otherThanData() ? port().offer(smpDwords(), fcp(), 0, in.headLength) : result;
   }
 
   @Override
@@ -165,7 +166,7 @@ public final class ScanArbiter extends CycleArbiter {
 
   @Override
   void follow(boolean dataTaken, boolean commit) {
-    if (phase == ScanTiming.SNAPSHOT) {
+    if (phase == timing.snapshot()) {
       eligible = eligible();
       System.arraycopy(in.headLength, 0, lengths, 0, lengths.length);
     }

@@ -41,7 +41,17 @@ public final class ArbiterInterface {
   private static final Where<ArbiterParameters> FLAGGED =
       new Where<>("`credits: flags`", p -> p.credits() == CreditKind.FLAGS);
   private static final Where<ArbiterParameters> REMEMBERING =
-      new Where<>("`scan`, `tree`, or `offer: stable`", ArbiterParameters::remembersHeads);
+      new Where<>(
+          "`scan`, `tree` and `pairs` with `heads: parallel`, or `offer: stable`",
+          ArbiterParameters::remembersHeads);
+  private static final Where<ArbiterParameters> PARALLEL =
+      new Where<>("`heads: parallel`", p -> !p.announced());
+  private static final Where<ArbiterParameters> SERIAL =
+      new Where<>("`heads: serial`", ArbiterParameters::announced);
+  private static final Where<ArbiterParameters> CLEARED =
+      new Where<>(
+          "`credits: blocks`, `heads: parallel`",
+          p -> p.credits() == CreditKind.BLOCKS && !p.announced());
   private static final Where<ArbiterParameters> MONITORED =
       new Where<>("`counters: true`", p -> p.options().counters());
 
@@ -58,7 +68,12 @@ public final class ArbiterInterface {
                   out("grantEntry", "the entry of that table that it is charged to").bits(ENTRY),
                   out("grantLength", "its length in dwords; 0 for a flow-control packet")
                       .bits(LENGTH)
-                      .unit("dwords")),
+                      .unit("dwords")
+                      .where(PARALLEL),
+                  out("sentLength", "dwords of the data packet taken two cycles before; else 0")
+                      .bits(LENGTH)
+                      .unit("dwords")
+                      .where(SERIAL)),
               PortSpec.group(
                   "SMPs and flow-control packets",
                   in("smpValid", "an SMP is ready"),
@@ -68,12 +83,28 @@ public final class ArbiterInterface {
                   out("fcpReady", "the flow-control packet is taken")),
               PortSpec.group(
                   "Heads of the data VLs",
-                  in("headValid", "by data VL: a packet is at the head").bits(DATA_VLS),
+                  in("headValid", "by data VL: a packet is at the head")
+                      .bits(DATA_VLS)
+                      .where(PARALLEL),
                   in("headLength", ArbiterInterface::headLength)
                       .bits(LENGTH)
                       .each(DATA_VLS)
-                      .unit("dwords"),
-                  out("headReady", "by data VL: the packet at the head is taken").bits(DATA_VLS),
+                      .unit("dwords")
+                      .where(PARALLEL),
+                  in("announceValid", "a packet is announced").where(SERIAL),
+                  in("announceVl", "its data VL; of any other number nothing is kept")
+                      .bits(VL)
+                      .where(SERIAL),
+                  in("announceLength", p -> length("its length", p))
+                      .bits(LENGTH)
+                      .unit("dwords")
+                      .where(SERIAL),
+                  out("announceReady", "the announcement is accepted, or refused").where(SERIAL),
+                  out("announceRefused", "it is refused: to be announced again").where(SERIAL),
+                  out("announceWaits", "by data VL: a packet accepted before waits for credits")
+                      .bits(DATA_VLS)
+                      .where(SERIAL),
+                  out("headReady", ArbiterInterface::headReady).bits(DATA_VLS),
                   in("discard", "heads may change into this cycle: nothing of them is remembered")
                       .where(REMEMBERING)),
               PortSpec.group(
@@ -92,7 +123,8 @@ public final class ArbiterInterface {
                       .where(COUNTED),
                   in("creditClear", "by data VL: no credits are left after this cycle")
                       .bits(DATA_VLS)
-                      .where(COUNTED),
+                      .where(CLEARED),
+                  in("creditReplace", "they replace the credits that the VL has").where(SERIAL),
                   out("creditOverflow", "by data VL: credits were lost at the counter's limit")
                       .bits(DATA_VLS)
                       .where(COUNTED)),
@@ -161,6 +193,12 @@ public final class ArbiterInterface {
       case LATEST -> "a packet is offered; the offer may change until it is taken";
       case STABLE -> "a packet is offered; the offer stays until it is taken";
     };
+  }
+
+  private static String headReady(ArbiterParameters parameters) {
+    return parameters.announced()
+        ? "by data VL: the packet admitted first is taken"
+        : "by data VL: the packet at the head is taken";
   }
 
   private static String headLength(ArbiterParameters parameters) {

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -41,9 +43,14 @@ class FlatArbiterTest {
     in.mgmtWrite = write;
     in.mgmtAddress = address;
     in.mgmtWriteData = data;
+    if (out.mgmtResponseValid) {
+      cycle();
+    }
     cycle();
     assertTrue(out.mgmtReady);
     in.mgmtValid = false;
+    cycle();
+    cycle();
     arbiter.settle();
     assertTrue(out.mgmtResponseValid);
   }
@@ -105,6 +112,7 @@ class FlatArbiterTest {
   void writesAndAccessesToEntriesAreHeldOffWhileACommitIsPending() {
     write(Registers.HIGH, 0x004);
     write(Registers.COMMIT, 0);
+    cycle();
     assertTrue(out.commitPending);
     in.mgmtWrite = true;
     arbiter.settle();
@@ -116,7 +124,7 @@ class FlatArbiterTest {
     in.mgmtAddress = Registers.HIGH_LIMIT;
     arbiter.settle();
     assertTrue(out.mgmtReady);
-    assertEquals(COMMIT_CYCLES, pendingCycles());
+    assertEquals(COMMIT_CYCLES - 1, pendingCycles());
   }
 
   @Test
@@ -173,6 +181,25 @@ class FlatArbiterTest {
     assertEquals(5, out.mgmtReadData);
     request(false, 131, 0);
     assertTrue(out.mgmtError);
+  }
+
+  @Test
+  void anAccessTakesThreeCyclesAndTheNextOneWaitsForItsAnswer() {
+    in.mgmtValid = true;
+    in.mgmtWrite = true;
+    in.mgmtAddress = Registers.HIGH_LIMIT;
+    List<String> shown = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      in.mgmtWriteData = i;
+      cycle();
+      shown.add((out.mgmtReady ? "ready" : "") + (out.mgmtResponseValid ? "answered" : ""));
+    }
+    assertEquals(List.of("ready", "", "", "answered", "ready", ""), shown);
+    in.mgmtValid = false;
+    cycle();
+    arbiter.settle();
+    request(false, Registers.HIGH_LIMIT, 0);
+    assertEquals(4, out.mgmtReadData);
   }
 
   @Test

@@ -80,8 +80,11 @@ class ManagedArbiterTest {
     arbiter.in.mgmtWrite = write;
     arbiter.in.mgmtAddress = address;
     arbiter.in.mgmtWriteData = data;
-    cycle();
+    do {
+      cycle();
+    } while (!arbiter.out.mgmtReady);
     arbiter.in.mgmtValid = false;
+    cycles(2);
     arbiter.settle();
   }
 

@@ -183,17 +183,8 @@ class ManagedScanArbiterTest {
   void aGrantInTheCycleOfACommitCounts() {
     insert();
     offer();
-    arbiter.in.mgmtValid = true;
-    arbiter.in.mgmtWrite = true;
-    arbiter.in.mgmtAddress = Registers.LOW;
-    arbiter.in.mgmtWriteData = new VlWeight(2, 1).bits();
-    arbiter.settle();
-    cycle();
-    arbiter.in.mgmtAddress = Registers.COMMIT;
-    arbiter.settle();
-    cycle();
-    arbiter.in.mgmtValid = false;
-    arbiter.settle();
+    write(Registers.LOW, new VlWeight(2, 1).bits());
+    write(Registers.COMMIT, 0);
     while (!arbiter.commits()) {
       cycle();
     }
@@ -207,5 +198,23 @@ class ManagedScanArbiterTest {
     assertEquals(0, arbiter.out.highPointer);
     assertEquals(TablePosition.start(2), arbiter.state().low());
     assertEquals(arbiter.settings().limit().fresh(), arbiter.out.highPriCounter);
+  }
+
+  /** Ends in the cycle that shows the answer. */
+  private void write(int address, int data) {
+    arbiter.in.mgmtValid = true;
+    arbiter.in.mgmtWrite = true;
+    arbiter.in.mgmtAddress = address;
+    arbiter.in.mgmtWriteData = data;
+    arbiter.settle();
+    while (!arbiter.out.mgmtReady) {
+      cycle();
+    }
+    cycle();
+    arbiter.in.mgmtValid = false;
+    arbiter.settle();
+    while (!arbiter.out.mgmtResponseValid) {
+      cycle();
+    }
   }
 }

@@ -33,14 +33,15 @@ class TablesAtResetTest {
   void hasThemInForceWhenInitialisationIsOver(Architecture architecture) {
     CycleArbiter arbiter = CycleArbiter.of(arbiter(architecture));
     CycleArbiter empty = CycleArbiter.of(arbiter(architecture).withoutTablesAtReset());
-    // Two entries, VLHighLimit and the commit, which is pending for as long as any other.
+    // Two entries and VLHighLimit, one every four cycles, and three cycles later the commit is
+    // pending, for as long as any other.
     int commit =
         switch (architecture) {
           case FLAT -> 9;
           case SCAN -> ScanTiming.of(arbiter.parameters()).commit();
-          case TREE -> TreeTiming.of(arbiter.parameters()).commit();
+          case TREE, PAIRS -> RowTiming.of(arbiter.parameters()).commit();
         };
-    assertEquals(empty.initCycles() + 4 + commit, arbiter.initCycles());
+    assertEquals(empty.initCycles() + 3 * 4 + 3 + commit, arbiter.initCycles());
     arbiter.in.headValid = 15;
     arbiter.in.creditAvailable = 15;
     arbiter.in.headLength[3] = 4;

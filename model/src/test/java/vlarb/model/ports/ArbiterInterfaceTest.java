@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.cycle.ArbiterInputs;
@@ -41,7 +42,16 @@ class ArbiterInterfaceTest {
     return Stream.of(
         with(CreditKind.BLOCKS),
         with(CreditKind.FLAGS),
-        with(CreditKind.BLOCKS).withEngine(engine));
+        with(CreditKind.BLOCKS).withEngine(engine),
+        new ArbiterParameters(
+            64,
+            5,
+            15,
+            4,
+            Architecture.TREE,
+            CreditKind.BLOCKS,
+            Rules.SPEC,
+            PortOptions.NONE.withHeads(HeadKind.SERIAL)));
   }
 
   @ParameterizedTest

@@ -2,13 +2,12 @@
 package vlarb.rtl.arbiter;
 
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.Architecture;
 import vlarb.rtl.arbiter.flat.DataArbitration;
+import vlarb.rtl.arbiter.row.RowArbitration;
+import vlarb.rtl.arbiter.row.RowShape;
 import vlarb.rtl.arbiter.scan.ScanArbitration;
 import vlarb.rtl.arbiter.scan.ScanShape;
 import vlarb.rtl.arbiter.table.DataArbiter;
-import vlarb.rtl.arbiter.tree.TreeArbitration;
-import vlarb.rtl.arbiter.tree.TreeShape;
 
 /** The micro-architectures by their names: the one place that knows all of them. */
 public final class DataArbiters {
@@ -21,7 +20,7 @@ public final class DataArbiters {
     return switch (parameters.architecture()) {
       case FLAT -> new DataArbitration(parameters);
       case SCAN -> new ScanArbitration(parameters);
-      case TREE -> new TreeArbitration(parameters);
+      case TREE, PAIRS -> new RowArbitration(parameters);
     };
   }
 
@@ -30,8 +29,8 @@ public final class DataArbiters {
     if (!parameters.looksAhead()) {
       return 1;
     }
-    return parameters.architecture() == Architecture.TREE
-        ? new TreeShape(parameters).steps() + 1
+    return parameters.architecture().readsRows()
+        ? new RowShape(parameters).steps() + 1
         : new ScanShape(parameters).steps() + 2;
   }
 }

@@ -9,8 +9,9 @@ import vlarb.rtl.arbiter.flat.proof.FlatProofs;
 import vlarb.rtl.arbiter.managed.proof.ManagedProofs;
 import vlarb.rtl.arbiter.management.proof.ManagementProofs;
 import vlarb.rtl.arbiter.port.proof.PortProofs;
+import vlarb.rtl.arbiter.row.proof.RowProofs;
 import vlarb.rtl.arbiter.scan.proof.ScanProofs;
-import vlarb.rtl.arbiter.tree.proof.TreeProofs;
+import vlarb.rtl.arbiter.serial.proof.SerialProofs;
 import vlarb.rtl.engine.proof.EngineProofs;
 import vlarb.rtl.part.proof.PartProofs;
 
@@ -28,7 +29,8 @@ public final class Proofs {
               ManagedProofs.ALL,
               FlatProofs.ALL,
               ScanProofs.ALL,
-              TreeProofs.ALL,
+              RowProofs.ALL,
+              SerialProofs.ALL,
               PortProofs.ALL)
           .reduce(Bindings.NONE, Bindings::and);
 

@@ -73,7 +73,7 @@ record Provenance(String configuration) {
             high-cap %d, low-cap %d, data-vls %d, bytes-per-cycle %d,
             architecture %s, credits %s, high-limit-expiry %s, low-turn %s,
             unsupported-vl %s, unlisted-vl %s, max-packet %d,
-            counters %s, clock-enable %b, offer %s%s%s.
+            counters %s, clock-enable %b, offer %s, heads %s%s%s.
             """,
             parameters.highCap(),
             parameters.lowCap(),
@@ -89,6 +89,7 @@ record Provenance(String configuration) {
             counters(parameters.options().counterBits()),
             parameters.options().clockEnable(),
             key(parameters.options().offer()),
+            key(parameters.options().heads()),
             parameters.engine().map(engine -> ",\ntable engine: " + engine(engine)).orElse(""),
             parameters.atReset().map(Provenance::loaded).orElse("")));
   }

@@ -63,7 +63,7 @@ final class SmokeTest {
 
                 %6$s arbiter (.*);
 
-                wire [VLS-1:0] taken = headReady;
+                wire [VLS-1:0] taken = headReady;%11$s
 
                 // What loads the tables: {address, data}, the commit last.
                 localparam WRITES = %4$s;
@@ -89,7 +89,9 @@ final class SmokeTest {
                     @(posedge clock);
                     mgmtValid <= 1'b0;
                     @(negedge clock);
-                    if (!mgmtResponseValid || mgmtError)
+                    while (!mgmtResponseValid)
+                      @(negedge clock);
+                    if (mgmtError)
                       $fatal(1, "a write to register %%0d was refused", address);
                     @(posedge clock);
                   end
@@ -169,7 +171,8 @@ final class SmokeTest {
                     writeList(design),
                     outputs,
                     constants(ports),
-                    credits(design));
+                    credits(design),
+                    announcements(design.parameters()));
     return new GeneratedFile(fileName(design), text);
   }
 
@@ -231,6 +234,7 @@ final class SmokeTest {
     }
     return switch (port) {
       case "headLength" -> Optional.of("headLength <= {VLS{11'd16}};");
+      case "announceLength" -> Optional.of("announceLength <= 11'd16;");
       case "smpLength" -> Optional.of("smpLength <= 11'd72;");
       case "creditAvailable" -> Optional.of("creditAvailable <= {VLS{1'b1}};");
       case Design.CLOCK_ENABLE -> Optional.of(port + " <= 1'b1;");
@@ -238,7 +242,26 @@ final class SmokeTest {
     };
   }
 
-  /** Where credits are counted: a block for each VL in turn, one in a cycle. */
+  /** Where packets are announced: those of the VLs whose queue has one, in turns. */
+  private static String announcements(ArbiterParameters parameters) {
+    return parameters.announced()
+        ? """
+
+
+            // Queues, and who announces what is at their heads.
+            reg [VLS-1:0] headValid = 0;
+            reg [3:0] turn = 4'd0;
+            always @(posedge clock)
+              if (!announceValid || announceReady) begin
+                announceValid <= headValid[turn];
+                announceVl <= turn;
+                turn <= turn == VLS - 1 ? 4'd0 : turn + 4'd1;
+              end\
+          """
+        : "";
+  }
+
+  /** Where credits are counted: a block for each VL in turn, when the one before is accepted. */
   private static String credits(Design design) {
     return switch (design.parameters().credits()) {
       case FLAGS -> "";
@@ -246,7 +269,7 @@ final class SmokeTest {
           """
 
             always @(posedge clock)
-              if (initDone) begin
+              if (initDone && (!creditValid || creditReady)) begin
                 creditValid <= 1'b1;
                 creditVl <= creditVl + 4'd1;
                 creditBlocks <= 12'd1;

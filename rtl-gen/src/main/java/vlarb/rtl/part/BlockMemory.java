@@ -15,6 +15,7 @@ import vlarb.chisel.Vec;
  */
 public final class BlockMemory extends Module {
   private final int words;
+  private final String style;
 
   public final Bool write = in(bool(), "write a word");
   public final UInt writeAddress;
@@ -31,13 +32,23 @@ public final class BlockMemory extends Module {
    * @param width bits of a word
    */
   public BlockMemory(int words, int width) {
+    this(words, width, RamStyle.of(words, width));
+  }
+
+  /** The same in block RAM, even where a tool would use something else for so few bits. */
+  public static BlockMemory inBlockRam(int words, int width) {
+    return new BlockMemory(words, width, RamStyle.BLOCK);
+  }
+
+  private BlockMemory(int words, int width, String style) {
     this.words = words;
+    this.style = style;
     int bits = IndexWidth.of(words);
     writeAddress = in(uint(bits), "the word to write");
     writeData = in(uint(width), "the data to write");
     readAddress = in(uint(bits), "the word to read");
     readData = out(uint(width), "the data read, one cycle later");
-    contents = attribute(reg(vec(words, uint(width)), "not reset"), RamStyle.of(words, width));
+    contents = attribute(reg(vec(words, uint(width)), "not reset"), style);
     word = reg(uint(width), "the word read last");
 
     when(write, () -> contents.get(writeAddress).set(writeData));
@@ -64,7 +75,7 @@ public final class BlockMemory extends Module {
         words,
         readData.width(),
         words * readData.width(),
-        RamStyle.isBlock(words, readData.width())
+        style.equals(RamStyle.BLOCK)
             ? ", in block RAM"
             : ": so few that the tool may use registers or look-up tables");
   }

@@ -9,6 +9,9 @@ public final class RamStyle {
   /** A memory of this many bits or more belongs in block RAM; below, the tool decides. */
   private static final int BLOCK_BITS = 512;
 
+  /** The attributes of a memory that belongs in block RAM, however small. */
+  static final String BLOCK = "ram_style = \"block\", ramstyle = \"no_rw_check\", no_rw_check";
+
   private RamStyle() {}
 
   /**
@@ -18,9 +21,7 @@ public final class RamStyle {
    * @param width bits of a word
    */
   public static String of(int words, int width) {
-    return isBlock(words, width)
-        ? "ram_style = \"block\", ramstyle = \"no_rw_check\", no_rw_check"
-        : "no_rw_check";
+    return isBlock(words, width) ? BLOCK : "no_rw_check";
   }
 
   /** Whether a memory of this many words and this width belongs in block RAM. */

@@ -43,6 +43,12 @@ public enum Rule {
   /** A packet uses exactly its credits up; they never become negative, and saturate with a flag. */
   CREDITS("credits are used once and never negative"),
 
+  /**
+   * A packet that was announced and accepted is admitted or waits, four cycles later; a VL has at
+   * most three packets admitted, and can be sent from exactly while there is one.
+   */
+  ANNOUNCED("an accepted packet is admitted or waits, and at most three are"),
+
   /** An entry of weight 0 is never chosen. */
   WEIGHT_ZERO("an entry of weight 0 never sends"),
   /** An entry that has weight left and an eligible VL goes on. */

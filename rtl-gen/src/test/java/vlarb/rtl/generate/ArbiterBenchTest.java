@@ -72,13 +72,15 @@ class ArbiterBenchTest {
         "FLAT; HighPriCounter; left: 19'h1 -> left; an output is unknown",
         "FLAT; VlArbiter; seenFaultySmp: 1'h0 -> seenFaultySmp; an output is unknown",
         "FLAT; ArbitrationTable3; pointer = pointer; another grant",
-        "FLAT; VlArbiter; fcpOffered: drop ~smpOffered; another grant",
+        "FLAT; VlArbiter; fcpFirst: drop ~smpWaits; another grant",
         "FLAT; VlArbiter; smpReady: smpOffered -> fcpOffered; the wrong packet",
         "SCAN; Management; writeTable: drop sweeping; an output is unknown",
         "SCAN; ScanTable4; current: 2'h3 -> current; an output is unknown",
+        "SCAN; ScanMemories; bank: reset -> 1'h0; an output is unknown",
         "TREE; Management; writeTable: drop sweeping; an output is unknown",
         "TREE; TablePositions; currentHigh: 2'h3 -> currentHigh; an output is unknown",
-        "TREE; LimitAccount; left: 19'h1 -> left; an output is unknown"
+        "TREE; LimitAccount; leftLow: 11'h1 -> leftLow; an output is unknown",
+        "PAIRS; Management; writeTable: drop sweeping; an output is unknown"
       })
   void catchesSeededBugs(Architecture architecture, String module, String edit, String complaint)
       throws Exception {

@@ -13,6 +13,7 @@ import vlarb.chisel.verilog.NetEdit;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.PortOptions;
@@ -29,8 +30,8 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 /**
  * The arbiters that what is generated is checked for: each value of a parameter meets each value of
  * each other one, except that a capacity of one table meets five of the other's eight. That holds
- * for {@code flat}; {@code scan} is built of every third. Two more have packets of bounded length
- * or counters, some a table engine or tables after reset.
+ * for {@code flat}; {@code scan}, {@code tree} and {@code pairs} are built of every third. Two more
+ * have packets of bounded length or counters, some a table engine or tables after reset.
  */
 final class Configurations {
   static final List<Integer> CAPACITIES = List.of(1, 2, 3, 5, 8, 16, 33, 64);
@@ -63,6 +64,10 @@ final class Configurations {
     for (int i = 1; i < all.size(); i += 3) {
       tree.add(all.get(i).withArchitecture(Architecture.TREE));
     }
+    List<ArbiterParameters> pairs = new ArrayList<>();
+    for (int i = 2; i < all.size(); i += 3) {
+      pairs.add(all.get(i).withArchitecture(Architecture.PAIRS));
+    }
     all.addAll(scan);
     all.addAll(tree);
     all.add(ArbiterParameters.DEFAULT.withArchitecture(Architecture.TREE));
@@ -85,6 +90,13 @@ final class Configurations {
     all.add(managedScan(8, 8, 2, 0b00001).withTablesAtReset(new Tables(4, List.of(), FULL)));
     Tables full = new Tables(7, Collections.nCopies(64, FULL.getFirst()), FULL);
     all.add(ArbiterParameters.DEFAULT.withTablesAtReset(full));
+    PortOptions serial = PortOptions.NONE.withHeads(HeadKind.SERIAL);
+    all.add(ArbiterParameters.DEFAULT.withArchitecture(Architecture.TREE).withOptions(serial));
+    all.add(announced(8, 2, 8, new PortOptions(2072, 0).withClockEnable()));
+    all.add(announced(1, 2, 2, PortOptions.NONE));
+    all.addAll(pairs);
+    all.add(ArbiterParameters.DEFAULT.withArchitecture(Architecture.PAIRS));
+    all.add(ArbiterParameters.DEFAULT.withArchitecture(Architecture.PAIRS).withOptions(serial));
     return all;
   }
 
@@ -97,6 +109,18 @@ final class Configurations {
 
   static List<ArbiterParameters> everySeventh(List<ArbiterParameters> all) {
     return IntStream.range(0, all.size()).filter(i -> i % 7 == 1).mapToObj(all::get).toList();
+  }
+
+  private static ArbiterParameters announced(int high, int low, int vls, PortOptions options) {
+    return new ArbiterParameters(
+        high,
+        low,
+        vls,
+        4,
+        Architecture.TREE,
+        CreditKind.BLOCKS,
+        Rules.SHANLEY,
+        options.withHeads(HeadKind.SERIAL));
   }
 
   private static ArbiterParameters managedScan(int high, int low, int dataVls, int choices) {

@@ -39,9 +39,9 @@ class ConfigurationsTest {
   @Test
   void thePlainRunTriesEverySeventh() {
     List<ArbiterParameters> all = Configurations.all();
-    assertEquals(88, all.size());
+    assertEquals(107, all.size());
     List<ArbiterParameters> plain = Configurations.everySeventh(all);
-    assertEquals(13, plain.size());
+    assertEquals(16, plain.size());
     for (Architecture architecture : Architecture.values()) {
       assertTrue(plain.stream().anyMatch(p -> p.architecture() == architecture));
     }

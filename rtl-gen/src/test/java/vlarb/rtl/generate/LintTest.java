@@ -27,8 +27,8 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 @Execution(ExecutionMode.CONCURRENT)
 class LintTest {
   private static final boolean THOROUGH = Boolean.getBoolean("vlarb.thorough");
-  private static final int CONFIGURATIONS = THOROUGH ? 88 : 13;
-  private static final int SYNTHESIZED = THOROUGH ? 35 : 3;
+  private static final int CONFIGURATIONS = THOROUGH ? 107 : 16;
+  private static final int SYNTHESIZED = THOROUGH ? 42 : 4;
 
   /** Synthesis takes ten times as long for the largest tables as for those of eight entries. */
   private static final int LARGEST_SYNTHESIZED = THOROUGH ? 8 : 3;

@@ -5,6 +5,7 @@ import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
@@ -42,6 +43,10 @@ final class Smoke {
         managed(),
         delivery(scan),
         delivery(scan.withArchitecture(Architecture.TREE)),
+        delivery(scan.withArchitecture(Architecture.PAIRS)),
+        delivery(
+            scan.withArchitecture(Architecture.TREE)
+                .withOptions(PortOptions.NONE.withHeads(HeadKind.SERIAL))),
         Delivery.of(scan.withTablesAtReset(TABLES)),
         Delivery.of(managedParameters().withTablesAtReset(new Tables(0, List.of(), LOW))),
         Delivery.of(small().parameters()),

@@ -6,17 +6,14 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import vlarb.cosim.coverage.Coverage;
 import vlarb.cosim.coverage.Coverage.Group;
 import vlarb.cosim.coverage.Coverage.Item;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.CreditKind;
-import vlarb.model.arbitration.DataState;
 import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.Port;
-import vlarb.model.arbitration.ServedTable;
-import vlarb.model.arbitration.Settings;
-import vlarb.model.arbitration.TablePosition;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
@@ -29,7 +26,13 @@ public final class ArbiterCoverage implements Observer {
   private final long[] counts = new long[CoverPoint.values().length];
   private final VlByTable vlByTable;
   private final int longest;
+  private final DecisionCoverage decisions;
   private final ManagedTableCoverage engine = new ManagedTableCoverage(this::see);
+
+  /** Where turns go on before a look has ended. */
+  private final Optional<TurnCoverage> turns;
+
+  private final AnnouncementCoverage announcements;
   private int overflowBefore;
 
   /** The VL of the packet taken one and two cycles ago, -1 for none. */
@@ -46,15 +49,19 @@ public final class ArbiterCoverage implements Observer {
   /** Mask of the VL whose packet the cycle before offered, and the link did not take. */
   private int waitedBefore;
 
-  /** What the packet before was. */
-  private int sourceBefore;
-
-  private int tableBefore;
+  /** An access was accepted, and its answer is not taken. */
+  private boolean accessUnderWay;
 
   public ArbiterCoverage(ArbiterParameters parameters) {
     this.parameters = parameters;
     vlByTable = new VlByTable(parameters.dataVls());
     longest = parameters.options().maxDwords();
+    turns =
+        CoverPoint.HIGH_TURN_SOON.reachable(parameters)
+            ? Optional.of(new TurnCoverage(parameters, this::see))
+            : Optional.empty();
+    decisions = new DecisionCoverage(parameters, vlByTable, this::see);
+    announcements = new AnnouncementCoverage(parameters, this::see);
   }
 
   /** In how many cycles this was seen. */
@@ -93,6 +100,9 @@ public final class ArbiterCoverage implements Observer {
     if (arbiter.commits()) {
       commit(in, out);
     }
+    if (parameters.credits() == CreditKind.BLOCKS && !parameters.announced()) {
+      credits(arbiter, in, out);
+    }
     management(in, out);
     waiting(arbiter, in, out);
     if (parameters.options().counters()) {
@@ -101,35 +111,26 @@ public final class ArbiterCoverage implements Observer {
     if (parameters.managed()) {
       engine.cycle(arbiter);
     }
-    if (arbiter.decides()) {
-      if (out.grantValid) {
-        grant(arbiter, in, out);
-      } else {
-        see(CoverPoint.IDLE);
-        see(CoverPoint.UNLISTED_WAITS, unlistedWaits(arbiter, in));
-      }
-    }
+    turns.ifPresent(coverage -> coverage.cycle(in, out));
+    decisions.cycle(arbiter);
     offers(arbiter, in, out);
     see(CoverPoint.COMMIT_AT_END, committedBefore && in.grantReady);
     committedBefore = arbiter.commits() && !in.grantReady;
     takenBefore = in.grantReady && out.grantValid;
-    if (takenBefore) {
-      sourceBefore = out.grantSource;
-      tableBefore = out.grantTable;
-    }
   }
 
   @Override
   public void reset() {
     engine.reset();
+    turns.ifPresent(TurnCoverage::reset);
+    announcements.reset();
     overflowBefore = 0;
     vlBefore = -1;
     vlEarlier = -1;
     takenBefore = false;
     committedBefore = false;
     waitedBefore = 0;
-    sourceBefore = ArbiterOutputs.SOURCE_NONE;
-    tableBefore = ArbiterOutputs.TABLE_NONE;
+    decisions.reset();
   }
 
   @Override
@@ -160,9 +161,14 @@ public final class ArbiterCoverage implements Observer {
 
   private void management(ArbiterInputs in, ArbiterOutputs out) {
     boolean writes = in.mgmtValid && in.mgmtWrite;
-    see(CoverPoint.WRITE_HELD_OFF, writes && out.commitPending && !out.mgmtReady);
+    boolean heldOff = !accessUnderWay && out.commitPending && !out.mgmtReady;
+    see(CoverPoint.WRITE_HELD_OFF, writes && heldOff);
     see(CoverPoint.REFUSED, out.mgmtResponseValid && out.mgmtError);
     see(CoverPoint.ANSWER_WAITS, out.mgmtResponseValid && !in.mgmtResponseReady);
+    accessUnderWay =
+        accessUnderWay
+            ? !(out.mgmtResponseValid && in.mgmtResponseReady)
+            : in.mgmtValid && out.mgmtReady;
   }
 
   private void monitor(ArbiterInputs in, ArbiterOutputs out) {
@@ -180,139 +186,32 @@ public final class ArbiterCoverage implements Observer {
 
   private void waiting(CycleArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {
     int enabled = (1 << arbiter.settings().vls().count()) - 1;
-    see(CoverPoint.DISABLED_HEAD, (in.headValid & ~enabled) != 0);
     see(CoverPoint.EMPTY_SMP, in.smpValid && in.smpLength == 0);
     see(CoverPoint.LONG_SMP, in.smpValid && in.smpLength > longest);
     see(CoverPoint.CREDITS_OVERFLOW, out.creditOverflow != overflowBefore);
     overflowBefore = out.creditOverflow;
-    for (int rest = in.headValid & enabled; rest != 0; rest &= rest - 1) {
-      int vl = Integer.numberOfTrailingZeros(rest);
-      if (in.headLength[vl] == 0) {
-        see(CoverPoint.EMPTY_HEAD);
-      } else if (in.headLength[vl] > longest) {
-        see(CoverPoint.LONG_HEAD);
-      } else if (!hasCredits(arbiter, in, vl)) {
-        see(CoverPoint.CREDITS_SHORT);
-      }
+    if (parameters.announced()) {
+      announcements.cycle(arbiter, enabled);
+    } else {
+      see(CoverPoint.DISABLED_HEAD, (in.headValid & ~enabled) != 0);
     }
   }
 
-  /** Whether an enabled VL that no entry serves could be sent from. */
-  private boolean unlistedWaits(CycleArbiter arbiter, ArbiterInputs in) {
-    Settings settings = arbiter.settings();
-    int enabled = (1 << settings.vls().count()) - 1;
-    int listed = settings.high().listedVls() | settings.low().listedVls();
-    for (int rest = in.headValid & enabled & ~listed; rest != 0; rest &= rest - 1) {
-      int vl = Integer.numberOfTrailingZeros(rest);
-      if (in.headLength[vl] > 0 && hasCredits(arbiter, in, vl)) {
-        return settings.vls().count() > 1;
-      }
-    }
-    return false;
-  }
-
-  private boolean hasCredits(CycleArbiter arbiter, ArbiterInputs in, int vl) {
-    return parameters.credits() == CreditKind.FLAGS
-        ? (in.creditAvailable >>> vl & 1) != 0
-        : arbiter.credits(vl) >= Port.blocks(in.headLength[vl]);
-  }
-
-  private void grant(CycleArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {
-    switch (out.grantSource) {
-      case ArbiterOutputs.SOURCE_SMP -> {
-        see(CoverPoint.SMP);
-        see(CoverPoint.SMP_BEFORE_FCP, in.fcpValid);
-      }
-      case ArbiterOutputs.SOURCE_FCP -> {
-        see(CoverPoint.FCP);
-        see(CoverPoint.FCP_BEFORE_DATA, in.headValid != 0);
-      }
-      default -> data(arbiter, out);
-    }
-  }
-
-  private void data(CycleArbiter arbiter, ArbiterOutputs out) {
-    int blocks = Port.blocks(out.grantLength);
-    see(CoverPoint.LONGEST, out.grantLength == longest);
-    see(CoverPoint.CREDITS_EXACT, arbiter.credits(out.grantVl) == blocks);
-    Settings settings = arbiter.settings();
-    DataState state = arbiter.state();
-    if (out.grantTable == ArbiterOutputs.TABLE_NONE) {
-      see(settings.vls().count() == 1 ? CoverPoint.ONE_VL : CoverPoint.UNLISTED);
+  /** Credits that arrive in the cycle that takes a packet of their VL. */
+  private void credits(CycleArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {
+    if (!in.creditValid || !out.creditReady || (out.headReady >>> in.creditVl & 1) == 0) {
       return;
     }
-    vlByTable.see(out);
-    boolean expired =
-        settings.limit().expired(state.highPriCounter(), parameters.rules().highLimitExpiry());
-    int limit = settings.limit().value();
-    boolean zero = limit > 0 && limit < 255 && state.highPriCounter() == 0;
-    if (out.grantTable == ArbiterOutputs.TABLE_HIGH) {
-      see(CoverPoint.HIGH);
-      see(CoverPoint.HIGH_AT_ZERO, zero);
-      boolean afterLow = tableBefore == ArbiterOutputs.TABLE_LOW;
-      see(CoverPoint.ONE_LOW_PACKET, afterLow && state.low().remaining() > 0);
-      see(CoverPoint.EXPIRED_HIGH, expired);
-      limit(limit);
-      turn(settings.high(), state.high(), out);
-    } else {
-      see(CoverPoint.LOW);
-      see(CoverPoint.EXPIRED_LOW, expired);
-      see(CoverPoint.LOW_AT_ZERO, zero);
-      boolean onTurn = state.lowTurn() && goesOn(state.low(), out);
-      see(CoverPoint.LOW_TURN, onTurn);
-      see(CoverPoint.LOW_TURN_SMP, onTurn && sourceBefore != ArbiterOutputs.SOURCE_DATA);
-      turn(settings.low(), state.low(), out);
-    }
-  }
-
-  private void limit(int limit) {
-    switch (limit) {
-      case 0 -> see(CoverPoint.LIMIT_0);
-      case 1 -> see(CoverPoint.LIMIT_1);
-      case 254 -> see(CoverPoint.LIMIT_254);
-      case 255 -> see(CoverPoint.LIMIT_255);
-      default -> {}
-    }
-  }
-
-  private void turn(ServedTable table, TablePosition before, ArbiterOutputs out) {
-    int entry = out.grantEntry;
-    boolean goesOn = goesOn(before, out);
-    see(CoverPoint.GOES_ON, goesOn);
-    see(CoverPoint.NEXT, !goesOn);
-    see(CoverPoint.FORFEIT, !goesOn && before.remaining() > 0);
-    see(CoverPoint.WRAP, !goesOn && entry < before.pointer());
-    see(CoverPoint.FULL_CIRCLE, !goesOn && entry == before.pointer());
-    see(CoverPoint.LAST_ENTRY, entry == table.capacity() - 1);
-    see(CoverPoint.WEIGHT_1, table.weightDwords(entry) == 16);
-    see(CoverPoint.WEIGHT_255, table.weightDwords(entry) == 255 * 16);
-    see(CoverPoint.FOLDED, table.named(entry) != out.grantVl);
-    if (!goesOn) {
-      passedOver(table, before.pointer(), out);
-    }
-  }
-
-  /** Entries between the pointer and the one that sends. */
-  private void passedOver(ServedTable table, int pointer, ArbiterOutputs out) {
-    int capacity = table.capacity();
-    for (int i = (pointer + 1) % capacity; i != out.grantEntry; i = (i + 1) % capacity) {
-      boolean weighty = table.weightDwords(i) > 0;
-      see(CoverPoint.WEIGHT_0, !weighty && table.vl(i) == out.grantVl);
-      see(CoverPoint.SKIPPED, weighty && table.vl(i) < 0);
-    }
-  }
-
-  private static boolean goesOn(TablePosition before, ArbiterOutputs out) {
-    return before.remaining() > 0 && before.pointer() == out.grantEntry;
+    long sum = arbiter.credits(in.creditVl) + in.creditBlocks;
+    long left = sum - Port.blocks(out.grantLength);
+    int limit = CycleArbiter.CREDIT_LIMIT;
+    see(CoverPoint.CREDITS_FOR_TAKEN, sum > limit && left <= limit);
+    see(CoverPoint.CREDITS_ONE_OVER, left == limit + 1);
   }
 
   private void see(CoverPoint point, boolean seen) {
     if (seen) {
       counts[point.ordinal()]++;
     }
-  }
-
-  private void see(CoverPoint point) {
-    counts[point.ordinal()]++;
   }
 }

@@ -10,7 +10,10 @@ import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
 
-/** Something that a run has to have seen before "no mismatch" means much. */
+/**
+ * Something that a run has to have seen before "no mismatch" means much. A boundary counts where it
+ * mattered: where hardware that is off by one there decides otherwise.
+ */
 public enum CoverPoint {
   SMP("an SMP is sent"),
   SMP_BEFORE_FCP("an SMP is sent while a flow-control packet waits"),
@@ -25,35 +28,51 @@ public enum CoverPoint {
   WRAP("the pointer passes the table's end", Needs.ENTRIES),
   FULL_CIRCLE("an entry begins anew after a full circle", Needs.TABLES),
   LAST_ENTRY("the last entry of a table sends", Needs.TABLES),
+  LAST_FULL_CIRCLE("the last entry of a table begins anew after a full circle", Needs.TABLES),
   WEIGHT_0("an entry of weight 0 is passed over, its VL eligible", Needs.ENTRIES),
-  WEIGHT_1("an entry of weight 1 sends", Needs.TABLES),
-  WEIGHT_255("an entry of weight 255 sends", Needs.TABLES),
-  EXPIRED_LOW("HighPriCounter has expired and the low table sends", Needs.TABLES),
+  WEIGHT_1("an entry of weight 1 is used up, one of weight 2 would not be", Needs.TABLES),
+  WEIGHT_255("an entry of weight 255 is used up, with 64 bytes more it would not be", Needs.TABLES),
+  EXPIRED_LOW("the low table sends only because HighPriCounter has expired", Needs.TABLES),
   EXPIRED_HIGH("HighPriCounter has expired and the high table sends all the same", Needs.TABLES),
-  LOW_AT_ZERO("HighPriCounter is exactly 0 and the low table sends", Needs.NOT_POSITIVE),
-  HIGH_AT_ZERO("HighPriCounter is exactly 0 and the high table sends", Needs.NEGATIVE),
-  LIMIT_0("the high table sends under VLHighLimit 0", Needs.TABLES),
-  LIMIT_1("the high table sends under VLHighLimit 1", Needs.TABLES),
-  LIMIT_254("the high table sends under VLHighLimit 254", Needs.TABLES),
-  LIMIT_255("the high table sends under VLHighLimit 255", Needs.TABLES),
+  LOW_AT_ZERO("the low table sends only because HighPriCounter is not above 0", Needs.NOT_POSITIVE),
+  HIGH_AT_ZERO("the high table sends only because HighPriCounter is not below 0", Needs.NEGATIVE),
+  LIMIT_0("the low table sends only because VLHighLimit 0 has expired", Needs.TABLES),
+  LIMIT_1("the low table sends only because VLHighLimit 1 has expired", Needs.TABLES),
+  LIMIT_254("the low table sends only because VLHighLimit 254 has expired", Needs.TABLES),
+  LIMIT_255("the high table sends where VLHighLimit 254 would have expired, not 255", Needs.TABLES),
   ONE_LOW_PACKET("the high table sends after a low packet that left weight", Needs.ONE_PACKET),
   LOW_TURN("a low turn goes on", Needs.UNTIL_EXHAUSTED),
   LOW_TURN_SMP("a low turn goes on after an SMP or FCP", Needs.UNTIL_EXHAUSTED),
+  HIGH_TURN_SOON("a turn of the high table goes on before a look has ended", Needs.TURNS),
+  LOW_TURN_SOON("a turn of the low table goes on before a look has ended", Needs.TURNS),
   UNLISTED_WAITS("an unlisted VL waits while nothing is sent", Needs.NEVER),
   UNLISTED("an unlisted VL is sent", Needs.WHEN_IDLE),
   SKIPPED("an entry of an unsupported VL is passed over", Needs.SKIPS),
   FOLDED("an entry of an unsupported VL serves another", Needs.FOLDS),
   ONE_VL("VL0 is sent without tables"),
   CREDITS_EXACT("a packet uses up all credits of its VL", Needs.COUNTED),
-  CREDITS_SHORT("a packet waits for credits only"),
+  CREDITS_SHORT("a packet is passed over only for its credits"),
+  CREDITS_ONE_SHORT("a packet is passed over only for one block of credits", Needs.COUNTED),
   CREDITS_OVERFLOW("a credit counter saturates", Needs.COUNTED),
-  CREDITS_CLEARED("credits are cleared while a packet of their VL is offered", Needs.COUNTED),
+  CREDITS_FOR_TAKEN(
+      "credits arrive as a packet is taken, and fit only without its own", Needs.CLEARED),
+  CREDITS_ONE_OVER("credits arrive as a packet is taken, one block more than fit", Needs.CLEARED),
+  CREDITS_CLEARED("credits are cleared while a packet of their VL is offered", Needs.CLEARED),
+  REFUSED_BESIDE_WAITING(
+      "an announcement is refused while a packet of its VL waits for credits", Needs.ANNOUNCED),
+  REFUSED_BESIDE_THREE(
+      "an announcement is refused while three packets of its VL are admitted", Needs.ANNOUNCED),
+  THREE_ADMITTED("three packets of a VL are admitted", Needs.ANNOUNCED),
+  CREDITS_ADMIT("credits arrive for a packet that waits, and admit it", Needs.ANNOUNCED),
+  CREDITS_TOO_FEW("credits arrive for a packet that waits, and do not suffice", Needs.ANNOUNCED),
+  CREDITS_REPLACED("credits are replaced while a packet of their VL is there", Needs.ANNOUNCED),
+  ADMITTED_BESIDE_TAKEN("a packet is admitted as one of its VL is taken", Needs.ANNOUNCED),
   WITHDRAWN("the head of a packet that was offered is withdrawn", Needs.REMEMBERED),
   SMP_AFTER_HELD("an SMP waits for a stable offer of data", Needs.STABLE),
   COMMIT_BESIDE_HELD("a commit takes effect beside a stable offer", Needs.STABLE),
-  EMPTY_HEAD("a data packet of length 0 waits"),
+  EMPTY_HEAD("a data packet is passed over only for its length of 0"),
   EMPTY_SMP("an SMP of length 0 waits"),
-  LONG_HEAD("a data packet longer than the longest waits", Needs.MAXIMUM),
+  LONG_HEAD("a data packet is passed over only for being too long", Needs.MAXIMUM),
   LONG_SMP("an SMP longer than the longest waits", Needs.MAXIMUM),
   LONGEST("a data packet of the greatest length is sent"),
   DISABLED_HEAD("a packet of a disabled VL waits", Needs.TABLES),
@@ -128,6 +147,9 @@ public enum CoverPoint {
     UNTIL_EXHAUSTED(
         "`until-exhausted`",
         p -> p.dataVls() > 1 && p.rules().lowTurn() == LowTurn.UNTIL_EXHAUSTED),
+    TURNS(
+        "`tree` or `pairs` with more than one data VL, without a stable offer",
+        p -> p.looksAhead() && p.architecture().readsRows() && p.options().offer() == Offer.LATEST),
     NEVER("`never`", p -> p.dataVls() > 1 && p.rules().unlistedVl() == UnlistedVl.NEVER),
     WHEN_IDLE(
         "`when-idle`", p -> p.dataVls() > 1 && p.rules().unlistedVl() == UnlistedVl.WHEN_IDLE),
@@ -136,8 +158,13 @@ public enum CoverPoint {
         p -> ENTRIES.met.test(p) && p.rules().unsupportedVl() == UnsupportedVl.SKIP),
     FOLDS("`fold`", p -> p.dataVls() > 1 && p.rules().unsupportedVl() == UnsupportedVl.FOLD),
     COUNTED("credits as blocks", p -> p.credits() == CreditKind.BLOCKS),
+    CLEARED(
+        "credits as blocks, parallel heads",
+        p -> p.credits() == CreditKind.BLOCKS && !p.announced()),
+    ANNOUNCED("serial heads", ArbiterParameters::announced),
     REMEMBERED(
-        "`scan` with more than one data VL, or a stable offer", ArbiterParameters::remembersHeads),
+        "`scan`, `tree` or `pairs` with parallel heads and more than one data VL, or a stable offer",
+        ArbiterParameters::remembersHeads),
     STABLE("a stable offer", p -> p.options().offer() == Offer.STABLE),
     MAXIMUM("a longest packet below 8188 bytes", p -> p.options().bounded()),
     MONITORED("counters", p -> p.options().counters()),

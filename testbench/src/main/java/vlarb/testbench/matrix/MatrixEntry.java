@@ -18,11 +18,12 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
   /** VLHighLimit that a run starts with, where the arbiter loads no tables itself. */
   static final int HIGH_LIMIT = 6;
 
-  /** All of {@link ParameterMatrix}, those with a table engine or tables after reset last. */
+  /** All of {@link ParameterMatrix}, those with something special last. */
   public static List<MatrixEntry> all() {
     List<ArbiterParameters> all = new ArrayList<>(ParameterMatrix.all());
     all.addAll(ParameterMatrix.managed());
     all.addAll(ParameterMatrix.loaded());
+    all.addAll(ParameterMatrix.announced());
     List<MatrixEntry> entries = new ArrayList<>();
     for (ArbiterParameters parameters : all) {
       entries.add(new MatrixEntry(entries.size() + 1, parameters));
@@ -34,7 +35,7 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
   public String description() {
     return String.format(
         Locale.ROOT,
-        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s, packets to %d, %s%s%s%s%s",
+        "%s, %d/%d entries, %d VLs, %d bytes/cycle, %s, %s, %s, %s, %s, packets to %d, %s%s%s%s%s%s",
         label(parameters.architecture()),
         parameters.highCap(),
         parameters.lowCap(),
@@ -49,6 +50,7 @@ public record MatrixEntry(int number, ArbiterParameters parameters) {
         counters(),
         parameters.options().clockEnable() ? ", clock enable" : "",
         parameters.options().offer() == Offer.STABLE ? ", stable offer" : "",
+        parameters.announced() ? ", serial heads" : "",
         parameters.engine().map(engine -> ", table engine " + label(engine.policy())).orElse(""),
         parameters.atReset().isPresent() ? ", tables loaded at reset" : "");
   }

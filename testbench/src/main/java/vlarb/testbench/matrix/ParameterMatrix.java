@@ -6,6 +6,7 @@ import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Offer;
@@ -46,6 +47,14 @@ public final class ParameterMatrix {
     Offer.values().length
   };
 
+  /** Each choice other than {@link Rules#SPEC} has it. */
+  private static final Rules OTHER_RULES =
+      new Rules(
+          HighLimitExpiry.NEGATIVE,
+          LowTurn.UNTIL_EXHAUSTED,
+          UnsupportedVl.FOLD,
+          UnlistedVl.WHEN_IDLE);
+
   private ParameterMatrix() {}
 
   /** The arbiters, always the same in the same order. */
@@ -64,14 +73,8 @@ public final class ParameterMatrix {
 
   /** Arbiters that have a table engine. */
   static List<ArbiterParameters> managed() {
-    Rules others =
-        new Rules(
-            HighLimitExpiry.NEGATIVE,
-            LowTurn.UNTIL_EXHAUSTED,
-            UnsupportedVl.FOLD,
-            UnlistedVl.WHEN_IDLE);
     return List.of(
-        managed(64, 16, Policy.LAZY, others, PortOptions.NONE),
+        managed(64, 16, Policy.LAZY, OTHER_RULES, PortOptions.NONE),
         managed(
                 16,
                 5,
@@ -98,6 +101,34 @@ public final class ParameterMatrix {
             .withTablesAtReset(new Tables(255, List.of(), low)));
   }
 
+  /** Arbiters to which packets are announced, of each number of VLs. */
+  static List<ArbiterParameters> announced() {
+    PortOptions bounded = new PortOptions(2072, 0).withClockEnable();
+    List<VlWeight> high = List.of(new VlWeight(3, 20), new VlWeight(0, 1));
+    List<VlWeight> low = List.of(new VlWeight(1, 255), new VlWeight(2, 8));
+    return List.of(
+        announced(64, 64, 15, Rules.SPEC, PortOptions.NONE),
+        announced(64, 64, 15, Rules.SPEC, PortOptions.NONE).withArchitecture(Architecture.PAIRS),
+        announced(5, 16, 8, Rules.SHANLEY, bounded),
+        announced(16, 5, 4, Rules.SHANLEY, bounded).withArchitecture(Architecture.PAIRS),
+        announced(2, 8, 4, OTHER_RULES, PortOptions.NONE)
+            .withTablesAtReset(new Tables(6, high, low)),
+        announced(1, 1, 2, Rules.SPEC, new PortOptions(PortOptions.SHORTEST, 0)));
+  }
+
+  private static ArbiterParameters announced(
+      int high, int low, int vls, Rules rules, PortOptions options) {
+    return new ArbiterParameters(
+        high,
+        low,
+        vls,
+        16,
+        Architecture.TREE,
+        CreditKind.BLOCKS,
+        rules,
+        options.withHeads(HeadKind.SERIAL));
+  }
+
   private static ArbiterParameters managed(
       int high, int low, Policy policy, Rules rules, PortOptions options) {
     return new ArbiterParameters(high, low, 15, 16, Architecture.FLAT, CreditKind.BLOCKS, rules)
@@ -119,6 +150,10 @@ public final class ParameterMatrix {
             UnsupportedVl.values()[row[8]],
             UnlistedVl.values()[row[9]]),
         new PortOptions(
-            MAX_PACKETS[row[10]], COUNTER_BITS[row[11]], row[12] == 1, Offer.values()[row[13]]));
+            MAX_PACKETS[row[10]],
+            COUNTER_BITS[row[11]],
+            row[12] == 1,
+            Offer.values()[row[13]],
+            HeadKind.PARALLEL));
   }
 }

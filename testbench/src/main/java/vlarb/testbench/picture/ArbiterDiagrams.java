@@ -35,6 +35,7 @@ final class ArbiterDiagrams {
             new Drawing(WIDTH, 588, "flat: both tables decide in every cycle"));
     around(diagram, data, 560, 462);
     diagram
+        .instance(TOP, "dataVl", "blue", new Box(LEFT, 70, BOX, 54), "credits; is it eligible?")
         .instance(TOP, "management", "grey", management(), "registers, commit")
         .instance(data, "loader", "grey", box(RIGHT, 178, 46), "loads the tables at a commit")
         .instance(data, "high", "blue", box(LEFT, 288, 62), "entries in registers")
@@ -69,6 +70,8 @@ final class ArbiterDiagrams {
             new Drawing(WIDTH, 606, "scan: the next data packet is found ahead"));
     around(diagram, data, 578, 480);
     diagram
+        .instance(TOP, "shared", "blue", new Box(LEFT, 70, 72, 54), "counts")
+        .instance(TOP, "dataVl", "blue", new Box(116, 70, 152, 54), "is it eligible?")
         .instance(TOP, "management", "grey", management(), "registers, commit")
         .instance(data, "steps", "green", box(LEFT, 178, 46), "the cycles of a look-ahead")
         .instance(data, "memories", "grey", box(RIGHT, 178, 62), "distances and weights")
@@ -83,6 +86,7 @@ final class ArbiterDiagrams {
             "what was found, until",
             "the link takes it");
     Drawing drawing = diagram.drawing;
+    drawing.arrow(108, 97, 116, 97).arrow(152, 22, 152, 70);
     drawing.arrow(420, 124, 420, 178);
     diagram.signal(data, "left soft", 428, 140, "start, accessWrite");
     drawing.line("line", 420, 240, 420, 266, 90, 266);
@@ -115,13 +119,12 @@ final class ArbiterDiagrams {
     Drawing drawing = diagram.drawing;
     diagram
         .inside(TOP, new Box(8, 42, 544, bottom - 42))
-        .instance(TOP, "dataVl", "blue", new Box(LEFT, 70, BOX, 54), "credits; is it eligible?")
         .inside(TOP, "arbitration", new Box(20, 148, 520, inner - 148))
         .signal(TOP, "soft", 152, 16, "headValid, headLength, creditValid")
         .signal(TOP, "soft", 408, 16, "mgmtValid, mgmtWrite")
         .signal(TOP, "soft", 152, bottom + 22, "smpValid, fcpValid")
         .signal(TOP, "soft", 408, bottom + 22, "grantValid, grantVl, grantLength");
-    drawing.arrow(152, 22, 152, 70).arrow(408, 22, 408, 70);
+    drawing.arrow(408, 22, 408, 70);
     double choice = inner + 26;
     drawing.box(
         "amber",
@@ -149,7 +152,8 @@ final class ArbiterDiagrams {
         .instance(TOP, "readout", "grey", new Box(RIGHT, 178, BOX, 62), "the high table, for reads")
         .instance(
             TOP, "arbitration", "blue", new Box(LEFT, 290, 488, 62), "both tables, read ahead")
-        .instance(TOP, "dataVl", "blue", new Box(LEFT, 404, 200, 54), "is a VL eligible?");
+        .instance(TOP, "shared", "blue", new Box(LEFT, 404, 72, 54), "counts")
+        .instance(TOP, "dataVl", "blue", new Box(116, 404, 152, 54), "is it eligible?");
     drawing
         .box("amber", RIGHT, 404, BOX, 54, "at a packet boundary", "SMP, FCP, data")
         .arrow(152, 22, 152, 70)
@@ -158,6 +162,7 @@ final class ArbiterDiagrams {
         .arrow(200, 290, 200, 140)
         .arrow(268, 124, 280, 124, 280, 209, 292, 209)
         .arrow(350, 116, 350, 178)
+        .arrow(108, 431, 116, 431)
         .arrow(136, 404, 136, 352)
         .arrow(408, 352, 408, 404)
         .arrow(136, 500, 136, 458)

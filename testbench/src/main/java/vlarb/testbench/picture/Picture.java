@@ -24,6 +24,7 @@ public record Picture(String file, Supplier<String> drawing) {
         new Picture("table-engine-modules.svg", ArbiterDiagrams::engine),
         new Picture("flat-wave.svg", PortWaves::flat),
         new Picture("scan-wave.svg", PortWaves::scan),
+        new Picture("serial-wave.svg", AnnouncementWave::svg),
         new Picture("look-ahead.svg", LookAheadTimeline::svg),
         new Picture("move.svg", MoveWave::svg));
   }

@@ -83,7 +83,7 @@ final class PortWaves {
     run.head(1, 20);
     int busy = 0;
     for (int cycle = 0; cycle <= 70; cycle++) {
-      run.smp(cycle == 20 ? 8 : 0);
+      run.smp(cycle == 19 || cycle == 20 ? 8 : 0);
       Sample sample = run.cycle(busy == 0);
       busy = sample.smpReady() ? 8 : sample.headReady() != 0 ? 20 : busy;
       busy = Math.max(0, busy - 1);

@@ -36,7 +36,8 @@ public final class Mutants {
               management(),
               surroundings(),
               ScanMutants.ALL,
-              TreeMutants.ALL,
+              SerialMutants.ALL,
+              RowMutants.ALL,
               ManagedMutants.ALL,
               ManagedScanMutants.ALL,
               EngineMutants.ALL)
@@ -52,11 +53,11 @@ public final class Mutants {
 
   private static List<Mutant> port() {
     return List.of(
-        in(PORT, Rule.ONE_GRANT, "FCPs go beside SMPs", "fcpOffered: drop ~smpOffered"),
-        in(PORT, Rule.READY_SOURCE, "an empty SMP goes", "smpOffered: drop ~smpFaulty"),
-        in(PORT, Rule.PRIORITY, "data beside FCPs", "dataTurn: drop ~fcpOffered"),
+        in(PORT, Rule.ONE_GRANT, "FCPs go beside SMPs", "fcpFirst: drop ~smpWaits"),
+        in(PORT, Rule.READY_SOURCE, "an empty SMP goes", "smpThere: drop ~smpFaulty"),
+        in(PORT, Rule.PRIORITY, "data beside FCPs", "dataFirst: drop ~fcpWaits"),
         in(PORT, Rule.NEVER_CUT, "an SMP cuts", "smpReady: drop grantReady"),
-        in(PORT, Rule.AFTER_INIT, "an SMP goes before init-done", "smpOffered: drop free"),
+        in(PORT, Rule.AFTER_INIT, "an SMP goes before init-done", "smpFirst = smpWaits"),
         in(
             PORT,
             Rule.AT_RESET,
@@ -144,6 +145,11 @@ public final class Mutants {
   private static List<Mutant> management() {
     return List.of(
         in(MANAGEMENT, Rule.REFUSED, "a limit above 255 is taken", "limitShadow: drop limitLegal"),
-        in(MANAGEMENT, Rule.COMMIT, "a write meets a commit", "free: drop ~heldOff"));
+        in(
+            MANAGEMENT,
+            Rule.READY_SOURCE,
+            "a code that means nothing is taken for OperationalVLs",
+            "vlsShadow: drop vlsLegal"),
+        in(MANAGEMENT, Rule.COMMIT, "a commit is forgotten", "pending = pending"));
   }
 }

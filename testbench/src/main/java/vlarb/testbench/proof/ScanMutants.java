@@ -22,10 +22,11 @@ final class ScanMutants {
   private static final Pattern MEMORY = Pattern.compile("BlockMemory.*");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
+  private static final Pattern SHARED = Pattern.compile("Credits");
 
   /** All of them. */
   static final List<Mutant> ALL =
-      Stream.of(lookAhead(), table(), result(), account(), memories(), surroundings())
+      Stream.of(lookAhead(), table(), result(), account(), memories(), credits(), surroundings())
           .flatMap(List::stream)
           .toList();
 
@@ -82,6 +83,12 @@ final class ScanMutants {
             "listedVls = listedVls"));
   }
 
+  private static List<Mutant> credits() {
+    return List.of(
+        in(SHARED, Rule.CREDITS, "a sum before is not seen", "again = 1'h0"),
+        assumed(SHARED, "two packets are taken at once", PORT, "taken: chosen -> chosen | 1'h1"));
+  }
+
   private static List<Mutant> result() {
     return List.of(
         in(
@@ -131,7 +138,7 @@ final class ScanMutants {
   private static List<Mutant> surroundings() {
     return List.of(
         assumed(ACCOUNT, "no reload", LOOK_AHEAD, "reloads = 1'h0"),
-        assumed(LOOK_AHEAD, "credits leak", Pattern.compile("DataVl"), "used = needed"),
+        assumed(LOOK_AHEAD, "credits wrap", SHARED, "full = 1'h0"),
         assumed(
             LOOK_AHEAD,
             "a flow-control packet hides the flag of VL0",

@@ -15,6 +15,10 @@ import vlarb.model.cycle.CycleArbiter;
 final class Credits implements CreditModel {
   private final Dice dice;
   private final CreditKind kind;
+
+  /** Credits stay until they are taken, and replace others instead of being cleared. */
+  private final boolean announced;
+
   private final int dataVls;
   private final int longest;
 
@@ -37,6 +41,7 @@ final class Credits implements CreditModel {
   Credits(Dice dice, ArbiterParameters parameters) {
     this.dice = dice;
     kind = parameters.credits();
+    announced = parameters.announced();
     dataVls = parameters.dataVls();
     longest = Port.blocks(parameters.options().maxDwords());
     given = new int[dataVls];
@@ -76,7 +81,14 @@ final class Credits implements CreditModel {
 
   private void blocks(ArbiterInputs in, ArbiterOutputs before) {
     follow(in, before);
-    clear(in);
+    if (announced) {
+      if (in.creditValid && !before.creditReady) {
+        return;
+      }
+      in.creditReplace = clears > 0 && dice.chance(clears);
+    } else {
+      clear(in);
+    }
     in.creditValid = dice.chance(rate);
     if (!in.creditValid) {
       return;
@@ -123,8 +135,8 @@ final class Credits implements CreditModel {
       given[before.grantVl] = Math.max(0, given[before.grantVl] - Port.blocks(before.grantLength));
     }
     if (in.creditValid && before.creditReady && in.creditVl < dataVls) {
-      given[in.creditVl] =
-          Math.min(CycleArbiter.CREDIT_LIMIT, given[in.creditVl] + in.creditBlocks);
+      int atHand = in.creditReplace ? 0 : given[in.creditVl];
+      given[in.creditVl] = Math.min(CycleArbiter.CREDIT_LIMIT, atHand + in.creditBlocks);
     }
     for (int rest = in.creditClear; rest != 0; rest &= rest - 1) {
       given[Integer.numberOfTrailingZeros(rest)] = 0;

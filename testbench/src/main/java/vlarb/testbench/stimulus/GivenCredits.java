@@ -36,6 +36,9 @@ final class GivenCredits implements CreditModel {
   public void next(ArbiterInputs in, ArbiterOutputs before) {
     switch (kind) {
       case BLOCKS -> {
+        if (in.creditValid && !before.creditReady) {
+          break;
+        }
         in.creditValid = before.initDone && isDue();
         if (in.creditValid) {
           Credit credit = credits.remove();

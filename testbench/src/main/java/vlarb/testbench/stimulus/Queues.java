@@ -14,6 +14,9 @@ import vlarb.model.cycle.ArbiterOutputs;
 final class Queues {
   private static final int WITHDRAW = 16;
 
+  /** Numbers that a VL can have on a port. */
+  private static final int VLS = 16;
+
   /** The length of an SMP with its headers and CRCs. */
   private static final int SMP_DWORDS = 72;
 
@@ -42,12 +45,19 @@ final class Queues {
   private int smpArrivals;
   private int fcpArrivals;
   private Lengths lengths = Lengths.ANY;
+  private final Announcer announcer;
 
   Queues(Dice dice, ArbiterParameters parameters) {
     this.dice = dice;
     dataVls = parameters.dataVls();
     options = parameters.options();
     withdrawable = parameters.remembersHeads();
+    announcer = Announcer.of(parameters, this::announcedFirst);
+  }
+
+  /** Any VL: the arbiter refuses more than one would if the VLs had turns. Now and then none. */
+  private int announcedFirst(int next) {
+    return dice.chance(2) ? dice.below(VLS) : dice.oneOf(next, dice.below(dataVls));
   }
 
   /** Other rates and lengths from here on. */
@@ -93,7 +103,7 @@ final class Queues {
   }
 
   void next(ArbiterInputs in, ArbiterOutputs before) {
-    in.headValid &= ~before.headReady;
+    in.headValid &= ~announcer.left(in, before);
     faulty &= in.headValid;
     if (faulty != 0) {
       withdraw(in);
@@ -106,6 +116,7 @@ final class Queues {
     if (waiting != 0) {
       arrive(in, waiting);
     }
+    announcer.next(in, before);
     nextSmp(in, before);
     in.fcpValid = in.fcpValid && !before.fcpReady || dice.chance(fcpArrivals);
   }

@@ -106,6 +106,9 @@ public final class Receiver implements CreditModel {
 
   /** One return a cycle, once the arbiter takes credits at all. */
   private void giveBlocks(ArbiterInputs in, ArbiterOutputs before) {
+    if (in.creditValid && !before.creditReady) {
+      return;
+    }
     in.creditValid = before.initDone && !returns.isEmpty() && returns.peek().cycle() <= cycle;
     if (in.creditValid) {
       Return credit = returns.remove();

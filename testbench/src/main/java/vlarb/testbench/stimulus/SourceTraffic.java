@@ -36,6 +36,7 @@ public final class SourceTraffic implements Stimulus {
   private final Queue smps;
   private final Queue fcps;
   private final LinkSink link;
+  private final Announcer announcer;
   private final CreditModel credits;
   private final Manager manager;
   private boolean started;
@@ -47,6 +48,7 @@ public final class SourceTraffic implements Stimulus {
     smps = new Queue(builder.smps);
     fcps = new Queue(builder.fcps);
     link = builder.link;
+    announcer = Announcer.of(builder.parameters, next -> next);
     credits = builder.credits;
     started = builder.start == Start.AFTER_RESET;
     // Fast and patient, as it is before its first mood: it rolls no dice that matter.
@@ -68,11 +70,13 @@ public final class SourceTraffic implements Stimulus {
   }
 
   private void heads(ArbiterInputs in, ArbiterOutputs before) {
+    int left = announcer.left(in, before);
     for (int vl = 0; vl < data.size(); vl++) {
-      int dwords = data.get(vl).head(cycle, (before.headReady >>> vl & 1) != 0);
+      int dwords = data.get(vl).head(cycle, (left >>> vl & 1) != 0);
       in.headValid = dwords == 0 ? in.headValid & ~(1 << vl) : in.headValid | 1 << vl;
       in.headLength[vl] = dwords;
     }
+    announcer.next(in, before);
     in.smpLength = smps.head(cycle, before.smpReady);
     in.smpValid = in.smpLength > 0;
     in.fcpValid = fcps.head(cycle, before.fcpReady) > 0;

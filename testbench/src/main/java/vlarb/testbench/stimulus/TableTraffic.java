@@ -32,6 +32,7 @@ public final class TableTraffic implements Stimulus {
   private final LinkSink link;
   private final Manager manager;
   private final CreditModel credits;
+  private final Announcer announcer;
   private final List<Source> limited = new ArrayList<>();
   private final PacketMix[] backlogged = new PacketMix[15];
   private int backloggedVls;
@@ -50,6 +51,7 @@ public final class TableTraffic implements Stimulus {
     link = LinkSink.atRate(parameters, 0);
     manager = new Manager(dice);
     credits = Receiver.ample(parameters);
+    announcer = Announcer.of(parameters, next -> next);
     int limit = plan.settings().limit().value();
     manager.enqueue(Accesses.atStart(parameters, new Tables(limit, plan.high(), plan.low())));
     double rate = plan.limitedRate() * parameters.bytesPerCycle() / 4;
@@ -80,18 +82,20 @@ public final class TableTraffic implements Stimulus {
     loaded |= commitPending && !before.commitPending;
     commitPending = before.commitPending;
     if (loaded) {
-      backlog(in, before);
+      int left = announcer.left(in, before);
+      backlog(in, left);
       for (Source source : limited) {
-        source.next(in, before);
+        source.next(in, left);
       }
+      announcer.next(in, before);
       management(in, before);
     }
     credits.next(in, before);
   }
 
   /** A packet taken is followed by the next at once. */
-  private void backlog(ArbiterInputs in, ArbiterOutputs before) {
-    int empty = backloggedVls & (before.headReady | ~in.headValid);
+  private void backlog(ArbiterInputs in, int left) {
+    int empty = backloggedVls & (left | ~in.headValid);
     for (int rest = empty; rest != 0; rest &= rest - 1) {
       int vl = Integer.numberOfTrailingZeros(rest);
       in.headLength[vl] = backlogged[vl].roll(dice);
@@ -136,12 +140,15 @@ public final class TableTraffic implements Stimulus {
       nextMessage = dice.gap(gap);
     }
 
-    void next(ArbiterInputs in, ArbiterOutputs before) {
-      if ((before.headReady >>> vl & 1) != 0) {
+    /**
+     * @param left mask of the VLs whose head has left its queue
+     */
+    void next(ArbiterInputs in, int left) {
+      if ((left >>> vl & 1) != 0) {
         queue.remove();
       }
       if (cycle >= nextMessage) {
-        for (int left = dice.oneOf(MESSAGES); left > 0; left--) {
+        for (int more = dice.oneOf(MESSAGES); more > 0; more--) {
           int dwords = mix.roll(dice);
           queue.add(dwords);
           offered += dwords;

@@ -28,12 +28,19 @@ import vlarb.verilator.SimulatorLibrary;
 public final class RtlEngine implements TraceEngine {
   private static final int RESET_CYCLES = 2;
 
+  /** Cycles in which credits are accepted, at the most, where no packet is taken. */
+  private static final int ACCEPTED = 2;
+
   private final Simulation simulation;
   private final ArbiterParameters parameters;
   private final ArbiterPins pins;
   private final ArbiterInputs in = new ArbiterInputs();
   private final DecisionPace pace;
   private final ManagementDriver management;
+
+  /** Where the arbiter counts credits. */
+  private final Optional<Signal> creditReady;
+
   private final Signal grantValid;
   private final Signal grantSource;
   private final Signal grantVl;
@@ -57,6 +64,10 @@ public final class RtlEngine implements TraceEngine {
     pins = new ArbiterPins(simulation, parameters);
     counted = new long[parameters.dataVls()];
     management = new ManagementDriver(simulation, in, this::cycle, parameters.dataVls() > 1);
+    creditReady =
+        parameters.credits() == CreditKind.BLOCKS
+            ? Optional.of(simulation.signal("creditReady"))
+            : Optional.empty();
     grantValid = simulation.signal("grantValid");
     grantSource = simulation.signal("grantSource");
     grantVl = simulation.signal("grantVl");
@@ -138,7 +149,7 @@ public final class RtlEngine implements TraceEngine {
     pins.cycle();
   }
 
-  /** One cycle for each VL whose counter has room for credits held back. */
+  /** For each VL whose counter has room, adds credits held back. */
   private void topUp(Backlog backlog) {
     for (int vl = 0; vl < counted.length; vl++) {
       long missing = Math.min(backlog.credits(vl), CycleArbiter.CREDIT_LIMIT) - counted[vl];
@@ -146,7 +157,11 @@ public final class RtlEngine implements TraceEngine {
         in.creditValid = true;
         in.creditVl = vl;
         in.creditBlocks = (int) missing;
-        cycle();
+        int waited = 0;
+        do {
+          cycle();
+          check(waited++ < ACCEPTED, "credits are not accepted");
+        } while (creditReady.orElseThrow().sampled() == 0);
         in.creditValid = false;
         counted[vl] += missing;
       }

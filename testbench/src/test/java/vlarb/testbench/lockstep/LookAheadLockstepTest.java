@@ -12,8 +12,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
@@ -25,8 +27,8 @@ import vlarb.verilator.Simulation;
 import vlarb.verilator.Trace;
 
 /**
- * An arbiter that looks ahead, in either way, agrees with its golden model in every cycle, however
- * it is built.
+ * An arbiter that looks ahead, in any way, agrees with its golden model in every cycle, however it
+ * is built.
  */
 class LookAheadLockstepTest {
   private static final long CYCLES = 200_000;
@@ -55,9 +57,22 @@ class LookAheadLockstepTest {
   /** Every capacity's kind, every number of VLs, every choice, both kinds of credits. */
   static Stream<ArbiterParameters> builds() {
     return Sample.of(
-        Stream.of(Architecture.SCAN, Architecture.TREE)
-            .flatMap(
-                architecture -> scanBuilds().map(build -> build.withArchitecture(architecture))));
+        Stream.concat(
+            Stream.of(Architecture.SCAN, Architecture.TREE, Architecture.PAIRS)
+                .flatMap(
+                    architecture ->
+                        scanBuilds().map(build -> build.withArchitecture(architecture))),
+            serialBuilds()));
+  }
+
+  private static Stream<ArbiterParameters> serialBuilds() {
+    PortOptions serial = PortOptions.NONE.withHeads(HeadKind.SERIAL);
+    return Stream.of(Architecture.TREE, Architecture.PAIRS)
+        .flatMap(
+            architecture ->
+                scanBuilds()
+                    .filter(build -> build.dataVls() > 1 && build.credits() == CreditKind.BLOCKS)
+                    .map(build -> build.withArchitecture(architecture).withOptions(serial)));
   }
 
   private static Stream<ArbiterParameters> scanBuilds() {

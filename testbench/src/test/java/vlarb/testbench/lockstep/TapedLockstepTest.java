@@ -51,6 +51,7 @@ class TapedLockstepTest {
   private static final ArbiterParameters FLAT = arbiter(Architecture.FLAT);
   private static final ArbiterParameters SCAN = arbiter(Architecture.SCAN);
   private static final ArbiterParameters TREE = arbiter(Architecture.TREE);
+  private static final ArbiterParameters PAIRS = arbiter(Architecture.PAIRS);
   private static final ArbiterParameters OPTIONS =
       new ArbiterParameters(3, 2, 4, 4, Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC)
           .withOptions(new PortOptions(2048, 8).withClockEnable());
@@ -100,7 +101,7 @@ class TapedLockstepTest {
   }
 
   static Stream<ArbiterParameters> right() {
-    return Stream.of(FLAT, SCAN, TREE, OPTIONS, MANAGED);
+    return Stream.of(FLAT, SCAN, TREE, PAIRS, OPTIONS, MANAGED);
   }
 
   static Stream<Arguments> wrong() {
@@ -110,6 +111,7 @@ class TapedLockstepTest {
         Arguments.of(SCAN, "Management", "pending: reset -> 1'h0"),
         Arguments.of(SCAN, "HighPriAccount", "due = _ & ~(limit[7])"),
         Arguments.of(TREE, "WeightAccount", "kept: goesOn -> 1'h1"),
+        Arguments.of(PAIRS, "OrderedPairs", "before3: 1'h0 -> 1'h1"),
         Arguments.of(OPTIONS, "ArbitrationTable3", "pointer: clockEnable -> 1'h1"),
         Arguments.of(OPTIONS, "SentCounters", "found: meets -> 1'h0"),
         Arguments.of(MANAGED, "TableReadout", "data: counted -> 1'h1"),

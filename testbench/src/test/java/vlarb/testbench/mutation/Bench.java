@@ -6,6 +6,7 @@ import java.util.Optional;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.PortOptions;
@@ -37,6 +38,10 @@ public enum Bench {
   SCAN(Architecture.SCAN, 8, 8, 4, Rules.SPEC),
   /** The same with a tree of comparators, of two levels for each table. */
   TREE(Architecture.TREE, 8, 8, 4, Rules.SPEC),
+  /** The same with rows that say which VL comes first. */
+  PAIRS(Architecture.PAIRS, 8, 8, 4, Rules.SPEC),
+  /** With a tree of comparators again, and packets that are announced. */
+  SERIAL(Architecture.TREE, 8, 8, 4, Rules.SPEC, PortOptions.NONE.withHeads(HeadKind.SERIAL)),
   /** All that an interface can have beside arbitration. */
   OPTIONS(Architecture.FLAT, 3, 2, 4, Rules.SPEC, new PortOptions(2048, 8).withClockEnable());
 

@@ -43,15 +43,14 @@ class BoundaryTest {
   /** Bugs that are seeded in the hardware, a net of a module each. */
   enum Bug {
     COMMIT_SURVIVES_RESET("Management", "pending: reset -> 1'h0"),
-    CREDITS_SURVIVE_RESET("DataVl", "blocks: reset -> 1'h0"),
+    CREDITS_SURVIVE_RESET("VlCredits", "blocks: reset -> 1'h0"),
     GREAT_LIMITS_NEVER_EXPIRE("HighPriAccount", "due = _ & ~(limit[7])"),
     LIMIT_254_NEVER_EXPIRES("HighPriAccount", "due = _ & limit != 8'hFE"),
     FULL_CIRCLE_IS_SHORT(
         "TableBuilder",
         "distances = _ | {11'h0, (&entryNow) & (&rowCounted) & evenDistanceNow == 6'h0}"),
-    CREDITS_SATURATE_BEFORE_THE_PACKET(
-        "DataVl", "full = _ | {1'h0, blocks} + {1'h0, arrived} > 13'hFFF"),
-    ONE_CREDIT_TOO_MANY_WRAPS("DataVl", "full = _ & (|sum[11:0])");
+    CREDITS_AFTER_A_PACKET_MISS_IT("Credits", "again = 1'h0"),
+    ONE_CREDIT_TOO_MANY_WRAPS("Credits", "full = _ & (|unusedInSum[12:1])");
 
     private final String module;
     private final String edit;

@@ -31,7 +31,7 @@ final class ModelMutations {
   /** Not visible outside of its package. */
   private static final Class<?> MANAGEMENT = classOf("vlarb.model.cycle.Management");
 
-  private static final Class<?> CREDITS = classOf("vlarb.model.cycle.CreditCounters");
+  private static final Class<?> CREDITS = classOf("vlarb.model.cycle.CreditAccounts");
 
   private static final Class<?> MONITOR = classOf("vlarb.model.cycle.CountingMonitor");
 

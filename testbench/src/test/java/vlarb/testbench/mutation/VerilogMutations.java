@@ -22,6 +22,8 @@ public final class VerilogMutations {
             lookAhead(),
             memories(),
             tree(),
+            pairs(),
+            serial(),
             lengths(),
             counters(),
             interrupts(),
@@ -86,9 +88,9 @@ public final class VerilogMutations {
   private static List<VerilogMutation> port() {
     String module = "VlArbiter";
     return List.of(
-        spec("FCPs go beside SMPs", module, "fcpOffered: drop ~smpOffered"),
-        spec("data go beside FCPs", module, "dataTurn: drop ~fcpOffered"),
-        spec("an SMP of length 0 goes", module, "smpOffered: drop ~smpFaulty"),
+        spec("FCPs go beside SMPs", module, "fcpFirst: drop ~smpWaits"),
+        spec("data go beside FCPs", module, "dataFirst: drop ~fcpWaits"),
+        spec("an SMP of length 0 goes", module, "smpThere: drop ~smpFaulty"),
         spec("a disabled VL is enabled", module, "enabled: 3'h2 -> 3'h1"));
   }
 
@@ -104,13 +106,10 @@ public final class VerilogMutations {
   private static List<VerilogMutation> management() {
     String module = "Management";
     return List.of(
-        spec("no access is refused", module, "refused: requestWrite ? writable : readable -> 1'h1"),
+        spec("no access is refused", module, "refused: accessWrites ? writable : readable -> 1'h1"),
         spec("a limit above 255 is taken", module, "limitShadow: drop limitLegal"),
         spec("a write meets a commit", module, "free: drop ~heldOff"),
-        spec(
-            "an access mixes up the tables",
-            module,
-            "address: requestAddress[6] -> ~requestAddress[6]"),
+        spec("an access mixes up the tables", module, "address: accessToHigh -> ~accessToHigh"),
         spec("initialisation ends too early", module, "sweepEnd = &sweep"));
   }
 
@@ -136,6 +135,22 @@ public final class VerilogMutations {
         scan("an entry is read during a commit", "Management", "free: drop ~heldOff"));
   }
 
+  private static List<VerilogMutation> serial() {
+    String module = "SerialHeads";
+    return List.of(
+        serial("a refused packet is kept", module, "accepts: drop ~chosenRefused"),
+        serial("a second packet waits", "AnnouncedVl", "refuses: drop waiting"),
+        serial("a fourth packet is admitted", "AnnouncedVl", "refuses = waiting"),
+        serial("credits need not suffice", module, "enough: drop carry"),
+        serial("a block that is begun costs nothing", module, "carryIn = 1'h1"),
+        serial("credits wake nobody", module, "chosenAgain = 1'h0"),
+        serial("credits wrap at the limit", module, "full = 1'h0"),
+        serial("the round before is not seen", module, "again = 1'h0"),
+        serial("all lengths are kept in one place", module, "resultSlot = slot"),
+        serial("replaced credits are added", module, "have = atHand"),
+        serial("a VL's announcement overtakes the one before", module, "sameVl = 1'h0"));
+  }
+
   private static List<VerilogMutation> tree() {
     return List.of(
         tree("a null entry is served", "RowBuilder", "weighty: drop |entryRead[7:0]"),
@@ -144,8 +159,25 @@ public final class VerilogMutations {
         tree("the first row is the one before", "TablePositions", "highNow = currentHigh"),
         tree("a turn goes on without weight", "TableChoice", "lowStays: drop lowLeft"),
         tree("what was left counts on", "WeightAccount", "kept: goesOn -> 1'h1"),
-        tree("a grant discards no look", "TreeArbitration", "restart: drop result.taken"),
-        tree("the banks stay", "TreeMemories", "bank: drop builder.done"));
+        tree("a grant discards no look", "RowArbitration", "restart: drop result.taken"),
+        tree("the banks stay", "RowMemories", "bank: drop builder.done"),
+        tree("a turn outlives its weight", "TurnLook", "goesOn: drop weightLasts"),
+        tree("a turn outlives HighPriCounter", "TurnLook", "goesOn: drop limitLasts"),
+        tree("a turn outlives its packets", "TurnLook", "waits: drop |(eligible & head)"),
+        tree("a low turn cuts the high table off", "TurnLook", "keeps: drop ~highWaits"),
+        tree("a turn outlives a commit", "WeightAccount", "hasHigh: fresh -> 1'h0"),
+        tree(
+            "the low table's VLs count as the high one's",
+            "RowBuilder",
+            "ofHigh: lowMerged -> 1'h0"));
+  }
+
+  private static List<VerilogMutation> pairs() {
+    return List.of(
+        pairs("VLs of the table before stay listed", "RowBuilder", "clear: drop ~secondNamed"),
+        pairs("a VL stays before the one merged", "RowBuilder", "laterThan1: serves[1] -> 1'h0"),
+        pairs("VL3 comes last", "OrderedPairs", "before3: 1'h0 -> 1'h1"),
+        pairs("unlisted VLs are found", "OrderedPairs", "candidates = eligible"));
   }
 
   private static List<VerilogMutation> lengths() {
@@ -198,7 +230,7 @@ public final class VerilogMutations {
             "bits that no setting has are dropped",
             "VlArbiter",
             "toMonitor: drop mgmtWrite & wide"),
-        options("an interrupt's write meets a commit", "VlArbiter", "monitorReady: drop heldOff"));
+        options("an interrupt's write meets a commit", "Management", "free: drop ~heldOff"));
   }
 
   private static VerilogMutation options(String bug, String module, String edit) {
@@ -209,8 +241,16 @@ public final class VerilogMutations {
     return new VerilogMutation(Bench.SCAN, bug, module, edit);
   }
 
+  private static VerilogMutation serial(String bug, String module, String edit) {
+    return new VerilogMutation(Bench.SERIAL, bug, module, edit);
+  }
+
   private static VerilogMutation tree(String bug, String module, String edit) {
     return new VerilogMutation(Bench.TREE, bug, module, edit);
+  }
+
+  private static VerilogMutation pairs(String bug, String module, String edit) {
+    return new VerilogMutation(Bench.PAIRS, bug, module, edit);
   }
 
   private static VerilogMutation spec(String bug, String module, String edit) {

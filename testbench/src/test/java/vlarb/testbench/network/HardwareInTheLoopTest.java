@@ -72,7 +72,7 @@ class HardwareInTheLoopTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"scan", "tree", "flat"})
+  @ValueSource(strings = {"scan", "tree", "pairs", "flat"})
   void everyDecisionIsTheModels(String architecture) throws Exception {
     Prepared star = star(architecture);
     ArbiterParameters asked = star.description().arbiter().decidingWhenAsked();
@@ -94,11 +94,11 @@ class HardwareInTheLoopTest {
   }
 
   /**
-   * A look-ahead costs cycles between short packets, that of tree fewer than that of scan; a flat
-   * arbiter costs none.
+   * A look-ahead costs cycles between short packets, that of tree and of pairs fewer than that of
+   * scan; a flat arbiter costs none.
    */
   @ParameterizedTest
-  @ValueSource(strings = {"scan", "tree", "flat"})
+  @ValueSource(strings = {"scan", "tree", "pairs", "flat"})
   void everyCycleIsTheCycleModels(String architecture) throws Exception {
     Prepared star = star(architecture);
     CycleReplay.Result result =

@@ -105,7 +105,7 @@ class EditedDesignTest {
         "= sum[12]; @ = sum[12]; wire covered = reset; @ covered is a name that its properties have",
       })
   void whatPropertiesNeedIsAskedFor(String from, String to, String expected) {
-    ArbiterParameters parameters = arbiter(Architecture.SCAN);
+    ArbiterParameters parameters = arbiter(Architecture.FLAT);
     List<VerilogModule> delivered = Design.of(parameters).modules();
     List<VerilogTree> edited = new ArrayList<>();
     for (VerilogModule module : delivered) {

@@ -33,6 +33,7 @@ import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.table.cycle.EngineParameters;
@@ -61,6 +62,12 @@ class ProverTest {
   private static final ArbiterParameters TREE =
       new ArbiterParameters(3, 4, 4, 4, Architecture.TREE, CreditKind.FLAGS, UNLISTED_TOO);
 
+  private static final ArbiterParameters SERIAL =
+      new ArbiterParameters(3, 4, 4, 4, Architecture.TREE, CreditKind.BLOCKS, Rules.SPEC)
+          .withOptions(PortOptions.NONE.withHeads(HeadKind.SERIAL));
+
+  private static final ArbiterParameters PAIRS = TREE.withArchitecture(Architecture.PAIRS);
+
   @TempDir static Path folder;
 
   /** One rule of one design. */
@@ -71,7 +78,11 @@ class ProverTest {
       Obligation obligation) {
     @Override
     public String toString() {
-      return parameters.architecture() + " " + obligation.name();
+      return parameters.architecture()
+          + " "
+          + parameters.options().heads()
+          + " "
+          + obligation.name();
     }
   }
 
@@ -79,12 +90,12 @@ class ProverTest {
 
   @BeforeAll
   static void emit() {
-    cases = Stream.of(FLAT, SCAN, TREE).flatMap(ProverTest::casesOf).toList();
+    cases = Stream.of(FLAT, SCAN, TREE, SERIAL, PAIRS).flatMap(ProverTest::casesOf).toList();
   }
 
   private static Stream<Case> casesOf(ArbiterParameters parameters) {
     List<VerilogModule> design = CheckedDesign.of(parameters);
-    Path own = folder.resolve(parameters.architecture().name());
+    Path own = folder.resolve(parameters.architecture() + "-" + parameters.options().heads());
     Prover prover = new Prover(parameters, own, LIMIT);
     return Obligation.of(design).stream().map(each -> new Case(parameters, prover, design, each));
   }
@@ -149,6 +160,26 @@ class ProverTest {
         new Verdict.Vacuous(0, priority.obligation().situations().size()), proof.verdict());
   }
 
+  /** Rows of order have a claim of their own, beside that of the entries. */
+  @Test
+  void anOrderThatDoesNotFollowTheEntriesIsNoticed() {
+    Case rows =
+        cases.stream()
+            .filter(each -> each.parameters().equals(PAIRS))
+            .filter(each -> each.obligation().name().equals("RowBuilder.next-eligible"))
+            .findFirst()
+            .orElseThrow();
+    Mutant mutant =
+        Mutant.in(
+            Pattern.compile("RowBuilder"),
+            Rule.NEXT_ELIGIBLE,
+            "a VL stays before the one that is merged",
+            "laterThan1: serves[1] -> 1'h0");
+    Proof proof = rows.prover().refute(rows.design(), mutant, rows.obligation());
+    Verdict.Disproved disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
+    assertEquals("next_eligible__in_order", disproved.claim());
+  }
+
   @Test
   void largestLookAheadGrantsTheNextThatIsReady() {
     var largest =
@@ -168,6 +199,7 @@ class ProverTest {
             "LookAheadResult.ready-source",
             "LookAheadSteps.next-eligible",
             "LookAheadSteps.ready-source",
+            "Management.ready-source",
             "ScanArbitration.one-grant",
             "ScanArbitration.ready-source",
             "ScanTable64.next-eligible",

@@ -61,7 +61,7 @@ class RunReportTest {
   }
 
   private static String examplePage() {
-    return page(Configurations.example(), "example", 100_000);
+    return page(Configurations.example(), "example", 300_000);
   }
 
   private static Document parsed(String page) throws Exception {

@@ -37,7 +37,7 @@ public final class TableReadout extends Module {
     return """
         What management reads of the table that a table engine keeps.
 
-        An entry reads as it is in use in the cycle of the access; an entry that is not live reads as
+        An entry reads as it is in use in the cycle of the read; an entry that is not live reads as
         0. Whatever the engine writes into its table is written here too.
         Latency: the data read follow one cycle after the index.
         Cost: two words of memory an entry, and a choice among all entries.

@@ -70,7 +70,7 @@ public final class InitialTables extends Module {
 
         Writes what is not 0 in them to the registers of management, and commits it. A write is
         {address, data}. Nobody else writes before all is loaded.
-        Latency: %d writes, one a cycle, and the commit.
+        Latency: %d writes, one every four cycles, and the commit.
         Cost: 20 bits of constants for each write, and a counter of writes.
         """,
         writes.size());

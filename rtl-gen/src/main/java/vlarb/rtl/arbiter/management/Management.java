@@ -12,6 +12,7 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.arbiter.management.RegisterMap.Register;
 import vlarb.rtl.arbiter.table.TableShape;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.IndexWidth;
 
 /**
  * The management port: decodes accesses, sweeps the tables after reset and keeps the shadows of
@@ -44,13 +45,24 @@ public final class Management extends Module {
   public final UInt vlsShadow;
   public final Bool pending = regInit(false, "a commit was written");
   private final Bool swept = regInit(false, "initialisation is over");
+  public final Bool busy = regInit(false, "an access was accepted whose answer is not taken");
+  public final Bool decoding = regInit(false, "it is decoded in this cycle");
+  public final Bool performing = regInit(false, "it is performed in this cycle");
   private final Bool answer = regInit(false, "an answer is there");
   private final Bool refused = regInit(false, "it is a refusal");
   private final UInt answerData =
       regInit(uint(RegisterMap.DATA_BITS), lit(0, RegisterMap.DATA_BITS), "what was read");
 
+  public final Bool accessWrites = reg(bool(), "the access is a write");
+  public final UInt accessAddress =
+      reg(uint(RegisterMap.ADDRESS_BITS), "the number of its register");
+  public final UInt accessData = reg(uint(RegisterMap.DATA_BITS), "the data that it writes");
+
+  public final Bool commitHit;
+  public final Bool vlsLegal = reg(bool(), "the data are a code that is implemented");
+
   public final Bool accept = wire(bool());
-  public final Bool acceptWrite = wire(bool());
+  public final Bool performWrite = wire(bool());
   private final Bool sweepEnd = wire(bool());
 
   public Management(RegisterMap map) {
@@ -68,25 +80,25 @@ public final class Management extends Module {
             : Optional.empty();
 
     handshake();
+    step("Decodes the access.");
     Bool limitHit = hit("limitHit", RegisterMap.HIGH_LIMIT);
     Bool vlsHit = hit("vlsHit", map.operationalVls());
-    Bool commitHit = hit("commitHit", RegisterMap.COMMIT);
+    commitHit = hit("commitHit", RegisterMap.COMMIT);
     Bool lowHit = hasTables ? hit("lowHit", map.low()) : lit(false);
     Bool highHit = hasTables ? hit("highHit", map.high()) : lit(false);
-    Bool limitLegal = wire(bool());
-    limitLegal.set(requestData.bits(11, 8).eq(0));
-    Bool vlsLegal = wire(bool());
-    UInt code = requestData.bits(Widths.OPERATIONAL_VLS - 1, 0);
+    Bool limitLegal = reg(bool(), "the data are a limit");
+    limitLegal.set(accessData.bits(11, 8).eq(0));
+    UInt code = accessData.bits(Widths.OPERATIONAL_VLS - 1, 0);
     Bool supported =
         IntStream.rangeClosed(1, implemented).mapToObj(code::eq).reduce(Bool::or).orElseThrow();
-    UInt beyond = requestData.bits(RegisterMap.DATA_BITS - 1, Widths.OPERATIONAL_VLS);
+    UInt beyond = accessData.bits(RegisterMap.DATA_BITS - 1, Widths.OPERATIONAL_VLS);
     vlsLegal.set(supported.and(beyond.eq(0)));
 
     step("Writes shadow registers and begins a commit.");
-    when(acceptWrite.and(limitHit).and(limitLegal), () -> limitShadow.set(requestData.bits(7, 0)));
-    when(acceptWrite.and(vlsHit).and(vlsLegal), () -> vlsShadow.set(requestData.bits(2, 0)));
+    when(performWrite.and(limitHit).and(limitLegal), () -> limitShadow.set(accessData.bits(7, 0)));
+    when(performWrite.and(vlsHit).and(vlsLegal), () -> vlsShadow.set(code));
     Bool committed = wire(bool());
-    committed.set(acceptWrite.and(commitHit));
+    committed.set(performWrite.and(commitHit));
     pending.set(
         tables.map(ports -> committed.or(pending.and(ports.exchange.not()))).orElse(committed));
 
@@ -115,11 +127,11 @@ public final class Management extends Module {
 
     step("Answers an access.");
     when(
-            accept,
+            performing,
             () -> {
               answer.set(true);
-              refused.set(mux(requestWrite, writable, readable).not());
-              answerData.set(mux(requestWrite, lit(0, RegisterMap.DATA_BITS), read));
+              refused.set(mux(accessWrites, writable, readable).not());
+              answerData.set(mux(accessWrites, lit(0, RegisterMap.DATA_BITS), read));
             })
         .elseWhen(() -> responseReady, () -> answer.set(false));
 
@@ -144,32 +156,42 @@ public final class Management extends Module {
   }
 
   private void handshake() {
-    Bool room = wire(bool());
-    room.set(answer.not().or(responseReady));
     Bool heldOff = wire(bool());
     // While a commit is pending, the memory of the shadow is read for it.
     Bool blocked = map.hasTables() ? requestWrite.or(requestAddress.bit(7).not()) : requestWrite;
     heldOff.set(pending.and(blocked));
     Bool free = wire(bool());
-    free.set(swept.and(room).and(heldOff.not()));
+    free.set(swept.and(busy.not()).and(heldOff.not()));
     requestReady.set(free);
     accept.set(requestValid.and(free));
-    acceptWrite.set(accept.and(requestWrite));
+    step("Takes an access in, one at a time.");
+    when(
+        busy.not(),
+        () -> {
+          accessWrites.set(requestWrite);
+          accessAddress.set(requestAddress);
+          accessData.set(requestData);
+        });
+    when(accept, () -> busy.set(true))
+        .elseWhen(() -> answer.and(responseReady), () -> busy.set(false));
+    decoding.set(accept);
+    performing.set(decoding);
+    performWrite.set(performing.and(accessWrites));
     responseValid.set(answer);
     responseError.set(refused);
   }
 
-  /** Whether the requested address is one of this register's. */
+  /** Whether the address is one of this register's, one cycle later. */
   private Bool hit(String name, Register register) {
-    Bool hit = wire(bool()).named(name);
+    Bool hit = reg(bool(), "the access is to " + register.name()).named(name);
     int count = register.count();
     int aligned = Integer.highestOneBit(2 * count - 1);
     int bits = Integer.numberOfTrailingZeros(aligned);
     hit.set(
-        requestAddress
+        accessAddress
             .bits(RegisterMap.ADDRESS_BITS - 1, bits)
             .eq(register.address() >> bits)
-            .and(count == aligned ? lit(true) : below(requestAddress.bits(bits - 1, 0), count)));
+            .and(count == aligned ? lit(true) : below(accessAddress.bits(bits - 1, 0), count)));
     return hit;
   }
 
@@ -180,11 +202,11 @@ public final class Management extends Module {
   /** What was read of a table comes from the memory; the data is 0 where there is no answer. */
   private void readMemory(TablePorts ports, Bool entryHit) {
     Bool fromTable = regInit(false, "the answer is what the memory read");
-    when(accept, () -> fromTable.set(entryHit.and(requestWrite.not())));
+    when(performing, () -> fromTable.set(entryHit.and(accessWrites.not())));
     UInt none = lit(0, RegisterMap.DATA_BITS);
     responseData.set(
         mux(answer.and(fromTable), ports.tableReadData, mux(answer, answerData, none)));
-    ports.readTable.set(accept);
+    ports.readTable.set(performing);
   }
 
   /** After reset, every word of the shadow's memory is cleared. */
@@ -197,13 +219,17 @@ public final class Management extends Module {
     Bool sweeping = wire(bool());
     sweeping.set(swept.not());
     when(sweeping, () -> sweep.set(sweep.add(1)));
-    ports.writeTable.set(sweeping.or(acceptWrite.and(writableEntry)));
-    ports.tableData.set(mux(swept, requestData, lit(0, Widths.ENTRY)));
+    ports.writeTable.set(sweeping.or(performWrite.and(writableEntry)));
+    ports.tableData.set(mux(swept, accessData, lit(0, Widths.ENTRY)));
+    Bool ofHigh = wire(bool()).named("accessToHigh");
+    ofHigh.set(accessAddress.bit(RegisterMap.HIGH_BIT));
     UInt address =
         map.parameters().managed()
-            ? requestAddress.bits(bits - 1, 0)
-            : requestAddress.bit(RegisterMap.HIGH_BIT).cat(requestAddress.bits(bits - 2, 0));
+            ? accessAddress.bits(bits - 1, 0)
+            : ofHigh.cat(accessAddress.bits(bits - 2, 0));
     ports.tableAddress.set(mux(swept, address, sweep));
+    ports.highAddress.ifPresent(
+        port -> port.set(ofHigh.cat(accessAddress.bits(port.width() - 2, 0))));
   }
 
   /** The way to the entries of the tables, and commits of them. */
@@ -213,6 +239,10 @@ public final class Management extends Module {
     public final UInt tableAddress;
     public final UInt tableData;
     public final UInt tableReadData;
+
+    /** Where a table engine has the high table: {high table, its entry} that is read. */
+    public final Optional<UInt> highAddress;
+
     public final Bool start;
     public final Bool exchange;
 
@@ -222,6 +252,11 @@ public final class Management extends Module {
       tableAddress = out(uint(shape.addressBits()), shape.addressText());
       tableData = out(uint(Widths.ENTRY), "{VL, weight} to write");
       tableReadData = in(uint(Widths.ENTRY), "the entry read, one cycle later");
+      int entryBits = IndexWidth.of(shape.parameters().highCap());
+      highAddress =
+          shape.parameters().managed()
+              ? Optional.of(out(uint(1 + entryBits), "{high table, its entry} to read"))
+              : Optional.empty();
       start = out(bool(), "a commit is accepted");
       exchange = in(bool(), "it takes effect at the end of this cycle");
     }
@@ -242,8 +277,9 @@ public final class Management extends Module {
         3. A refused access (a nonexistent register, an undefined value) is answered with an error and
            changes nothing.
         After reset the tables are swept, one entry a cycle, until initDone.
-        Latency: the answer follows in the cycle after the access was accepted.
-        Bound: an access waits as long as a commit is pending, plus one cycle.
+        Latency: an access that is accepted in cycle t is decoded in t + 1, performed in t + 2 and
+        answered from t + 3 on; the next one can follow in the cycle after the answer is taken.
+        Bound: an access waits for the one before it, and as long as a commit is pending.
         Cost: the entries are in memory elsewhere; here their number costs address bits only.
         """;
   }
@@ -255,7 +291,8 @@ public final class Management extends Module {
         Writes go to shadow registers; reads return them. A commit is pending for one cycle and takes
         effect whole at its end; writes wait for that cycle. A refused access (a nonexistent register,
         an undefined value) is answered with an error and changes nothing.
-        Latency: the answer follows in the cycle after the access was accepted.
+        Latency: an access that is accepted in cycle t is decoded in t + 1, performed in t + 2 and
+        answered from t + 3 on; the next one can follow in the cycle after the answer is taken.
         Cost: the two shadow registers.
         """;
   }

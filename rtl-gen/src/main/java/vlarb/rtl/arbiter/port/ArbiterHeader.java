@@ -30,7 +30,8 @@ record ArbiterHeader(ArbiterParameters parameters) {
       return String.format(
           Locale.ROOT,
           """
-          SMPs and flow-control packets are seen at the boundary, data packets are found ahead of it.
+          SMPs and flow-control packets are seen a cycle late and stay until they are taken, data
+          packets are found ahead of the boundary.
           Latency: from one data grant to the next, %d cycles or the packet, whichever lasts longer.\
           """,
           DataArbiters.cycles(parameters));

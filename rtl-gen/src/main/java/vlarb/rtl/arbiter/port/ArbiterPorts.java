@@ -9,10 +9,8 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.ports.ArbiterInterface;
-import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.engine.CommandPorts;
 import vlarb.rtl.part.DeclaredPorts;
-import vlarb.rtl.part.Packed;
 
 /**
  * The ports of the arbiter, the same for every micro-architecture: what {@link ArbiterInterface}
@@ -25,7 +23,6 @@ abstract class ArbiterPorts extends Module {
   public final UInt grantVl;
   public final UInt grantTable;
   public final UInt grantEntry;
-  public final UInt grantLength;
 
   public final Bool smpValid;
   public final UInt smpLength;
@@ -33,11 +30,7 @@ abstract class ArbiterPorts extends Module {
   public final Bool fcpValid;
   public final Bool fcpReady;
 
-  public final UInt headValid;
-
-  /** By data VL, as {@link vlarb.rtl.part.Packed} has it. */
-  public final UInt headLength;
-
+  public final ArbiterHeads heads;
   public final UInt headReady;
 
   /** Where heads are remembered beyond their cycle. */
@@ -80,17 +73,15 @@ abstract class ArbiterPorts extends Module {
     grantVl = ports.uint("grantVl");
     grantTable = ports.uint("grantTable");
     grantEntry = ports.uint("grantEntry");
-    grantLength = ports.uint("grantLength");
     smpValid = ports.bool("smpValid");
     smpLength = ports.uint("smpLength");
     smpReady = ports.bool("smpReady");
     fcpValid = ports.bool("fcpValid");
     fcpReady = ports.bool("fcpReady");
-    headValid = ports.uint("headValid");
-    headLength = ports.uint("headLength");
+    heads = ArbiterHeads.of(ports, parameters.options().heads());
     headReady = ports.uint("headReady");
     discard = present(parameters.remembersHeads(), () -> ports.bool("discard"));
-    credits = ArbiterCredits.of(ports, parameters.credits());
+    credits = ArbiterCredits.of(ports, parameters);
     mgmtValid = ports.bool("mgmtValid");
     mgmtReady = ports.bool("mgmtReady");
     mgmtWrite = ports.bool("mgmtWrite");
@@ -117,8 +108,27 @@ abstract class ArbiterPorts extends Module {
     return given ? Optional.of(port.get()) : Optional.empty();
   }
 
-  /** The length of the packet at the head of one data VL. */
-  public final UInt headLength(int vl) {
-    return Packed.get(headLength, Widths.LENGTH, vl);
+  /**
+   * The ports of credits that are spent when a packet is admitted.
+   *
+   * @throws IllegalStateException if there are others
+   */
+  final ArbiterCredits.Spent announcedCredits() {
+    if (credits instanceof ArbiterCredits.Spent spent) {
+      return spent;
+    }
+    throw new IllegalStateException("packets are not announced");
+  }
+
+  /**
+   * The ports of heads side by side.
+   *
+   * @throws IllegalStateException if packets are announced
+   */
+  public final ArbiterHeads.Parallel parallelHeads() {
+    if (heads instanceof ArbiterHeads.Parallel parallel) {
+      return parallel;
+    }
+    throw new IllegalStateException("packets are announced");
   }
 }

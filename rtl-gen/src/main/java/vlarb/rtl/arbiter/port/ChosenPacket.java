@@ -9,7 +9,6 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.table.DataArbiter;
 import vlarb.rtl.arbiter.table.Widths;
-import vlarb.rtl.part.OneHot;
 import vlarb.rtl.part.Packed;
 
 /** The data packet that is chosen in a cycle, if any is: from which VL, by which entry. */
@@ -32,9 +31,9 @@ final class ChosenPacket implements Module.Part {
     chosen = single ? lit(1, 1) : wire(uint(vls), "by data VL: it is sent from, if any is");
   }
 
-  /** Drives {@link #chosen} by the VL, where there are several data VLs. */
-  void decodeVl() {
-    chosen.set(OneHot.of(chosenVl, chosen.width()));
+  /** Connects the head, where there are several data VLs. */
+  void followHead(DataArbiter arbitration) {
+    chosen.set(arbitration.headOf(chosenVl, chosen.width()));
   }
 
   /**

@@ -7,13 +7,13 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.CreditCount;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.rtl.arbiter.table.Widths;
 
 /** One data VL before the arbiter: whether the packet at its head may be sent, and its credits. */
 public final class DataVl extends Module {
-  public final CreditKind kind;
+  public final CreditCount kind;
   public final PortOptions options;
 
   public final Bool enabled = in(bool(), "OperationalVLs enables the VL");
@@ -25,8 +25,11 @@ public final class DataVl extends Module {
   /** Where credits come as flags. */
   public final Optional<Bool> creditAvailable;
 
-  /** Where credits are counted. */
+  /** Where the VL has a counter of its own. */
   public final Optional<CreditPorts> counted;
+
+  /** Where credits are counted for all VLs together. */
+  public final Optional<SharedPorts> shared;
 
   /** Where errors are counted by VL. */
   final Optional<Bool> faulty;
@@ -34,28 +37,31 @@ public final class DataVl extends Module {
   /** Where errors and credits are counted. */
   final Optional<Bool> creditsLost;
 
-  /** Where credits are counted. */
-  private Optional<CreditCount> count = Optional.empty();
+  /** Where the VL has a counter of its own. */
+  private Optional<CreditCounter> count = Optional.empty();
 
   private final Bool faultyHead;
   private final Bool seenFaulty;
 
-  DataVl(CreditKind kind, PortOptions options) {
+  DataVl(CreditCount kind, PortOptions options) {
     this.kind = kind;
     this.options = options;
     headLength = in(uint(Widths.LENGTH), PacketLength.doc("its length", options));
-    boolean blocks = kind == CreditKind.BLOCKS;
+    boolean counts = kind == CreditCount.EACH_VL;
     creditAvailable =
-        blocks ? Optional.empty() : Optional.of(in(bool(), "the packet at the head has credits"));
+        kind == CreditCount.OUTSIDE
+            ? Optional.of(in(bool(), "the packet at the head has credits"))
+            : Optional.empty();
     eligible = out(bool(), "the packet at the head may be sent");
-    counted = blocks ? Optional.of(new CreditPorts()) : Optional.empty();
+    counted = counts ? Optional.of(new CreditPorts()) : Optional.empty();
+    shared = kind == CreditCount.SHARED ? Optional.of(new SharedPorts()) : Optional.empty();
     lengthError = out(bool(), "a head with a length in error was seen since reset");
     faulty =
         options.counters()
             ? Optional.of(out(bool(), "the head's length is an error"))
             : Optional.empty();
     creditsLost =
-        options.counters() && blocks
+        options.counters() && counts
             ? Optional.of(out(bool(), "credits are lost at the limit"))
             : Optional.empty();
     faultyHead = wire(bool());
@@ -64,8 +70,38 @@ public final class DataVl extends Module {
     when(faultyHead, () -> seenFaulty.set(true));
     lengthError.set(seenFaulty);
     faulty.ifPresent(port -> port.set(faultyHead));
-    Bool hasCredits = counted.map(this::countBlocks).orElseGet(creditAvailable::orElseThrow);
+    Bool hasCredits = hasCredits();
     eligible.set(enabled.and(headValid).and(faultyHead.not()).and(hasCredits));
+  }
+
+  private Bool hasCredits() {
+    return switch (kind) {
+      case OUTSIDE -> creditAvailable.orElseThrow();
+      case EACH_VL -> countBlocks(counted.orElseThrow());
+      case SHARED -> covers(shared.orElseThrow());
+      case ADMISSION -> throw new IllegalStateException("packets are announced");
+    };
+  }
+
+  /**
+   * Whether credits counted elsewhere cover the packet at the head, as it was in the cycle before:
+   * their low bits do, by a subtraction that does not borrow, or there are as many as any packet
+   * needs.
+   */
+  private Bool covers(SharedPorts ports) {
+    Bool seen = regInit(false, "a packet of a length without error was at the head before");
+    UInt fullBlocks = reg(uint(VlCredits.FEW), "its blocks that are full, inverted");
+    Bool fillsAll = reg(bool(), "it has no other blocks");
+    seen.set(headValid.and(faultyHead.not()));
+    fullBlocks.set(headLength.bits(Widths.LENGTH - 1, VlCredits.BLOCK).not());
+    fillsAll.set(headLength.bits(VlCredits.BLOCK - 1, 0).orR().not());
+    UInt few = ports.atHand.bits(VlCredits.FEW - 1, 0);
+    // The carry comes from a bit below both.
+    UInt unusedBelowCarry = wire(uint(VlCredits.FEW + 2));
+    unusedBelowCarry.set(few.cat(lit(1, 1)).addWide(fullBlocks.cat(fillsAll)));
+    Bool suffice = wire(bool());
+    suffice.set(unusedBelowCarry.bit(VlCredits.FEW + 1));
+    return ports.atHand.bit(VlCredits.FEW).or(suffice).and(seen).and(ports.unsettled.not());
   }
 
   /** The counter of 64-byte blocks, and whether it covers the packet at the head. */
@@ -90,7 +126,7 @@ public final class DataVl extends Module {
     when(full, () -> lost.set(true));
     ports.overflow.set(lost);
     creditsLost.ifPresent(port -> port.set(full));
-    count = Optional.of(new CreditCount(blocks, lost));
+    count = Optional.of(new CreditCounter(blocks, lost));
     return needed.le(blocks);
   }
 
@@ -101,8 +137,8 @@ public final class DataVl extends Module {
     headLength.set(length);
   }
 
-  /** The credits at hand, where they are counted. */
-  public Optional<CreditCount> count() {
+  /** The credits at hand, where the VL has a counter of its own. */
+  public Optional<CreditCounter> count() {
     return count;
   }
 
@@ -112,9 +148,20 @@ public final class DataVl extends Module {
    * @param blocks credits at hand, in 64-byte blocks
    * @param lost credits were lost at the counter's limit since reset
    */
-  public record CreditCount(UInt blocks, Bool lost) implements Part {}
+  public record CreditCounter(UInt blocks, Bool lost) implements Part {}
 
-  /** The ports for credits that are counted. */
+  /** The ports for credits that are counted for all VLs together. */
+  public static final class SharedPorts implements Part {
+    public final UInt atHand =
+        in(
+            uint(VlCredits.AT_HAND),
+            "credits: {as many as any packet needs, the low bits of their number}");
+    public final Bool unsettled = in(bool(), "a packet was taken, and is being paid");
+
+    private SharedPorts() {}
+  }
+
+  /** The ports for credits that are counted here. */
   public static final class CreditPorts implements Part {
     public final Bool take = in(bool(), "the packet at the head is taken");
     public final Bool add = in(bool(), "credits arrive");
@@ -135,36 +182,45 @@ public final class DataVl extends Module {
 
   @Override
   protected String moduleName() {
-    return kind == CreditKind.BLOCKS ? "DataVl" : "DataVlFlags";
+    return kind == CreditCount.OUTSIDE ? "DataVlFlags" : "DataVl";
   }
 
   @Override
   protected String header() {
     String credits =
         switch (kind) {
-          case BLOCKS ->
+          case EACH_VL, ADMISSION ->
               """
               Credits are counted in blocks of 64 bytes; a packet needs, and uses up, its length
               rounded up to whole blocks. The counter stops at 4095 and remembers that blocks were lost.
               clear empties the counter, whatever arrives or is used in the same cycle.
               """;
-          case FLAGS ->
+          case OUTSIDE ->
               """
               A flag tells whether the packet has credits.
+              """;
+          case SHARED ->
+              """
+              Credits are counted elsewhere, in blocks of 64 bytes; a packet needs its length rounded up
+              to whole blocks. They are compared with the length of the cycle before. Until a packet that
+              was taken is paid the VL is not eligible.
               """;
         };
     return """
         One data VL before the arbiter: whether the packet at its head may be sent.
 
         It may if the VL is enabled, the length is %s and credits cover the whole packet.
-        %sLatency: eligible is combinational; credits that arrive count from the next cycle on.
+        %sLatency: eligible is combinational%s.
         Cost: %s a VL.
         """
         .formatted(
             PacketLength.range(options),
             credits,
-            kind == CreditKind.BLOCKS
-                ? "a counter, two adders and a comparator of 12 bits"
-                : "a few gates");
+            kind == CreditCount.EACH_VL ? "; credits that arrive count from the next cycle on" : "",
+            switch (kind) {
+              case EACH_VL, ADMISSION -> "a counter, two adders and a comparator of 12 bits";
+              case SHARED -> "a comparator of 7 bits";
+              case OUTSIDE -> "a few gates";
+            });
   }
 }

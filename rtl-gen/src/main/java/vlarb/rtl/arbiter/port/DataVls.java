@@ -13,6 +13,7 @@ import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.Packed;
 
 /** The data VLs before the arbiter, side by side. Values by data VL have VL0 lowest. */
 public final class DataVls implements Module.Part {
@@ -21,7 +22,7 @@ public final class DataVls implements Module.Part {
   /** Makes them. */
   DataVls(ArbiterParameters parameters) {
     for (int vl = 0; vl < parameters.dataVls(); vl++) {
-      dataVl.add(instance(() -> new DataVl(parameters.credits(), parameters.options())));
+      dataVl.add(instance(() -> new DataVl(parameters.creditCount(), parameters.options())));
     }
   }
 
@@ -49,8 +50,17 @@ public final class DataVls implements Module.Part {
     }
   }
 
+  /** Connects credits that are counted for all VLs together. */
+  void connectShared(SharedCredits credits) {
+    for (int vl = 0; vl < dataVl.size(); vl++) {
+      DataVl.SharedPorts ports = dataVl.get(vl).shared.orElseThrow();
+      ports.atHand.set(Packed.get(credits.atHand, VlCredits.AT_HAND, vl));
+      ports.unsettled.set(credits.unsettled.bit(vl));
+    }
+  }
+
   /**
-   * Connects credits that are counted.
+   * Connects credits that each VL counts.
    *
    * @param taken by data VL: the packet at the head is taken
    * @param add by data VL: credits arrive
@@ -74,7 +84,7 @@ public final class DataVls implements Module.Part {
     return each(lane -> lane.lengthError).pad(Widths.DATA_VLS);
   }
 
-  /** Where credits are counted, by data VL: some were lost at the limit since reset. */
+  /** Where each VL counts credits, by data VL: some were lost at the limit since reset. */
   UInt overflows() {
     return each(lane -> lane.counted.orElseThrow().overflow);
   }
@@ -96,9 +106,9 @@ public final class DataVls implements Module.Part {
    *
    * @param code OperationalVLs in force
    */
-  UInt enabledBy(UInt code) {
+  static UInt enabledBy(UInt code, int vls) {
     List<Bool> enabled = new ArrayList<>();
-    for (int vl = 0; vl < dataVl.size(); vl++) {
+    for (int vl = 0; vl < vls; vl++) {
       int first = OperationalVls.firstEnabling(vl).code();
       enabled.add(first == 1 ? lit(true) : code.ge(lit(first, Widths.OPERATIONAL_VLS)));
     }

@@ -99,12 +99,9 @@ final class ManagementAccess {
     Bool access = wire(bool());
     access.set(port.valid.and(turn));
     request(access.and(toMonitor.not()));
-    Bool unanswered = management.responseValid.and(port.responseReady.not());
-    Bool heldOff = management.commitPending.and(port.write);
-    Bool monitorReady = wire(bool()).named("monitorReady");
-    monitorReady.set(unanswered.or(heldOff).not());
-    port.ready.set(turn.and(mux(toMonitor, monitorReady, management.requestReady)));
-    monitor.access.set(access.and(toMonitor).and(monitorReady));
+    // The monitor's accesses wait as management's own do: its registers are no table entries.
+    port.ready.set(turn.and(management.requestReady));
+    monitor.access.set(access.and(toMonitor).and(management.requestReady));
     monitor.write.set(port.write);
     monitor.address.set(port.address.bits(Monitor.ADDRESS_BITS - 1, 0));
     monitor.data.set(port.writeData);
@@ -160,16 +157,19 @@ final class ManagementAccess {
    * Makes what is read of entries where a table engine has the high table.
    *
    * @param entries of the high table
-   * @param read management reads an entry
-   * @param ofLowTable what is read of the low table, one cycle after the access
+   * @param manager reads an entry of either table
+   * @param ofLowTable what is read of the low table, one cycle later
    */
-  UInt makeReadData(TableEngine engine, int entries, Bool read, UInt ofLowTable) {
+  UInt makeReadData(
+      TableEngine engine, int entries, Management.TablePorts manager, UInt ofLowTable) {
     TableReadout readout = instance(() -> new TableReadout(entries));
     readout.written.follow(engine);
-    readout.read.set(read);
-    readout.entry.set(port.address.bits(readout.entry.width() - 1, 0));
+    UInt address = manager.highAddress.orElseThrow();
+    int entryBits = readout.entry.width();
+    readout.read.set(manager.readTable);
+    readout.entry.set(address.bits(entryBits - 1, 0));
     Bool readsHigh = reg(bool(), "an entry of the high table was read");
-    when(read, () -> readsHigh.set(port.address.bit(RegisterMap.HIGH_BIT)));
+    when(manager.readTable, () -> readsHigh.set(address.bit(entryBits)));
     return mux(readsHigh, readout.data, ofLowTable);
   }
 }

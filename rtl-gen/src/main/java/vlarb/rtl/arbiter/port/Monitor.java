@@ -164,7 +164,7 @@ final class Monitor extends Module {
                       .or(flags.pad(RegisterMap.WIDE_DATA_BITS)));
             })
         .elseWhen(() -> responseReady, () -> answer.set(false));
-    busy.set(waiting.or(answer.and(responseReady.not())));
+    busy.set(waiting.or(answer));
     responseValid.set(answer);
     responseError.set(refused);
     responseData.set(answerData);

@@ -18,8 +18,6 @@ import vlarb.rtl.arbiter.management.RegisterMap;
 import vlarb.rtl.arbiter.table.DataArbiter;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.engine.TableEngine;
-import vlarb.rtl.part.OneHot;
-import vlarb.rtl.part.Packed;
 
 /**
  * The arbiter of an InfiniBand output port: SMPs, then flow-control packets, then data by the two
@@ -42,15 +40,16 @@ public final class VlArbiter extends ArbiterPorts {
 
   private final ManagementAccess access;
 
-  public final DataVls lanes;
+  public final DataPackets packets;
 
   /** Where there are several data VLs: a single one is always enabled. */
   public final Optional<UInt> operationalVls;
 
   private final Bool smpFaulty;
-  private final Bool initialised;
+  private final Bool smpThere;
+  final Bool initialised;
   private final UInt enabled;
-  private final UInt eligible;
+  public final UInt eligible;
   private final Bool smpOffered;
   private final Bool fcpOffered;
   private final Bool dataTurn;
@@ -72,6 +71,7 @@ public final class VlArbiter extends ArbiterPorts {
     enabled = single ? lit(1, 1) : wire(uint(vls));
     eligible = wire(uint(vls));
     smpFaulty = wire(bool());
+    smpThere = wire(bool());
     smpOffered = wire(bool());
     fcpOffered = wire(bool());
     dataTurn = wire(bool());
@@ -92,21 +92,54 @@ public final class VlArbiter extends ArbiterPorts {
         afterReset.isEmpty()
             ? Optional.empty()
             : Optional.of(instance(() -> new InitialTables(afterReset)));
+    packets = DataPackets.of(this);
     boolean managementAlone = monitor.isEmpty() && engine.isEmpty() && initialTables.isEmpty();
     initialised = managementAlone ? management.initDone : wire(bool());
     access = new ManagementAccess(ManagementAccess.Port.of(this), management, initialTables);
     connectManagement(managementAlone);
-    lanes = new DataVls(parameters);
     connectDataVls();
 
     smpFaulty.set(PacketLength.faulty(smpLength, parameters.options()));
-    Bool free = initialised.and(offer.free());
-    smpOffered.set(free.and(smpValid).and(smpFaulty.not()));
-    fcpOffered.set(free.and(fcpValid).and(smpOffered.not()));
-    dataTurn.set(free.and(smpOffered.not()).and(fcpOffered.not()));
+    smpThere.set(smpValid.and(smpFaulty.not()));
+    takeTurns();
     operationalVls.ifPresentOrElse(this::arbitrateSeveralVls, this::arbitrateSingleVl);
     Bool dataTaken = grant();
     monitor.ifPresent(counters -> count(counters, dataTaken));
+  }
+
+  /** SMPs go first, then flow-control packets, then data. */
+  private void takeTurns() {
+    Bool smpWaits = wire(bool());
+    Bool fcpWaits = wire(bool());
+    Bool smpFirst = wire(bool());
+    Bool fcpFirst = wire(bool());
+    Bool dataFirst = wire(bool());
+    smpWaits.set(waits(smpThere, smpReady));
+    fcpWaits.set(waits(fcpValid, fcpReady));
+    smpFirst.set(initialised.and(smpWaits));
+    fcpFirst.set(initialised.and(fcpWaits).and(smpWaits.not()));
+    dataFirst.set(initialised.and(fcpWaits.not()).and(smpWaits.not()));
+    smpOffered.set(offer.free().and(turn(smpFirst, "smpTurn", "it is the turn of an SMP")));
+    fcpOffered.set(
+        offer.free().and(turn(fcpFirst, "fcpTurn", "it is the turn of a flow-control packet")));
+    dataTurn.set(offer.free().and(turn(dataFirst, "neitherWaits", "it is the turn of data")));
+  }
+
+  /**
+   * Whether a packet beside data is there for the next turn: for a turn that comes a cycle late.
+   */
+  private Bool waits(Bool there, Bool taken) {
+    return parameters.looksAhead() ? there.and(taken.not()) : there;
+  }
+
+  /** Whose turn it is: where data are found ahead, by what was there in the cycle before. */
+  private Bool turn(Bool first, String name, String text) {
+    if (!parameters.looksAhead()) {
+      return first;
+    }
+    Bool turn = regInit(false, text).named(name);
+    turn.set(first);
+    return turn;
   }
 
   private void connectManagement(boolean alone) {
@@ -134,30 +167,11 @@ public final class VlArbiter extends ArbiterPorts {
 
   /** The heads of the data VLs, their credits, and lengths in error. */
   private void connectDataVls() {
-    switch (credits) {
-      case ArbiterCredits.Blocks blocks -> {
-        UInt add = wire(uint(parameters.dataVls()), "by data VL: credits arrive");
-        Bool addCredits = wire(bool(), "credits arrive");
-        addCredits.set(initialised.and(blocks.valid()));
-        add.set(OneHot.of(addCredits, blocks.vl(), parameters.dataVls()));
-        connectHeads();
-        lanes.connectCredits(taken, add, blocks.blocks(), blocks.clear());
-        blocks.ready().set(initialised);
-        blocks.overflow().set(lanes.overflows());
-      }
-      case ArbiterCredits.Flags flags -> {
-        connectHeads();
-        lanes.connectFlags(flags.available());
-      }
-    }
-    eligible.set(lanes.eligible());
+    packets.connect(enabled);
+    eligible.set(packets.eligible());
     Bool seenFaultySmp = regInit(false, "an SMP with a length in error was seen");
     seenFaultySmp.set(seenFaultySmp.or(smpValid.and(smpFaulty)));
-    lengthError.set(seenFaultySmp.cat(lanes.lengthErrors()));
-  }
-
-  private void connectHeads() {
-    lanes.connectHeads(enabled, headValid, Packed.all(headLength, Widths.LENGTH));
+    lengthError.set(seenFaultySmp.cat(packets.lengthErrors()));
   }
 
   /** Connects what is counted. */
@@ -165,12 +179,20 @@ public final class VlArbiter extends ArbiterPorts {
     counters.initDone.set(initDone);
     counters.sent.set(smpReady.or(dataTaken));
     counters.sentVl.set(grantVl);
-    counters.sentLength.set(grantLength);
+    counters.sentLength.set(parallelHeads().granted());
+    PacketsAtHeads atHeads = atHeads();
     Bool faultySmp = smpValid.and(smpFaulty);
-    UInt faultyHeads = lanes.faultyHeads();
+    UInt faultyHeads = atHeads.lanes.faultyHeads();
     counters.faulty.set(faultySmp.cat(faultyHeads.pad(Widths.DATA_VLS)));
-    counters.creditsLost.set(lanes.creditsLost().orElseGet(() -> lit(false)));
+    counters.creditsLost.set(atHeads.creditsLost().orElseGet(() -> lit(false)));
     mgmtInterrupt.orElseThrow().set(counters.raised);
+  }
+
+  private PacketsAtHeads atHeads() {
+    if (packets instanceof PacketsAtHeads atHeads) {
+      return atHeads;
+    }
+    throw new IllegalStateException("packets are announced");
   }
 
   private UInt operationalVlsRegister() {
@@ -182,10 +204,10 @@ public final class VlArbiter extends ArbiterPorts {
   }
 
   private void arbitrateSeveralVls(UInt code) {
-    enabled.set(lanes.enabledBy(code));
+    enabled.set(DataVls.enabledBy(code, parameters.dataVls()));
     when(management.commit, () -> code.set(management.operationalVls));
-    packet.decodeVl();
     DataArbiter arbitration = instance(() -> DataArbiters.of(parameters));
+    packet.followHead(arbitration);
     arbitrate(arbitration, code);
     engine.ifPresent(
         ofHigh -> {
@@ -197,11 +219,9 @@ public final class VlArbiter extends ArbiterPorts {
   private void arbitrate(DataArbiter arbitration, UInt code) {
     DataArbiter.Ports ports = arbitration.ports();
     ports.eligible().set(eligible);
-    arbitration.connect(
-        () -> new DataArbiter.Heads(headLength, initialised.not(), discards.or(offer.headMoves())));
+    packets.connect(arbitration, packet, initialised.not(), () -> discards.or(offer.headMoves()));
     ports.operationalVls().set(code);
     ports.decide().set(dataTurn.and(offer.decides(ports.valid())));
-    arbitration.connectLength(packet.chosenLength, () -> packet.lengthAmong(headLength));
     dataOffered.set(dataTurn.and(ports.valid()));
     packet.follow(ports, dataOffered);
     manage(ports.management(), management.tables.orElseThrow());
@@ -218,7 +238,7 @@ public final class VlArbiter extends ArbiterPorts {
             .map(
                 ofHigh ->
                     access.makeReadData(
-                        ofHigh, parameters.highCap(), manager.readTable, tables.accessReadData()))
+                        ofHigh, parameters.highCap(), manager, tables.accessReadData()))
             .orElse(tables.accessReadData()));
     tables.start().set(manager.start);
     tables.newLimit().set(management.highLimit);
@@ -237,7 +257,7 @@ public final class VlArbiter extends ArbiterPorts {
 
   /** A port with one data VL has no tables. */
   private void arbitrateSingleVl() {
-    packet.chosenLength.set(headLength);
+    packet.chosenLength.set(parallelHeads().length());
     dataOffered.set(dataTurn.and(eligible.bit(0)));
     show(DataArbiter.State.none());
   }
@@ -264,7 +284,12 @@ public final class VlArbiter extends ArbiterPorts {
     UInt offeredVl =
         mux(smpOffered, lit(15, Widths.VL), mux(dataOffered, packet.chosenVl, lit(0, Widths.VL)));
     UInt offeredLength =
-        mux(smpOffered, smpLength, mux(dataOffered, packet.chosenLength, lit(0, Widths.LENGTH)));
+        parameters.announced()
+            ? lit(0, Widths.LENGTH)
+            : mux(
+                smpOffered,
+                smpLength,
+                mux(dataOffered, packet.chosenLength, lit(0, Widths.LENGTH)));
     Offered shown =
         offer.show(
             new Offered(
@@ -281,7 +306,9 @@ public final class VlArbiter extends ArbiterPorts {
     grantVl.set(shown.vl());
     grantTable.set(shown.table());
     grantEntry.set(shown.entry());
-    grantLength.set(shown.length());
+    if (heads instanceof ArbiterHeads.Parallel parallel) {
+      parallel.granted().set(shown.length());
+    }
 
     smpReady.set(shown.smp().and(grantReady));
     fcpReady.set(shown.fcp().and(grantReady));
@@ -289,6 +316,7 @@ public final class VlArbiter extends ArbiterPorts {
     dataTaken.set(shown.data().and(grantReady));
     taken.set(mux(dataTaken, shown.heads(), lit(0, taken.width())));
     headReady.set(taken);
+    packets.connectTaken(dataTaken, shown.length());
     return dataTaken;
   }
 

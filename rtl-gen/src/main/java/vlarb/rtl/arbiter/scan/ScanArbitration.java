@@ -8,6 +8,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.CreditCount;
 import vlarb.rtl.arbiter.table.DataArbiter;
 import vlarb.rtl.arbiter.table.LookAheadTable;
 import vlarb.rtl.arbiter.table.LowTurns;
@@ -91,7 +92,11 @@ public final class ScanArbitration extends DataArbiter {
                 .formatted(Widths.LENGTH));
     accessAddress = in(uint(shape.addressBits()), shape.table().addressText());
     highTable = HighTable.of(this);
-    eligibleVls = reg(uint(shape.vls()), "eligible in the cycle before");
+    eligibleVls =
+        switch (parameters.creditCount()) {
+          case SHARED -> wire(uint(shape.vls()));
+          default -> reg(uint(shape.vls()), "eligible in the cycle before");
+        };
     chosenVl = reg(uint(vlBits), "the VL that is sent from");
     serving = wire(uint(shape.entryBits()));
 
@@ -102,8 +107,7 @@ public final class ScanArbitration extends DataArbiter {
     counter = instance(() -> new HighPriAccount(parameters.rules().highLimitExpiry()));
     result = instance(() -> new LookAheadResult(shape));
 
-    step("Takes the eligible VLs in.");
-    eligibleVls.set(eligible);
+    takeIn(parameters.creditCount());
     oneVl.set(operationalVls.eq(1));
     restart.set(result.sent.or(memories.exchange).or(hold).or(discard));
     steps.restart.set(restart);
@@ -115,6 +119,14 @@ public final class ScanArbitration extends DataArbiter {
     account();
     offer();
     highTable.connectNotices();
+  }
+
+  /** Credits that the VLs count together are a cycle late, and are compared from registers. */
+  private void takeIn(CreditCount counted) {
+    if (counted != CreditCount.SHARED) {
+      step("Takes the eligible VLs in.");
+    }
+    eligibleVls.set(eligible);
   }
 
   private void connectMemories() {

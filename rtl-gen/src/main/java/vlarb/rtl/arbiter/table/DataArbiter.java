@@ -9,6 +9,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.TableEngine;
+import vlarb.rtl.part.OneHot;
 
 /**
  * The contract between the port and the module that decides about data: which VL sends, and which
@@ -138,6 +139,15 @@ public abstract class DataArbiter extends Module {
 
   /** Connects the heads, where this micro-architecture remembers what it finds of them. */
   public abstract void connect(Supplier<Heads> heads);
+
+  /**
+   * At whose head the packet on offer is, by data VL; any where there is none.
+   *
+   * @param vl the VL on offer
+   */
+  public UInt headOf(UInt vl, int dataVls) {
+    return OneHot.of(vl, dataVls);
+  }
 
   /**
    * Drives the length of the packet on offer, in dwords.

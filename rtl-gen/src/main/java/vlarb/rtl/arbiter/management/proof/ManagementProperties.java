@@ -3,6 +3,7 @@ package vlarb.rtl.arbiter.management.proof;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.iba.OperationalVls;
@@ -14,14 +15,42 @@ import vlarb.rtl.property.Rule;
 
 /** What is proved of the management port. */
 final class ManagementProperties {
-  private ManagementProperties() {}
+  private final Management management;
+  private final UInt wasLimit;
+  private final UInt wasVls;
+  private final Bool toCommit;
+
+  private ManagementProperties(Management management) {
+    this.management = management;
+    wasLimit = regNext(management.limitShadow);
+    wasVls = regNext(management.vlsShadow);
+    toCommit = management.accessAddress.eq(RegisterMap.COMMIT.address());
+  }
 
   /** States all of it. */
   static void state(Management management) {
-    Bool accepted = Past.was(management, management.accept);
-    Bool refused = accepted.and(management.responseError);
-    UInt wasLimit = regNext(management.limitShadow);
-    UInt wasVls = regNext(management.vlsShadow);
+    ManagementProperties properties = new ManagementProperties(management);
+    for (Rule rule : List.of(Rule.REFUSED, Rule.READY_SOURCE, Rule.COMMIT)) {
+      properties.oneAtATime(rule);
+    }
+    properties.refused();
+    properties.definedVls();
+    properties.commits();
+  }
+
+  /**
+   * An access is decoded, then performed, then answered, and the next one is not accepted before.
+   */
+  private void oneAtATime(Rule rule) {
+    UInt steps = cat(management.decoding, management.performing, management.responseValid);
+    rule.hypothesis("one_at_a_time", steps.and(steps.sub(1)).eq(0));
+    rule.hypothesis("busy", steps.orR().eq(management.busy));
+    rule.hypothesis("after_sweep", management.busy.not().or(management.initDone));
+  }
+
+  private void refused() {
+    Bool performed = Past.was(management, management.performing);
+    Bool refused = performed.and(management.responseError);
     Bool nothing =
         management
             .limitShadow
@@ -31,15 +60,25 @@ final class ManagementProperties {
     Rule.REFUSED.implies("settings", refused, nothing);
     management.tables.ifPresent(
         tables -> Rule.REFUSED.implies("tables", refused, regNext(tables.writeTable).not()));
+    Bool accepted =
+        Past.was(management, Past.was(management, Past.was(management, management.accept)));
     Rule.REFUSED.implies("is_answered", accepted, management.responseValid);
-    Rule.REFUSED.always(
-        "defined_vls",
-        management.vlsShadow.ne(0).and(management.vlsShadow.le(implemented(management))));
-    Rule.REFUSED.reachable("write", refused.and(regNext(management.requestWrite)));
+    Rule.REFUSED.reachable("write", refused.and(management.accessWrites));
+  }
 
-    Bool wrote =
-        management.acceptWrite.and(management.requestAddress.eq(RegisterMap.COMMIT.address()));
-    Bool written = Past.was(management, wrote);
+  /**
+   * For whoever reads OperationalVLs: nothing is written to them but a code that is implemented.
+   */
+  private void definedVls() {
+    Rule.READY_SOURCE.lemma("defined_vls", isImplemented(management.vlsShadow));
+    UInt data = management.accessData;
+    Bool isCode = isImplemented(data.bits(Widths.OPERATIONAL_VLS - 1, 0));
+    Bool writes = management.performing.and(management.vlsLegal);
+    Rule.READY_SOURCE.hypothesis("defined_write", writes.not().or(isCode));
+  }
+
+  private void commits() {
+    Bool written = Past.was(management, management.performWrite.and(toCommit));
     Bool due = management.pending.or(management.initDone.not());
     Rule.COMMIT.implies("not_before", management.commit, due);
     management.tables.ifPresentOrElse(
@@ -50,13 +89,25 @@ final class ManagementProperties {
           Bool waits = Past.was(management, management.pending);
           Bool stands = management.limitShadow.eq(wasLimit).and(management.vlsShadow.eq(wasVls));
           Rule.COMMIT.implies("settings_stand", waits, stands);
+          Bool sweeps = management.initDone.not();
+          Rule.COMMIT.lemma(
+              "entries_stand", management.pending.and(tables.writeTable).not().or(sweeps));
         },
         () -> {
           Rule.COMMIT.always("once", management.pending.eq(written));
           Rule.COMMIT.implies("follows", management.pending, management.commit);
         });
-    Rule.COMMIT.implies("alone", management.pending, management.acceptWrite.not());
+    Bool writeAccepted = management.accept.and(management.requestWrite);
+    Rule.COMMIT.implies("alone", management.pending, writeAccepted.not());
+    Bool underWay = management.decoding.or(management.performing).and(management.accessWrites);
+    Rule.COMMIT.hypothesis("none_under_way", management.pending.and(underWay).not());
+    Rule.COMMIT.hypothesis(
+        "decoded", management.performing.not().or(management.commitHit.eq(toCommit)));
     Rule.COMMIT.reachable("write_waits", management.pending.and(management.requestValid));
+  }
+
+  private Bool isImplemented(UInt code) {
+    return code.ne(0).and(code.le(implemented(management)));
   }
 
   /** The code of all data VLs that are implemented. */

@@ -24,7 +24,18 @@ final class DataVlProperties {
     Rule.ELIGIBLE.reachable("head", lane.eligible);
     lane.creditAvailable.ifPresent(
         available -> Rule.ELIGIBLE.implies("credits", lane.eligible, available));
+    lane.shared.ifPresent(ports -> stateShared(lane, ports));
     lane.counted.ifPresent(ports -> stateCredits(lane, ports));
+  }
+
+  /** States what holds where credits are counted elsewhere: of a head that stands. */
+  private static void stateShared(DataVl lane, DataVl.SharedPorts ports) {
+    Bool stands = Past.counts(lane).and(lane.headLength.eq(regNext(lane.headLength)));
+    Bool plenty = ports.atHand.bit(ports.atHand.width() - 1);
+    UInt few = ports.atHand.bits(ports.atHand.width() - 2, 0).shl(4);
+    Bool covers = plenty.or(lane.headLength.le(few));
+    Rule.ELIGIBLE.implies("credits", lane.eligible.and(stands), covers);
+    Rule.ELIGIBLE.implies("paid", lane.eligible, ports.unsettled.not());
   }
 
   /** States what holds where credits are counted. */

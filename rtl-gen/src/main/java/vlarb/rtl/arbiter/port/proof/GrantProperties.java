@@ -5,13 +5,16 @@ import static vlarb.chisel.Hardware.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.CreditCount;
 import vlarb.model.arbitration.Offer;
-import vlarb.model.cycle.TreeTiming;
+import vlarb.model.cycle.RowTiming;
 import vlarb.model.iba.OperationalVls;
 import vlarb.rtl.arbiter.port.ArbiterCredits;
+import vlarb.rtl.arbiter.port.ArbiterHeads;
 import vlarb.rtl.arbiter.port.PacketLength;
 import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.property.Past;
@@ -24,18 +27,33 @@ final class GrantProperties {
   private static final int DATA = 3;
 
   private final VlArbiter arbiter;
+  private final int vls;
   private final Bool dataTaken;
+
+  /** An SMP and a flow-control packet that can be offered. */
+  private final Bool smp;
+
+  private final Bool fcp;
 
   private GrantProperties(VlArbiter arbiter) {
     this.arbiter = arbiter;
+    vls = arbiter.parameters.dataVls();
     dataTaken = arbiter.headReady.orR();
+    Bool smpThere = arbiter.smpValid.and(isSendable(arbiter.smpLength));
+    smp = seen(smpThere, arbiter.smpReady);
+    fcp = seen(arbiter.fcpValid, arbiter.fcpReady);
   }
 
   /** States all of it. */
   static void state(VlArbiter arbiter) {
     GrantProperties properties = new GrantProperties(arbiter);
     arbiter.discard.ifPresent(properties::headsStand);
-    if (arbiter.parameters.options().offer() == Offer.STABLE) {
+    if (arbiter.heads instanceof ArbiterHeads.Serial announced) {
+      properties.announcementsStand(announced);
+    }
+    if (arbiter.parameters.looksAhead()) {
+      properties.othersStandOnceSeen();
+    } else if (arbiter.parameters.options().offer() == Offer.STABLE) {
       properties.othersStand();
     }
     properties.oneGrant();
@@ -48,20 +66,68 @@ final class GrantProperties {
 
   /**
    * What a look-ahead and a stable offer rely on: the head of an eligible VL, and a head on offer,
-   * stays until it is taken, or until a discard.
+   * stays until it is taken, or until a discard; every head of a length without error where the VLs
+   * share a counter of credits, which is compared with the length of the cycle before.
    */
   private void headsStand(Bool discard) {
     Bool data = arbiter.grantSource.eq(DATA);
-    for (int vl = 0; vl < arbiter.lanes.dataVl.size(); vl++) {
-      Bool couldSend = arbiter.lanes.dataVl.get(vl).eligible.or(data.and(arbiter.grantVl.eq(vl)));
+    ArbiterHeads.Parallel heads = arbiter.parallelHeads();
+    for (int vl = 0; vl < vls; vl++) {
+      Bool ready =
+          arbiter.parameters.creditCount() == CreditCount.SHARED
+              ? arbiter.packets.isThere(vl)
+              : arbiter.eligible.bit(vl);
+      Bool couldSend = ready.or(data.and(arbiter.grantVl.eq(vl)));
       Bool waited = Past.was(arbiter, couldSend.and(arbiter.headReady.bit(vl).not()));
-      UInt was = regNext(arbiter.headLength(vl));
-      Bool stands = arbiter.headValid.bit(vl).and(arbiter.headLength(vl).eq(was));
+      UInt was = regNext(heads.length(vl));
+      Bool stands = heads.valid().bit(vl).and(heads.length(vl).eq(was));
       if (arbiter.credits instanceof ArbiterCredits.Flags flags) {
         stands = stands.and(flags.available().bit(vl));
       }
       Rule.environment(Rule.HEAD_STANDS + vl, waited.not().or(stands).or(discard));
     }
+  }
+
+  /**
+   * What the admission of packets relies on: announcements and credits stay until they are taken.
+   */
+  private void announcementsStand(ArbiterHeads.Serial heads) {
+    stands(
+        "announcement_stands_until_taken",
+        heads.valid(),
+        heads.ready(),
+        heads.vl(),
+        heads.length());
+    if (arbiter.credits instanceof ArbiterCredits.Spent credits) {
+      stands(
+          "credits_stand_until_taken",
+          credits.valid(),
+          credits.ready(),
+          credits.vl(),
+          credits.blocks().cat(credits.replace()));
+    }
+  }
+
+  private void stands(String part, Bool valid, Bool ready, UInt vl, UInt what) {
+    Bool waited = Past.was(arbiter, valid.and(ready.not()));
+    Bool same = vl.eq(regNext(vl)).and(what.eq(regNext(what)));
+    Rule.environment(part, waited.not().or(valid.and(same)));
+  }
+
+  /**
+   * What is seen a cycle late: what was there in the cycle before, after initialisation, and was
+   * not taken.
+   */
+  private Bool seen(Bool there, Bool taken) {
+    Bool waited = arbiter.initDone.and(there).and(taken.not());
+    return arbiter.parameters.looksAhead() ? Past.was(arbiter, waited) : there;
+  }
+
+  /** What an arbiter relies on that sees SMPs and flow-control packets a cycle late: they stay. */
+  private void othersStandOnceSeen() {
+    Bool sameSmp = arbiter.smpValid.and(arbiter.smpLength.eq(regNext(arbiter.smpLength)));
+    Rule.environment("smp_stands_until_sent", smp.not().or(sameSmp));
+    Rule.environment("fcp_stands_until_sent", fcp.not().or(arbiter.fcpValid));
   }
 
   /** What a stable offer relies on besides: an SMP and a flow-control packet on offer stay. */
@@ -86,31 +152,45 @@ final class GrantProperties {
     Rule.ONE_GRANT.always("taker", several.not());
     Rule.ONE_GRANT.always("taken", takers.orR().eq(granted));
     Rule.ONE_GRANT.implies("source", granted, arbiter.grantSource.eq(source));
-    for (int vl = 0; vl < arbiter.lanes.dataVl.size(); vl++) {
+    for (int vl = 0; vl < vls; vl++) {
       Rule.ONE_GRANT.implies(
-          "head_" + vl,
-          arbiter.headReady.bit(vl),
-          arbiter.grantVl.eq(vl).and(arbiter.grantLength.eq(arbiter.headLength(vl))));
+          "head_" + vl, arbiter.headReady.bit(vl), arbiter.grantVl.eq(vl).and(hasItsLength(vl)));
     }
-    Rule.ONE_GRANT.reachable("data", dataTaken.and(arbiter.headValid.andR()));
+    Rule.ONE_GRANT.reachable("data", dataTaken.and(there().andR()));
+  }
+
+  /**
+   * Whether what is granted is as long as the packet at the head, where it is granted with that.
+   */
+  private Bool hasItsLength(int vl) {
+    return switch (arbiter.heads) {
+      case ArbiterHeads.Parallel heads -> heads.granted().eq(heads.length(vl));
+      case ArbiterHeads.Serial _ -> lit(true);
+    };
+  }
+
+  /** By data VL: there is a packet. */
+  private UInt there() {
+    return switch (arbiter.heads) {
+      case ArbiterHeads.Parallel heads -> heads.valid();
+      case ArbiterHeads.Serial _ ->
+          catBools(IntStream.range(0, vls).mapToObj(arbiter.packets::isThere).toList());
+    };
   }
 
   private void readySource() {
     Rule.READY_SOURCE.implies(
         "smp", arbiter.smpReady, arbiter.smpValid.and(isSendable(arbiter.smpLength)));
     Rule.READY_SOURCE.implies("fcp", arbiter.fcpReady, arbiter.fcpValid);
-    for (int vl = 0; vl < arbiter.lanes.dataVl.size(); vl++) {
-      Bool head = arbiter.headValid.bit(vl).and(isSendable(arbiter.headLength(vl)));
-      Bool ready = head.and(enabled(vl)).and(arbiter.lanes.dataVl.get(vl).eligible);
+    for (int vl = 0; vl < vls; vl++) {
+      Bool head = arbiter.packets.isThere(vl);
+      Bool ready = head.and(enabled(vl)).and(arbiter.eligible.bit(vl));
       Bool decided = arbiter.headReady.bit(vl).and(arbiter.offer.free());
       Rule.READY_SOURCE.implies("head_" + vl, decided, ready);
       Rule.READY_SOURCE.implies("there_" + vl, arbiter.headReady.bit(vl), head);
     }
     arbiter.operationalVls.ifPresent(
-        inForce -> {
-          Rule.READY_SOURCE.hypothesis("code", isDefined(inForce));
-          Rule.READY_SOURCE.hypothesis("next_code", isDefined(arbiter.management.operationalVls));
-        });
+        inForce -> Rule.READY_SOURCE.hypothesis("code", isDefined(inForce)));
     Rule.READY_SOURCE.reachable("data", dataTaken);
   }
 
@@ -138,52 +218,52 @@ final class GrantProperties {
   }
 
   private void priority() {
-    Bool smp = arbiter.smpValid.and(isSendable(arbiter.smpLength));
     Bool free = arbiter.offer.free();
     Bool boundary = arbiter.initDone.and(arbiter.grantReady).and(free);
     Rule.PRIORITY.implies("smp", boundary.and(smp), arbiter.smpReady);
-    Rule.PRIORITY.implies("fcp", boundary.and(smp.not()).and(arbiter.fcpValid), arbiter.fcpReady);
-    Rule.PRIORITY.implies("data", dataTaken.and(free), smp.not().and(arbiter.fcpValid.not()));
-    Rule.PRIORITY.reachable(
-        "all", arbiter.smpReady.and(arbiter.fcpValid).and(arbiter.headValid.orR()));
-    Rule.PRIORITY.reachable("fcp", arbiter.fcpReady.and(arbiter.headValid.orR()));
+    Rule.PRIORITY.implies("fcp", boundary.and(smp.not()).and(fcp), arbiter.fcpReady);
+    Rule.PRIORITY.implies("data", dataTaken.and(free), smp.not().and(fcp.not()));
+    Rule.PRIORITY.reachable("all", arbiter.smpReady.and(arbiter.fcpValid).and(there().orR()));
+    Rule.PRIORITY.reachable("fcp", arbiter.fcpReady.and(there().orR()));
   }
 
   private void neverCut() {
     Bool taken = arbiter.smpReady.or(arbiter.fcpReady).or(dataTaken);
     Rule.NEVER_CUT.implies("taken", arbiter.grantReady.not(), taken.not());
+    RowTiming timing = RowTiming.of(arbiter.parameters);
+    Follows accounts = new Follows(timing.accounts());
+    Follows counter = new Follows(timing.counter());
     stays("turn", Follows.TURN, arbiter.lowTurn);
     stays("pointers", Follows.POINTERS, cat(arbiter.highPointer, arbiter.lowPointer));
-    UInt lowAndCounter = arbiter.lowRemaining.asUInt().cat(arbiter.highPriCounter.asUInt());
-    stays("accounts", Follows.ACCOUNTS, lowAndCounter);
+    stays("accounts", accounts, arbiter.lowRemaining.asUInt());
+    stays("counter", counter, arbiter.highPriCounter.asUInt());
     UInt left = arbiter.highRemaining.asUInt();
     Bool keeps = left.eq(regNext(left));
     // Where a table engine lets the current entry die, nothing is left of its turn.
     Bool mayForfeit = arbiter.engine.isPresent() ? keeps.or(left.eq(0)) : keeps;
-    Rule.NEVER_CUT.implies("high_remaining", undecided(Follows.ACCOUNTS), mayForfeit);
+    Rule.NEVER_CUT.implies("high_remaining", undecided(accounts), mayForfeit);
     Rule.NEVER_CUT.reachable("offered", arbiter.grantValid.and(arbiter.grantReady.not()));
   }
 
   /**
    * In how many cycles a part of the state follows a decision.
    *
-   * @param tree of that micro-architecture, after a commit too
+   * @param rows where memory has rows, after a commit too
    */
-  private record Follows(int tree) {
+  private record Follows(int rows) {
     static final Follows TURN = new Follows(1);
     static final Follows POINTERS = new Follows(2);
-    static final Follows ACCOUNTS = new Follows(TreeTiming.ACCOUNTS);
 
     int decision(Architecture architecture) {
       return switch (architecture) {
         case FLAT -> 1;
         case SCAN -> 2;
-        case TREE -> tree;
+        case TREE, PAIRS -> rows;
       };
     }
 
     int commit(Architecture architecture) {
-      return architecture == Architecture.TREE ? tree : 1;
+      return architecture.readsRows() ? rows : 1;
     }
   }
 
@@ -210,6 +290,7 @@ final class GrantProperties {
         switch (arbiter.credits) {
           case ArbiterCredits.Flags _ -> lit(false);
           case ArbiterCredits.Blocks blocks -> blocks.ready();
+          case ArbiterCredits.Spent spent -> spent.ready();
         };
     Rule.AFTER_INIT.implies("nothing", arbiter.initDone.not(), accepted.orR().or(credited).not());
     Bool wasDone = Past.was(arbiter, arbiter.initDone);

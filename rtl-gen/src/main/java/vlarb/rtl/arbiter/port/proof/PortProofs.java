@@ -4,6 +4,7 @@ package vlarb.rtl.arbiter.port.proof;
 import vlarb.chisel.Bindings;
 import vlarb.rtl.arbiter.port.DataVl;
 import vlarb.rtl.arbiter.port.HeldOffer;
+import vlarb.rtl.arbiter.port.SharedCredits;
 import vlarb.rtl.arbiter.port.VlArbiter;
 
 /** What is proved of the port, bound to its modules. */
@@ -12,6 +13,7 @@ public final class PortProofs {
   public static final Bindings ALL =
       Bindings.NONE
           .bind(DataVl.class, DataVlProperties::state)
+          .bind(SharedCredits.class, SharedCreditsProperties::state)
           .bind(HeldOffer.class, HeldOfferProperties::state)
           .bind(VlArbiter.class, GrantProperties::state)
           .bind(VlArbiter.class, LoadedProperties::state)

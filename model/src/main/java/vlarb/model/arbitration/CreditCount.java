@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.arbitration;
+
+/** Where the credits of the data VLs are counted. */
+public enum CreditCount {
+  /** Outside the arbiter, which learns of them as flags. */
+  OUTSIDE,
+  /** Each VL has a counter with an adder of its own: credits count from the next cycle on. */
+  EACH_VL,
+  /**
+   * All VLs share one adder, for one packet or one arrival of credits a cycle: a cycle later than
+   * with {@link #EACH_VL}.
+   */
+  SHARED,
+  /** Where packets are admitted that were announced. */
+  ADMISSION
+}

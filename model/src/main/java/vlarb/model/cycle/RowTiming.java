@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.model.cycle;
+
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
+
+/**
+ * The times of the micro-architectures {@code tree} and {@code pairs}, in clock cycles. A look
+ * reads one row of each table, the high one's first, and finds the nearest eligible VL of each: by
+ * a tree of comparators, or by the order of each pair of VLs. A look begins every {@value #PERIOD}
+ * cycles, while those before it are on their way.
+ *
+ * @param look cycles from the first of a look to the first that can grant its result
+ * @param commit cycles for which a commit is pending
+ * @param init cycles from the end of reset to {@code initDone}
+ * @param later by how many cycles weight and HighPriCounter follow later, because a packet's length
+ *     does: 1 with serial heads, else 0
+ */
+public record RowTiming(int look, int commit, int init, int later) {
+  /** From the beginning of a look to that of the next one. */
+  public static final int PERIOD = 2;
+
+  /**
+   * From a data grant until the next packet of the same turn can be granted, but for {@link
+   * #later}.
+   */
+  public static final int TURN = 3;
+
+  /** From a decision until the ports show the remaining weight after it, but for {@link #later}. */
+  public static final int ACCOUNTS = 3;
+
+  /** From a decision until the ports show HighPriCounter after it, but for {@link #later}. */
+  public static final int COUNTER = 4;
+
+  /** The row's address, the low table after the high one, the choice of a table. */
+  private static final int AROUND_SEARCH = 3;
+
+  /** Levels of the tree at least: a grant's accounts are known by then. */
+  private static final int FEWEST_LEVELS = 2;
+
+  /** By order: the first VL, and then its entry. */
+  private static final int ORDER_LEVELS = 2;
+
+  /** From a commit to the first entry read, and from the last one until tables are exchanged. */
+  private static final int EXCHANGE = 5;
+
+  /** Each table's entries are read that often for a commit. */
+  private static final int WALKS = 2;
+
+  /** The times of an arbiter with more than one data VL. */
+  public static RowTiming of(ArbiterParameters parameters) {
+    int high = parameters.highCap();
+    int low = parameters.lowCap();
+    int later = parameters.announced() ? 1 : 0;
+    return new RowTiming(
+        levels(parameters) + AROUND_SEARCH,
+        WALKS * (high + low) + EXCHANGE,
+        2 << indexBits(Math.max(high, low)),
+        later);
+  }
+
+  private static int levels(ArbiterParameters parameters) {
+    return parameters.architecture() == Architecture.PAIRS
+        ? ORDER_LEVELS
+        : Math.max(FEWEST_LEVELS, indexBits(parameters.dataVls()));
+  }
+
+  private static int indexBits(int entries) {
+    return Math.max(1, 32 - Integer.numberOfLeadingZeros(entries - 1));
+  }
+
+  /** From a data grant until the next packet of the same turn can be granted. */
+  public int turn() {
+    return TURN + later;
+  }
+
+  /** From a decision until the ports show the remaining weight after it. */
+  public int accounts() {
+    return ACCOUNTS + later;
+  }
+
+  /** From a decision until the ports show HighPriCounter after it. */
+  public int counter() {
+    return COUNTER + later;
+  }
+
+  /**
+   * How old a decision's view of the data VLs is when it is granted, at most: a result is offered
+   * until the next look's replaces it.
+   */
+  public int oldestSnapshot() {
+    return look + PERIOD - 1;
+  }
+
+  /** Packets that take the link for this many cycles or more follow each other without a bubble. */
+  public int bubbleFree() {
+    return look + 1;
+  }
+}

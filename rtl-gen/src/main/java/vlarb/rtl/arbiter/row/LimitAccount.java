@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.row;
+
+import static vlarb.chisel.Hardware.*;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.HeadKind;
+import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.rtl.arbiter.table.Widths;
+
+/** HighPriCounter; it follows a decision after the grant. */
+public final class LimitAccount extends Module {
+  /** No dwords, inverted. */
+  private static final int INVERTED_0 = (1 << Widths.LENGTH) - 1;
+
+  /** Bits of the counter above those that a packet's length has. */
+  private static final int HIGH_HALF = Widths.COUNTER - Widths.LENGTH;
+
+  public final HighLimitExpiry expiry;
+  public final HeadKind heads;
+
+  final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to take");
+  public final Bool commit = in(bool(), "take it, and reload");
+  public final Bool decided = in(bool(), "a decision is made");
+  public final Bool nothing = in(bool(), "it finds no packet");
+  public final Bool reload = in(bool(), "it reloads the counter");
+  public final Bool highSent = in(bool(), "the high table has sent in the cycle before");
+  public final UInt lengthInverted = in(uint(Widths.LENGTH));
+  public final Bool expired = out(bool(), "the low table's opportunity is due");
+  public final Bool soonExpired =
+      out(bool(), "that, of a decision two cycles ago: known a cycle early");
+  public final SInt current =
+      out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
+
+  public final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
+  public final Bool onePacket = regInit(true, "VLHighLimit is 0");
+  public final Bool unlimited = regInit(false, "VLHighLimit is 255");
+  public final UInt leftLow =
+      regInit(
+          uint(Widths.LENGTH), lit(1, Widths.LENGTH), "HighPriCounter's low half, a cycle early");
+  private final UInt shownLow =
+      regInit(uint(Widths.LENGTH), lit(1, Widths.LENGTH), "HighPriCounter's low half");
+  public final UInt leftHigh =
+      regInit(uint(HIGH_HALF), lit(0, HIGH_HALF), "HighPriCounter's high half");
+  public final Bool due = regInit(false, "the counter has expired");
+
+  // What the account works with: the inputs, later by as much as the length comes later.
+  public final Bool takes;
+  public final Bool decides;
+  public final Bool loads;
+  public final Bool sends;
+
+  public final Bool changed = regInit(false, "a decision or a commit in the cycle before");
+  public final Bool changing = regInit(false, "one two cycles ago: the low half follows");
+  public final Bool carrying = regInit(false, "one three cycles ago: the high half follows");
+  private final Bool reloads = reg(bool(), "it reloads the counter");
+  public final Bool reloadsLow = reg(bool(), "the same, a cycle later");
+  public final Bool reloadsHigh = reg(bool(), "the same, two cycles later");
+  private final Bool commits = reg(bool(), "a commit: the counter is reloaded, and not charged");
+  private final UInt fresh = wire(uint(Widths.COUNTER));
+  public final UInt base = reg(uint(Widths.LENGTH), "the low half that is subtracted from");
+  public final UInt costInverted =
+      reg(uint(Widths.LENGTH), "what is subtracted, inverted as a subtraction needs it");
+  public final UInt loaded = reg(uint(HIGH_HALF), "what a reload makes the high half");
+  public final UInt loadedHigh = reg(uint(HIGH_HALF), "the same, a cycle later");
+  public final Bool borrows = reg(bool(), "the low half borrows from the high one");
+
+  /**
+   * @param heads whether the packet's length comes one or two cycles later
+   */
+  LimitAccount(HighLimitExpiry expiry, HeadKind heads) {
+    this.expiry = expiry;
+    this.heads = heads;
+    comment(lengthInverted, "the packet's dwords, inverted, " + lengthCycles(heads));
+    // All but an end without a packet waits for the length.
+    takes = withLength(commit, "takes", "a new limit is taken, and loaded");
+    decides = withLength(decided, "decides", "a decision was made");
+    loads = withLength(reload, "loads", "it reloads the counter");
+    sends = withLength(highSent, "sends", "the high table has sent two cycles ago");
+    step("Takes a new limit.");
+    when(
+        takes,
+        () -> {
+          limit.set(newLimit);
+          onePacket.set(newLimit.eq(0));
+          unlimited.set(newLimit.andR());
+        });
+    UInt units = mux(unlimited, lit(0, Widths.LIMIT), limit);
+    fresh.set(cat(lit(0, 1), units, lit(0, 9), onePacket));
+
+    step(
+        switch (heads) {
+          case PARALLEL ->
+              "Follows a decision: the low half three cycles later, the high one four.";
+          case SERIAL -> "Follows a decision: the low half four cycles later, the high one five.";
+        });
+    changed.set(decides.or(takes));
+    changing.set(changed);
+    carrying.set(changing);
+    reloads.set(loads.or(takes));
+    reloadsLow.set(reloads);
+    reloadsHigh.set(reloadsLow);
+    commits.set(takes);
+    base.set(mux(reloads, fresh.bits(Widths.LENGTH - 1, 0), leftLow));
+    Bool free = unlimited.or(sends.not()).or(commits);
+    costInverted.set(
+        mux(
+            free,
+            lit(INVERTED_0, Widths.LENGTH),
+            mux(onePacket, lit(INVERTED_0 - 1, Widths.LENGTH), lengthInverted)));
+    UInt difference = wire(uint(Widths.LENGTH + 1));
+    UInt wideBase = wire(uint(Widths.LENGTH + 1));
+    wideBase.set(base.pad(wideBase.width()));
+    difference.set(wideBase.sub(costInverted.not().pad(wideBase.width())));
+    when(changing, () -> leftLow.set(difference.bits(Widths.LENGTH - 1, 0)));
+    borrows.set(difference.bit(Widths.LENGTH));
+    shownLow.set(leftLow);
+    loaded.set(fresh.bits(Widths.COUNTER - 1, Widths.LENGTH));
+    loadedHigh.set(loaded);
+    UInt borrow = mux(borrows, lit((1 << HIGH_HALF) - 1, HIGH_HALF), lit(0, HIGH_HALF));
+    when(carrying, () -> leftHigh.set(mux(reloadsHigh, loadedHigh, leftHigh).add(borrow)));
+
+    step("Sees, beside the subtraction, whether the low table is due.");
+    // Above the low half there is nothing, and in it no more than the packet has.
+    UInt above = wire(uint(Widths.LENGTH + 1)).named("unusedBelowCarryOfCounter");
+    above.set(wideBase.add(costInverted.pad(wideBase.width())));
+    Bool notAbove = wire(bool());
+    notAbove.set(above.bit(Widths.LENGTH).not());
+    Bool below = difference.bit(Widths.LENGTH);
+    Bool used =
+        switch (expiry) {
+          case NOT_POSITIVE -> notAbove;
+          case NEGATIVE -> mux(onePacket, notAbove, below);
+        };
+    Bool highIsZero = wire(bool());
+    highIsZero.set(mux(reloadsLow, loaded, leftHigh).orR().not());
+    Bool isDue = wire(bool());
+    isDue.set(unlimited.not().and(highIsZero).and(used));
+    when(decided.and(nothing), () -> due.set(false)).elseWhen(() -> changing, () -> due.set(isDue));
+    expired.set(due);
+    soonExpired.set(isDue);
+    current.set(leftHigh.cat(shownLow).asSInt());
+  }
+
+  /** When the length of a packet comes, after the grant. */
+  static String lengthCycles(HeadKind heads) {
+    return switch (heads) {
+      case PARALLEL -> "one cycle later";
+      case SERIAL -> "two cycles later";
+    };
+  }
+
+  /** An event as the account takes it: a cycle before the length comes. */
+  private Bool withLength(Bool event, String name, String text) {
+    return switch (heads) {
+      case PARALLEL -> event;
+      case SERIAL -> {
+        Bool later = regInit(false, text).named(name);
+        later.set(event);
+        yield later;
+      }
+    };
+  }
+
+  @Override
+  protected String header() {
+    String rule =
+        switch (expiry) {
+          case NOT_POSITIVE -> "zero or less";
+          case NEGATIVE -> "below zero (at zero where VLHighLimit is 0)";
+        };
+    return """
+        HighPriCounter: what the high-priority table may still send before the low one has its turn.
+
+        VLHighLimit 1 to 254 loads units of 1024 dwords; 0 loads one packet; 255 never expires.
+        Expired once the counter is %s.
+        Latency: the counter follows a decision by %s cycles, expired by %s; where a decision
+        finds nothing, expired is low from the next cycle on.
+        Bound: the packet that makes the counter expire was begun above zero, so that the high table
+        sends at most 1024 * VLHighLimit dwords and one packet more in a row.
+        Cost: a subtractor and a comparator of 11 bits and, a cycle later, a subtractor of 8.
+        """
+        .formatted(
+            rule,
+            heads == HeadKind.SERIAL ? "five" : "four",
+            heads == HeadKind.SERIAL ? "four" : "three");
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.row;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/** The result of a look: offered until it is taken, discarded or replaced by the next one's. */
+public final class LookResult extends Module {
+  public final Bool restart = in(bool(), "discard the result");
+  public final Bool last = in(bool(), "a look ends: what follows is its result");
+  public final Bool sendsHigh = in(bool(), "the high table sends");
+  public final Bool sendsLow = in(bool(), "the low table sends");
+  public final Bool sendsOther = in(bool(), "a VL is sent without a table");
+  public final Bool reload = in(bool(), "HighPriCounter is reloaded");
+  public final Bool goesOn = in(bool(), "the current entry of the table goes on");
+  public final Bool turn =
+      in(bool(), "what is chosen is the entry that sent, whose turn may go on");
+  public final Bool turnGoesOn = in(bool(), "that turn goes on, a cycle later");
+  public final UInt chosenVl;
+  public final UInt chosenEntry;
+
+  final Bool discard = in(bool(), "heads may have gone: nothing is offered in this cycle");
+  final Bool decide = in(bool(), "the link asks for a data packet");
+
+  public final Bool valid = out(bool(), "a packet can be sent");
+  public final UInt vl;
+  public final UInt head;
+  public final UInt entry;
+  public final Bool byHigh = out(bool(), "the high table serves it");
+  public final Bool byLow = out(bool(), "the low table serves it");
+  public final Bool continues = out(bool(), "by its current entry, whose turn goes on");
+  final Bool reloads = out(bool(), "the decision reloads HighPriCounter");
+  public final Bool taken = out(bool(), "it is taken");
+  public final Bool nothing = out(bool(), "a decision is made that finds nothing");
+
+  public final Bool found = regInit(false, "there is a result, and a packet in it");
+  public final Bool foundNothing = regInit(false, "the result is new, and there is none in it");
+  private final Bool foundHigh = reg(bool(), "the high table serves it");
+  private final Bool foundLow = reg(bool(), "the low table serves it");
+  private final Bool foundReloads = reg(bool(), "HighPriCounter is reloaded");
+  private final Bool foundContinues = reg(bool(), "the current entry of the table goes on");
+  public final UInt foundVl;
+  public final UInt foundHead;
+  public final UInt foundEntry;
+
+  LookResult(RowShape shape) {
+    int vlBits = shape.vlBits();
+    int entryBits = shape.entryBits();
+    chosenVl = in(uint(vlBits), "the VL that is sent from");
+    chosenEntry = in(uint(entryBits), "the entry that serves it");
+    vl = out(uint(vlBits), "from this VL");
+    head = out(uint(shape.vls()), "the same by data VL, one-hot");
+    entry = out(uint(entryBits), "by this entry");
+    foundVl = reg(uint(vlBits), "the VL of the packet");
+    foundHead = reg(uint(shape.vls()), "the same by data VL, one-hot");
+    foundEntry = reg(uint(entryBits), "the entry that serves it");
+
+    List<Bool> isChosen = new ArrayList<>();
+    for (int each = 0; each < shape.vls(); each++) {
+      isChosen.add(chosenVl.eq(each));
+    }
+    Bool any = wire(bool());
+    any.set(sendsHigh.or(sendsLow).or(sendsOther));
+    step("Remembers the result.");
+    foundNothing.set(last.and(restart.not()).and(any.not()));
+    when(restart, () -> found.set(false))
+        .elseWhen(() -> last, () -> found.set(any))
+        .elseWhen(() -> turnGoesOn, () -> found.set(true));
+    when(
+        last.or(turn),
+        () -> {
+          foundHigh.set(sendsHigh);
+          foundLow.set(sendsLow);
+          foundReloads.set(reload);
+          foundContinues.set(goesOn);
+          foundVl.set(chosenVl);
+          foundHead.set(catBools(isChosen));
+          foundEntry.set(chosenEntry);
+        });
+
+    Bool current = wire(bool());
+    current.set(found.or(turnGoesOn).and(discard.not()));
+    valid.set(current);
+    vl.set(foundVl);
+    head.set(foundHead);
+    entry.set(foundEntry);
+    byHigh.set(foundHigh);
+    byLow.set(foundLow);
+    continues.set(foundContinues);
+    reloads.set(foundReloads);
+    taken.set(decide.and(current));
+    nothing.set(decide.and(foundNothing).and(discard.not()));
+  }
+
+  @Override
+  protected String header() {
+    return """
+        What a look has found: a packet, or that there is none.
+
+        A packet is offered until it is taken, discarded or replaced by that of the next look. Where
+        the turn of the packet before goes on, the next one is offered before a look has ended. That
+        there is none counts as a decision if the link asks for a packet in the first cycle after the
+        look; otherwise it changes nothing.
+        Latency: a result is offered in the cycle after its look.
+        Cost: a register for each value of the result, whatever the capacities.
+        """;
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.row;
+
+import static vlarb.chisel.Hardware.*;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+
+/**
+ * Finds, among the eligible VLs of a row, the one whose next entry lies nearest ahead of the
+ * pointer. It takes a row a cycle, and as many cycles as the shape has levels.
+ */
+public abstract sealed class NearestVl extends Module permits KeyTree, OrderedPairs {
+  public final RowShape shape;
+
+  public final UInt row;
+  public final UInt eligible;
+  public final Bool found = out(bool(), "an eligible VL has an entry");
+  public final UInt entry;
+  public final UInt vl;
+
+  NearestVl(RowShape shape) {
+    this.shape = shape;
+    row = in(uint(shape.rowBits()), shape.rowText());
+    eligible = in(uint(shape.vls()), "VLs with a packet and credits");
+    entry = out(uint(shape.entryBits()), "the nearest such entry");
+    vl = out(uint(shape.vlBits()), "the VL that it serves");
+  }
+
+  /** Makes, within {@code instance}, what finds the nearest VL by rows of this shape. */
+  static NearestVl of(RowShape shape) {
+    return switch (shape.kind()) {
+      case KEYS -> new KeyTree(shape);
+      case ORDER -> new OrderedPairs(shape);
+    };
+  }
+}

@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.row;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.Locale;
+import java.util.function.Supplier;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.HeadKind;
+import vlarb.rtl.arbiter.table.DataArbiter;
+import vlarb.rtl.arbiter.table.LowTurns;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.engine.TableEngine;
+
+/**
+ * Arbitration among data VLs by looks that follow each other every two cycles: the nearest eligible
+ * VL of the high and of the low table is found; the result is offered until it is taken or replaced
+ * by the next one.
+ */
+public final class RowArbitration extends DataArbiter {
+  public final RowShape shape;
+
+  public final UInt eligible;
+  final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "data VLs enabled: code 1 to 5");
+  public final Bool hold = in(bool(), "do not begin: the tables are being swept");
+  public final Bool discard = in(bool(), "heads may have gone: nothing of them is remembered");
+  public final Bool decide = in(bool(), "the link asks for a data packet");
+  public final UInt length = in(uint(Widths.LENGTH));
+  public final Bool valid = out(bool(), "a packet can be sent");
+  public final UInt vl = out(uint(Widths.VL), "the VL that it is sent from");
+  public final UInt servedBy =
+      out(uint(2), "0 no table, 1 the high-priority table, 2 the low-priority table");
+  final UInt entry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
+  public final UInt head;
+
+  public final ManagementPorts management;
+  public final State state = State.declare();
+
+  public final LookSteps steps;
+  public final RowMemories memories;
+  public final NearestVl nearest;
+  public final TablePositions positions;
+  public final WeightAccount weights;
+  public final LimitAccount counter;
+  public final TurnLook turn;
+  public final TableChoice choice;
+  public final LookResult result;
+
+  public final Bool restart = wire(bool());
+  private final Bool oneVl = wire(bool());
+  public final Bool highSent =
+      regInit(false, "the high table has sent in the cycle before").named("highSent");
+  public final Bool lowSent =
+      regInit(false, "the low table has sent in the cycle before").named("lowSent");
+  public final Bool sent = wire(bool());
+
+  /** The packet whose turn may go on, a cycle later where its length comes a cycle later. */
+  public final Bool turnOfHigh;
+
+  public final Bool turnOfLow;
+  public final UInt turnVl;
+  public final UInt turnEntry;
+  private final Bool decided = wire(bool());
+  public final Bool otherFound = wire(bool());
+  public final UInt otherVl;
+
+  /** Sampled when a look begins. */
+  public final UInt snapshot;
+
+  private final Bool filled = regInit(false, "there was a commit: the tables are not empty");
+  private final Bool consulted =
+      regInit(false, "the tables are not empty, and several data VLs enabled");
+
+  /** The packet's dwords, inverted, as the accounts take them. */
+  private final UInt lengthInverted;
+
+  public RowArbitration(ArbiterParameters parameters) {
+    shape = new RowShape(parameters);
+    HeadKind heads = parameters.options().heads();
+    comment(length, lengthDoc(heads));
+    lengthInverted =
+        switch (heads) {
+          case PARALLEL ->
+              reg(uint(Widths.LENGTH), "dwords of the packet that was on offer, inverted");
+          case SERIAL -> wire(uint(Widths.LENGTH));
+        };
+    eligible = in(uint(shape.vls()), "data VLs with a packet and credits for it");
+    head = out(uint(shape.vls()), "by data VL: it is the packet at its head, if there is one");
+    management = ManagementPorts.declare(shape.table());
+    snapshot = reg(uint(shape.vls()), "eligible as the look began");
+
+    steps = instance(() -> new LookSteps(shape));
+    memories = instance(() -> new RowMemories(shape));
+    nearest = instance(() -> NearestVl.of(shape));
+    positions = instance(() -> new TablePositions(shape));
+    weights = instance(() -> new WeightAccount(heads));
+    counter = instance(() -> new LimitAccount(parameters.rules().highLimitExpiry(), heads));
+    turn = instance(() -> new TurnLook(shape));
+    choice = instance(() -> new TableChoice(shape));
+    result = instance(() -> new LookResult(shape));
+
+    turnOfHigh = withLength(heads, highSent, "highTurn", "the high table has sent before that");
+    turnOfLow = withLength(heads, lowSent, "lowTurn", "the low table has sent before that");
+    turnVl = withLength(heads, positions.lastVl, "turnVl", "from this VL");
+    turnEntry = withLength(heads, positions.lastEntry, "turnEntry", "by this entry");
+
+    step("Takes the eligible VLs in.");
+    when(steps.begins, () -> snapshot.set(eligible));
+    when(memories.exchange, () -> filled.set(true));
+    lengthInverted.set(length.not());
+    oneVl.set(operationalVls.eq(1));
+    step("Takes notice of a packet.");
+    // A commit in the same cycle is stronger: the turn ends.
+    Bool counts = wire(bool());
+    counts.set(result.taken.and(memories.exchange.not()));
+    highSent.set(counts.and(result.byHigh));
+    lowSent.set(counts.and(result.byLow));
+    decided.set(result.taken.or(result.nothing));
+    restart.set(result.taken.or(memories.exchange).or(hold).or(discard));
+    steps.restart.set(restart);
+    connectMemories();
+    connectNearest();
+    otherVl = findOther();
+    lookAtTurn();
+    choose();
+    account();
+    offer();
+  }
+
+  private Bool withLength(HeadKind heads, Bool event, String name, String text) {
+    return switch (heads) {
+      case PARALLEL -> event;
+      case SERIAL -> {
+        Bool later = regInit(false, text).named(name + "Sent");
+        later.set(event.and(restart.not()));
+        yield later;
+      }
+    };
+  }
+
+  private static UInt withLength(HeadKind heads, UInt value, String name, String text) {
+    return switch (heads) {
+      case PARALLEL -> value;
+      case SERIAL -> {
+        UInt later = reg(uint(value.width()), text).named(name);
+        later.set(value);
+        yield later;
+      }
+    };
+  }
+
+  private static String lengthDoc(HeadKind heads) {
+    return switch (heads) {
+      case PARALLEL -> "dwords of the packet at the head of the VL on offer";
+      case SERIAL -> "dwords of the packet that was taken two cycles before";
+    };
+  }
+
+  private void connectMemories() {
+    memories.accessWrite.set(management.accessWrite());
+    memories.accessRead.set(management.accessRead());
+    memories.accessAddress.set(management.accessAddress());
+    memories.accessData.set(management.accessData());
+    management.accessReadData().set(memories.accessReadData);
+    memories.start.set(management.start());
+    memories.operationalVls.set(management.newOperationalVls());
+    management.commit().set(memories.exchange);
+    memories.rowAddress.set(positions.rowAddress);
+    memories.weightAddress.set(result.byHigh.cat(result.entry));
+  }
+
+  /** The nearest entry of both tables in turns, and whether the current ones may go on. */
+  private void connectNearest() {
+    nearest.row.set(memories.row);
+    nearest.eligible.set(snapshot);
+    positions.eligible.set(snapshot);
+    positions.lowRow.set(steps.begins);
+    positions.lowAddressed.set(steps.begins.not());
+    positions.commit.set(memories.exchange);
+    positions.highSent.set(highSent);
+    positions.lowSent.set(lowSent);
+    positions.sentEntry.set(result.entry);
+    positions.sentVl.set(result.vl);
+  }
+
+  /**
+   * Finds a VL to send from where neither table serves one. Drives {@link #otherFound} with whether
+   * there is one.
+   */
+  private UInt findOther() {
+    return switch (shape.parameters().rules().unlistedVl()) {
+      case NEVER -> {
+        step("Sees whether VL0 waits where it is the only data VL.");
+        Bool vl0Waits = oneVl.and(snapshot.bit(0));
+        otherFound.set(
+            UnlistedVls.atChoice(shape, steps.begins, vl0Waits, "VL0 waits, and is the only one")
+                .bit(0));
+        yield lit(0, shape.vlBits());
+      }
+      case WHEN_IDLE -> {
+        UnlistedVls unlisted = instance(() -> new UnlistedVls(shape));
+        unlisted.eligible.set(snapshot);
+        unlisted.begins.set(steps.begins);
+        unlisted.commit.set(memories.exchange);
+        unlisted.newListed.set(memories.listed.orElseThrow());
+        otherFound.set(unlisted.found);
+        yield unlisted.vl;
+      }
+    };
+  }
+
+  /** Whether the entry that has sent goes on. */
+  private void lookAtTurn() {
+    sent.set(turnOfHigh.or(turnOfLow));
+    turn.highSent.set(turnOfHigh);
+    turn.lowSent.set(turnOfLow);
+    turn.sentVl.set(turnVl);
+    turn.eligible.set(snapshot);
+    turn.left.set(weights.left);
+    turn.due.set(counter.soonExpired);
+    turn.restart.set(restart);
+    turn.commit.set(memories.exchange);
+    turn.newListed.ifPresent(port -> port.set(memories.highListed.orElseThrow()));
+  }
+
+  private void choose() {
+    choice.found.set(nearest.found);
+    choice.entry.set(nearest.entry);
+    choice.vl.set(nearest.vl);
+    choice.currentWaits.set(positions.currentWaits);
+    choice.currentHigh.set(positions.high);
+    choice.currentLow.set(positions.low);
+    choice.currentHighVl.set(positions.highVl);
+    choice.currentLowVl.set(positions.lowVl);
+    choice.highLeft.set(weights.highLeft);
+    choice.lowLeft.set(weights.lowLeft);
+    choice.expired.set(counter.expired);
+    // A commit discards all looks: whether tables are consulted is known before the next one ends.
+    // In the second cycle after a packet no look is that far, and the entry that sent is chosen.
+    consulted.set(filled.and(oneVl.not()).and(sent.not()));
+    choice.consulted.set(consulted);
+    choice.sent.set(sent);
+    choice.sentEntry.set(turnEntry);
+    choice.sentVl.set(turnVl);
+    choice.commit.set(memories.exchange);
+    choice.decided.set(decided);
+    choice.decidedLow.set(result.byLow.and(result.taken));
+  }
+
+  /** What a packet costs its entry and HighPriCounter; a commit in the same cycle is stronger. */
+  private void account() {
+    weights.commit.set(memories.exchange);
+    weights.ofLow.set(result.byLow);
+    weights.highSent.set(highSent);
+    weights.lowSent.set(lowSent);
+    weights.goesOn.set(result.continues);
+    weights.weight.set(memories.weight);
+    weights.lengthInverted.set(lengthInverted);
+    counter.newLimit.set(management.newLimit());
+    counter.commit.set(memories.exchange);
+    counter.decided.set(decided);
+    counter.nothing.set(result.nothing);
+    counter.reload.set(result.reloads);
+    counter.highSent.set(highSent);
+    counter.lengthInverted.set(lengthInverted);
+  }
+
+  /** The result, and what becomes of it. */
+  private void offer() {
+    Bool byHigh = wire(bool());
+    Bool byLow = wire(bool());
+    Bool byTable = wire(bool());
+    byHigh.set(choice.sendsHigh.or(turn.high));
+    byLow.set(choice.sendsLow.or(turn.low));
+    byTable.set(byHigh.or(byLow));
+    result.restart.set(restart);
+    result.last.set(steps.last);
+    result.turn.set(turn.high.or(turn.low));
+    result.turnGoesOn.set(turn.goesOn);
+    result.sendsHigh.set(byHigh);
+    result.sendsLow.set(byLow);
+    result.sendsOther.set(otherFound.and(byTable.not()));
+    result.reload.set(choice.reload.and(turn.high.not()));
+    result.goesOn.set(choice.goesOn);
+    result.chosenVl.set(mux(byTable, choice.chosenVl, otherVl));
+    result.chosenEntry.set(choice.chosenEntry);
+    result.discard.set(discard);
+    result.decide.set(decide);
+
+    valid.set(result.valid);
+    vl.set(result.vl.pad(Widths.VL));
+    head.set(result.head);
+    servedBy.set(cat(result.byLow, result.byHigh));
+    UInt none = lit(0, Widths.PORT_ENTRY);
+    entry.set(mux(result.byHigh.or(result.byLow), result.entry.pad(Widths.PORT_ENTRY), none));
+    state.highPointer().set(positions.high.pad(Widths.PORT_ENTRY));
+    state.highRemaining().set(weights.high);
+    state.lowPointer().set(positions.low.pad(Widths.PORT_ENTRY));
+    state.lowRemaining().set(weights.low);
+    state.highPriCounter().set(counter.current);
+    state.lowTurn().set(choice.lowTurn);
+  }
+
+  @Override
+  public Ports ports() {
+    return new Ports(
+        eligible, operationalVls, decide, valid, vl, servedBy, entry, management, state);
+  }
+
+  @Override
+  public void connect(Supplier<Heads> heads) {
+    Heads remembered = heads.get();
+    hold.set(remembered.hold());
+    discard.set(remembered.discard());
+  }
+
+  @Override
+  public UInt headOf(UInt vl, int dataVls) {
+    return head;
+  }
+
+  /**
+   * A head stays until it is taken: its length is looked up when it is offered. The length of a
+   * packet that was announced follows its grant.
+   */
+  @Override
+  public void connectLength(UInt chosen, Supplier<UInt> atHead) {
+    chosen.set(atHead.get());
+    length.set(chosen);
+  }
+
+  @Override
+  public void follow(TableEngine engine) {
+    throw new IllegalStateException("management has both tables");
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        Arbitration among data VLs by the high- and the low-priority table, by %s.
+
+        1. Every two cycles a look begins: a snapshot of heads and credits is taken, and the row for
+           the current entry of the high table is read, then that of the low table.
+        2. Of both tables, one after the other, the eligible VL whose entry is next is found.
+        3. Of both tables one is chosen. The result is offered until it is taken or the next one
+           replaces it.
+        4. After a grant the packet is subtracted from its entry's weight and from HighPriCounter.
+        5. Where the turn of the entry that has sent goes on by the first look, the next packet is
+           offered three cycles after the grant, before that look has ended.
+        A data grant, a commit and discard discard the result and all looks, and begin anew.
+        Relied on: an eligible VL stays eligible until it is granted, and its length stays; a cycle
+        with discard is exempt.
+        Latency: a look takes L = %d cycles; the next one begins in the cycle after a grant.
+        Bound: a grant is decided on heads at most L + 1 = %d cycles old. Between two low
+        opportunities the high table sends at most 1 packet with VLHighLimit 0, and packets that begin
+        within 1024 * VLHighLimit dwords with 1 to 254; 255 sets no bound.
+        Cost: twice the VLs, %s. The tables' capacities cost memory:
+        a row for each entry, twice.
+        A low turn lasts: %s.
+        """,
+        byRows(),
+        shape.steps(),
+        shape.steps() + 1,
+        twiceTheVls(),
+        new LowTurns(shape.parameters().rules().lowTurn()).text());
+  }
+
+  private String byRows() {
+    return switch (shape.kind()) {
+      case KEYS -> "a tree of comparators";
+      case ORDER -> "the order of each pair of VLs";
+    };
+  }
+
+  private String twiceTheVls() {
+    return switch (shape.kind()) {
+      case KEYS -> "a level of the tree and a cycle more";
+      case ORDER -> "four times the pairs, and not a cycle more";
+    };
+  }
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.row;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.Locale;
+import java.util.Optional;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.table.VlNames;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.OneHot;
+
+/**
+ * Makes the rows from the entries that management wrote: walks each table backwards twice. The
+ * first walk finds what lies behind the end; the second one writes, at each entry, the row for a
+ * pointer on that entry.
+ */
+public final class RowBuilder extends Module {
+  public final RowShape shape;
+
+  public final Bool start = in(bool(), "a commit is accepted");
+  public final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
+  public final Bool walking = out(bool(), "entries are read");
+  public final UInt readAddress;
+  public final UInt entryRead = in(uint(Widths.ENTRY), "the entry read, {VL, weight}");
+  public final Bool writeWeight = out(bool(), "write a weight");
+  public final UInt weightAddress;
+  public final UInt weight = out(uint(Widths.WEIGHT), "in 64-byte blocks");
+  public final Bool writeRow = out(bool(), "write a row");
+  public final UInt rowAddress;
+  public final UInt row;
+
+  /** Where VLs that no entry serves are sent too. */
+  public final Optional<UInt> listed;
+
+  /** Where the high table may take the link from a low turn. */
+  public final Optional<UInt> highListed;
+
+  public final Bool done = out(bool(), "the memories are complete");
+
+  public final Bool begins = regInit(false, "a commit was accepted");
+  public final Bool busy = regInit(false, "entries are read");
+  public final UInt entry;
+  public final Bool first = regInit(true, "it is the first one of a walk, the last of its table");
+  public final Bool second = regInit(false, "in a table's second walk");
+  public final Bool low = regInit(false, "in the low table, after the high one");
+  private final Bool finish = wire(bool());
+
+  public final Stage read;
+  public final Bool firstRead = reg(bool(), "the entry read is the first one of a walk");
+  public final Stage named;
+  public final Bool firstNamed = reg(bool(), "the entry named is the first one of a walk");
+  public final Stage merged;
+  private final Bool weighty = reg(bool(), "it has a weight above 0, and tables are consulted");
+  private final UInt vl = reg(uint(Widths.VL), "the VL that it serves");
+  public final UInt serves;
+  public final Bool clear = wire(bool(), "a table begins");
+  public final RowState state;
+  public final Bool ending = regInit(false, "the last entry was read");
+  public final Bool ended = regInit(false, "its VL is known");
+  public final Bool written = regInit(false, "its row is written");
+  private final Bool complete = regInit(false, "the memories are complete");
+
+  /**
+   * An entry on its way.
+   *
+   * @param busy there is one
+   * @param entry its index
+   * @param second in a table's second walk
+   * @param low of the low table
+   */
+  public record Stage(Bool busy, UInt entry, Bool second, Bool low) implements Part {
+    /** Follows what is given by a cycle; the names of its registers end in {@code name}. */
+    private static Stage of(String name, Stage before) {
+      String text = "the entry " + name.toLowerCase(Locale.ROOT);
+      Stage stage =
+          new Stage(
+              regInit(false, text + " is one").named("busy" + name),
+              reg(uint(before.entry.width()), text).named("index" + name),
+              reg(bool(), text + " is in a second walk").named("second" + name),
+              reg(bool(), text + " is the low table's").named("low" + name));
+      stage.busy.set(before.busy);
+      stage.entry.set(before.entry);
+      stage.second.set(before.second);
+      stage.low.set(before.low);
+      return stage;
+    }
+
+    private UInt address() {
+      return low.not().cat(entry);
+    }
+  }
+
+  RowBuilder(RowShape shape) {
+    this.shape = shape;
+    int bits = shape.entryBits();
+    readAddress = out(uint(shape.addressBits()), "{high, entry} to read");
+    weightAddress = out(uint(shape.addressBits()), "of this entry, {high, entry}");
+    rowAddress = out(uint(shape.addressBits()), "for the pointer on this entry, {high, entry}");
+    row = out(uint(shape.rowBits()), shape.rowText());
+    listed =
+        switch (shape.parameters().rules().unlistedVl()) {
+          case NEVER -> Optional.empty();
+          case WHEN_IDLE -> Optional.of(out(uint(shape.vls()), "VLs that an entry serves"));
+        };
+    highListed =
+        shape.highCutsLow()
+            ? Optional.of(out(uint(shape.vls()), "VLs that an entry of the high table serves"))
+            : Optional.empty();
+    entry = regInit(uint(bits), lit(lastOfHigh(), bits), "the entry to read");
+    serves = reg(uint(shape.vls()), "by VL: the entry serves it, and has a weight above 0");
+
+    walk();
+    step("The entry is read.");
+    read = Stage.of("Read", new Stage(busy, entry, second, low));
+    firstRead.set(first);
+    step("Sees which VL the entry serves, if any.");
+    named = Stage.of("Named", read);
+    firstNamed.set(firstRead);
+    VlNames names = VlNames.of(shape.parameters().rules().unsupportedVl(), operationalVls);
+    vl.set(names.vlServing(entryRead.bits(11, 8)));
+    // With one data VL the tables are not consulted: as if no entry had a weight.
+    weighty.set(entryRead.bits(7, 0).orR().and(operationalVls.ne(1)));
+    step("Decodes the VL.");
+    merged = Stage.of("Merged", named);
+    serves.set(OneHot.of(named.busy.and(weighty), vl, shape.vls()));
+    Bool walkBegins = named.busy.and(firstNamed);
+    clear.set(walkBegins.and(named.second.not()));
+    state = RowState.of(shape, clear, walkBegins.and(named.second), merged.entry, serves);
+    list();
+
+    walking.set(busy);
+    readAddress.set(low.not().cat(entry));
+    writeWeight.set(read.busy);
+    weightAddress.set(read.address());
+    weight.set(entryRead.bits(7, 0));
+    writeRow.set(merged.busy.and(merged.second));
+    rowAddress.set(merged.address());
+    row.set(state.row());
+    step("Notices when the memories are complete.");
+    ending.set(finish);
+    ended.set(ending);
+    written.set(ended);
+    complete.set(written);
+    done.set(complete);
+  }
+
+  private int lastOfHigh() {
+    return shape.parameters().highCap() - 1;
+  }
+
+  /** The last entry of the table that is walked next. */
+  private UInt lastOf(Bool lowNext) {
+    int bits = shape.entryBits();
+    return mux(lowNext, lit(shape.parameters().lowCap() - 1, bits), lit(lastOfHigh(), bits));
+  }
+
+  /**
+   * One entry a cycle, from the last to the first; each table twice. It ends where it began, at the
+   * last entry of the high table.
+   */
+  private void walk() {
+    int bits = shape.entryBits();
+    int lastOfLow = shape.parameters().lowCap() - 1;
+    Bool atZero = wire(bool());
+    Bool tableDone = wire(bool());
+    Bool lowNext = wire(bool());
+    atZero.set(entry.eq(0));
+    tableDone.set(atZero.and(second));
+    lowNext.set(low.xor(tableDone));
+    finish.set(busy.and(tableDone).and(low));
+    step("Walks backwards through the entries of each table, twice.");
+    begins.set(start);
+    when(begins, () -> busy.set(true)).elseWhen(() -> finish, () -> busy.set(false));
+    when(
+        busy,
+        () -> {
+          boolean wraps = lastOfHigh() == lastOfLow && lastOfLow + 1 == 1 << bits;
+          entry.set(wraps ? entry.sub(1) : mux(atZero, lastOf(lowNext), entry.sub(1)));
+          first.set(atZero);
+          second.set(second.xor(atZero));
+          low.set(lowNext);
+        });
+  }
+
+  /** The VLs that entries serve: of the high table, and of either where that has to be known. */
+  private void list() {
+    highListed.ifPresent(
+        port -> {
+          UInt ofHigh = wire(uint(shape.vls())).named("ofHigh");
+          ofHigh.set(mux(merged.low, lit(0, shape.vls()), serves));
+          port.set(soFar("highListedSoFar", "VLs that an entry of the high table serves", ofHigh));
+        });
+    listed.ifPresent(port -> port.set(soFar("listedSoFar", "VLs that an entry serves", serves)));
+  }
+
+  private UInt soFar(String name, String text, UInt more) {
+    UInt so = reg(uint(shape.vls()), text).named(name);
+    when(begins, () -> so.set(0)).otherwise(() -> so.set(so.or(more)));
+    return so;
+  }
+
+  @Override
+  protected String header() {
+    return """
+        Makes the rows from the entries that management wrote.
+
+        1. Each table is walked backwards twice, one entry a cycle. An entry of weight above 0 is
+           the nearest one of the VL that it serves, and is merged: %s.
+        2. In the second walk what is there before an entry is merged is the row for a pointer on it:
+           by VL the entry that comes next. What the first walk has left lies behind the end.
+        3. Weights are copied as they are read.
+        4. After the last entry the memories are complete and can be exchanged for those in use.
+        Latency: done follows start by 6 cycles and one for each entry read.
+        Bound: a commit takes 2 * (entries of both tables) + 5 cycles.
+        Cost: %s.
+        """
+        .formatted(merges(), costs());
+  }
+
+  private String merges() {
+    return switch (shape.kind()) {
+      case KEYS -> "it becomes that VL's key";
+      case ORDER -> "that VL comes before all others";
+    };
+  }
+
+  private String costs() {
+    String entry = "1 + log2(capacity) bits for each VL";
+    return switch (shape.kind()) {
+      case KEYS -> "a key of " + entry;
+      case ORDER -> entry + ", a bit for each pair of VLs";
+    };
+  }
+}

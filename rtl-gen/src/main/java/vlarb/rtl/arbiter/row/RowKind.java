@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.row;
+
+import vlarb.model.arbitration.Architecture;
+
+/** What a row says of the VLs' next entries, and so how the nearest of them is found. */
+public enum RowKind {
+  /** A key for each VL: the least key is that of the nearest entry. */
+  KEYS,
+  /** For each pair of VLs whose entry comes first. */
+  ORDER;
+
+  /** The rows of a micro-architecture. */
+  static RowKind of(Architecture architecture) {
+    return switch (architecture) {
+      case TREE -> KEYS;
+      case PAIRS -> ORDER;
+      case FLAT, SCAN -> throw new IllegalArgumentException(architecture + " reads no rows");
+    };
+  }
+}

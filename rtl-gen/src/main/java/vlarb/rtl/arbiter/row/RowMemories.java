@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.row;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.Locale;
+import java.util.Optional;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.BlockMemory;
+
+/**
+ * The tables in memory: the entries that management wrote, and in two banks what decisions read,
+ * the weights and the rows. A commit fills the bank that is not in use from the entries; then the
+ * banks are exchanged.
+ */
+public final class RowMemories extends Module {
+  public final RowShape shape;
+
+  public final Bool accessWrite = in(bool(), "management writes an entry");
+  public final Bool accessRead = in(bool(), "management reads an entry");
+  public final UInt accessAddress;
+  public final UInt accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
+  public final UInt accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
+  final Bool start = in(bool(), "a commit is accepted");
+  final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
+  final Bool exchange = out(bool(), "the banks are exchanged at the end of this cycle");
+
+  /** Where VLs that no entry serves are sent too. */
+  final Optional<UInt> listed;
+
+  /** Where the high table may take the link from a low turn. */
+  final Optional<UInt> highListed;
+
+  public final UInt rowAddress;
+  public final UInt row;
+  public final UInt weightAddress;
+  public final UInt weight =
+      out(uint(Widths.WEIGHT), "its weight in 64-byte blocks, one cycle later");
+
+  public final Bool bank = regInit(false, "the bank in use");
+  public final RowBuilder builder;
+  private final BlockMemory entries;
+  private final BlockMemory weights;
+  private final BlockMemory rows;
+
+  RowMemories(RowShape shape) {
+    this.shape = shape;
+    int bits = shape.addressBits();
+    accessAddress = in(uint(bits), shape.table().addressText());
+    rowAddress = in(uint(bits), "{high, current entry} of a table");
+    row = out(uint(shape.rowBits()), "the row of that entry, one cycle later");
+    weightAddress = in(uint(bits), "an entry, {high, entry}");
+
+    entries = instance(() -> new BlockMemory(1 << bits, Widths.ENTRY));
+    weights = instance(() -> new BlockMemory(2 << bits, Widths.WEIGHT));
+    rows = instance(() -> new BlockMemory(2 << bits, shape.rowBits()));
+    builder = instance(() -> new RowBuilder(shape));
+    listed = builder.listed.map(made -> out(uint(shape.vls()), "VLs that the new tables serve"));
+
+    highListed =
+        builder.highListed.map(
+            made -> out(uint(shape.vls()), "VLs that the new high table serves"));
+
+    entries.write.set(accessWrite);
+    entries.writeAddress.set(accessAddress);
+    entries.writeData.set(accessData);
+    entries.read.set(builder.walking.or(accessRead));
+    entries.readAddress.set(mux(builder.walking, builder.readAddress, accessAddress));
+    accessReadData.set(entries.readData);
+
+    builder.start.set(start);
+    builder.operationalVls.set(operationalVls);
+    builder.entryRead.set(entries.readData);
+    exchange.set(builder.done);
+    highListed.ifPresent(port -> port.set(builder.highListed.orElseThrow()));
+    listed.ifPresent(port -> port.set(builder.listed.orElseThrow()));
+    when(builder.done, () -> bank.set(bank.not()));
+
+    weights.write.set(builder.writeWeight);
+    weights.writeAddress.set(bank.not().cat(builder.weightAddress));
+    weights.writeData.set(builder.weight);
+    weights.read.set(true);
+    weights.readAddress.set(bank.cat(weightAddress));
+    weight.set(weights.readData);
+
+    rows.write.set(builder.writeRow);
+    rows.writeAddress.set(bank.not().cat(builder.rowAddress));
+    rows.writeData.set(builder.row);
+    rows.read.set(true);
+    rows.readAddress.set(bank.cat(rowAddress));
+    row.set(rows.readData);
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        The tables of %d and %d entries in memory.
+
+        Management writes and reads entries. A commit makes weights and rows from them in the
+        bank that is not in use; then the banks are exchanged at one clock edge. Until then management
+        must neither write nor read entries.
+        Latency: the data read follow one cycle after the address.
+        Cost: for each entry, in two banks, a row of %d bits.
+        """,
+        shape.parameters().highCap(),
+        shape.parameters().lowCap(),
+        shape.rowBits());
+  }
+}

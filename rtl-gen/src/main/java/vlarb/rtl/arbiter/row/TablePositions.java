@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.row;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.part.Choice;
+
+/**
+ * The current entry of both tables, and whether its VL is eligible: looked up for both in turns, in
+ * step with the search for the nearest VL.
+ */
+public final class TablePositions extends Module {
+  private static final int GROUP_BITS = 2;
+
+  /** Cycles of the look-up itself. */
+  private static final int LOOK_UP = 2;
+
+  public final RowShape shape;
+
+  public final UInt eligible;
+  public final Bool lowRow = in(bool(), "the low table's row is at hand; else the high one's");
+  public final Bool lowAddressed = in(bool(), "the low table's row is addressed");
+  public final UInt rowAddress;
+  public final Bool currentWaits;
+
+  public final Bool commit = in(bool(), "both tables start afresh");
+  public final Bool highSent = in(bool(), "the high table has sent in the cycle before");
+  public final Bool lowSent = in(bool(), "the low table has sent in the cycle before");
+  public final UInt sentEntry;
+  public final UInt sentVl;
+  public final UInt lastEntry;
+  public final UInt lastVl;
+  public final UInt high;
+  public final UInt low;
+  public final UInt highVl;
+  public final UInt lowVl;
+
+  private final Bool fresh = regInit(false, "a commit has taken effect in the cycle before");
+  public final UInt movedEntry;
+  public final UInt movedVl;
+  public final UInt currentHigh;
+  public final UInt currentLow;
+  public final UInt currentHighVl;
+  public final UInt currentLowVl;
+
+  TablePositions(RowShape shape) {
+    this.shape = shape;
+    int bits = shape.entryBits();
+    int vlBits = shape.vlBits();
+    eligible = in(uint(shape.vls()), "VLs with a packet and credits");
+    rowAddress = out(uint(shape.addressBits()), "{high, current entry} of the table addressed");
+    currentWaits =
+        out(bool(), "the current entry's VL is eligible: of the table whose nearest VL is known");
+    sentEntry = in(uint(bits), "the entry of the packet on offer");
+    sentVl = in(uint(vlBits), "its VL");
+    lastEntry = out(uint(bits), "the entry that has sent in the cycle before, if one has");
+    lastVl = out(uint(vlBits), "from this VL");
+    high = out(uint(bits), "the current entry of the high table");
+    low = out(uint(bits), "the current entry of the low table");
+    highVl = out(uint(vlBits), "the VL that the high table's serves");
+    lowVl = out(uint(vlBits), "the VL that the low table's serves");
+
+    int lastOfHigh = shape.parameters().highCap() - 1;
+    int lastOfLow = shape.parameters().lowCap() - 1;
+    movedEntry = reg(uint(bits), "the entry that was on offer in the cycle before");
+    movedVl = reg(uint(vlBits), "its VL");
+    currentHigh = regInit(bits, lastOfHigh, "the current entry of the high table");
+    currentLow = regInit(bits, lastOfLow, "the current entry of the low table");
+    currentHighVl = reg(uint(vlBits), "the VL that the high table's serves");
+    currentLowVl = reg(uint(vlBits), "the VL that the low table's serves");
+    step("Takes notice of a packet or a commit.");
+    fresh.set(commit);
+    movedEntry.set(mux(commit, lit(lastOfHigh, bits), sentEntry));
+    movedVl.set(sentVl);
+    step("The positions follow, a cycle later.");
+    Bool highMoves = wire(bool());
+    highMoves.set(highSent.or(fresh));
+    when(
+        highMoves,
+        () -> {
+          currentHigh.set(movedEntry);
+          currentHighVl.set(movedVl);
+        });
+    when(fresh, () -> currentLow.set(lastOfLow))
+        .elseWhen(() -> lowSent, () -> currentLow.set(movedEntry));
+    when(lowSent, () -> currentLowVl.set(movedVl));
+    // The first look after a packet begins with the high table's row before its position follows.
+    UInt highNow = mux(highMoves, movedEntry, currentHigh);
+    rowAddress.set(lowAddressed.not().cat(mux(lowAddressed, currentLow, highNow)));
+    currentWaits.set(later(lookUp()));
+    lastEntry.set(movedEntry);
+    lastVl.set(movedVl);
+    high.set(currentHigh);
+    low.set(currentLow);
+    highVl.set(currentHighVl);
+    lowVl.set(currentLowVl);
+  }
+
+  /** Whether the VL of one of the current entries is eligible, two cycles later. */
+  private Bool lookUp() {
+    step("Looks up whether the current entry's VL is eligible.");
+    UInt vl = mux(lowRow, currentLowVl, currentHighVl);
+    if (vl.width() <= GROUP_BITS) {
+      Bool one = reg(bool(), "the current entry's VL is eligible").named("waitsEarly");
+      one.set(bit(eligible, vl));
+      Bool waits = reg(bool(), "the same, a cycle later").named("waits");
+      waits.set(one);
+      return waits;
+    }
+    List<Bool> groups = new ArrayList<>();
+    int size = 1 << GROUP_BITS;
+    for (int from = 0; from < shape.vls(); from += size) {
+      int to = Math.min(from + size, shape.vls()) - 1;
+      Bool one = reg(bool(), "its VL is eligible, if it is one of VL" + from + " to " + to);
+      one.named("waitsFrom" + from);
+      one.set(bit(eligible.bits(to, from), vl.bits(GROUP_BITS - 1, 0)));
+      groups.add(one);
+    }
+    UInt group = reg(uint(vl.width() - GROUP_BITS), "the group that its VL is in");
+    group.set(vl.bits(vl.width() - 1, GROUP_BITS));
+    Bool waits = reg(bool(), "the current entry's VL is eligible");
+    waits.set(bit(catBools(groups), group));
+    return waits;
+  }
+
+  /** The bit that an index names; 0 beyond the last one. */
+  private static Bool bit(UInt bits, UInt index) {
+    List<UInt> each = new ArrayList<>();
+    for (int bit = 0; bit < 1 << index.width(); bit++) {
+      each.add(bit < bits.width() ? bits.bit(bit) : lit(0, 1));
+    }
+    return Choice.byIndex(each, index).bit(0);
+  }
+
+  /** Until the nearest VL of the same table is found. */
+  private Bool later(Bool waits) {
+    Bool last = waits;
+    for (int level = LOOK_UP; level < shape.levels(); level++) {
+      Bool next = reg(bool(), "the same, a cycle later").named("waits" + level);
+      next.set(last);
+      last = next;
+    }
+    return last;
+  }
+
+  @Override
+  protected String header() {
+    return """
+        The current entries of both tables, and whether their VLs are eligible.
+
+        An entry that sends becomes the current one. A commit leaves each table on its last entry, so
+        that entry 0 is tried first.
+        Latency: a position follows at the end of the cycle after the one that takes the packet.
+        Cost: an index and a VL for each table, one look-up among the eligible VLs for both.
+        """;
+  }
+}

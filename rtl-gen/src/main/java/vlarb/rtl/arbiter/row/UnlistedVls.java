@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.row;
+
+import static vlarb.chisel.Hardware.*;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.rtl.part.LowestBit;
+
+/** Finds the lowest eligible VL that no table lists, beside the search in rows. */
+public final class UnlistedVls extends Module {
+  public final RowShape shape;
+
+  public final UInt eligible;
+  public final Bool begins = in(bool(), "a look begins; eligible still is of the look before");
+  public final Bool commit = in(bool(), "other tables take effect");
+  final UInt newListed;
+  public final Bool found = out(bool(), "there is such a VL");
+  public final UInt vl;
+
+  public final UInt listed;
+
+  UnlistedVls(RowShape shape) {
+    this.shape = shape;
+    eligible = in(uint(shape.vls()), "VLs with a packet and credits, for the two cycles of a look");
+    newListed = in(uint(shape.vls()), "VLs that those serve");
+    vl = out(uint(shape.vlBits()), "the lowest of them");
+    listed = regInit(uint(shape.vls()), lit(0, shape.vls()), "VLs that an entry serves");
+    when(commit, () -> listed.set(newListed));
+
+    int width = 1 << shape.vlBits();
+    LowestBit unlisted = instance(() -> new LowestBit(width));
+    unlisted.bits.set(eligible.and(listed.not()).pad(width));
+    UInt known = atChoice(shape, begins, unlisted.index.cat(unlisted.any), "{VL, there is one}");
+    found.set(known.bit(0));
+    vl.set(known.bits(shape.vlBits(), 1));
+  }
+
+  /**
+   * What follows from the snapshot of a look, when both tables have found their entry. Belongs to
+   * the module under construction.
+   *
+   * @param begins a look begins
+   * @param value for the two cycles before that
+   */
+  static UInt atChoice(RowShape shape, Bool begins, UInt value, String text) {
+    UInt last = value;
+    for (int level = 1; level <= shape.levels(); level += 2) {
+      UInt before = last;
+      UInt now = reg(uint(value.width()), text).named("otherAt" + level);
+      when(begins, () -> now.set(before));
+      last = now;
+    }
+    return last;
+  }
+
+  @Override
+  protected String header() {
+    return """
+        Finds the lowest eligible VL that no table lists, beside the search in rows.
+
+        Latency: known when both tables have found their entry.
+        Cost: a flip-flop a VL, and a search for the lowest bit.
+        """;
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.row;
+
+import static vlarb.chisel.Hardware.*;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.SInt;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.HeadKind;
+import vlarb.rtl.arbiter.table.Widths;
+
+/** What the current entries of both tables have left; a packet is subtracted after its grant. */
+public final class WeightAccount extends Module {
+  public final Bool commit = in(bool(), "nothing is left to either table");
+  public final Bool ofLow = in(bool(), "the packet on offer is the low table's");
+  public final Bool goesOn = in(bool(), "its entry goes on; else its turn begins");
+  public final Bool highSent = in(bool(), "the high table has sent in the cycle before");
+  public final Bool lowSent = in(bool(), "the low table has sent in the cycle before");
+  public final UInt weight = in(uint(Widths.WEIGHT), "the entry's weight, one cycle later");
+  public final UInt lengthInverted = in(uint(Widths.LENGTH));
+  public final SInt high = out(sint(Widths.REMAINING), "dwords left to the high table's entry");
+  public final SInt low = out(sint(Widths.REMAINING), "dwords left to the low table's entry");
+  public final Bool highLeft = out(bool(), "the high table's entry has something left");
+  public final Bool lowLeft = out(bool(), "the low table's entry has something left");
+  public final Bool left =
+      out(bool(), "the entry that has sent two cycles ago has something left: known a cycle early");
+
+  public final SInt leftHigh =
+      regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords left, of the high table");
+  public final SInt leftLow =
+      regInit(sint(Widths.REMAINING), slit(0, Widths.REMAINING), "dwords left, of the low table");
+  private final Bool hasHigh = regInit(false, "the high table's entry has something left");
+  private final Bool hasLow = regInit(false, "the low table's entry has something left");
+  private final Bool begins = reg(bool(), "the entry that was on offer begins its turn");
+  public final UInt kept = reg(uint(Widths.REMAINING), "what one that goes on had left");
+  public final UInt budget =
+      reg(uint(Widths.REMAINING), "what the packet is subtracted from, in dwords");
+  public final UInt charge = reg(uint(Widths.LENGTH), "the packet's dwords, inverted");
+
+  public final HeadKind heads;
+
+  /**
+   * @param heads whether the packet's length comes one or two cycles later
+   */
+  WeightAccount(HeadKind heads) {
+    this.heads = heads;
+    comment(lengthInverted, "the packet's dwords, inverted, " + LimitAccount.lengthCycles(heads));
+    step("What the packet is subtracted from.");
+    UInt ofTable = mux(ofLow, leftLow.asUInt(), leftHigh.asUInt());
+    kept.set(mux(goesOn, ofTable, lit(0, Widths.REMAINING)));
+    begins.set(goesOn.not());
+    UInt loaded = mux(begins, weight, lit(0, Widths.WEIGHT)).shl(4);
+    UInt early =
+        switch (heads) {
+          case PARALLEL -> budget;
+          case SERIAL -> {
+            UInt before = reg(uint(Widths.REMAINING), "the same, a cycle earlier");
+            budget.set(before.named("budgetEarly"));
+            yield before;
+          }
+        };
+    early.set(kept.or(loaded.pad(Widths.REMAINING)));
+    charge.set(lengthInverted);
+
+    step("Follows a packet, or a commit, " + follows() + " cycles later.");
+    Bool fresh = withLength(later(commit), "fresh", "a commit has taken effect");
+    Bool byHigh = withLength(highSent, "byHigh", "the high table has sent");
+    Bool byLow = withLength(lowSent, "byLow", "the low table has sent");
+    SInt next = wire(sint(Widths.REMAINING));
+    next.set(budget.asSInt().sub(charge.not().zext()));
+    when(fresh, () -> leftHigh.set(0)).elseWhen(() -> byHigh, () -> leftHigh.set(next));
+    when(fresh, () -> leftLow.set(0)).elseWhen(() -> byLow, () -> leftLow.set(next));
+
+    step("Sees, beside the subtraction, whether something is left: the packet is shorter.");
+    UInt above = wire(uint(Widths.REMAINING + 1)).named("unusedBelowCarryOfLeft");
+    above.set(budget.addWide(ones(Widths.REMAINING - Widths.LENGTH).cat(charge)));
+    Bool some = wire(bool());
+    some.set(budget.bit(Widths.REMAINING - 1).not().and(above.bit(Widths.REMAINING)));
+    when(fresh, () -> hasHigh.set(false)).elseWhen(() -> byHigh, () -> hasHigh.set(some));
+    when(fresh, () -> hasLow.set(false)).elseWhen(() -> byLow, () -> hasLow.set(some));
+
+    left.set(some);
+    high.set(leftHigh);
+    low.set(leftLow);
+    highLeft.set(hasHigh);
+    lowLeft.set(hasLow);
+  }
+
+  private static UInt ones(int width) {
+    return lit((1 << width) - 1, width);
+  }
+
+  private String follows() {
+    return switch (heads) {
+      case PARALLEL -> "three";
+      case SERIAL -> "four";
+    };
+  }
+
+  /** An event of the cycle before, in the cycle in which the packet is subtracted. */
+  private Bool withLength(Bool event, String name, String text) {
+    return switch (heads) {
+      case PARALLEL -> register(event, name, text + " two cycles ago");
+      case SERIAL -> {
+        Bool before = register(event, name + "Early", text + " two cycles ago");
+        yield register(before, name, text + " three cycles ago");
+      }
+    };
+  }
+
+  private static Bool register(Bool value, String name, String text) {
+    Bool register = regInit(false, text).named(name);
+    register.set(value);
+    return register;
+  }
+
+  private static Bool later(Bool commit) {
+    return register(commit, "committed", "a commit has taken effect in the cycle before");
+  }
+
+  @Override
+  protected String header() {
+    return """
+        What the current entries of both tables may still send.
+
+        An entry that begins its turn has its weight, one that goes on what it had left; the packet is
+        subtracted. It may end below zero: a packet is sent whole.
+        Latency: what is left, and that something is, follows a packet by %s cycles.
+        Cost: one subtractor and one comparator of 13 bits for both tables.
+        """
+        .formatted(follows());
+  }
+}

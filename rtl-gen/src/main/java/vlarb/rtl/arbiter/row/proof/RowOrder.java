@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.row.proof;
+
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.row.RowShape;
+
+/** For properties: what a row of order says of two VLs. */
+final class RowOrder {
+  private final List<UInt> laterThan;
+
+  RowOrder(RowShape shape, UInt row) {
+    laterThan = shape.laterThan(row);
+  }
+
+  /** Whether one VL's entry comes before that of another one. */
+  Bool comesBefore(int vl, int other) {
+    return vl < other
+        ? laterThan.get(vl).bit(other - vl - 1)
+        : laterThan.get(other).bit(vl - other - 1).not();
+  }
+}

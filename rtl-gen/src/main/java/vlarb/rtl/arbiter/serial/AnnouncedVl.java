@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.serial;
+
+import static vlarb.chisel.Hardware.*;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+
+/** The flags of one data VL: how many packets are admitted, and whether one waits for credits. */
+public final class AnnouncedVl extends Module {
+  public final Bool isVl = in(bool(), "the round before was of this VL");
+  public final Bool admits = in(bool(), "it has admitted a packet");
+  public final Bool leavesWaiting = in(bool(), "its packet has to wait for credits");
+  public final Bool isWrong = in(bool(), "its packet has a length in error");
+  public final Bool loses = in(bool(), "its credits went beyond the limit");
+  public final Bool taken = in(bool(), "the packet admitted first is taken");
+  public final Bool admitted = out(bool(), "there is an admitted packet");
+  public final Bool waits = out(bool(), "a packet waits for credits");
+  public final Bool refuses = out(bool(), "an announcement would be refused");
+  final Bool lengthError = out(bool(), "a length in error was seen since reset");
+  final Bool overflow = out(bool(), "credits were lost at the limit since reset");
+
+  public final Bool one = regInit(false, "a packet or more is admitted");
+  public final Bool two = regInit(false, "two or more");
+  public final Bool three = regInit(false, "three");
+  public final Bool waiting = regInit(false, "a packet waits for credits");
+  public final Bool leaves = regInit(false, "the packet admitted first was taken: counted now");
+  private final Bool seenWrong = regInit(false, "a length in error was seen");
+  private final Bool lost = regInit(false, "credits were lost at the limit");
+
+  AnnouncedVl() {
+    Bool arrives = wire(bool());
+    arrives.set(isVl.and(admits));
+
+    step("Counts the packets that are admitted, those that were taken a cycle later.");
+    leaves.set(taken);
+    when(
+        arrives.xor(leaves),
+        () -> {
+          one.set(arrives.or(two));
+          two.set(mux(arrives, one, three));
+          three.set(arrives.and(two));
+        });
+
+    step("A packet waits until it is admitted.");
+    waiting.set(isVl.and(leavesWaiting).or(waiting.and(arrives.not())));
+
+    step("Remembers errors until reset.");
+    seenWrong.set(seenWrong.or(isVl.and(isWrong)));
+    lost.set(lost.or(isVl.and(loses)));
+
+    admitted.set(mux(leaves, two, one));
+    waits.set(waiting);
+    refuses.set(waiting.or(three.and(leaves.not())));
+    lengthError.set(seenWrong);
+    overflow.set(lost);
+  }
+
+  @Override
+  protected String header() {
+    return """
+        The flags of one data VL: how many of its packets are admitted, and whether one waits.
+
+        Bound: at most 3 packets are admitted, because an announcement is refused while there are 3, and
+        while a packet waits for credits.
+        Latency: what is shown changes at the end of the first cycle of the round after, and of the
+        cycle in which a packet is taken.
+        Cost: seven flip-flops a VL.
+        """;
+  }
+}

@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.serial;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.model.arbitration.PortOptions;
+import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.part.BlockMemory;
+import vlarb.rtl.part.Choice;
+import vlarb.rtl.part.OneHot;
+
+/**
+ * Admits packets that are announced one after the other: one account of credits, in memory, for all
+ * data VLs. A packet's credits are spent when it is admitted; its length is at hand two cycles
+ * after it was taken.
+ */
+public final class SerialHeads extends Module {
+  /**
+   * The slots for lengths that a VL has: one more than packets, so that one can be written ahead.
+   */
+  private static final int SLOT_BITS = 2;
+
+  private static final int WORDS = 1 << Widths.VL;
+
+  /** Bits of a sum: above the credits, whether it went beyond the limit. */
+  private static final int SUM = Widths.CREDITS + 1;
+
+  /** Dwords in a credit block, as a power of two. */
+  private static final int BLOCK = 4;
+
+  public final int vls;
+  public final PortOptions options;
+
+  public final Bool initDone = in(bool(), "announcements and credits can be taken");
+  public final Bool announceValid = in(bool(), "a packet is announced");
+  public final UInt announceVl = in(uint(Widths.VL), "its data VL");
+  public final UInt announceLength = in(uint(Widths.LENGTH), "its dwords");
+  public final Bool announceReady = out(bool(), "the announcement is accepted, or refused");
+  public final Bool announceRefused = out(bool(), "it is refused");
+  public final Bool creditValid = in(bool(), "credits arrive");
+  public final UInt creditVl = in(uint(Widths.VL), "the data VL that they are for");
+  public final UInt creditBlocks = in(uint(Widths.CREDITS), "their number, in 64-byte blocks");
+  public final Bool creditReplace = in(bool(), "they replace the credits at hand");
+  public final Bool creditReady = out(bool(), "the credits are taken");
+  public final UInt offeredVl = in(uint(Widths.VL), "the VL of the data packet on offer");
+  public final Bool takes = in(bool(), "that packet is taken");
+  public final UInt taken;
+  public final UInt admitted;
+  public final UInt waits;
+  public final UInt lengthErrors;
+  public final UInt overflows;
+  public final UInt length =
+      out(uint(Widths.LENGTH), "dwords of the packet taken two cycles before, if one was");
+  public final UInt sentLength = out(uint(Widths.LENGTH), "the same; 0 if none was");
+
+  public final Bool sweeping = regInit(true, "the credits of one VL after the other are cleared");
+  public final Bool first = regInit(false, "the first cycle of a round: takes what was chosen");
+  public final Bool second = regInit(false, "the second: operands of the sum; the next is chosen");
+  public final Bool last = regInit(false, "the third: the sum, and what follows from it");
+  public final UInt vl = regInit(uint(Widths.VL), lit(0, Widths.VL), "the VL of the round");
+  public final Bool accepts = regInit(false, "the round has accepted an announcement");
+  public final Bool adds = regInit(false, "the round has taken credits");
+  public final Bool looksAgain = regInit(false, "the round looks again at a packet that waits");
+  public final UInt amount = reg(uint(Widths.CREDITS), "dwords announced, or blocks of credits");
+  public final Bool replaces = reg(bool(), "the credits replace those at hand");
+  private final Bool announcedLast =
+      regInit(false, "of announcements and credits an announcement had the last round");
+
+  public final Bool announced = regInit(false, "an announcement was there, and has its turn");
+  public final Bool credited =
+      regInit(false, "credits were there, and no announcement before them");
+  public final Bool chosenAgain = regInit(false, "this round looks again at a packet that waits");
+  public final Bool chosenAnnouncement = regInit(false, "this round takes an announcement");
+  public final Bool chosenRefused = regInit(false, "this round refuses an announcement");
+  public final Bool chosenCredits = regInit(false, "this round takes credits");
+
+  public final UInt have = reg(uint(Widths.CREDITS), "credits at hand");
+  public final UInt change =
+      reg(
+          uint(Widths.CREDITS),
+          "credits that arrive, or those of the packet, inverted as a subtraction needs them");
+  public final Bool carryIn = reg(bool(), "the packet fills its last block: one less is spent");
+  public final Bool checks = regInit(false, "third cycle of a round about a packet without error");
+  public final Bool stores = regInit(false, "third cycle of a round of credits");
+  private final UInt slot = reg(uint(SLOT_BITS), "where the packet's length is kept");
+
+  public final Bool writes = regInit(true, "the sum of the round before is to be stored");
+  public final UInt result =
+      regInit(uint(SUM), lit(0, SUM), "that sum: {beyond the limit, credits left}");
+  private final UInt resultSlot = regInit(SLOT_BITS, 0, "where its VL's next length is kept");
+  public final Bool again =
+      regInit(false, "the round before was of this VL, and stored as the credits were read");
+
+  public final Bool admits = regInit(false, "the round before has admitted a packet");
+  public final Bool leavesWaiting = regInit(false, "its packet waits for credits");
+  public final Bool isWrong = regInit(false, "its packet has a length in error");
+  public final Bool loses = regInit(false, "its credits went beyond the limit");
+  public final UInt ofVl;
+
+  private final Bool takenBefore = regInit(false, "a data packet was taken in the cycle before");
+  private final Bool takenEarlier = regInit(false, "one was taken two cycles before");
+  private final UInt takenVl = reg(uint(Widths.VL), "the VL that was on offer in the cycle before");
+
+  public final List<AnnouncedVl> announcedVl = new ArrayList<>();
+  public final BlockMemory credits;
+  public final BlockMemory waitingLengths;
+  public final BlockMemory lengths;
+  public final BlockMemory slots;
+  public final UInt sum = wire(uint(SUM));
+  private final Bool enough = wire(bool());
+  private final UInt packetLength = wire(uint(Widths.LENGTH));
+  private final UInt nextVl = wire(uint(Widths.VL));
+
+  /**
+   * @param vls data VLs
+   * @param lengthError which lengths are an error
+   */
+  public SerialHeads(int vls, PortOptions options, Function<UInt, Bool> lengthError) {
+    this.vls = vls;
+    this.options = options;
+    taken = in(uint(vls), "by data VL: its packet admitted first is taken");
+    admitted = out(uint(vls), "by data VL: there is an admitted packet");
+    waits = out(uint(vls), "by data VL: a packet waits for credits");
+    lengthErrors = out(uint(vls), "by data VL: a length in error was seen since reset");
+    overflows = out(uint(vls), "by data VL: credits were lost at the limit since reset");
+    ofVl = reg(uint(vls), "by data VL: the round was of this VL");
+    credits = instance(() -> BlockMemory.inBlockRam(WORDS, SLOT_BITS + SUM));
+    waitingLengths = instance(() -> BlockMemory.inBlockRam(WORDS, Widths.LENGTH));
+    lengths = instance(() -> new BlockMemory(WORDS << SLOT_BITS, Widths.LENGTH));
+    slots = instance(() -> BlockMemory.inBlockRam(WORDS, SLOT_BITS));
+    for (int each = 0; each < vls; each++) {
+      announcedVl.add(instance(AnnouncedVl::new));
+    }
+    count();
+    choose();
+    take();
+    operands(lengthError);
+    store();
+    connectVls();
+    send();
+  }
+
+  /** Sweeps the credits, then has rounds of three cycles. */
+  private void count() {
+    step("Sweeps the credits; then come rounds of three cycles.");
+    Bool sweepEnds = wire(bool());
+    sweepEnds.set(sweeping.and(vl.andR()));
+    when(sweepEnds, () -> sweeping.set(false));
+    first.set(last.or(sweepEnds));
+    second.set(first);
+    last.set(second);
+  }
+
+  /** Chooses what the next round does, by what is there in the second cycle. */
+  private void choose() {
+    step("Second cycle: sees what is there.");
+    Bool sameVl = wire(bool());
+    sameVl.set(accepts.and(announceVl.eq(vl)));
+    Bool hasTurn = wire(bool());
+    hasTurn.set(announceValid.and(sameVl.not()).and(creditValid.and(announcedLast).not()));
+    announced.set(initDone.and(hasTurn));
+    credited.set(initDone.and(creditValid).and(hasTurn.not()));
+    UInt waiting = Choice.inTwoCycles(each(part -> part.waits), vl, "waitsFrom");
+    UInt refusing = Choice.inTwoCycles(each(part -> part.refuses), announceVl, "refusesFrom");
+    Bool looks = wire(bool());
+    looks.set(adds.and(waiting.bit(0)));
+
+    step("Third cycle: chooses, a packet that waits before all else.");
+    Bool announces = wire(bool());
+    announces.set(last.and(announced).and(looks.not()));
+    chosenAgain.set(last.and(looks));
+    chosenAnnouncement.set(announces);
+    chosenRefused.set(announces.and(refusing.bit(0)));
+    chosenCredits.set(last.and(credited).and(looks.not()));
+    announceReady.set(chosenAnnouncement);
+    announceRefused.set(chosenRefused);
+    creditReady.set(chosenCredits);
+  }
+
+  private List<UInt> each(Function<AnnouncedVl, Bool> flag) {
+    List<UInt> flags = new ArrayList<>();
+    for (int each = 0; each < WORDS; each++) {
+      flags.add(each < vls ? flag.apply(announcedVl.get(each)).asUInt() : lit(0, 1));
+    }
+    return flags;
+  }
+
+  private void take() {
+    step("First cycle: takes what was chosen, and reads the VL's credits.");
+    nextVl.set(mux(chosenAgain, vl, mux(chosenAnnouncement, announceVl, creditVl)));
+    when(
+            first,
+            () -> {
+              vl.set(nextVl);
+              accepts.set(chosenAnnouncement.and(chosenRefused.not()));
+              adds.set(chosenCredits);
+              looksAgain.set(chosenAgain);
+              amount.set(mux(chosenAnnouncement, announceLength.pad(Widths.CREDITS), creditBlocks));
+              replaces.set(creditReplace);
+            })
+        .elseWhen(() -> sweeping, () -> vl.set(vl.add(1)));
+    when(chosenAnnouncement, () -> announcedLast.set(true))
+        .elseWhen(() -> chosenCredits, () -> announcedLast.set(false));
+    again.set(first.and(writes).and(nextVl.eq(vl)));
+    credits.read.set(first);
+    credits.readAddress.set(nextVl);
+    waitingLengths.read.set(first);
+    waitingLengths.readAddress.set(vl);
+  }
+
+  private void operands(Function<UInt, Bool> lengthError) {
+    UInt announcedLength = amount.bits(Widths.LENGTH - 1, 0);
+    UInt waitingLength = waitingLengths.readData;
+    packetLength.set(mux(looksAgain, waitingLength, announcedLength));
+    UInt most = lit((1 << Widths.CREDITS) - 1, Widths.CREDITS);
+    UInt read = credits.readData;
+    Bool full = wire(bool());
+    full.set(mux(again, result.bit(Widths.CREDITS), read.bit(Widths.CREDITS)));
+    UInt atHand = wire(uint(Widths.CREDITS));
+    atHand.set(
+        mux(
+            full,
+            most,
+            mux(again, result.bits(Widths.CREDITS - 1, 0), read.bits(Widths.CREDITS - 1, 0))));
+    Bool fillsWaiting = waitingLength.bits(BLOCK - 1, 0).eq(0);
+    Bool fillsAnnounced = announcedLength.bits(BLOCK - 1, 0).eq(0).and(accepts);
+    int above = Widths.CREDITS - (Widths.LENGTH - BLOCK);
+    UInt packetBlocks = packetLength.bits(Widths.LENGTH - 1, BLOCK);
+
+    step("Second cycle: the operands of the sum. A packet is subtracted, in blocks begun.");
+    Bool isPacket = looksAgain.or(accepts.and(lengthError.apply(announcedLength).not()));
+    checks.set(second.and(isPacket));
+    stores.set(second.and(adds));
+    when(
+        second,
+        () -> {
+          have.set(mux(adds.and(replaces), lit(0, Widths.CREDITS), atHand));
+          change.set(mux(adds, amount, lit((1 << above) - 1, above).cat(packetBlocks.not())));
+          carryIn.set(mux(looksAgain, fillsWaiting, fillsAnnounced));
+          slot.set(mux(again, resultSlot, read.bits(SUM + SLOT_BITS - 1, SUM)));
+        });
+  }
+
+  private void store() {
+    // The carry comes from a bit below both.
+    UInt unusedInSum = wire(uint(SUM + 1));
+    unusedInSum.set(have.cat(lit(1, 1)).addWide(change.cat(carryIn)));
+    sum.set(unusedInSum.bits(SUM, 1));
+    Bool carry = sum.bit(Widths.CREDITS);
+    enough.set(checks.and(carry));
+    Bool storesAnnounced = wire(bool());
+    storesAnnounced.set(last.and(accepts));
+    credits.write.set(writes);
+    credits.writeAddress.set(vl);
+    credits.writeData.set(resultSlot.cat(result));
+    waitingLengths.write.set(storesAnnounced);
+    waitingLengths.writeAddress.set(vl);
+    waitingLengths.writeData.set(amount.bits(Widths.LENGTH - 1, 0));
+    lengths.write.set(checks);
+    lengths.writeAddress.set(vl.cat(slot));
+    lengths.writeData.set(packetLength);
+
+    step("Third cycle: what follows from the round. A borrow means that credits do not suffice.");
+    writes.set(sweeping.or(stores).or(enough));
+    when(
+        last,
+        () -> {
+          result.set(stores.and(carry).cat(sum.bits(Widths.CREDITS - 1, 0)));
+          resultSlot.set(slot.add(checks.asUInt().pad(SLOT_BITS)));
+        });
+    admits.set(enough);
+    leavesWaiting.set(accepts.and(checks).and(carry.not()));
+    isWrong.set(storesAnnounced.and(checks.not()));
+    loses.set(stores.and(carry));
+    ofVl.set(OneHot.of(vl, vls));
+  }
+
+  private void connectVls() {
+    for (int each = 0; each < vls; each++) {
+      AnnouncedVl part = announcedVl.get(each);
+      part.isVl.set(ofVl.bit(each));
+      part.admits.set(admits);
+      part.leavesWaiting.set(leavesWaiting);
+      part.isWrong.set(isWrong);
+      part.loses.set(loses);
+      part.taken.set(taken.bit(each));
+    }
+    admitted.set(all(part -> part.admitted));
+    waits.set(all(part -> part.waits));
+    lengthErrors.set(all(part -> part.lengthError));
+    overflows.set(all(part -> part.overflow));
+  }
+
+  private UInt all(Function<AnnouncedVl, Bool> flag) {
+    return catBools(announcedVl.stream().map(flag).toList());
+  }
+
+  /** The length of the packet that is taken: its VL's slot, then the length. */
+  private void send() {
+    step("The length of a packet that was taken: the VL's slot is read, then the length.");
+    takenBefore.set(takes);
+    takenVl.set(offeredVl);
+    takenEarlier.set(takenBefore);
+    slots.read.set(true);
+    slots.readAddress.set(offeredVl);
+    slots.write.set(sweeping.or(takenBefore));
+    slots.writeAddress.set(mux(sweeping, vl, takenVl));
+    slots.writeData.set(mux(sweeping, lit(0, SLOT_BITS), slots.readData.add(lit(1, SLOT_BITS))));
+    lengths.read.set(true);
+    lengths.readAddress.set(takenVl.cat(slots.readData));
+    length.set(lengths.readData);
+    sentLength.set(mux(takenEarlier, lengths.readData, lit(0, Widths.LENGTH)));
+  }
+
+  @Override
+  protected String header() {
+    return String.format(
+        Locale.ROOT,
+        """
+        Admits the packets of %d data VLs, which are announced one after the other.
+        The unit works in rounds of three cycles. A round takes an announcement, or takes credits, or
+        looks again at a packet that waits:
+        1. It takes what was chosen, and the VL's credits are read.
+        2. The operands of a sum are made; what is there is seen, for the next round.
+        3. Credits are added, or a packet's credits are spent if they suffice; the result is stored in
+           the next cycle. What the next round does is chosen.
+        A packet with credits is admitted. One without waits, and is looked at in the round after credits
+        of its VL. Meanwhile, and while 3 packets of a VL are admitted, announcements of the VL are
+        refused.
+        Relied on: an announcement and credits that are there stay as they are until they are taken.
+        Latency: what follows from a round is seen in the second cycle of the next one, 4 cycles after
+        the announcement was accepted; after credits for a packet that waits, 7 cycles. The length of a
+        packet is there two cycles after the packet was taken.
+        Bound: what is admitted never takes more credits than came. A VL has at most 3 packets admitted,
+        or 2 and one that waits.
+        Cost: one adder of 12 bits and four memories for all VLs, and flags for each.
+        """,
+        vls);
+  }
+}
