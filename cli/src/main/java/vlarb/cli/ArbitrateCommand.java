@@ -100,6 +100,7 @@ final class ArbitrateCommand implements Runnable {
     Writable.file("--out", out);
     // The tables come from the trace and are empty at its beginning.
     ArbiterParameters configured = config.withoutEngine(config.read()).withoutTablesAtReset();
+    config.warnOfParallelHeads(configured);
     ArbiterParameters parameters =
         profile
             .map(chosen -> configured.withRules(chosen.over(configured.rules())))

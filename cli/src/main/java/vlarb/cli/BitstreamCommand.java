@@ -112,6 +112,7 @@ final class BitstreamCommand implements Runnable {
       throw new BadInputException("--seeds: expected 1 or more, not " + seeds);
     }
     Configuration configuration = config.read();
+    config.warnOfParallelHeads(configuration.arbiter());
     Bitstream bitstream =
         FlowFailures.reported(
             spec.commandLine().getErr(),

@@ -26,6 +26,7 @@ import vlarb.cli.docs.DocumentedRun;
 import vlarb.cli.docs.FigureException;
 import vlarb.cli.docs.ProgramRunner;
 import vlarb.cli.docs.RunOutput;
+import vlarb.cli.docs.SideBySide;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.failure.ExitCode;
@@ -118,11 +119,16 @@ final class DocsCommand implements Runnable {
   /** Writes each picture that has changed. */
   private void draw() throws IOException {
     for (Picture picture : Picture.all()) {
-      Path file = folder.resolve("docs").resolve(picture.file());
-      String drawn = picture.drawing().get();
-      if (!Files.exists(file) || !Files.readString(file).equals(drawn)) {
-        AtomicFiles.write(file, drawn);
-      }
+      draw(picture.file(), picture.drawing().get());
+    }
+    Path measured = folder.resolve("docs").resolve(SideBySide.PAGE);
+    draw(SideBySide.FILE, SideBySide.svg(Files.readString(measured)));
+  }
+
+  private void draw(String picture, String drawn) throws IOException {
+    Path file = folder.resolve("docs").resolve(picture);
+    if (!Files.exists(file) || !Files.readString(file).equals(drawn)) {
+      AtomicFiles.write(file, drawn);
     }
   }
 

@@ -108,7 +108,7 @@ class CosimCommandTest {
 
   @Test
   void aMismatchNamesCycleSeedAndBothValuesAndLeavesAWaveform() throws IOException {
-    Path rtl = changed("mutant", NetEdit.of("fcpOffered: drop ~smpOffered")::in);
+    Path rtl = changed("mutant", NetEdit.of("fcpFirst: drop ~smpWaits")::in);
     CommandRun run = cosim("--rtl", rtl, "--cycles", 100_000);
     assertEquals(ExitCode.CHECK_FAILED, run.code(), run.out() + run.err());
     assertTrue(run.err().matches("(?s).*mismatch at cycle [0-9]+, seed 7: .*RTL .*model .*"));

@@ -115,7 +115,7 @@ class RegressCommandTest {
     assertEquals(ExitCode.DONE, generated.code(), generated.err());
     Path top = rtl.resolve("VlArbiter.v");
     String right = Files.readString(top);
-    Files.writeString(top, NetEdit.of("fcpOffered: drop ~smpOffered").in(right));
+    Files.writeString(top, NetEdit.of("fcpFirst: drop ~smpWaits").in(right));
     return rtl;
   }
 

@@ -68,6 +68,20 @@ public final class ConfigOption {
     return configuration.arbiter().withoutEngine();
   }
 
+  /**
+   * Says, on standard error, that a command that puts packets to an arbiter one decision at a time
+   * takes the arbiter with parallel heads, where the configuration has serial ones.
+   */
+  public void warnOfParallelHeads(ArbiterParameters arbiter) {
+    if (arbiter.announced()) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "warning: %s takes the arbiter with parallel heads: its decisions are the same"
+                  .formatted(spec.name()));
+    }
+  }
+
   /** Reads the file. */
   public Configuration read() {
     try {

@@ -3,6 +3,7 @@ package vlarb.fpga.budget;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Target;
@@ -41,15 +42,11 @@ public record Budget(
     return subject.latencies();
   }
 
-  /** What an arbiter reaches on each link; nothing where it does not fit. */
-  public List<LinkBudget> links() {
-    if (!(subject instanceof Subject.Arbiter(ArbiterParameters parameters))) {
-      return List.of();
-    }
-    return total
-        .periodNs()
-        .map(ns -> LinkRate.all().stream().map(rate -> link(rate, ns, parameters)).toList())
-        .orElse(List.of());
+  /** What an arbiter reaches on the links; nothing where it does not fit, or is none. */
+  public Optional<LinkPace> pace() {
+    return subject instanceof Subject.Arbiter(ArbiterParameters parameters)
+        ? total.periodNs().map(ns -> new LinkPace(parameters, ns))
+        : Optional.empty();
   }
 
   /** What the figures were made with: a line each of configuration, seeds and versions. */
@@ -61,15 +58,5 @@ public record Budget(
     }
     lines.add("Versions: " + Provenance.words(versions));
     return lines;
-  }
-
-  private LinkBudget link(LinkRate rate, double periodNs, ArbiterParameters parameters) {
-    int grantToGrant =
-        latencies().stream()
-            .filter(latency -> latency.name().equals(Latency.GRANT_TO_GRANT))
-            .mapToInt(Latency::cycles)
-            .findFirst()
-            .orElseThrow();
-    return LinkBudget.of(rate, periodNs, grantToGrant, parameters);
   }
 }

@@ -2,6 +2,7 @@
 package vlarb.fpga.budget;
 
 import java.util.Locale;
+import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -44,19 +45,45 @@ public final class BudgetJson {
       budget.total().periodNs().ifPresent(ns -> node.put("ns", round(latency.ns(ns), 3)));
     }
     ArrayNode links = root.putArray("links");
-    for (LinkBudget link : budget.links()) {
-      links
-          .addObject()
-          .put("speed", link.rate().speed().name())
-          .put("lanes", link.rate().lanes())
-          .put("gbps", round(link.rate().gigabits(), 3))
-          .put("smallest_packet_bytes", link.smallestPacketBytes())
-          .put("packets_per_second", Math.round(link.packetsPerSecond()))
+    budget.pace().ifPresent(pace -> putLinks(links, pace));
+    Optional<Estimate> estimate = Estimate.from(budget.target());
+    if (budget.pace().isPresent() && estimate.isPresent()) {
+      putEstimate(root.putObject("estimate"), budget.pace().get(), estimate.get());
+    }
+    return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+  }
+
+  /** Adds what is estimated of another target to an object. */
+  public static void putEstimate(ObjectNode node, LinkPace measured, Estimate estimate) {
+    LinkPace pace = measured.estimated(estimate);
+    node.put("target", estimate.target()).put("fmax_mhz", round(1000 / pace.periodNs(), 2));
+    node.put("source", estimate.source());
+    putLinks(node.putArray("links"), pace);
+  }
+
+  /** Adds what an arbiter makes of each link to an array. */
+  public static void putLinks(ArrayNode links, LinkPace pace) {
+    for (LinkRate rate : LinkRate.all()) {
+      LinkBudget link = pace.on(rate);
+      ObjectNode node =
+          links
+              .addObject()
+              .put("link", rate.label().replace(' ', '-'))
+              .put("speed", rate.speed().name())
+              .put("lanes", rate.lanes())
+              .put("gbps", round(rate.gigabits(), 3))
+              .put("smallest_packet_bytes", link.smallestPacketBytes());
+      pace.withinATurn(rate)
+          .ifPresent(
+              turn -> node.put("smallest_packet_within_a_turn_bytes", turn.smallestPacketBytes()));
+      node.put("packets_per_second", Math.round(link.packetsPerSecond()))
           .put("bytes_per_cycle", link.bytesPerCycle())
           .put("possible", link.isPossible())
           .put("verdict", LinkVerdict.words(link));
+      link.width()
+          .ifPresent(
+              width -> node.put("width", width).put("clock_mhz", round(rate.megahertz(width), 1)));
     }
-    return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
   }
 
   /** Adds figures to an object. */

@@ -12,7 +12,6 @@ import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Placement;
 import vlarb.fpga.flow.Resource;
-import vlarb.model.arbitration.ArbiterParameters;
 
 /** The tables that people read of a budget, whatever they are printed on. */
 final class BudgetTables {
@@ -24,9 +23,13 @@ final class BudgetTables {
     if (budget.total().fits()) {
       longestPath(budget).ifPresent(tables::add);
       tables.add(latencies(budget));
-      if (budget.subject() instanceof Subject.Arbiter(ArbiterParameters parameters)) {
-        tables.add(links(budget, parameters));
-      }
+      budget
+          .pace()
+          .ifPresent(
+              pace -> {
+                tables.add(LinkTables.links(pace, Estimate.from(budget.target())));
+                tables.add(LinkTables.clocks(1000 / pace.periodNs()));
+              });
     }
     return tables;
   }
@@ -100,38 +103,6 @@ final class BudgetTables {
     return new FigureTable(
         "Latency at %.1f MHz".formatted(1000 / periodNs),
         "From clock edge to clock edge, at the most.",
-        rows);
-  }
-
-  private static FigureTable links(Budget budget, ArbiterParameters parameters) {
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(
-        List.of(
-            "link",
-            "Gb/s",
-            "smallest packet",
-            "packets/s",
-            "bytes a cycle",
-            "with bytes-per-cycle " + parameters.bytesPerCycle()));
-    for (LinkBudget link : budget.links()) {
-      rows.add(
-          List.of(
-              link.rate().label(),
-              String.format(Locale.ROOT, "%.1f", link.rate().gigabits()),
-              link.smallestPacketBytes() + " B",
-              link.isPossible()
-                  ? String.format(Locale.ROOT, "%.2f M", link.packetsPerSecond() / 1e6)
-                  : "-",
-              Integer.toString(link.bytesPerCycle()),
-              LinkVerdict.words(link)));
-    }
-    return new FigureTable(
-        "Links",
-        """
-        Packets of the smallest size and longer ones follow each other without a gap. Bytes a cycle \
-        is what the link takes in one period of this clock: bytes-per-cycle has to be as much to \
-        fill it. The longest packet has %d B, the widest data path %d bytes a cycle."""
-            .formatted(parameters.options().maxPacket(), ArbiterParameters.WIDEST),
         rows);
   }
 

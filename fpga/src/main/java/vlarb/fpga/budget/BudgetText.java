@@ -59,7 +59,7 @@ public final class BudgetText {
 
   /** A number, perhaps with a unit, or that there is none. */
   private static boolean isNumber(String cell) {
-    return cell.matches("-|[0-9.]+( [A-Z])?|does not fit|not placed");
+    return cell.matches("-|[0-9.]+( [A-Z])?|\\([0-9.]+\\)|does not fit|not placed");
   }
 
   /** Lines of at most {@value #WIDTH} characters. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.budget;
 
+import java.util.OptionalInt;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /**
@@ -76,6 +77,13 @@ public record LinkBudget(
       return new Verdict.TooNarrow(parameters.bytesPerCycle() / bytesACycle, powerOfTwo(needed));
     }
     return new Verdict.Full();
+  }
+
+  /** The least {@code bytes-per-cycle} that fills the link; nothing where none does. */
+  public OptionalInt width() {
+    return isPossible()
+        ? OptionalInt.of(Math.max(DWORD, powerOfTwo(bytesPerCycle)))
+        : OptionalInt.empty();
   }
 
   /** Whether some configuration with this clock fills the link. */

@@ -8,11 +8,11 @@ import java.util.List;
  * The rate of an InfiniBand link.
  *
  * @param speed its generation
- * @param lanes 1, 4 or 12
+ * @param lanes 1, 2, 4, 8 or 12
  */
 public record LinkRate(Speed speed, int lanes) {
   /** Widths of links. */
-  public static final List<Integer> LANES = List.of(1, 4, 12);
+  public static final List<Integer> LANES = List.of(1, 2, 4, 8, 12);
 
   /** Generations of links by what a lane carries: signalling rate less line coding. */
   public enum Speed {
@@ -22,6 +22,8 @@ public record LinkRate(Speed speed, int lanes) {
     DDR(4.0),
     /** 10 GBd, 8b/10b. */
     QDR(8.0),
+    /** 10.3125 GBd, 64b/66b. */
+    FDR10(10.0),
     /** 14.0625 GBd, 64b/66b. */
     FDR(14.0625 * 64 / 66),
     /** 25.78125 GBd, 64b/66b. */
@@ -57,6 +59,11 @@ public record LinkRate(Speed speed, int lanes) {
   /** What it carries, in Gb/s. */
   public double gigabits() {
     return speed.gigabits * lanes;
+  }
+
+  /** The clock with which a data path of so many bytes a cycle fills the link, in MHz. */
+  public double megahertz(int bytesPerCycle) {
+    return 1000 * bytesPerNs() / bytesPerCycle;
   }
 
   /** What it carries, in bytes a nanosecond. */

@@ -2,12 +2,15 @@
 package vlarb.fpga.compare;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.Stream;
 import vlarb.fpga.budget.Budgeting;
 import vlarb.fpga.budget.Latency;
+import vlarb.fpga.budget.LinkPace;
 import vlarb.fpga.budget.Provenance;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Measurer;
@@ -16,15 +19,16 @@ import vlarb.fpga.flow.Run;
 import vlarb.fpga.flow.Target;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
+import vlarb.model.arbitration.HeadKind;
 
 /**
- * An arbiter built in several architectures, each measured as a whole.
+ * An arbiter built in several architectures, with each kind of heads, each measured as a whole.
  *
  * @param asked the arbiter that was asked for
  * @param target what each is built in
  * @param seeds how many placement seeds were tried, from 1 on
  * @param versions of vlarb, of what made the Verilog and of the tools, by name
- * @param built one an architecture, in the order asked for
+ * @param built one for each architecture and kind of heads, in the order asked for
  * @param leftOut the architectures that this arbiter cannot have
  */
 public record ArchitectureComparison(
@@ -35,33 +39,32 @@ public record ArchitectureComparison(
     List<Built> built,
     List<Architecture> leftOut) {
 
-  /** An arbiter in one architecture, and what was measured of it. */
+  /** An arbiter in one architecture with one kind of heads, and what was measured of it. */
   public record Built(ArbiterParameters parameters, Figures figures) {
-    /** The architecture's name in a configuration. */
+    /** The architecture's name in a configuration, and its heads unless they are parallel. */
     public String name() {
-      return ArchitectureComparison.name(parameters.architecture());
+      String architecture = ArchitectureComparison.name(parameters.architecture());
+      return parameters.announced() ? architecture + " with serial heads" : architecture;
     }
 
     /** Cycles from a grant to the next one where the link is free by then. */
     public int cycles() {
-      return decision().cycles();
+      return Latency.grantToGrant(parameters).cycles();
     }
 
     /** The same in nanoseconds, at the worst clock; nothing where the arbiter does not fit. */
     public Optional<Double> ns() {
-      return figures.periodNs().map(period -> decision().ns(period));
+      return figures.periodNs().map(Latency.grantToGrant(parameters)::ns);
     }
 
-    private Latency decision() {
-      return Latency.of(parameters).stream()
-          .filter(latency -> latency.name().equals(Latency.GRANT_TO_GRANT))
-          .findFirst()
-          .orElseThrow();
+    /** What it makes of links; only where the arbiter fits. */
+    public LinkPace pace() {
+      return new LinkPace(parameters, figures.periodNs().orElseThrow());
     }
   }
 
   /**
-   * Builds and measures an arbiter in each architecture that it can have.
+   * Builds and measures an arbiter in each architecture that it can have, with each kind of heads.
    *
    * @param architectures at least one of them takes the arbiter's table engine, if it has one
    * @param seeds placement seeds to try, at least 1
@@ -75,24 +78,26 @@ public record ArchitectureComparison(
       int seeds,
       Measurer measurer,
       Budgeting.Listener listener) {
-    List<Architecture> possible =
-        architectures.stream().filter(architecture -> takes(architecture, asked)).toList();
+    List<ArbiterParameters> variants =
+        architectures.stream().flatMap(architecture -> variants(asked, architecture)).toList();
     List<Architecture> leftOut = new ArrayList<>(architectures);
-    leftOut.removeAll(possible);
+    variants.forEach(variant -> leftOut.remove(variant.architecture()));
     SequencedMap<String, String> versions = Provenance.versions(target);
     List<Built> built = new ArrayList<>();
-    for (Architecture architecture : possible) {
-      ArbiterParameters parameters = asked.withArchitecture(architecture);
+    for (ArbiterParameters variant : variants) {
       built.add(
-          new Built(
-              parameters, measurer.measure(new Run(RtlSource.of(parameters), target, seeds))));
-      listener.done(built.size(), possible.size());
+          new Built(variant, measurer.measure(new Run(RtlSource.of(variant), target, seeds))));
+      listener.done(built.size(), variants.size());
     }
     return new ArchitectureComparison(asked, target, seeds, versions, built, leftOut);
   }
 
-  private static boolean takes(Architecture architecture, ArbiterParameters parameters) {
-    return parameters.engine().isEmpty() || architecture.takesEngine();
+  /** The arbiter in an architecture, with each kind of heads that it can have. */
+  private static Stream<ArbiterParameters> variants(
+      ArbiterParameters asked, Architecture architecture) {
+    return Arrays.stream(HeadKind.values())
+        .filter(heads -> asked.canBe(architecture, heads))
+        .map(heads -> asked.as(architecture, heads));
   }
 
   /** An architecture's name in a configuration. */

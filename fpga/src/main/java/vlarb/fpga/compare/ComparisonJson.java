@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.compare;
 
+import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import vlarb.config.ConfigurationText;
 import vlarb.fpga.budget.BudgetJson;
+import vlarb.fpga.budget.Estimate;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
 
 /** Comparisons as JSON, for scripts: figures under the names that a budget has for them. */
@@ -28,10 +30,19 @@ public final class ComparisonJson {
     ArrayNode architectures = root.putArray("architectures");
     for (Built built : comparison.built()) {
       ObjectNode node = architectures.addObject();
-      node.put("architecture", built.name());
+      node.put("architecture", ArchitectureComparison.name(built.parameters().architecture()));
+      node.put("heads", built.parameters().options().heads().name().toLowerCase(Locale.ROOT));
+      node.put("name", built.name().replace(" with serial heads", "-serial"));
       node.put("grant_to_grant_cycles", built.cycles());
       built.ns().ifPresent(ns -> node.put("grant_to_grant_ns", Math.round(1000 * ns) / 1000.0));
       BudgetJson.put(node, built.figures());
+      if (built.figures().fits()) {
+        BudgetJson.putLinks(node.putArray("links"), built.pace());
+        Estimate.from(comparison.target())
+            .ifPresent(
+                estimate ->
+                    BudgetJson.putEstimate(node.putObject("estimate"), built.pace(), estimate));
+      }
     }
     ArrayNode leftOut = root.putArray("left_out");
     comparison.leftOut().forEach(left -> leftOut.add(ArchitectureComparison.name(left)));

@@ -3,12 +3,15 @@ package vlarb.fpga.compare;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import vlarb.fpga.budget.Estimate;
 import vlarb.fpga.budget.FigureColumns;
 import vlarb.fpga.budget.FigureTable;
-import vlarb.fpga.budget.LinkBudget;
+import vlarb.fpga.budget.Latency;
+import vlarb.fpga.budget.LinkPace;
 import vlarb.fpga.budget.LinkRate;
+import vlarb.fpga.budget.LinkTables;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
 import vlarb.model.arbitration.ArbiterParameters;
 
@@ -21,6 +24,8 @@ final class ComparisonTables {
     tables.add(sizes(comparison));
     if (!comparison.fitting().isEmpty()) {
       tables.add(links(comparison));
+      Estimate.from(comparison.target())
+          .ifPresent(estimate -> tables.add(estimatedLinks(comparison, estimate)));
     }
     return tables;
   }
@@ -42,26 +47,7 @@ final class ComparisonTables {
 
   private static FigureTable links(ArchitectureComparison comparison) {
     ArbiterParameters asked = comparison.asked();
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(
-        row(
-            List.of(
-                "link",
-                "Gb/s",
-                "MHz with %d bytes".formatted(asked.bytesPerCycle()),
-                "MHz with %d bytes".formatted(ArbiterParameters.WIDEST)),
-            comparison.fitting().stream().map(Built::name).toList()));
-    for (LinkRate rate : LinkRate.all()) {
-      rows.add(
-          row(
-              List.of(
-                  rate.label(),
-                  number(rate.gigabits()),
-                  number(megahertz(rate, asked.bytesPerCycle())),
-                  number(megahertz(rate, ArbiterParameters.WIDEST))),
-              comparison.fitting().stream().map(built -> smallestPacket(rate, built)).toList()));
-    }
-    return new FigureTable(
+    return smallestPackets(
         "Links",
         """
         The clock is what a data path of so many bytes a cycle (bytes-per-cycle) needs to fill the \
@@ -69,21 +55,64 @@ final class ComparisonTables {
         the clock measured and with a data path that is wide enough; "-" where no width or no packet \
         is. The longest packet has %d B."""
             .formatted(asked.options().maxPacket()),
-        rows);
+        comparison,
+        Built::pace);
   }
 
-  private static double megahertz(LinkRate rate, int bytesPerCycle) {
-    return 1000 * rate.bytesPerNs() / bytesPerCycle;
+  private static FigureTable estimatedLinks(ArchitectureComparison comparison, Estimate estimate) {
+    String clocks =
+        comparison.fitting().stream()
+            .map(
+                built ->
+                    "%s %s MHz"
+                        .formatted(
+                            built.name(),
+                            LinkTables.number(1000 / built.pace().estimated(estimate).periodNs())))
+            .collect(Collectors.joining(", "));
+    return smallestPackets(
+        "Links, estimated for " + estimate.target(),
+        estimate.words() + " The clocks: " + clocks + ".",
+        comparison,
+        built -> built.pace().estimated(estimate));
   }
 
-  private static String smallestPacket(LinkRate rate, Built built) {
-    double period = built.figures().periodNs().orElseThrow();
-    LinkBudget link = LinkBudget.of(rate, period, built.cycles(), built.parameters());
-    return link.isPossible() ? link.smallestPacketBytes() + " B" : "-";
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.1f", value);
+  private static FigureTable smallestPackets(
+      String title,
+      String note,
+      ArchitectureComparison comparison,
+      Function<Built, LinkPace> paceOf) {
+    int width = comparison.asked().bytesPerCycle();
+    List<Built> fitting = comparison.fitting();
+    List<List<String>> rows = new ArrayList<>();
+    List<String> headings =
+        new ArrayList<>(
+            List.of(
+                "link",
+                "Gb/s",
+                "MHz with %d bytes".formatted(width),
+                "MHz with %d bytes".formatted(ArbiterParameters.WIDEST)));
+    for (Built built : fitting) {
+      headings.add(built.name());
+      Latency.withinATurn(built.parameters())
+          .ifPresent(turn -> headings.add(built.name() + ", within a turn"));
+    }
+    rows.add(headings);
+    for (LinkRate rate : LinkRate.all()) {
+      List<String> row =
+          new ArrayList<>(
+              List.of(
+                  rate.label(),
+                  LinkTables.number(rate.gigabits()),
+                  LinkTables.number(rate.megahertz(width)),
+                  LinkTables.number(rate.megahertz(ArbiterParameters.WIDEST))));
+      for (Built built : fitting) {
+        LinkPace pace = paceOf.apply(built);
+        row.add(LinkTables.smallestPacket(pace.on(rate)));
+        pace.withinATurn(rate).map(LinkTables::smallestPacket).ifPresent(row::add);
+      }
+      rows.add(row);
+    }
+    return new FigureTable(title, note, rows);
   }
 
   private static List<String> row(List<String> first, List<String> rest) {

@@ -14,6 +14,7 @@ import vlarb.fpga.plot.ParetoPlot;
 import vlarb.fpga.plot.ParetoPlot.Axis;
 import vlarb.fpga.plot.ParetoPlot.Better;
 import vlarb.fpga.plot.ParetoPlot.Point;
+import vlarb.fpga.plot.ParetoPlot.Role;
 
 /** Comparisons for people: for a terminal, and as a page of their own with a picture. */
 public final class ComparisonText {
@@ -42,7 +43,8 @@ public final class ComparisonText {
         built.stream()
             .map(
                 one ->
-                    new Point(one.ns().orElseThrow(), one.figures().area(), one.name(), one.name()))
+                    new Point(
+                        one.ns().orElseThrow(), one.figures().area(), one.name(), Role.CHOICE))
             .toList();
     return new ParetoPlot(
             "Size against time",

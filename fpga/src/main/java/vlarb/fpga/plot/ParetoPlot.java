@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.plot;
 
+import java.awt.geom.Point2D;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
@@ -8,7 +9,8 @@ import java.util.Locale;
 import vlarb.fpga.budget.HtmlPage;
 
 /**
- * Points of a plane, as SVG. A line joins the points that no other point beats in both directions.
+ * Points of a plane, as SVG. A line joins the points that no other point beats in both directions;
+ * peers beat no point and are on no line.
  */
 public final class ParetoPlot {
   private static final int WIDTH = 640;
@@ -38,16 +40,29 @@ public final class ParetoPlot {
     }
   }
 
+  /** What a point stands for. */
+  public enum Role {
+    /** One of those to choose from. */
+    CHOICE,
+    /** Something to compare with, which is for another purpose. */
+    PEER
+  }
+
   /**
    * A point.
    *
    * @param label what is read where a pointer is at it
    * @param caption what stands beside it, or empty
    */
-  public record Point(double x, double y, String label, String caption) {
-    /** A point of many, without a caption. */
+  public record Point(double x, double y, String label, String caption, Role role) {
+    /** A choice of many, without a caption. */
     public Point(double x, double y, String label) {
-      this(x, y, label, "");
+      this(x, y, label, "", Role.CHOICE);
+    }
+
+    /** A choice with a caption that says all. */
+    public Point(double x, double y, String name, Role role) {
+      this(x, y, name, name, role);
     }
   }
 
@@ -61,10 +76,31 @@ public final class ParetoPlot {
     this.points = List.copyOf(points);
   }
 
-  /** The picture. */
+  /** The picture as a part of a page. */
   public String svg() {
+    return "<svg viewBox=\"0 0 %d %d\" role=\"img\">\n".formatted(WIDTH, HEIGHT) + body();
+  }
+
+  /** The picture as a file of its own, legible on light and on dark paper. */
+  public String file() {
+    return """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %1$d %2$d" width="%1$d" role="img">
+    <!-- SPDX-License-Identifier: Apache-2.0 -->
+    <title>%3$s</title>
+    <style>
+    text { font: 13px sans-serif; fill: #1c2733 } .paper { fill: #fff }
+    @media (prefers-color-scheme: dark) {
+    text { fill: #e6e9ed } .paper { fill: #14181d } path { stroke: #454e58 }
+    }
+    </style>
+    <rect class="paper" width="%1$d" height="%2$d"/>
+    """
+            .formatted(WIDTH, HEIGHT, HtmlPage.escape(title))
+        + body();
+  }
+
+  private String body() {
     StringBuilder svg = new StringBuilder();
-    svg.append("<svg viewBox=\"0 0 %d %d\" role=\"img\">\n".formatted(WIDTH, HEIGHT));
     svg.append(text(WIDTH / 2, 20, "middle", title));
     svg.append(text(WIDTH / 2, HEIGHT - 8, "middle", x.name()));
     svg.append(text(8, MARGIN - 16, "start", y.name()));
@@ -74,36 +110,44 @@ public final class ParetoPlot {
     svg.append(
         "<polyline points=\"%s\" fill=\"none\" stroke=\"#c33\"/>\n"
             .formatted(line.toString().strip()));
+    Captions captions = new Captions(MARGIN, WIDTH, points.stream().map(this::spot).toList());
     for (Point point : points) {
       String[] place = place(point).split(",");
       String label =
           "%s: %s %s, %s %s"
               .formatted(point.label(), x.name(), number(point.x()), y.name(), number(point.y()));
       svg.append(
-          "<circle cx=\"%s\" cy=\"%s\" r=\"5\" fill=\"#36c\"><title>%s</title></circle>\n"
-              .formatted(place[0], place[1], HtmlPage.escape(label)));
+          "<circle cx=\"%s\" cy=\"%s\" r=\"5\" fill=\"%s\"><title>%s</title></circle>\n"
+              .formatted(place[0], place[1], color(point.role()), HtmlPage.escape(label)));
       if (!point.caption().isEmpty()) {
-        svg.append(caption(point));
+        svg.append(caption(point, captions));
       }
     }
     return svg.append("</svg>\n").toString();
   }
 
-  /** The caption, right of its point where there is room, otherwise left of it. */
-  private String caption(Point point) {
-    double right = right(point.x());
-    boolean isLeft = right > WIDTH / 2.0;
-    return text(
-        isLeft ? right - 9 : right + 9,
-        down(point.y()) - 7,
-        isLeft ? "end" : "start",
-        point.caption());
+  private static String color(Role role) {
+    return switch (role) {
+      case CHOICE -> "#36c";
+      case PEER -> "#888";
+    };
+  }
+
+  private String caption(Point point, Captions captions) {
+    Captions.Place place = captions.place(right(point.x()), down(point.y()), point.caption());
+    String anchor =
+        switch (place.side()) {
+          case RIGHT -> "start";
+          case LEFT -> "end";
+        };
+    return text(place.x(), place.y(), anchor, point.caption());
   }
 
   /** The points that no other one beats, from left to right. */
   private List<Point> front() {
-    return points.stream()
-        .filter(point -> points.stream().noneMatch(other -> beats(other, point)))
+    List<Point> choices = points.stream().filter(point -> point.role() == Role.CHOICE).toList();
+    return choices.stream()
+        .filter(point -> choices.stream().noneMatch(other -> beats(other, point)))
         .sorted(Comparator.comparingDouble(Point::x).thenComparingDouble(Point::y))
         .toList();
   }
@@ -134,6 +178,10 @@ public final class ParetoPlot {
 
   private String place(Point point) {
     return String.format(Locale.ROOT, "%.1f,%.1f", right(point.x()), down(point.y()));
+  }
+
+  private Point2D spot(Point point) {
+    return new Point2D.Double(right(point.x()), down(point.y()));
   }
 
   private double right(double x) {

@@ -201,7 +201,7 @@ class BoardSessionTest {
   @CsvSource({
     "GrantCounters, newPackets: 32'h1 -> 32'h2",
     "PacketQueue, nextHead = head",
-    "VlArbiter, dataTurn: drop ~fcpOffered"
+    "VlArbiter, dataFirst: drop ~fcpWaits"
   })
   void aSeededBugIsFound(String module, String edit) throws IOException {
     RtlSource source =

@@ -72,7 +72,7 @@ class BoardTopTest {
   void aChangedWordIsNoticed() {
     List<VerilogModule> modules =
         VerilogModule.edited(
-            source(Board.ICEBREAKER).modules(), Design.TOP, "fcpOffered: drop ~smpOffered");
+            source(Board.ICEBREAKER).modules(), Design.TOP, "fcpFirst: drop ~smpWaits");
     assertEquals(Set.of(Design.TOP), changed(RtlSource.of(PARAMETERS).modules(), modules));
   }
 

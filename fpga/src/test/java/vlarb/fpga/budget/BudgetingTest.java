@@ -76,7 +76,7 @@ class BudgetingTest {
     assertEquals("grant to grant", interval.get("name").asString());
     assertEquals(
         1000 / json.at("/total/fmax_mhz/worst").asDouble(), interval.get("ns").asDouble(), 0.1);
-    assertEquals(24, json.get("links").size());
+    assertEquals(45, json.get("links").size());
     assertEquals(1, json.get("seeds").asInt());
     assertEquals("flat", json.at("/configuration/arbiter.architecture").asString());
     assertFalse(json.at("/versions/vlarb").asString().isEmpty());

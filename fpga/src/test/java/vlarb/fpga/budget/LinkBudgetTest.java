@@ -4,6 +4,7 @@ package vlarb.fpga.budget;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import vlarb.fpga.budget.LinkBudget.Verdict;
 import vlarb.fpga.budget.LinkRate.Speed;
@@ -61,10 +62,26 @@ class LinkBudgetTest {
 
   @Test
   void everySpeedComesInEveryWidth() {
-    assertEquals(24, LinkRate.all().size());
+    assertEquals(45, LinkRate.all().size());
     assertEquals(2.0, LinkRate.all().getFirst().gigabits());
     assertEquals(2400.0, LinkRate.all().getLast().gigabits());
     assertEquals("XDR 12x", LinkRate.all().getLast().label());
+  }
+
+  /** 25.78125 GBd with 64b/66b are 25 Gb/s; four lanes fill 64 bytes at 195.3125 MHz. */
+  @Test
+  void ratesAreThoseAfterLineCoding() {
+    assertEquals(25.78125 * 64 / 66, new LinkRate(Speed.EDR, 1).gigabits(), 1e-9);
+    assertEquals(10.3125 * 64 / 66, new LinkRate(Speed.FDR10, 1).gigabits(), 1e-9);
+    assertEquals(195.3125, new LinkRate(Speed.EDR, 4).megahertz(64));
+  }
+
+  @Test
+  void theWidthIsTheLeastThatFillsTheLink() {
+    assertEquals(OptionalInt.of(4), link(SDR_4X, 3, 1, DEFAULT).width());
+    assertEquals(OptionalInt.of(8), link(SDR_4X, 5, 1, DEFAULT).width());
+    assertEquals(OptionalInt.of(128), link(SDR_4X, 128, 1, DEFAULT).width());
+    assertEquals(OptionalInt.empty(), link(SDR_4X, 129, 1, DEFAULT).width());
   }
 
   private static LinkBudget link(

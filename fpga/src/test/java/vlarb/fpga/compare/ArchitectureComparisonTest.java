@@ -29,6 +29,7 @@ import vlarb.fpga.flow.StandardCells;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
@@ -64,16 +65,45 @@ class ArchitectureComparisonTest {
     assertTrue(text.lines().anyMatch(l -> l.matches(" +tree +8 +80\\.00 .*")), text);
     // 4 lanes of 25 Gb/s: 12.5 bytes a nanosecond, 3125 MHz by 4 bytes; 1000 bytes in 80 ns.
     assertTrue(
-        text.lines().anyMatch(l -> l.matches(" +EDR 4x +100\\.0 +3125\\.0 +97\\.7 .* 1000 B")),
+        text.lines()
+            .anyMatch(l -> l.matches(" +EDR 4x +100\\.0 +3125\\.0 +97\\.7 .* 1000 B +376 B")),
         text);
     assertTrue(text.contains("XDR 12x"), text);
+  }
+
+  /**
+   * 7.4 times 100 MHz would be more than is estimated: 8 cycles of 666 MHz take 12.5 bytes each.
+   */
+  @Test
+  void whatIsEstimatedSaysSo() {
+    String text = ComparisonText.text(COMPARISON);
+    String estimated = text.substring(text.indexOf("Links, estimated for"));
+    assertTrue(line(estimated, "EDR 4x").matches(".* 152 B +60 B"), estimated);
+    assertTrue(estimated.contains("Estimated, not measured"), estimated);
+    assertTrue(estimated.contains("tree 666.0 MHz"), estimated);
+  }
+
+  @Test
+  void serialHeadsAreBuiltWhereTheConfigurationAllowsThem() {
+    assertTrue(DEFAULT.canBe(Architecture.TREE, HeadKind.SERIAL));
+    assertFalse(DEFAULT.canBe(Architecture.SCAN, HeadKind.SERIAL));
+    ArbiterParameters flags =
+        new ArbiterParameters(64, 64, 15, 4, Architecture.TREE, CreditKind.FLAGS, Rules.SPEC);
+    assertFalse(flags.canBe(Architecture.TREE, HeadKind.SERIAL));
+    Built serial =
+        new Built(
+            DEFAULT.as(Architecture.TREE, HeadKind.SERIAL), COMPARISON.built().get(2).figures());
+    String json = ComparisonJson.text(comparison(COMPARISON.built().get(2), serial));
+    assertTrue(json.contains("\"tree-serial\""), json);
+    String text = ComparisonText.text(comparison(COMPARISON.built().get(2), serial));
+    assertTrue(text.contains("tree with serial heads, within a turn"), text);
   }
 
   /** 50 bytes a nanosecond for 50 ns are 2500 bytes a cycle: wider than any data path. */
   @Test
   void aLinkThatIsTooFastForTheClockHasNoSmallestPacket() {
     String ndr = line(ComparisonText.text(COMPARISON), "NDR 4x");
-    assertTrue(ndr.matches(".*[0-9.]+ +- +- +-"), ndr);
+    assertTrue(ndr.matches(".*[0-9.]+ +- +- +- +-"), ndr);
   }
 
   @Test
@@ -123,7 +153,7 @@ class ArchitectureComparisonTest {
             new Measurer(figures),
             (done, total) -> assertEquals(2, total));
     assertEquals(List.of("flat", "scan"), comparison.built().stream().map(Built::name).toList());
-    assertTrue(Choice.words(comparison).endsWith("no table engine has its table: tree."));
+    assertTrue(Choice.words(comparison).endsWith("no table engine has its table: tree, pairs."));
   }
 
   private static String line(String text, String part) {

@@ -38,7 +38,7 @@ class SweepTest {
         arbiter.data-vls: [1]
       """;
 
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration PATIENCE = Duration.ofMinutes(15);
 
   @TempDir private Path directory;
 

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.budget;
+
+import java.util.Optional;
+import vlarb.model.arbitration.ArbiterParameters;
+
+/**
+ * An arbiter at a clock: what it makes of links.
+ *
+ * @param periodNs the clock's period in nanoseconds
+ */
+public record LinkPace(ArbiterParameters parameters, double periodNs) {
+  /** What it makes of a link, whatever packets come. */
+  public LinkBudget on(LinkRate rate) {
+    return on(rate, Latency.grantToGrant(parameters));
+  }
+
+  /** The same within the turn of an entry; nothing where that makes no difference. */
+  public Optional<LinkBudget> withinATurn(LinkRate rate) {
+    return Latency.withinATurn(parameters).map(latency -> on(rate, latency));
+  }
+
+  private LinkBudget on(LinkRate rate, Latency latency) {
+    return LinkBudget.of(rate, periodNs, latency.cycles(), parameters);
+  }
+
+  /** The same arbiter in a target of which the clock is estimated. */
+  public LinkPace estimated(Estimate estimate) {
+    return new LinkPace(parameters, estimate.periodNs(periodNs));
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.fpga.budget;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import vlarb.model.arbitration.ArbiterParameters;
+
+/** The tables by link rate that people read. */
+public final class LinkTables {
+  private static final int NARROWEST = 4;
+
+  private LinkTables() {}
+
+  /** What an arbiter makes of each link, and what is estimated of another target. */
+  static FigureTable links(LinkPace pace, Optional<Estimate> estimate) {
+    ArbiterParameters parameters = pace.parameters();
+    List<List<String>> rows = new ArrayList<>();
+    List<String> headings =
+        new ArrayList<>(List.of("link", "Gb/s", "bytes-per-cycle", "MHz", "smallest packet"));
+    boolean hasTurns = Latency.withinATurn(parameters).isPresent();
+    if (hasTurns) {
+      headings.add("within a turn");
+    }
+    headings.addAll(List.of("packets/s", "with bytes-per-cycle " + parameters.bytesPerCycle()));
+    estimate.ifPresent(other -> headings.add("estimated: " + other.target()));
+    rows.add(headings);
+    for (LinkRate rate : LinkRate.all()) {
+      LinkBudget link = pace.on(rate);
+      List<String> row = new ArrayList<>(List.of(rate.label(), number(rate.gigabits())));
+      row.add(link.width().isPresent() ? Integer.toString(link.width().getAsInt()) : "-");
+      row.add(link.width().isPresent() ? number(rate.megahertz(link.width().getAsInt())) : "-");
+      row.add(smallestPacket(link));
+      pace.withinATurn(rate).map(LinkTables::smallestPacket).ifPresent(row::add);
+      row.add(
+          link.isPossible()
+              ? String.format(Locale.ROOT, "%.2f M", link.packetsPerSecond() / 1e6)
+              : "-");
+      row.add(LinkVerdict.words(link));
+      estimate.ifPresent(other -> row.add(smallestPacket(pace.estimated(other).on(rate))));
+      rows.add(row);
+    }
+    String note =
+        """
+        Packets of the smallest size and longer ones follow each other without a gap. \
+        bytes-per-cycle is the least that fills the link with this clock, MHz the clock that it \
+        needs. The longest packet has %d B, the widest data path %d bytes a cycle; "-" where no \
+        width or no packet is enough."""
+            .formatted(parameters.options().maxPacket(), ArbiterParameters.WIDEST);
+    return new FigureTable(
+        "Links", note + estimate.map(other -> " " + words(pace, other)).orElse(""), rows);
+  }
+
+  private static String words(LinkPace measured, Estimate estimate) {
+    return estimate.words()
+        + " Here: %s MHz.".formatted(number(1000 / measured.estimated(estimate).periodNs()));
+  }
+
+  /** The clock that each link needs, by the width of the data path. */
+  static FigureTable clocks(double reachedMhz) {
+    List<Integer> widths =
+        IntStream.iterate(NARROWEST, width -> width <= ArbiterParameters.WIDEST, width -> 2 * width)
+            .boxed()
+            .toList();
+    List<List<String>> rows = new ArrayList<>();
+    List<String> headings = new ArrayList<>(List.of("link", "Gb/s"));
+    widths.forEach(width -> headings.add(width + " bytes"));
+    rows.add(headings);
+    for (LinkRate rate : LinkRate.all()) {
+      List<String> row = new ArrayList<>(List.of(rate.label(), number(rate.gigabits())));
+      for (int width : widths) {
+        double mhz = rate.megahertz(width);
+        row.add(mhz <= reachedMhz ? number(mhz) : "(%s)".formatted(number(mhz)));
+      }
+      rows.add(row);
+    }
+    return new FigureTable(
+        "Clock in MHz that a link needs, by bytes-per-cycle",
+        String.format(Locale.ROOT, "In brackets: more than the %.1f MHz reached.", reachedMhz),
+        rows);
+  }
+
+  /** The smallest packet without a gap behind it, with its unit, or that there is none. */
+  public static String smallestPacket(LinkBudget link) {
+    return link.isPossible() ? link.smallestPacketBytes() + " B" : "-";
+  }
+
+  /** A rate or a clock with one decimal. */
+  public static String number(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
+  }
+}
