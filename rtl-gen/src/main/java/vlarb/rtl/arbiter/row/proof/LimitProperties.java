@@ -25,6 +25,9 @@ final class LimitProperties {
   /** A decision in the cycle before, or a commit. */
   private final Bool changed;
 
+  /** The commit in the cycle before. */
+  private final Bool committing;
+
   private final Bool reloads;
   private final Bool sends;
 
@@ -37,10 +40,10 @@ final class LimitProperties {
 
   private LimitProperties(LimitAccount account) {
     this.account = account;
-    Bool commit = Pipeline.was(account, 1, account.takes);
-    changed = Pipeline.was(account, 1, account.decides).or(commit);
-    reloads = Pipeline.was(account, 1, account.loads).or(commit);
-    sends = account.sends.and(commit.not());
+    committing = Pipeline.was(account, 1, account.takes);
+    changed = Pipeline.was(account, 1, account.decides).or(committing);
+    reloads = Pipeline.was(account, 1, account.loads).or(committing);
+    sends = account.sends.and(committing.not());
     UInt length = account.lengthInverted.not();
     when(
         changed,
@@ -49,8 +52,8 @@ final class LimitProperties {
           dwords.set(mux(reloads, none(), dwords).add(sent(length)));
           packets.set(mux(reloads, none(), packets).add(sent(lit(1, 1))));
         });
-    when(commit, () -> dwords.set(0));
-    when(commit, () -> packets.set(0));
+    when(committing, () -> dwords.set(0));
+    when(committing, () -> packets.set(0));
   }
 
   /** States all of it. Packets are counted where their length is known to be above 0. */
@@ -173,7 +176,6 @@ final class LimitProperties {
     Rule.WAIT_FOR_HIGH.implies("expired", quiet, account.expired.eq(used(counter)));
     Bool lowWasLast = regInit(false);
     when(changed, () -> lowWasLast.set(reloads.and(sends.not())));
-    Bool committing = Pipeline.was(account, 1, account.takes);
     Bool isFresh = used(counter).not().or(committing);
     Rule.WAIT_FOR_HIGH.hypothesis("fresh_at_once", lowWasLast.not().or(isFresh));
     Rule.WAIT_FOR_HIGH.implies("fresh", quiet.and(lowWasLast), account.expired.not());
@@ -206,13 +208,11 @@ final class LimitProperties {
     Bool onePacketCounted = left.eq(lit(1, Widths.COUNTER).zext().sub(packets.zext()));
     Bool consistent =
         mux(account.onePacket, onePacketCounted, mux(account.unlimited, counter.eq(0), counted));
-    Bool committing = Pipeline.was(account, 1, account.takes);
     rule.hypothesis("counted", committing.or(consistent));
   }
 
   private void packetsAreCounted(Rule rule) {
     Bool limited = account.unlimited.or(account.onePacket).not();
-    Bool committing = Pipeline.was(account, 1, account.takes);
     rule.hypothesis("packets", committing.or(limited.not()).or(packets.le(dwords)));
   }
 
@@ -227,7 +227,6 @@ final class LimitProperties {
     rule.hypothesis("keeps", keeps.not().or(unused));
     rule.hypothesis("sends_or_reloads", changed.not().or(reloads).or(sends));
     Bool reloaded = Pipeline.was(account, 1, changed.and(sends.not()));
-    Bool committing = Pipeline.was(account, 1, account.takes);
     rule.hypothesis("reloaded", reloaded.not().or(committing).or(unused));
   }
 
