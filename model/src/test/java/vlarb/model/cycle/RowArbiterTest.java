@@ -2,13 +2,9 @@
 package vlarb.model.cycle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,96 +19,18 @@ import vlarb.model.arbitration.Rules;
 /** When an arbiter that reads rows does what: every time in clock cycles. */
 @ParameterizedClass
 @EnumSource(names = {"TREE", "PAIRS"})
-class RowArbiterTest {
-  private static final int LONG_PACKET = 64;
-
+class RowArbiterTest extends LookTests {
   private final RowArbiter arbiter;
-  private final int look;
-  private final ArbiterInputs in;
-  private final ArbiterOutputs out;
 
   RowArbiterTest(Architecture architecture) {
-    arbiter = new RowArbiter(parameters(architecture, 15));
-    look = arbiter.timing().look();
-    in = arbiter.in;
-    out = arbiter.out;
+    RowArbiter arbiter = new RowArbiter(parameters(architecture, 15));
+    RowTiming timing = arbiter.timing();
+    super(arbiter, timing.look(), timing.bubbleFree(), timing.oldestSnapshot());
+    this.arbiter = arbiter;
   }
 
   private static ArbiterParameters parameters(Architecture architecture, int dataVls) {
     return new ArbiterParameters(64, 64, dataVls, 4, architecture, CreditKind.FLAGS, Rules.SPEC);
-  }
-
-  private void cycle() {
-    arbiter.settle();
-    arbiter.edge();
-  }
-
-  private void cycles(int count) {
-    for (int i = 0; i < count; i++) {
-      cycle();
-    }
-  }
-
-  private void write(int address, int data) {
-    in.mgmtValid = true;
-    in.mgmtWrite = true;
-    in.mgmtAddress = address;
-    in.mgmtWriteData = data;
-    awaitAnswer();
-  }
-
-  /** Ends before the cycle that shows the answer. */
-  private void awaitAnswer() {
-    do {
-      cycle();
-    } while (!out.mgmtReady);
-    in.mgmtValid = false;
-    cycles(2);
-  }
-
-  /** VL1 and VL2 in the high table, VL3 in the low one, VLHighLimit 1; ends in a commit's edge. */
-  private void commitTables() {
-    write(Registers.HIGH, 1 << 8 | 255);
-    write(Registers.HIGH + 1, 2 << 8 | 255);
-    write(Registers.LOW, 3 << 8 | 255);
-    commitLimit(1);
-  }
-
-  private void commitLimit(int limit) {
-    write(Registers.HIGH_LIMIT, limit);
-    write(Registers.COMMIT, 0);
-    for (arbiter.settle(); out.commitPending; arbiter.settle()) {
-      arbiter.edge();
-    }
-  }
-
-  private void backlog(int vls, int dwords) {
-    in.headValid = vls;
-    in.creditAvailable = vls;
-    for (int vl = 0; vl < 15; vl++) {
-      in.headLength[vl] = dwords;
-    }
-  }
-
-  /** Runs until something is offered; how many cycles that took. */
-  private int cyclesToOffer() {
-    for (int waited = 0; waited < 1000; waited++) {
-      arbiter.settle();
-      if (out.grantValid) {
-        return waited;
-      }
-      arbiter.edge();
-    }
-    throw new AssertionError("nothing is offered");
-  }
-
-  @BeforeEach
-  void initialise() {
-    in.mgmtResponseReady = true;
-    cycles(arbiter.initCycles());
-    arbiter.settle();
-    assertTrue(out.initDone);
-    commitTables();
   }
 
   @ParameterizedTest
@@ -139,32 +57,11 @@ class RowArbiterTest {
   }
 
   @Test
-  void afterACommitTheFirstLookBegins() {
-    backlog(1 << 1, LONG_PACKET);
-    assertEquals(look, cyclesToOffer());
-    assertEquals(0, out.grantEntry);
-  }
-
-  @Test
-  void packetsOfEnoughCyclesFollowEachOtherWithoutABubble() {
-    backlog(1 << 1 | 1 << 3, arbiter.timing().bubbleFree());
-    cyclesToOffer();
-    for (int packet = 0; packet < 100; packet++) {
-      in.grantReady = true;
-      arbiter.settle();
-      assertTrue(out.grantValid, "packet " + packet);
-      arbiter.edge();
-      in.grantReady = false;
-      cycles(arbiter.timing().bubbleFree() - 1);
-    }
-  }
-
-  @Test
   void aLinkFreeOneCycleSoonerWaitsForOne() {
     backlog(1 << 1 | 1 << 2, LONG_PACKET);
     take(1);
     in.headValid = 1 << 2;
-    assertEquals(arbiter.timing().bubbleFree() - 1, cyclesToOffer());
+    assertEquals(bubbleFree - 1, cyclesToOffer());
   }
 
   /** Takes the packet that is offered next, which is of this VL. */
@@ -227,13 +124,6 @@ class RowArbiterTest {
   }
 
   @Test
-  void aHeadThatJustMissesTheSnapshotWaitsForTheNextOne() {
-    cycle();
-    backlog(1 << 1, LONG_PACKET);
-    assertEquals(arbiter.timing().oldestSnapshot(), cyclesToOffer());
-  }
-
-  @Test
   void aHeadThatIsThereInTimeIsSeenByTheNextLook() {
     backlog(1 << 1, LONG_PACKET);
     assertEquals(look, cyclesToOffer());
@@ -244,48 +134,12 @@ class RowArbiterTest {
     backlog(1 << 2, LONG_PACKET);
     cyclesToOffer();
     backlog(1 << 1 | 1 << 2, LONG_PACKET);
-    cycles(arbiter.timing().oldestSnapshot() - 1);
+    cycles(oldestSnapshot - 1);
     arbiter.settle();
     assertEquals(2, out.grantVl);
     cycle();
     arbiter.settle();
     assertEquals(1, out.grantVl);
-  }
-
-  @Test
-  void smpsAndFlowControlPacketsDoNotDisturbTheResult() {
-    backlog(1 << 1, LONG_PACKET);
-    cyclesToOffer();
-    in.smpValid = true;
-    in.smpLength = 72;
-    in.fcpValid = true;
-    cycle();
-    in.grantReady = true;
-    cycle();
-    assertTrue(out.smpReady);
-    in.smpValid = false;
-    cycle();
-    assertTrue(out.fcpReady);
-    in.fcpValid = false;
-    cycle();
-    assertEquals(1 << 1, out.headReady);
-  }
-
-  /** That one is there is seen in the next cycle, but not of one that is being taken. */
-  @Test
-  void smpsAreSeenACycleLate() {
-    in.grantReady = true;
-    in.smpValid = true;
-    in.smpLength = 72;
-    List<Boolean> taken = new ArrayList<>();
-    for (int i = 0; i < 6; i++) {
-      cycle();
-      taken.add(out.smpReady);
-    }
-    assertEquals(List.of(false, true, false, true, false, true), taken);
-    in.smpLength = 0;
-    cycles(2);
-    assertFalse(out.smpReady);
   }
 
   @Test
@@ -331,48 +185,7 @@ class RowArbiterTest {
     in.grantReady = true;
     backlog(1 << 1, LONG_PACKET);
     int waited = cyclesToOffer();
-    assertTrue(waited <= arbiter.timing().oldestSnapshot(), waited + " cycles");
-  }
-
-  @Test
-  void withTheLinkBusyThereAreNoIdleDecisions() {
-    backlog(1 << 1, LONG_PACKET);
-    cyclesToOffer();
-    in.grantReady = true;
-    cycle();
-    in.grantReady = false;
-    in.headValid = 0;
-    cycles(10 * look);
-    assertEquals(1024 - LONG_PACKET, out.highPriCounter);
-  }
-
-  @Test
-  void aCommitDiscardsTheResultAndBeginsAnew() {
-    backlog(1 << 1, LONG_PACKET);
-    cyclesToOffer();
-    commitTables();
-    arbiter.settle();
-    assertFalse(out.grantValid);
-    assertEquals(look, cyclesToOffer());
-  }
-
-  @Test
-  void whileACommitIsPendingOnlyTableEntriesCannotBeRead() {
-    write(Registers.COMMIT, 0);
-    cycle();
-    in.mgmtWrite = false;
-    for (int address : new int[] {Registers.LOW, Registers.HIGH + 5}) {
-      in.mgmtAddress = address;
-      arbiter.settle();
-      assertFalse(out.mgmtReady);
-    }
-    in.mgmtAddress = Registers.COMMIT;
-    in.mgmtValid = true;
-    arbiter.settle();
-    assertTrue(out.mgmtReady);
-    awaitAnswer();
-    arbiter.settle();
-    assertEquals(1, out.mgmtReadData);
+    assertTrue(waited <= oldestSnapshot, waited + " cycles");
   }
 
   @Test
