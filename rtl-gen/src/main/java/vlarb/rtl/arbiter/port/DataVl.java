@@ -93,8 +93,8 @@ public final class DataVl extends Module {
     UInt fullBlocks = reg(uint(VlCredits.FEW), "its blocks that are full, inverted");
     Bool fillsAll = reg(bool(), "it has no other blocks");
     seen.set(headValid.and(faultyHead.not()));
-    fullBlocks.set(headLength.bits(Widths.LENGTH - 1, VlCredits.BLOCK).not());
-    fillsAll.set(headLength.bits(VlCredits.BLOCK - 1, 0).orR().not());
+    fullBlocks.set(headLength.bits(Widths.LENGTH - 1, Widths.IN_BLOCK).not());
+    fillsAll.set(headLength.bits(Widths.IN_BLOCK - 1, 0).orR().not());
     UInt few = ports.atHand.bits(VlCredits.FEW - 1, 0);
     // The carry comes from a bit below both.
     UInt unusedBelowCarry = wire(uint(VlCredits.FEW + 2));

@@ -103,8 +103,8 @@ public final class SharedCredits extends Module {
     pays.set(takes);
     UInt added = mux(adds, waitingVls, lit(0, vls));
     readingVls.set(taken.or(added).and(clear.not()));
-    fullBlocks.set(length.bits(Widths.LENGTH - 1, VlCredits.BLOCK).not());
-    fillsAll.set(length.bits(VlCredits.BLOCK - 1, 0).orR().not());
+    fullBlocks.set(length.bits(Widths.LENGTH - 1, Widths.IN_BLOCK).not());
+    fillsAll.set(length.bits(Widths.IN_BLOCK - 1, 0).orR().not());
   }
 
   private void add() {

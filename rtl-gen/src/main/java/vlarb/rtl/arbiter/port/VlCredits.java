@@ -10,11 +10,8 @@ import vlarb.rtl.arbiter.table.Widths;
 
 /** The credits of one data VL that others count. */
 public final class VlCredits extends Module {
-  /** Dwords in a credit block, as a power of two. */
-  static final int BLOCK = 4;
-
   /** Bits of the blocks that a packet may fill. */
-  static final int FEW = Widths.LENGTH - BLOCK;
+  static final int FEW = Widths.LENGTH - Widths.IN_BLOCK;
 
   /** Bits by which a VL's head is compared. */
   static final int AT_HAND = 1 + FEW;

@@ -32,9 +32,6 @@ public final class SerialHeads extends Module {
   /** Bits of a sum: above the credits, whether it went beyond the limit. */
   private static final int SUM = Widths.CREDITS + 1;
 
-  /** Dwords in a credit block, as a power of two. */
-  private static final int BLOCK = 4;
-
   public final int vls;
   public final PortOptions options;
 
@@ -229,10 +226,10 @@ public final class SerialHeads extends Module {
             full,
             most,
             mux(again, result.bits(Widths.CREDITS - 1, 0), read.bits(Widths.CREDITS - 1, 0))));
-    Bool fillsWaiting = waitingLength.bits(BLOCK - 1, 0).eq(0);
-    Bool fillsAnnounced = announcedLength.bits(BLOCK - 1, 0).eq(0).and(accepts);
-    int above = Widths.CREDITS - (Widths.LENGTH - BLOCK);
-    UInt packetBlocks = packetLength.bits(Widths.LENGTH - 1, BLOCK);
+    Bool fillsWaiting = waitingLength.bits(Widths.IN_BLOCK - 1, 0).eq(0);
+    Bool fillsAnnounced = announcedLength.bits(Widths.IN_BLOCK - 1, 0).eq(0).and(accepts);
+    int above = Widths.CREDITS - (Widths.LENGTH - Widths.IN_BLOCK);
+    UInt packetBlocks = packetLength.bits(Widths.LENGTH - 1, Widths.IN_BLOCK);
 
     step("Second cycle: the operands of the sum. A packet is subtracted, in blocks begun.");
     Bool isPacket = looksAgain.or(accepts.and(lengthError.apply(announcedLength).not()));

@@ -36,6 +36,9 @@ public final class Widths {
   /** Credit blocks of 64 bytes that a VL can hold. */
   public static final int CREDITS = 12;
 
+  /** A dword's place in a credit block. */
+  public static final int IN_BLOCK = 4;
+
   /** An entry's index on the ports, whatever the capacity. */
   public static final int PORT_ENTRY = 6;
 
