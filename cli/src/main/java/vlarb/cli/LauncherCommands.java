@@ -32,13 +32,16 @@ final class LauncherCommands {
         "Without an argument this takes minutes and leaves the long campaigns out."
       })
   static final class Test extends LauncherCommand {
-    @Option(names = "--thorough", description = "Run the campaigns too, at their full size.")
+    @Option(
+        names = "--thorough",
+        description = "Run the campaigns too, but for their longest parts.")
     private boolean thorough;
 
     @Parameters(
         paramLabel = "NAME",
         arity = "0..*",
-        description = "Run these classes of tests only, thoroughly; * stands for any letters.")
+        description =
+            "Run these classes of tests only, with all that they have; * stands for any letters.")
     private List<String> names;
   }
 

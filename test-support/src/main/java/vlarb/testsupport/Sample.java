@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The cases that a run takes of a test with many: all in a thorough run, every third otherwise. */
+/** The cases that a run takes of a test with many: every third in a plain run, otherwise all. */
 public final class Sample {
   private static final int STEP = 3;
 
@@ -13,7 +13,12 @@ public final class Sample {
 
   /** Of these cases, those that this run takes; the first is among them. */
   public static <T> Stream<T> of(Stream<T> cases) {
-    return of(cases, Boolean.getBoolean("vlarb.thorough") ? 1 : STEP);
+    return of(cases, TestSize.choose(STEP, 1, 1));
+  }
+
+  /** Of cases that take a minute or more together: every third, in a whole run all. */
+  public static <T> Stream<T> ofLong(Stream<T> cases) {
+    return of(cases, TestSize.choose(STEP, STEP, 1));
   }
 
   static <T> Stream<T> of(Stream<T> cases, int step) {

@@ -22,14 +22,15 @@ import vlarb.chisel.verilog.Statement.Branch;
 import vlarb.chisel.verilog.Statement.If;
 import vlarb.chisel.verilog.VerilogText;
 import vlarb.chisel.verilog.VerilogTree;
+import vlarb.testsupport.TestSize;
 
 /**
  * Emitted Verilog of a random design means the same as the compiler's output. A design for which
  * the two differ is made smaller as far as possible and printed as Java source.
  *
- * <p>The system property {@value #COUNT} says how many designs are made, otherwise 15, and 300 in a
- * thorough run; {@value #SEED} says of which seed. Without it these are the same designs each time,
- * so that a failure is the fault of a change.
+ * <p>The system property {@value #COUNT} says how many designs are made, otherwise 15, 60 in a
+ * thorough run, and 300 in a whole one; {@value #SEED} says of which seed. Without it these are the
+ * same designs each time, so that a failure is the fault of a change.
  */
 class RandomDesignTest {
   static final String COUNT = "vlarb.random.designs";
@@ -42,7 +43,7 @@ class RandomDesignTest {
 
   @Test
   void whatIsEmittedMeansWhatTheCompilerPrinted() {
-    int count = Integer.getInteger(COUNT, Boolean.getBoolean("vlarb.thorough") ? 300 : 15);
+    int count = Integer.getInteger(COUNT, TestSize.choose(15, 60, 300));
     long seed = Long.getLong(SEED, USUAL_SEED);
     System.out.printf("%d random designs, -D%s=%d%n", count, SEED, seed);
     List<String> failures =

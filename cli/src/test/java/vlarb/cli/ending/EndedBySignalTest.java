@@ -16,10 +16,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.testsupport.TestSize;
 
 /**
  * A signal to a command that has other programs at work for it leaves none of them, and no
- * temporary folder. Each command gets one signal, and all with {@code -Dvlarb.thorough=true}.
+ * temporary folder. Each command gets one signal, and all in a whole run.
  */
 @Tag("thorough")
 class EndedBySignalTest {
@@ -64,7 +65,7 @@ class EndedBySignalTest {
                 SIGNALS.stream()
                     .filter(
                         signal ->
-                            Boolean.getBoolean("vlarb.thorough")
+                            TestSize.current() == TestSize.WHOLE
                                 || SIGNALS.indexOf(signal) == command.ordinal() % SIGNALS.size())
                     .map(signal -> Arguments.of(command, signal)));
   }

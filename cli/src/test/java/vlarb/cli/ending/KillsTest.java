@@ -17,11 +17,12 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.testsupport.TestSize;
 
 /**
  * Commands are killed at random moments, and then run again: nothing is left of the killed one, and
  * the result is that of a run that nobody disturbed. As many kills as {@code -Dvlarb.kills} says, 1
- * where it says nothing, 16 in the thorough run; {@code -Dvlarb.seed} repeats the kills of a seed.
+ * where it says nothing, 16 in a thorough run; {@code -Dvlarb.seed} repeats the kills of a seed.
  */
 class KillsTest {
   private static final List<String> SIGNALS = List.of("KILL", "TERM", "INT", "HUP");
@@ -67,7 +68,7 @@ class KillsTest {
 
   @Test
   void whatIsKilledAndRunAgainGivesTheSame() throws Exception {
-    boolean thorough = Boolean.getBoolean("vlarb.thorough");
+    boolean thorough = TestSize.current() != TestSize.PLAIN;
     int kills = Integer.getInteger("vlarb.kills", thorough ? 16 : 1);
     long seed = Long.getLong("vlarb.seed", System.nanoTime());
     System.out.println("KillsTest: vlarb.seed=" + seed + ", vlarb.kills=" + kills);

@@ -24,6 +24,7 @@ import vlarb.fpga.sweep.SweepFileException;
 import vlarb.testbench.stimulus.TrafficFormatException;
 import vlarb.testbench.table.OperationFormatException;
 import vlarb.testbench.trace.TraceFormatException;
+import vlarb.testsupport.TestSize;
 
 /**
  * A reader takes a damaged input or refuses it in one line: no other exception, no overflow, no
@@ -63,7 +64,7 @@ class ReadersTest {
   @MethodSource("vlarb.cli.fuzz.Reader#all")
   @Tag("thorough")
   void damagedInputsAreTakenOrRefusedInOneLine(Reader reader) throws Exception {
-    damage(reader, 100_000);
+    damage(reader, TestSize.choose(0, 20_000, 100_000));
   }
 
   private void damage(Reader reader, int usually) throws IOException {

@@ -113,18 +113,18 @@ class TestCommandTest {
 
   @Test
   void leavesTheCampaignsToTheThoroughRun() throws Exception {
-    maven("echo thorough: $([[ $* == *-Dvlarb.thorough=true* ]] && echo yes || echo no)", BOTH);
-    assertTrue(sandbox.run("test").out().contains("thorough: no\n"));
-    assertTrue(sandbox.run("test", "--thorough").out().contains("thorough: yes\n"));
+    maven("echo \"asked: $*\"", BOTH);
+    assertTrue(sandbox.run("test").out().contains(" -Dvlarb.test-size=plain "));
+    assertTrue(sandbox.run("test", "--thorough").out().contains(" -Dvlarb.test-size=thorough "));
   }
 
   @Test
-  void runsTheNamedClassesThoroughly() throws Exception {
+  void runsAllOfTheNamedClasses() throws Exception {
     maven("echo \"asked: $*\"", "junit-jupiter 4 0 0\\n");
     Sandbox.Result result = sandbox.run("test", "CyclePortTest", "Planner*");
     assertEquals(0, result.exitCode(), result::err);
     assertTrue(result.out().contains(" -Dtest=CyclePortTest,Planner* "), result::out);
-    assertTrue(result.out().contains(" -Dvlarb.thorough=true "), result::out);
+    assertTrue(result.out().contains(" -Dvlarb.test-size=whole "), result::out);
 
     maven("", "junit-jupiter 0 0 0\\n");
     Sandbox.Result none = sandbox.run("test", "NoSuchTest");

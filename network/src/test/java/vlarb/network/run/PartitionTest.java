@@ -12,6 +12,7 @@ import vlarb.config.SourceText;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.PacketView;
+import vlarb.testsupport.TestSize;
 
 /** Parts that go on by themselves change nothing but the order in which things are told. */
 class PartitionTest {
@@ -63,9 +64,9 @@ class PartitionTest {
     }
   }
 
-  /** The times are those of the thorough run, or a third of them. */
+  /** The times of a plain run are a third. */
   private static String tree() {
-    return Boolean.getBoolean("vlarb.thorough") ? TREE.formatted(10, 30) : TREE.formatted(3, 10);
+    return TestSize.choose(TREE.formatted(3, 10), TREE.formatted(10, 30), TREE.formatted(10, 30));
   }
 
   @Test

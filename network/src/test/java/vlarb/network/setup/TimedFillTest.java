@@ -115,7 +115,7 @@ class TimedFillTest {
   }
 
   @Test
-  @Tag("thorough")
+  @Tag("whole")
   void allPoliciesAcceptTheVerySameOfAMillionRequests() throws Exception {
     samePolicies(100_000, 10 * Ticks.PER_SECOND);
   }

@@ -26,6 +26,7 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.testsupport.TestSize;
 
 /**
  * The arbiters that what is generated is checked for: each value of a parameter meets each value of
@@ -101,14 +102,18 @@ final class Configurations {
   }
 
   /**
-   * Those that the checks with tools run on: every seventh, in the thorough run of the tests all.
+   * Those that the checks with tools run on: in a plain run of the tests every seventh, in a
+   * thorough one every second.
    */
   static List<ArbiterParameters> tried() {
-    return Boolean.getBoolean("vlarb.thorough") ? all() : everySeventh(all());
+    return every(TestSize.choose(7, 2, 1), all());
   }
 
-  static List<ArbiterParameters> everySeventh(List<ArbiterParameters> all) {
-    return IntStream.range(0, all.size()).filter(i -> i % 7 == 1).mapToObj(all::get).toList();
+  static List<ArbiterParameters> every(int step, List<ArbiterParameters> all) {
+    return IntStream.range(0, all.size())
+        .filter(i -> step == 1 || i % step == 1)
+        .mapToObj(all::get)
+        .toList();
   }
 
   private static ArbiterParameters announced(int high, int low, int vls, PortOptions options) {

@@ -37,16 +37,20 @@ class ConfigurationsTest {
 
   /** So many as the checks with tools count, and of each architecture, with engines and without. */
   @Test
-  void thePlainRunTriesEverySeventh() {
-    List<ArbiterParameters> all = Configurations.all();
-    assertEquals(107, all.size());
-    List<ArbiterParameters> plain = Configurations.everySeventh(all);
-    assertEquals(16, plain.size());
+  void plainRunsTryEverySeventhAndThoroughOnesEverySecond() {
+    assertEquals(107, Configurations.every(1, Configurations.all()).size());
+    assertEquals(53, ofEachKind(2));
+    assertEquals(16, ofEachKind(7));
+  }
+
+  private static int ofEachKind(int step) {
+    List<ArbiterParameters> tried = Configurations.every(step, Configurations.all());
     for (Architecture architecture : Architecture.values()) {
-      assertTrue(plain.stream().anyMatch(p -> p.architecture() == architecture));
+      assertTrue(tried.stream().anyMatch(p -> p.architecture() == architecture));
     }
-    assertTrue(plain.stream().anyMatch(p -> p.engine().isPresent()));
-    assertTrue(plain.stream().anyMatch(p -> p.atReset().isPresent()));
+    assertTrue(tried.stream().anyMatch(p -> p.engine().isPresent()));
+    assertTrue(tried.stream().anyMatch(p -> p.atReset().isPresent()));
+    return tried.size();
   }
 
   private static List<Object> values(ArbiterParameters p) {

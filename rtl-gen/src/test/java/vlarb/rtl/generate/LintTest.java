@@ -22,16 +22,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.verilog.NetEdit;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.testsupport.TestSize;
 
 /** Verilator, Icarus, slang and Yosys take what is generated without a message. */
 @Execution(ExecutionMode.CONCURRENT)
 class LintTest {
-  private static final boolean THOROUGH = Boolean.getBoolean("vlarb.thorough");
-  private static final int CONFIGURATIONS = THOROUGH ? 107 : 16;
-  private static final int SYNTHESIZED = THOROUGH ? 42 : 4;
+  private static final int CONFIGURATIONS = TestSize.choose(16, 53, 107);
+  private static final int SYNTHESIZED = TestSize.choose(4, 22, 42);
 
   /** Synthesis takes ten times as long for the largest tables as for those of eight entries. */
-  private static final int LARGEST_SYNTHESIZED = THOROUGH ? 8 : 3;
+  private static final int LARGEST_SYNTHESIZED = TestSize.choose(3, 8, 8);
 
   private static final AtomicInteger linted = new AtomicInteger();
   private static final AtomicInteger read = new AtomicInteger();
@@ -47,9 +47,9 @@ class LintTest {
     return Configurations.tried().stream().filter(LintTest::isToBeSynthesized).toList();
   }
 
-  /** The small ones, and in the thorough run the default. */
+  /** The small ones, and in all but a plain run the default. */
   private static boolean isToBeSynthesized(ArbiterParameters parameters) {
-    return THOROUGH && parameters.equals(ArbiterParameters.DEFAULT)
+    return TestSize.current() != TestSize.PLAIN && parameters.equals(ArbiterParameters.DEFAULT)
         || Math.max(parameters.highCap(), parameters.lowCap()) <= LARGEST_SYNTHESIZED;
   }
 

@@ -22,6 +22,7 @@ import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.mutation.InstructionChange.Constant;
 import vlarb.testbench.mutation.ModelLoader;
 import vlarb.testbench.mutation.ModelMutation;
+import vlarb.testsupport.Sample;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
@@ -44,8 +45,12 @@ class SmallestPacketTest {
                 assertEquals(List.of(), wide.disagreements(new ModelSearch(wide)), wide::toString));
   }
 
+  static Stream<LinkCase> casesInHardware() {
+    return Sample.ofLong(LinkCase.all());
+  }
+
   @ParameterizedTest
-  @MethodSource("cases")
+  @MethodSource("casesInHardware")
   @Tag("thorough")
   void theHardwareKeepsTheLinkFull(LinkCase link) {
     SimulatorLibrary library = new ArbiterRtl.Generated(link.parameters()).build(Trace.NONE);

@@ -16,17 +16,19 @@ import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.generate.Design;
+import vlarb.testsupport.Sample;
 import vlarb.testsupport.equivalence.Equivalence;
 
-/** What is delivered means what Chisel's compiler printed, for every arbiter of the matrix. */
+/** What is delivered means what Chisel's compiler printed, for arbiters of the matrix. */
 @Tag("thorough")
 class EquivalenceTest {
   @TempDir Path folder;
 
   @Test
   void everyArbiterMeansWhatTheCompilerPrinted() throws Exception {
+    List<MatrixEntry> entries = Sample.ofLong(MatrixEntry.all().stream()).toList();
     Equivalence equivalence = new Equivalence(folder);
-    for (MatrixEntry entry : MatrixEntry.all()) {
+    for (MatrixEntry entry : entries) {
       ArbiterParameters parameters = entry.parameters();
       equivalence.add(
           entry.description(),
@@ -39,6 +41,6 @@ class EquivalenceTest {
     assertEquals(List.of(), equivalence.prove());
     System.out.printf(
         "%d modules of %d arbiters emitted as printed, in %d proofs%n",
-        equivalence.modules(), MatrixEntry.all().size(), equivalence.proofs());
+        equivalence.modules(), entries.size(), equivalence.proofs());
   }
 }

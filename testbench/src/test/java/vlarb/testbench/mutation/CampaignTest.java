@@ -22,11 +22,15 @@ import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.testsupport.TestSize;
 
-/** A sample of the mutants of one of several arbiters, another one in each run. */
+/**
+ * A sample of the mutants of one of several arbiters, another one in each run: 80, or 200 in a
+ * whole run.
+ */
 @Tag("thorough")
 class CampaignTest {
-  private static final int SAMPLE = 200;
+  private static final int SAMPLE = TestSize.choose(0, 80, 200);
 
   private static final Rules OTHER =
       new Rules(

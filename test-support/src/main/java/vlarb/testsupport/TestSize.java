@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testsupport;
+
+import java.util.Locale;
+
+/**
+ * How much a run of tests takes of those that could go on for hours. The system property {@value
+ * #PROPERTY} says it, in small letters.
+ */
+public enum TestSize {
+  /** Minutes: something of everything. */
+  PLAIN,
+
+  /** Less than an hour: every kind of test. */
+  THOROUGH,
+
+  /** All cases of every campaign: of a class at a time. */
+  WHOLE;
+
+  static final String PROPERTY = "vlarb.test-size";
+
+  /** The size of this run; without the property a plain one. */
+  public static TestSize current() {
+    return valueOf(System.getProperty(PROPERTY, "plain").toUpperCase(Locale.ROOT));
+  }
+
+  /** That value of the three which this run takes. */
+  public static <T> T choose(T plain, T thorough, T whole) {
+    return switch (current()) {
+      case PLAIN -> plain;
+      case THOROUGH -> thorough;
+      case WHOLE -> whole;
+    };
+  }
+}
