@@ -18,6 +18,7 @@ public final class VerilogMutations {
             choice(),
             port(),
             credits(),
+            sharedCredits(),
             management(),
             lookAhead(),
             memories(),
@@ -101,6 +102,19 @@ public final class VerilogMutations {
         spec("the last block cannot be used", module, "hasCredits = needed < blocks"),
         spec("credits wrap at the limit", module, "blocks: full -> 1'h0"),
         spec("a packet costs nothing", module, "sum: drop used"));
+  }
+
+  private static List<VerilogMutation> sharedCredits() {
+    String module = "Credits";
+    return List.of(
+        scan("credits beside a packet are lost", module, "waits: waits & takes -> 1'h0"),
+        scan("a packet costs nothing", module, "change: fullBlocks -> 7'h7F"),
+        scan("a last dword needs no credit", module, "carryIn: drop fillsAll"),
+        scan("credits wrap at the limit", module, "left: drop {12{full}}"),
+        scan("the sum before is not seen", module, "again = 1'h0"),
+        scan("a VL goes on while it is paid", module, "unsettled: drop spending"),
+        scan("what is added outlives a clear", module, "addingVls: drop ~clear"),
+        scan("many credits look like few", "VlCredits", "plenty = 1'h0"));
   }
 
   private static List<VerilogMutation> management() {
