@@ -87,7 +87,7 @@ class SeededBugsTest {
       delimiter = '#',
       value = {
         "DataVl # hasCredits = needed < blocks",
-        "HighPriCounter # base = left",
+        "HighPriCounter # base = counted",
         "HighPriCounter # atZero = zero",
         "RowTable4 # goesOn: drop |remaining",
         "RowBuilder # laterThan1: serves[1] -> 1'h0",
