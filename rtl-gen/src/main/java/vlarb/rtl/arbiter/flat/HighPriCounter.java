@@ -21,7 +21,8 @@ public final class HighPriCounter extends Module {
   public final Bool sendHigh = in(bool(), "and the high table sends");
   public final UInt length = in(uint(Widths.LENGTH), "the length of its packet in dwords");
   public final Bool expired = out(bool(), "the low table's opportunity is due");
-  public final SInt current = out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
+  public final SInt current =
+      out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
 
   public final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
   public final SInt left =
