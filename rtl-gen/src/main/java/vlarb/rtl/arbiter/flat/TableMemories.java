@@ -42,6 +42,8 @@ public final class TableMemories extends Module {
   public final Bool bank = regInit(false, "the bank in use");
   private final Bool bankMade = wire(bool(), "the other one");
   private final Bool bankRead = wire(bool(), "the bank that a word read now is in");
+  private final UInt addressMade;
+  private final UInt wordMade;
   public final RowBuilder builder;
   private final BlockMemory entries;
 
@@ -78,6 +80,8 @@ public final class TableMemories extends Module {
 
     entries = instance(() -> new BlockMemory(1 << bits, Widths.ENTRY));
     builder = instance(() -> new RowBuilder(shape));
+    addressMade = wire(uint(1 + shape.entryBits()), "where the word made goes");
+    wordMade = wire(uint(Widths.WEIGHT + builder.row.width()), "{weight, row}");
 
     entries.write.set(accessWrite);
     entries.writeAddress.set(accessAddress);
@@ -94,6 +98,8 @@ public final class TableMemories extends Module {
 
     bankMade.set(bank.not());
     bankRead.set(bank.xor(builder.done));
+    addressMade.set(bankMade.cat(builder.rowAddress.bits(shape.entryBits() - 1, 0)));
+    wordMade.set(builder.weight.cat(builder.row));
     high.ifPresentOrElse(this::connectBoth, () -> connectLow(builder.writeRow));
   }
 
@@ -121,17 +127,29 @@ public final class TableMemories extends Module {
   private void connect(String table, BlockMemory words, TablePorts ports, Bool made) {
     int entryBits = ports.rows().entryBits();
     int rowBits = ports.rows().bits();
-    UInt address = wire(uint(1 + entryBits), "the word made").named(table + "Address");
-    address.set(bankMade.cat(builder.rowAddress.bits(entryBits - 1, 0)));
-    UInt word = wire(uint(Widths.WEIGHT + rowBits), "{weight, row}").named(table + "Made");
-    word.set(builder.weight.cat(shape.order().narrowed(builder.row, entryBits)));
     words.write.set(made);
-    words.writeAddress.set(address);
-    words.writeData.set(word);
+    boolean isLargest = entryBits == shape.entryBits();
+    words.writeAddress.set(isLargest ? addressMade : addressMade(table, entryBits));
+    words.writeData.set(isLargest ? wordMade : wordMade(table, entryBits));
     words.read.set(ports.read());
     words.readAddress.set(bankRead.cat(ports.entry()));
     ports.row().set(words.readData.bits(rowBits - 1, 0));
     ports.weight().set(words.readData.bits(rowBits + Widths.WEIGHT - 1, rowBits));
+  }
+
+  /** Of the smaller table. */
+  private UInt addressMade(String table, int entryBits) {
+    UInt address = wire(uint(1 + entryBits), "the word made").named(table + "AddressMade");
+    address.set(bankMade.cat(builder.rowAddress.bits(entryBits - 1, 0)));
+    return address;
+  }
+
+  /** Of the smaller table. */
+  private UInt wordMade(String table, int entryBits) {
+    UInt row = shape.order().narrowed(builder.row, entryBits);
+    UInt word = wire(uint(Widths.WEIGHT + row.width()), "{weight, row}").named(table + "WordMade");
+    word.set(builder.weight.cat(row));
+    return word;
   }
 
   @Override
