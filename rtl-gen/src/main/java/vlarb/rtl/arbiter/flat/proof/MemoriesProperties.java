@@ -24,12 +24,12 @@ final class MemoriesProperties {
   private final RowBuilder builder;
 
   /** The bank that is read in this cycle. */
-  private final UInt bankRead;
+  private final UInt inUse;
 
   private MemoriesProperties(TableMemories memories) {
     this.memories = memories;
     builder = memories.builder;
-    bankRead = mux(memories.commit, memories.bank.not(), memories.bank);
+    inUse = mux(memories.commit, memories.bank.not(), memories.bank);
   }
 
   /** States all of it. */
@@ -86,13 +86,13 @@ final class MemoriesProperties {
    * @param made a word of the table is made
    */
   private void inForce(String table, Bool made, TablePorts ports) {
-    UInt address = bankRead.cat(ports.entry());
+    UInt address = inUse.cat(ports.entry()).named(table + "Address");
     UInt symbol = Symbolic.constant(memories, address).named(table + "Symbol");
     int bits = ports.rows().entryBits();
     UInt entry = builder.rowAddress.bits(bits - 1, 0);
     UInt row = memories.shape.order().narrowed(builder.row, bits);
     UInt word = builder.weight.cat(row);
-    Bool isMade = regInit(false);
+    Bool isMade = regInit(false).named(table + "IsMade");
     UInt forBank = reg(uint(word.width())).named(table + "Made");
     when(
         made.and(memories.bank.not().cat(entry).eq(symbol)),
@@ -103,7 +103,7 @@ final class MemoriesProperties {
     Bool quiet = memories.commit.and(made).not();
     Bool reads = ports.read().and(address.eq(symbol)).and(isMade).and(quiet);
     UInt seen = ports.weight().cat(ports.row());
-    Bool read = Past.was(memories, reads);
+    Bool read = Past.was(memories, reads).named(table + "IsRead");
     Rule.TABLE_ATOMIC.implies(table + "_as_made", read, seen.eq(regNext(forBank)));
     Rule.TABLE_ATOMIC.implies(
         table + "_stays", Past.was(memories, ports.read().not()), seen.eq(regNext(seen)));
