@@ -4,18 +4,18 @@ package vlarb.rtl.arbiter.row.proof;
 import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.row.OrderRows;
+import vlarb.rtl.arbiter.row.RowShape;
 
 /** For properties: what a row of order says of two VLs. */
-public final class RowOrder {
+final class RowOrder {
   private final List<UInt> laterThan;
 
-  public RowOrder(OrderRows rows, UInt row) {
-    laterThan = rows.laterThan(row);
+  RowOrder(RowShape shape, UInt row) {
+    laterThan = shape.laterThan(row);
   }
 
   /** Whether one VL's entry comes before that of another one. */
-  public Bool comesBefore(int vl, int other) {
+  Bool comesBefore(int vl, int other) {
     return vl < other
         ? laterThan.get(vl).bit(other - vl - 1)
         : laterThan.get(other).bit(vl - other - 1).not();

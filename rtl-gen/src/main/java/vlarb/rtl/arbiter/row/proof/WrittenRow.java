@@ -28,8 +28,7 @@ final class WrittenRow {
     pointer =
         Symbolic.constant(builder, builder.rowAddress.bits(bits - 1, 0)).named("symbolPointer");
     exists = pointer.le(walk.last());
-    UInt address = builder.shape.hasHigh() ? walk.isLow.not().cat(pointer) : pointer;
-    here = builder.writeRow.and(builder.rowAddress.eq(address));
+    here = builder.writeRow.and(builder.rowAddress.eq(walk.isLow.not().cat(pointer)));
     when(here, () -> isFinal.set(true)).elseWhen(() -> walk.first, () -> isFinal.set(false));
   }
 
