@@ -86,7 +86,7 @@ final class HandleMap extends Module {
         it is in use and its place begins on that entry. The records exist twice, as the copier reads
         them while commands do.
         Latency: one cycle for each look-up.
-        Cost: memory alone, four words a handle.
+        Cost: memory alone, four words and a bit a handle.
         """,
         shape.entries());
   }

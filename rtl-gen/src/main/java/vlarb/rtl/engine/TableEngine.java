@@ -56,7 +56,8 @@ public final class TableEngine extends Module {
   private final UInt swept;
   private final Bool sweeping = wire(bool());
   private final Bool direct = wire(bool(), "a move need not queue");
-  private final UInt nextJob;
+  private final UInt decidedIndex;
+  private final UInt job;
   private final Commander commander;
   private final DecisionCore core;
   private final Planner planner;
@@ -104,13 +105,14 @@ public final class TableEngine extends Module {
     live = ports.uint("live");
     bank = ports.uint("bank");
     swept = regInit(bits + 1, 0, "handles that were swept");
-    nextJob = wire(uint(bits), "handle of the next job's sequence");
+    decidedIndex = wire(uint(bits), "index of the sequence of which something was decided");
+    job = wire(uint(jobBits()), "the next job");
     commander = instance(() -> new Commander(shape));
     core = instance(() -> core(shape));
     planner = instance(() -> new Planner(shape));
     map = instance(() -> new HandleMap(shape));
     slots = instance(() -> new Queue(shape.entries(), bits));
-    jobs = instance(() -> new Queue(shape.entries(), EngineShape.CODE + 2 * bits));
+    jobs = instance(() -> new Queue(shape.entries(), jobBits()));
     copier = instance(() -> new Copier(shape));
 
     sweep();
@@ -138,6 +140,22 @@ public final class TableEngine extends Module {
     sweeping.set(swept.bit(bits).not());
     when(sweeping, () -> swept.set(swept.add(1)));
     initDone.set(sweeping.not());
+  }
+
+  /** Bits of a job: {kind, handle, from, to, one entry}. */
+  private int jobBits() {
+    return EngineShape.CODE + 3 * shape.deepest() + 1;
+  }
+
+  /** By what is known of a sequence: it has a single entry. */
+  private Bool isSingle(UInt record) {
+    int levelFrom = shape.weightBits() + EngineShape.VL;
+    return record.bits(shape.recordBits() - 2, levelFrom).eq(shape.deepest());
+  }
+
+  private UInt jobHandle() {
+    int bits = shape.deepest();
+    return job.bits(3 * bits, 2 * bits + 1);
   }
 
   private UInt sweptHandle() {
@@ -173,10 +191,10 @@ public final class TableEngine extends Module {
     core.insert.set(commander.insert);
     core.makeRoom.set(commander.makeRoom);
     core.releases.set(commander.releases);
-    core.releasedLevel.set(releasedLevel());
-    core.releasedIndex.set(map.index);
-    core.insertedHandle.set(commander.slot);
-    core.releasedHandle.set(commander.handle);
+    core.releasedLevel.set(commander.answerLevel);
+    core.releasedIndex.set(commander.answerIndex);
+    core.insertedHandle.set(commander.answerHandle);
+    core.releasedHandle.set(commander.answerHandle);
     freeEntries.set(core.free);
     planner.exchangeValid.set(core.exchangeValid);
     core.exchangeReady.set(planner.exchangeReady);
@@ -184,28 +202,26 @@ public final class TableEngine extends Module {
     planner.exchangeFrom.set(core.exchangeFrom);
     planner.exchangeTo.set(core.exchangeTo);
     planner.inserts.set(commander.insert);
-    planner.insertedHandle.set(commander.slot);
+    planner.insertedHandle.set(commander.answerHandle);
     planner.insertedIndex.set(core.place);
     planner.insertedSpan.set(EntrySet.spanOn(shape, commander.level));
     planner.releases.set(commander.releases);
-    planner.releasedHandle.set(commander.handle);
-    planner.job.set(commander.job);
+    planner.releasedHandle.set(commander.answerHandle);
+    planner.job.set(commander.changes);
     planner.jobKind.set(commander.jobKind);
-    planner.jobHandle.set(commander.jobHandle);
-  }
-
-  private UInt releasedLevel() {
-    return map.record.bits(shape.recordBits() - 2, shape.weightBits() + EngineShape.VL);
+    planner.jobHandle.set(commander.answerHandle);
+    decidedIndex.set(mux(commander.insert, core.place, commander.answerIndex));
+    planner.jobIndex.set(decidedIndex);
   }
 
   private void connectMap() {
     Bool writesRecord = wire(bool(), "what is known of a handle is written");
-    writesRecord.set(sweeping.or(commander.writeRecord));
+    writesRecord.set(sweeping.or(commander.changes));
     map.writeRecord.set(writesRecord);
-    map.recordHandle.set(mux(sweeping, sweptHandle(), commander.recordHandle));
+    map.recordHandle.set(mux(sweeping, sweptHandle(), commander.answerHandle));
     map.recordData.set(mux(sweeping, lit(0, shape.recordBits()), commander.recordData));
     map.writePlace.set(sweeping.or(commander.insert).or(planner.moves));
-    UInt placed = mux(commander.insert, commander.slot, planner.movedHandle);
+    UInt placed = mux(commander.insert, commander.answerHandle, planner.movedHandle);
     map.placeHandle.set(mux(sweeping, sweptHandle(), placed));
     UInt place = mux(commander.insert, core.place, planner.movedTo);
     map.placeIndex.set(mux(sweeping, sweptHandle(), place));
@@ -213,13 +229,14 @@ public final class TableEngine extends Module {
     map.startEntry.set(planner.startEntry);
     planner.startHandle.set(map.startHandle);
     map.read.set(mux(planner.idle, commander.look, planner.read));
-    map.handle.set(mux(planner.idle, commander.handle, planner.handle));
+    planner.handleAsked.set(commander.handle);
+    map.handle.set(planner.handle);
     planner.inUse.set(map.record.bit(shape.recordBits() - 1));
     planner.index.set(map.index);
     commander.record.set(map.record);
     commander.index.set(map.index);
     map.copierRead.set(copier.takeJob);
-    map.copierHandle.set(nextJob);
+    map.copierHandle.set(jobHandle());
     copier.record.set(map.copierRecord);
     copier.recordWritten.set(writesRecord);
   }
@@ -233,25 +250,39 @@ public final class TableEngine extends Module {
     commander.slot.set(slots.first);
     commander.room.set(jobs.room);
     planner.room.set(jobs.room);
-    jobs.push.set(commander.job.or(planner.moves.and(direct.and(copier.takeJob).not())));
+    direct.set(jobs.any.not().and(copier.ready));
+    jobs.push.set(commander.changes.or(planner.moves.and(direct.not())));
+    UInt moveJob = wire(uint(jobBits()), "{kind, handle, from, to, single}");
+    moveJob.set(
+        cat(
+            JobKind.MOVE.code(),
+            planner.movedHandle,
+            planner.movedFrom,
+            planner.movedTo,
+            isSingle(map.record)));
     jobs.pushed.set(
         mux(
-            commander.job,
-            cat(commander.jobKind, commander.jobHandle, core.place),
-            cat(JobKind.MOVE.code(), planner.movedHandle, planner.movedTo)));
-    direct.set(planner.moves.and(jobs.any.not()));
-    jobs.pop.set(copier.takeJob.and(jobs.any));
-    UInt queuedKind = jobs.first.bits(2 * bits + EngineShape.CODE - 1, 2 * bits);
+            commander.changes,
+            cat(
+                commander.jobKind,
+                commander.answerHandle,
+                decidedIndex,
+                decidedIndex,
+                isSingle(commander.recordData)),
+            moveJob));
+    jobs.pop.set(copier.ready.and(jobs.any));
     copier.jobValid.set(jobs.any.or(planner.moves));
-    copier.jobKind.set(mux(jobs.any, queuedKind, JobKind.MOVE.code()));
-    nextJob.set(mux(jobs.any, jobs.first.bits(2 * bits - 1, bits), planner.movedHandle));
-    copier.jobHandle.set(nextJob);
-    copier.jobTo.set(mux(jobs.any, jobs.first.bits(bits - 1, 0), planner.movedTo));
+    job.set(mux(jobs.any, jobs.first, moveJob));
+    copier.jobKind.set(job.bits(3 * bits + 2, 3 * bits + 1));
+    copier.jobHandle.set(jobHandle());
+    copier.jobFrom.set(job.bits(2 * bits, bits + 1));
+    copier.jobTo.set(job.bits(bits, 1));
+    copier.jobIsSingle.set(job.bit(0));
     copier.sweep.set(sweeping);
     copier.sweepHandle.set(sweptHandle());
     copier.releases.set(commander.releases);
-    copier.releaseHandle.set(commander.handle);
-    copier.releaseLevel.set(releasedLevel());
+    copier.releaseHandle.set(commander.answerHandle);
+    copier.releaseLevel.set(commander.answerLevel);
     commander.releasing.set(copier.releasing);
   }
 

@@ -3,44 +3,47 @@ package vlarb.rtl.engine;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
-/** Whether a sequence of a level can have a weight: 1 to 255 an entry, on average. */
+/** On which levels a sequence can have a weight: 1 to 255 an entry, on average. */
 final class WeightCheck extends Module {
-  final UInt level;
   final UInt weight;
-  final Bool legal = out(bool(), "a sequence of this level can have this weight");
+  final UInt legal;
 
   WeightCheck(EngineShape shape) {
-    level = in(uint(shape.levelBits()), "any value; beyond the deepest level no weight is legal");
     weight = in(uint(shape.weightBits()), "64-byte blocks of all entries together");
-
-    UInt places = wire(uint(shape.levelBits()), "log2 of the entries that share the weight");
-    places.set(lit(shape.deepest(), shape.levelBits()).sub(level));
-    UInt share = wire(uint(weight.width()), "the weight that every entry has at least");
-    share.set(weight.shr(places));
-    UInt remainder = wire(uint(shape.deepest()), "the number of entries that have one more");
-    remainder.set(SharedWeight.remainder(shape, level, weight));
-    int bits = EngineShape.ENTRY_WEIGHT;
-    Bool most = wire(bool(), "every entry has 255 at least");
-    most.set(share.bits(bits - 1, 0).andR());
-    Bool tooMuch = wire(bool(), "some entry has more than 255");
-    tooMuch.set(share.bits(weight.width() - 1, bits).orR().or(most.and(remainder.orR())));
+    legal = out(uint(1 << shape.levelBits()), "bit i: a sequence of level i can have this weight");
     legal.set(
-        share.orR().and(tooMuch.not()).and(level.le(lit(shape.deepest(), shape.levelBits()))));
+        catBools(IntStream.rangeClosed(0, shape.deepest()).mapToObj(i -> on(shape, i)).toList())
+            .pad(legal.width()));
+  }
+
+  private Bool on(EngineShape shape, int level) {
+    int shared = shape.deepest() - level;
+    int bits = EngineShape.ENTRY_WEIGHT + shared;
+    UInt share = weight.bits(weight.width() - 1, shared);
+    Bool most = weight.bits(bits - 1, shared).andR();
+    Bool more = shared == 0 ? lit(false) : weight.bits(shared - 1, 0).orR();
+    Bool beyond = level == 0 ? lit(false) : weight.bits(weight.width() - 1, bits).orR();
+    Bool tooMuch =
+        wire(bool(), "some entry of a sequence of level %s has more than 255".formatted(level))
+            .named("tooMuch" + level);
+    tooMuch.set(beyond.or(most.and(more)));
+    return share.orR().and(tooMuch.not());
   }
 
   @Override
   protected String header() {
     return """
-        Whether a sequence of a level can have a weight: 1 to 255 blocks an entry, on average.
+        On which levels a sequence can have a weight: 1 to 255 blocks an entry, on average.
 
         All entries get the weight divided by their number; the first ones get one more block each
         until nothing is left over.
         Combinational.
-        Cost: a shifter; it grows with the width of the weight times that of the level.
+        Cost: a few gates for each bit of the weight and each level.
         """;
   }
 }
