@@ -16,8 +16,11 @@ public final class PassedTurn extends Module {
   final UInt turnEntry;
   final Bool passes = out(bool(), "the pointer comes to an entry of the set, or goes past one");
 
+  /** For properties only, as is the next: delivered Verilog has no such ports. */
   public final UInt next;
-  public final Bool wraps;
+
+  public final Bool wraps =
+      out(bool(), "on the way there it goes from the last position to the first");
 
   PassedTurn(EngineShape shape) {
     int bits = shape.deepest();
@@ -39,15 +42,18 @@ public final class PassedTurn extends Module {
     gap.set(first.add(pointerNext.not()).and(apart));
     UInt nextTurn = wire(uint(bits), "position of the set's entry that the pointer comes to next");
     nextTurn.set(beyond.add(gap));
-    next = reg(uint(bits), "position of the set's entry that the pointer comes to next");
-    wraps = reg(bool(), "on the way there the pointer goes from the last position to the first");
-    next.set(nextTurn);
-    wraps.set(nextTurn.le(pointerNext));
+    UInt turnNext = reg(uint(bits), "position of the set's entry that the pointer comes to next");
+    Bool goesRound = reg(bool(), "to come there the pointer goes from the last to the first");
+    turnNext.set(nextTurn);
+    goesRound.set(nextTurn.le(pointerNext));
+    next = out(uint(bits), "position of the set's entry that the pointer comes to next");
+    next.set(turnNext);
+    wraps.set(goesRound);
     Bool asFar = wire(bool(), "the entry that begins its turn is that one, or lies behind it");
-    asFar.set(turnEntry.ge(next));
+    asFar.set(turnEntry.ge(turnNext));
     Bool around = wire(bool(), "the pointer goes from the last position to the first");
     around.set(turnEntry.le(pointer));
-    passes.set(turn.and(mux(wraps, asFar.and(around), asFar.or(around))));
+    passes.set(turn.and(mux(goesRound, asFar.and(around), asFar.or(around))));
   }
 
   @Override

@@ -8,7 +8,6 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.ports.EngineInterface;
 import vlarb.model.table.cycle.EngineParameters;
-import vlarb.model.table.policy.Policy;
 import vlarb.rtl.part.DeclaredPorts;
 
 /** The table engine: commands in, the high table of an arbiter out. */
@@ -106,13 +105,13 @@ public final class TableEngine extends Module {
     bank = ports.uint("bank");
     swept = regInit(bits + 1, 0, "handles that were swept");
     decidedIndex = wire(uint(bits), "index of the sequence of which something was decided");
-    job = wire(uint(jobBits()), "the next job");
+    job = wire(uint(JobWord.width(shape)), "the next job");
     commander = instance(() -> new Commander(shape));
-    core = instance(() -> core(shape));
+    core = instance(() -> DecisionCore.of(shape));
     planner = instance(() -> new Planner(shape));
     map = instance(() -> new HandleMap(shape));
     slots = instance(() -> new Queue(shape.entries(), bits));
-    jobs = instance(() -> new Queue(shape.entries(), jobBits()));
+    jobs = instance(() -> new Queue(shape.entries(), JobWord.width(shape)));
     copier = instance(() -> new Copier(shape));
 
     sweep();
@@ -123,39 +122,12 @@ public final class TableEngine extends Module {
     connectTable();
   }
 
-  private static DecisionCore core(EngineShape shape) {
-    Policy policy = shape.parameters().policy();
-    return switch (policy) {
-      case MODEL4 -> new Model4Core(shape);
-      case LAZY -> new LazyCore(shape);
-      case MODEL1 -> new Model1Core(shape);
-      case MODEL2, MODEL3 -> new OrderedCore(shape);
-      default -> throw new IllegalArgumentException("no hardware for the policy " + policy);
-    };
-  }
-
   /** After reset no handle is in use, and all wait to be given out in their order. */
   private void sweep() {
     int bits = shape.deepest();
     sweeping.set(swept.bit(bits).not());
     when(sweeping, () -> swept.set(swept.add(1)));
     initDone.set(sweeping.not());
-  }
-
-  /** Bits of a job: {kind, handle, from, to, one entry}. */
-  private int jobBits() {
-    return EngineShape.CODE + 3 * shape.deepest() + 1;
-  }
-
-  /** By what is known of a sequence: it has a single entry. */
-  private Bool isSingle(UInt record) {
-    int levelFrom = shape.weightBits() + EngineShape.VL;
-    return record.bits(shape.recordBits() - 2, levelFrom).eq(shape.deepest());
-  }
-
-  private UInt jobHandle() {
-    int bits = shape.deepest();
-    return job.bits(3 * bits, 2 * bits + 1);
   }
 
   private UInt sweptHandle() {
@@ -236,7 +208,7 @@ public final class TableEngine extends Module {
     commander.record.set(map.record);
     commander.index.set(map.index);
     map.copierRead.set(copier.takeJob);
-    map.copierHandle.set(jobHandle());
+    map.copierHandle.set(JobWord.of(shape, job).handle);
     copier.record.set(map.copierRecord);
     copier.recordWritten.set(writesRecord);
   }
@@ -252,32 +224,34 @@ public final class TableEngine extends Module {
     planner.room.set(jobs.room);
     direct.set(jobs.any.not().and(copier.ready));
     jobs.push.set(commander.changes.or(planner.moves.and(direct.not())));
-    UInt moveJob = wire(uint(jobBits()), "{kind, handle, from, to, single}");
-    moveJob.set(
-        cat(
+    UInt move = wire(uint(job.width()), "the job that the planner gives");
+    move.set(
+        JobWord.word(
+            shape,
             JobKind.MOVE.code(),
             planner.movedHandle,
             planner.movedFrom,
             planner.movedTo,
-            isSingle(map.record)));
-    jobs.pushed.set(
-        mux(
-            commander.changes,
-            cat(
-                commander.jobKind,
-                commander.answerHandle,
-                decidedIndex,
-                decidedIndex,
-                isSingle(commander.recordData)),
-            moveJob));
+            map.record));
+    UInt commanded = wire(uint(job.width()), "the job that a command gives");
+    commanded.set(
+        JobWord.word(
+            shape,
+            commander.jobKind,
+            commander.answerHandle,
+            decidedIndex,
+            decidedIndex,
+            commander.recordData));
+    jobs.pushed.set(mux(commander.changes, commanded, move));
     jobs.pop.set(copier.ready.and(jobs.any));
     copier.jobValid.set(jobs.any.or(planner.moves));
-    job.set(mux(jobs.any, jobs.first, moveJob));
-    copier.jobKind.set(job.bits(3 * bits + 2, 3 * bits + 1));
-    copier.jobHandle.set(jobHandle());
-    copier.jobFrom.set(job.bits(2 * bits, bits + 1));
-    copier.jobTo.set(job.bits(bits, 1));
-    copier.jobIsSingle.set(job.bit(0));
+    job.set(mux(jobs.any, jobs.first, move));
+    JobWord next = JobWord.of(shape, job);
+    copier.jobKind.set(next.kind);
+    copier.jobHandle.set(next.handle);
+    copier.jobFrom.set(next.from);
+    copier.jobTo.set(next.to);
+    copier.jobIsSingle.set(next.isSingle);
     copier.sweep.set(sweeping);
     copier.sweepHandle.set(sweptHandle());
     copier.releases.set(commander.releases);

@@ -214,7 +214,7 @@ final class OwnerProperties {
     hypothesis("place_stands", written.and(ofIt.not()).and(target), stream.taken.not());
     Bool unseen = written.and(ofIt).and(copier.joined.not());
     hypothesis("not_yet_there", unseen.and(target), ours.not());
-    Bool moves = written.and(ofIt).and(copier.isMove);
+    Bool moves = written.and(ofIt).and(copier.isMove).and(copier.moved.not());
     hypothesis("goes_elsewhere", moves.and(target), within(copy.at, copier.copy.span).not());
     hypothesis("goes_there", ofIt.and(toNewPlace).and(begins.not()), stream.taken.eq(target));
     Bool weighs = ofIt.and(copier.isWeigh).and(released.not());
