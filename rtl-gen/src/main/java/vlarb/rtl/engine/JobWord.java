@@ -37,8 +37,11 @@ final class JobWord {
    * @param record what is known of the sequence
    */
   static UInt word(EngineShape shape, UInt kind, UInt handle, UInt from, UInt to, UInt record) {
+    return cat(kind, handle, from, to, isSingle(shape, record));
+  }
+
+  private static Bool isSingle(EngineShape shape, UInt record) {
     int levelFrom = shape.weightBits() + EngineShape.VL;
-    Bool isSingle = record.bits(shape.recordBits() - 2, levelFrom).eq(shape.deepest());
-    return cat(kind, handle, from, to, isSingle);
+    return record.bits(shape.recordBits() - 2, levelFrom).eq(shape.deepest());
   }
 }

@@ -23,16 +23,27 @@ final class WeightCheck extends Module {
 
   private Bool on(EngineShape shape, int level) {
     int shared = shape.deepest() - level;
-    int bits = EngineShape.ENTRY_WEIGHT + shared;
-    UInt share = weight.bits(weight.width() - 1, shared);
-    Bool most = weight.bits(bits - 1, shared).andR();
-    Bool more = shared == 0 ? lit(false) : weight.bits(shared - 1, 0).orR();
-    Bool beyond = level == 0 ? lit(false) : weight.bits(weight.width() - 1, bits).orR();
     Bool tooMuch =
-        wire(bool(), "some entry of a sequence of level %s has more than 255".formatted(level))
+        wire(bool(), "an entry of a sequence of level %s has more than 255".formatted(level))
             .named("tooMuch" + level);
-    tooMuch.set(beyond.or(most.and(more)));
-    return share.orR().and(tooMuch.not());
+    tooMuch.set(isBeyond(shared).or(isMost(shared).and(hasRest(shared))));
+    return weight.bits(weight.width() - 1, shared).orR().and(tooMuch.not());
+  }
+
+  /** Every one of 2^shared entries has 256 or more. */
+  private Bool isBeyond(int shared) {
+    int bits = EngineShape.ENTRY_WEIGHT + shared;
+    return bits == weight.width() ? lit(false) : weight.bits(weight.width() - 1, bits).orR();
+  }
+
+  /** Every one has 255, by the lower bits of that. */
+  private Bool isMost(int shared) {
+    return weight.bits(EngineShape.ENTRY_WEIGHT + shared - 1, shared).andR();
+  }
+
+  /** Something is left over when all have the same. */
+  private Bool hasRest(int shared) {
+    return shared == 0 ? lit(false) : weight.bits(shared - 1, 0).orR();
   }
 
   @Override
