@@ -135,7 +135,10 @@ public final class Commander extends Module {
     fetches.set(has.not().and(queue.any.or(accepted)));
     step("Fetches the next command.");
     has.set(fetches.or(has.and(decidesInsert.or(decidesOther).not())));
-    asked.fetch(fetches, mux(queue.any, queue.first, command));
+    UInt next =
+        wire(uint(command.width()), "the command that waits for longest, or comes just now");
+    next.set(mux(queue.any, queue.first, command));
+    asked.fetch(fetches, next);
     idle.set(queue.any.or(has).or(waits).not());
     level.set(asked.levelAsked);
     handle.set(asked.handleAsked);
