@@ -21,7 +21,7 @@ public final class Copier extends Module {
   public final UInt jobHandle;
   public final UInt jobFrom;
   public final UInt jobTo;
-  public final Bool jobIsSingle = in(bool(), "it has one entry");
+  final UInt jobLevel;
   final Bool ready = out(bool(), "a job would be taken");
   public final Bool takeJob = out(bool(), "it is taken: look its handle up");
   public final UInt record;
@@ -65,6 +65,8 @@ public final class Copier extends Module {
   public final PassedTurn passed;
   public final Releaser releaser;
 
+  private final UInt jobSpan;
+
   public final Bool copies = wire(bool(), "a copy is made, of a sequence not released before");
   public final Bool isMove = wire(bool());
   public final Bool isWeigh = wire(bool());
@@ -81,7 +83,8 @@ public final class Copier extends Module {
     jobHandle = in(uint(bits), "for the sequence of this handle");
     jobFrom = in(uint(bits), "index of the place that it has then");
     jobTo = in(uint(bits), "index of the place where a copy is to be written");
-    record = in(uint(shape.recordBits()), "{in use, level, VL, weight}, one cycle later");
+    jobLevel = in(uint(shape.levelBits()), "its level");
+    record = in(uint(shape.copiedBits()), "{in use, VL, weight}, one cycle later");
     releaseHandle = in(uint(bits), "its handle");
     releaseLevel = in(uint(shape.levelBits()), "its level");
     pointer = in(uint(bits), "the entry that had the turn before");
@@ -92,6 +95,8 @@ public final class Copier extends Module {
     liveHandle = out(uint(bits), "its handle");
     freedHandle = out(uint(bits), "the handle");
     step = reg(uint(bits), "the entry that is written next");
+    jobSpan = wire(uint(bits), "entries of a job's sequence, less one");
+    jobSpan.set(EntrySet.spanOn(shape, jobLevel));
     copy = new CopyRecord(shape, record);
     mask = instance(() -> new LiveMask(shape));
     passed = instance(() -> new PassedTurn(shape));
@@ -119,7 +124,7 @@ public final class Copier extends Module {
     UInt next = wire(uint(step.width()), "the entry after it");
     next.set(step.add(1));
     step.set(mux(writes.and(last.not()), next, lit(0, step.width())));
-    last.set(mux(takeJob, jobIsSingle, next.eq(copy.span)));
+    last.set(mux(takeJob, jobSpan.eq(0), next.eq(copy.span)));
     when(writes.and(last), () -> written.set(true));
 
     UInt share = wire(uint(EngineShape.ENTRY_WEIGHT), "what every entry has");
@@ -199,6 +204,8 @@ public final class Copier extends Module {
           copy.handle.set(jobHandle);
           copy.from.set(jobFrom);
           copy.to.set(jobTo);
+          copy.level.set(jobLevel);
+          copy.span.set(jobSpan);
           joined.set(false);
           moved.set(false);
           written.set(false);

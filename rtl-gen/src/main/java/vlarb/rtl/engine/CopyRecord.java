@@ -27,16 +27,14 @@ public final class CopyRecord implements Module.Part {
     handle = reg(uint(bits), "of its sequence");
     from = reg(uint(bits), "index of the copy that is live, if there is one");
     to = reg(uint(bits), "index of the copy that is written");
-    level = wire(uint(shape.levelBits()), "its level");
-    span = wire(uint(bits), "its entries, less one");
+    level = reg(uint(shape.levelBits()), "its level");
+    span = reg(uint(bits), "its entries, less one");
     weight = wire(uint(shape.weightBits()), "its weight");
     int vlFrom = shape.weightBits();
-    int levelFrom = vlFrom + EngineShape.VL;
+    int inUseFrom = vlFrom + EngineShape.VL;
     weight.set(record.bits(vlFrom - 1, 0));
-    vl.set(record.bits(levelFrom - 1, vlFrom));
-    level.set(record.bits(shape.recordBits() - 2, levelFrom));
-    inUse.set(record.bit(shape.recordBits() - 1));
-    span.set(EntrySet.spanOn(shape, level));
+    vl.set(record.bits(inUseFrom - 1, vlFrom));
+    inUse.set(record.bit(inUseFrom));
   }
 
   public Bool is(JobKind asked) {

@@ -251,7 +251,7 @@ public final class TableEngine extends Module {
     copier.jobHandle.set(next.handle);
     copier.jobFrom.set(next.from);
     copier.jobTo.set(next.to);
-    copier.jobIsSingle.set(next.isSingle);
+    copier.jobLevel.set(next.level);
     copier.sweep.set(sweeping);
     copier.sweepHandle.set(sweptHandle());
     copier.releases.set(commander.releases);

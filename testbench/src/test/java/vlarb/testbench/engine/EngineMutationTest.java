@@ -89,7 +89,7 @@ class EngineMutationTest {
         "MODEL4; Copier; a weight comes with a VL; writesVl: drop ~isWeigh",
         "MODEL4; Copier; a released sequence comes back; vain = 1'h0",
         "MODEL4; Copier; a record is read while it is written; waits: drop recordWritten",
-        "MODEL4; Copier; all have more than one entry; last: jobIsSingle -> 1'h0",
+        "MODEL4; Copier; all have more than one entry; last: jobSpan == 3'h0 -> 1'h0",
         "MODEL4; Copier; a move never ends; moved = 1'h0",
         "MODEL4; Copier; a job begins where a released sequence lives; waits: drop releaser.releasing",
         "MODEL4; Releaser; what is being copied survives; whileCopied = 1'h0",

@@ -44,8 +44,6 @@ final class CopierProperties {
     Bool stands = copier.busy.and(Past.was(copier, copier.takeJob).not());
     Rule.relyOn("record_stands", stands.not().or(copier.record.eq(recordBefore)));
     Bool begins = copier.busy.and(Past.was(copier, copier.takeJob));
-    Bool asTold = copier.last.eq(copier.copy.span.eq(0));
-    Rule.environment("single_as_told", begins.not().or(asTold));
     Bool writing = copier.copies.and(begins.or(copier.written).not());
     Bool isLast = copier.last.eq(copier.step.eq(copier.copy.span));
     Rule.WRITTEN_FIRST.hypothesis("last_entry", writing.not().or(isLast));
