@@ -55,6 +55,7 @@ public final class Planner extends Module {
   private final UInt walkedEntry;
   private final UInt walkedTo;
   public final Bool flows = wire(bool(), "all stages go on");
+  private final Bool planning = wire(bool(), "an exchange is in one of the stages");
 
   public final Bool found = regInit(false, "the handle for an entry is looked up");
   public final UInt foundEntry;
@@ -106,7 +107,8 @@ public final class Planner extends Module {
     walk();
     lookUp();
     move();
-    idle.set(walking.or(found).or(known).not());
+    planning.set(walking.or(found).or(known));
+    idle.set(planning.not());
   }
 
   /** One entry a cycle, through the set that is not free; the first when the exchange is taken. */
@@ -142,7 +144,7 @@ public final class Planner extends Module {
     byMoveBefore.set(wrote.and(wroteTo.eq(foundEntry)));
     UInt foundBefore = wire(uint(handle.width()), "what was found, but for what moves just now");
     UInt start = mux(byMoveBefore, wroteHandle, startHandle);
-    foundBefore.set(mux(idle, handleAsked, start));
+    foundBefore.set(mux(planning, start, handleAsked));
     UInt found = wire(uint(handle.width())).named("foundHandle");
     found.set(mux(byMove, knownHandle, foundBefore));
     handle.set(found);

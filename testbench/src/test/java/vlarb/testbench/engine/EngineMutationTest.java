@@ -78,7 +78,7 @@ class EngineMutationTest {
         "MODEL2; OrderedCore; the second singular set is left; levelDone: drop second | ~ranked",
         "MODEL3; OrderedCore; reordering stops a level early; ordered: rank[0] -> rank[1]",
         "MODEL4; Planner; what was moved just now is not seen; foundHandle: byMove -> 1'h0",
-        "MODEL4; Planner; what was moved before that is not seen; foundBefore: byMoveBefore -> 1'h0",
+        "MODEL4; Planner; what was moved before that is not seen; start: byMoveBefore -> 1'h0",
         "MODEL4; Planner; an exchange ends early; walking: exchangeValid & (|exchangeSpan) -> 1'h0",
         "MODEL4; Copier; old copies stay; mask.die: drop oldDies",
         "MODEL4; Copier; old copies die at once; oldDies: swaps -> isMove",
