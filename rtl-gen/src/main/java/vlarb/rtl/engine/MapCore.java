@@ -166,9 +166,9 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
     changedSpan.set(mux(insert, levelSpan, mux(releases, releasedSpan, moved)));
 
     SetMask changed = instance(() -> new SetMask(shape));
-    changed.of(EntrySet.ofSpan(changedIndex, changedSpan), changing);
+    changed.of(EntrySet.ofSpan(changedIndex, changedSpan));
     UInt mask = wire(uint(shape.entries()), "the entries that change");
-    mask.set(changed.mask);
+    mask.set(mux(changing, changed.mask, lit(BigInteger.ZERO, shape.entries())));
     map.set(mux(occupies, map.and(mask.not()), map.or(mask)));
     scan.free.set(map);
   }
