@@ -8,6 +8,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.rtl.arbiter.table.LimitHeader;
 import vlarb.rtl.arbiter.table.Widths;
 
 /** HighPriCounter: what the high table may still send before the low one gets an opportunity. */
@@ -63,21 +64,9 @@ public final class HighPriCounter extends Module {
 
   @Override
   protected String header() {
-    String rule =
-        switch (expiry) {
-          case NOT_POSITIVE -> "zero or less";
-          case NEGATIVE -> "below zero (at zero where VLHighLimit is 0)";
-        };
-    return """
-        HighPriCounter: what the high-priority table may still send before the low one has its turn.
-
-        VLHighLimit 1 to 254 loads units of 1024 dwords; 0 loads one packet; 255 never expires.
-        Expired once the counter is %s.
-        Latency: expired shows the state; the counter follows at the clock edge.
-        Bound: the packet that makes the counter expire was begun above zero, so that the high table
-        sends at most 1024 * VLHighLimit dwords and one packet more in a row.
-        Cost: one subtractor of 19 bits, whatever the sizes of the tables.
-        """
-        .formatted(rule);
+    return LimitHeader.of(
+        expiry,
+        "expired shows the state; the counter follows at the clock edge.",
+        "one subtractor of 19 bits, whatever the sizes of the tables.");
   }
 }

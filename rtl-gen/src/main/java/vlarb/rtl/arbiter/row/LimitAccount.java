@@ -9,6 +9,7 @@ import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.rtl.arbiter.table.LimitHeader;
 import vlarb.rtl.arbiter.table.Widths;
 
 /** HighPriCounter; it follows a decision after the grant. */
@@ -167,25 +168,16 @@ public final class LimitAccount extends Module {
 
   @Override
   protected String header() {
-    String rule =
-        switch (expiry) {
-          case NOT_POSITIVE -> "zero or less";
-          case NEGATIVE -> "below zero (at zero where VLHighLimit is 0)";
-        };
-    return """
-        HighPriCounter: what the high-priority table may still send before the low one has its turn.
-
-        VLHighLimit 1 to 254 loads units of 1024 dwords; 0 loads one packet; 255 never expires.
-        Expired once the counter is %s.
-        Latency: the counter follows a decision by %s cycles, expired by %s; where a decision
-        finds nothing, expired is low from the next cycle on.
-        Bound: the packet that makes the counter expire was begun above zero, so that the high table
-        sends at most 1024 * VLHighLimit dwords and one packet more in a row.
-        Cost: a subtractor and a comparator of 11 bits and, a cycle later, a subtractor of 8.
+    String latency =
         """
-        .formatted(
-            rule,
-            heads == HeadKind.SERIAL ? "five" : "four",
-            heads == HeadKind.SERIAL ? "four" : "three");
+        the counter follows a decision by %s cycles, expired by %s; where a decision
+        finds nothing, expired is low from the next cycle on."""
+            .formatted(
+                heads == HeadKind.SERIAL ? "five" : "four",
+                heads == HeadKind.SERIAL ? "four" : "three");
+    return LimitHeader.of(
+        expiry,
+        latency,
+        "a subtractor and a comparator of 11 bits and, a cycle later, a subtractor of 8.");
   }
 }

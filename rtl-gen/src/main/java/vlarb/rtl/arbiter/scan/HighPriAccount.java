@@ -8,6 +8,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.HighLimitExpiry;
+import vlarb.rtl.arbiter.table.LimitHeader;
 import vlarb.rtl.arbiter.table.Widths;
 
 /** HighPriCounter, and what it will be once the look-ahead's result is taken. */
@@ -81,22 +82,11 @@ public final class HighPriAccount extends Module {
 
   @Override
   protected String header() {
-    String rule =
-        switch (expiry) {
-          case NOT_POSITIVE -> "zero or less";
-          case NEGATIVE -> "below zero (at zero where VLHighLimit is 0)";
-        };
-    return """
-        HighPriCounter: what the high-priority table may still send before the low one has its turn.
-
-        VLHighLimit 1 to 254 loads units of 1024 dwords; 0 loads one packet; 255 never expires.
-        Expired once the counter is %s.
-        Latency: expired follows the counter by a cycle; what the counter will be can be
-        remembered one cycle after reload, sendsHigh and the length are known.
-        Bound: the packet that makes the counter expire was begun above zero, so that the high table
-        sends at most 1024 * VLHighLimit dwords and one packet more in a row.
-        Cost: one subtractor of 19 bits, with a register before and after it.
+    return LimitHeader.of(
+        expiry,
         """
-        .formatted(rule);
+        expired follows the counter by a cycle; what the counter will be can be
+        remembered one cycle after reload, sendsHigh and the length are known.""",
+        "one subtractor of 19 bits, with a register before and after it.");
   }
 }
