@@ -111,7 +111,7 @@ final class Configurations {
 
   static List<ArbiterParameters> every(int step, List<ArbiterParameters> all) {
     return IntStream.range(0, all.size())
-        .filter(i -> step == 1 || i % step == 1)
+        .filter(i -> i % step == 1 % step)
         .mapToObj(all::get)
         .toList();
   }
