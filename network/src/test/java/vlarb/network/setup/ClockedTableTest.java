@@ -42,8 +42,8 @@ class ClockedTableTest {
 
   /**
    * A cycle for each level from the deepest up to the one of the distance, one for the limit, 3 and
-   * 64 for the slots, 3 for the look-up, and 5 from the command that the engine accepts to the
-   * result: one, 3 to the engine's answer, one. A weight's change is answered one cycle later.
+   * 64 for the slots, 3 for the look-up, and 4 from the command that the engine accepts to the
+   * result: one, 2 to the engine's answer, one. A weight's change is answered one cycle later.
    */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6})
@@ -51,7 +51,7 @@ class ClockedTableTest {
     ClockedTable table = table(Policy.MODEL4, new IdleTurns());
     TimedTable.Served served = table.admit(0, 1, 1 << level, BLOCKS);
     assertEquals(Answer.NEW_SEQUENCE, served.answer());
-    long cycles = 7 - level + 1 + 3 + 64 + 3 + 5;
+    long cycles = 7 - level + 1 + 3 + 64 + 3 + 4;
     assertEquals(cycles * PERIOD, served.time());
     assertEquals(cycles, times.answers().getMaxValue());
     // A second one of the same distance shares slot 0: no slot after it is looked at.
@@ -59,10 +59,10 @@ class ClockedTableTest {
     TimedTable.Served shared = table.admit(then, 1, 1 << level, Weight.ofBlocks(1));
     assertEquals(Answer.SHARED, shared.answer());
     long accepted = Math.ceilDiv(then, PERIOD) * PERIOD;
-    assertEquals(accepted + (7 - level + 1 + 3 + 3 + 6) * PERIOD, shared.time());
+    assertEquals(accepted + (7 - level + 1 + 3 + 3 + 5) * PERIOD, shared.time());
     // One is busy for its cycles and the one in which the next could be accepted.
     assertEquals(
-        2 * 150e6 / (cycles + 7 - level + 1 + 3 + 3 + 6 + 2), times.requestsPerSecond(150e6), 1e-6);
+        2 * 150e6 / (cycles + 7 - level + 1 + 3 + 3 + 5 + 2), times.requestsPerSecond(150e6), 1e-6);
   }
 
   /** While nothing is eligible a sequence of n entries is written in n cycles. */
@@ -76,7 +76,7 @@ class ClockedTableTest {
         "level %d: live after %d cycles, at rest after %d%n",
         level, times.lives().getMaxValue(), times.maintenance().getMaxValue());
     long answer = times.answers().getMaxValue();
-    assertEquals(answer - 2 + (64 >> level) + 2, times.lives().getMaxValue());
+    assertEquals(answer - 1 + (64 >> level) + 2, times.lives().getMaxValue());
     assertEquals(1, times.maintenance().getTotalCount());
     assertTrue(times.maintenance().getMaxValue() >= times.lives().getMaxValue());
   }

@@ -6,7 +6,6 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
-import vlarb.rtl.part.BlockMemory;
 
 /**
  * Updates the table that the arbiter reads, one sequence after the other: a copy is written unseen
@@ -20,7 +19,10 @@ public final class Copier extends Module {
   public final Bool jobValid = in(bool(), "there is something to do");
   final UInt jobKind = in(uint(EngineShape.CODE), "what");
   public final UInt jobHandle;
+  public final UInt jobFrom;
   public final UInt jobTo;
+  final UInt jobLevel;
+  final Bool ready = out(bool(), "a job would be taken");
   public final Bool takeJob = out(bool(), "it is taken: look its handle up");
   public final UInt record;
   public final Bool recordWritten = in(bool(), "what is known of a handle is just written");
@@ -52,40 +54,37 @@ public final class Copier extends Module {
   public final Bool idle = out(bool(), "nothing is being done");
 
   public final Bool busy = regInit(false, "a job is being done");
-  public final UInt kind = reg(uint(EngineShape.CODE), "its kind");
-  public final UInt handle;
-  public final UInt to;
+  public final CopyRecord copy;
   public final UInt step;
+  public final Bool last = reg(bool(), "the entry that is written is the last one");
   public final Bool written = reg(bool(), "all entries of the copy are written");
   public final Bool joined = reg(bool(), "both copies are live");
+  public final Bool moved = reg(bool(), "the old copy has died since");
 
   public final LiveMask mask;
-  private final PassedTurn passed;
-  public final BlockMemory places;
+  public final PassedTurn passed;
   public final Releaser releaser;
 
-  private final UInt recordLevel;
-  public final UInt recordVl;
-  private final UInt recordWeight;
-  public final Bool inUse = wire(bool(), "the sequence was not released before the job began");
+  private final UInt jobSpan;
+
+  public final Bool copies = wire(bool(), "a copy is made, of a sequence not released before");
   public final Bool isMove = wire(bool());
   public final Bool isWeigh = wire(bool());
   public final Bool isFree = wire(bool());
   public final Bool goesLive = wire(bool());
   private final Bool oldDies = wire(bool());
+  private final Bool frees = wire(bool(), "the handle is given back");
   private final Bool finish = wire(bool(), "the job is done");
-  private final Bool frees = wire(bool(), "and the handle is given back");
-  public final UInt newIndex;
-  public final UInt oldIndex;
-  public final UInt span;
 
   Copier(EngineShape shape) {
     this.shape = shape;
     int bits = shape.deepest();
     sweepHandle = in(uint(bits), "of these, one a cycle");
     jobHandle = in(uint(bits), "for the sequence of this handle");
-    jobTo = in(uint(bits), "index of its new place");
-    record = in(uint(shape.recordBits()), "{in use, level, VL, weight}, one cycle later");
+    jobFrom = in(uint(bits), "index of the place that it has then");
+    jobTo = in(uint(bits), "index of the place where a copy is to be written");
+    jobLevel = in(uint(shape.levelBits()), "its level");
+    record = in(uint(shape.copiedBits()), "{in use, VL, weight}, one cycle later");
     releaseHandle = in(uint(bits), "its handle");
     releaseLevel = in(uint(shape.levelBits()), "its level");
     pointer = in(uint(bits), "the entry that had the turn before");
@@ -95,124 +94,120 @@ public final class Copier extends Module {
     bank = out(uint(shape.entries()), "by position: the entry's weight in use");
     liveHandle = out(uint(bits), "its handle");
     freedHandle = out(uint(bits), "the handle");
-    handle = reg(uint(bits), "of its sequence");
-    to = reg(uint(bits), "index of its new place");
     step = reg(uint(bits), "the entry that is written next");
+    jobSpan = wire(uint(bits), "entries of a job's sequence, less one");
+    jobSpan.set(EntrySet.spanOn(shape, jobLevel));
+    copy = new CopyRecord(shape, record);
     mask = instance(() -> new LiveMask(shape));
     passed = instance(() -> new PassedTurn(shape));
-    places = instance(() -> new BlockMemory(shape.entries(), bits));
     releaser = instance(() -> new Releaser(shape));
 
-    recordWeight = record.bits(shape.weightBits() - 1, 0);
-    recordVl = record.bits(shape.weightBits() + EngineShape.VL - 1, shape.weightBits());
-    recordLevel = record.bits(shape.recordBits() - 2, shape.weightBits() + EngineShape.VL);
-    inUse.set(record.bit(shape.recordBits() - 1));
-    isMove.set(kind.eq(JobKind.MOVE.code()));
-    isWeigh.set(kind.eq(JobKind.WEIGH.code()));
-    isFree.set(kind.eq(JobKind.FREE.code()));
-    newIndex = wire(uint(bits), "index of the copy that is written");
-    oldIndex = wire(uint(bits), "index of the copy that is live, if there is one");
-    span = wire(uint(bits), "entries of the sequence, less one");
-    newIndex.set(mux(isWeigh, places.readData, to));
-    oldIndex.set(mux(isMove.or(isWeigh), places.readData, to));
-    span.set(EntrySet.spanOn(shape, recordLevel));
-
-    copy();
+    isMove.set(copy.is(JobKind.MOVE));
+    isWeigh.set(copy.is(JobKind.WEIGH));
+    isFree.set(copy.is(JobKind.FREE));
+    copies.set(busy.and(isFree.not()).and(copy.inUse));
+    write();
+    goLive();
+    die();
+    finish();
     connectReleaser();
     take();
     show();
   }
 
-  private void copy() {
-    step("Writes the copy, an entry a cycle; then the copy goes live.");
+  private void write() {
+    step("Writes the copy, an entry a cycle.");
     Bool writes = wire(bool());
-    writes.set(busy.and(isFree.or(written).not()).and(inUse));
-    Bool last = wire(bool());
-    last.set(step.eq(span));
+    writes.set(copies.and(written.not()));
     UInt number = wire(uint(step.width()), "the entry that is written");
-    number.set(newIndex.or(step));
-    step.set(mux(takeJob.or(writes.not()), lit(0, step.width()), step.add(1)));
+    number.set(copy.to.or(step));
+    UInt next = wire(uint(step.width()), "the entry after it");
+    next.set(step.add(1));
+    step.set(mux(writes.and(last.not()), next, lit(0, step.width())));
+    last.set(mux(takeJob, jobSpan.eq(0), next.eq(copy.span)));
+    when(writes.and(last), () -> written.set(true));
 
     UInt share = wire(uint(EngineShape.ENTRY_WEIGHT), "what every entry has");
-    share.set(SharedWeight.share(shape, recordLevel, recordWeight));
+    share.set(SharedWeight.share(shape, copy.level, copy.weight));
     Bool oneMore = wire(bool(), "the entry has one more");
     UInt remainder = wire(uint(step.width()), "the number of entries that have one more");
-    remainder.set(SharedWeight.remainder(shape, recordLevel, recordWeight));
+    remainder.set(copy.weight.bits(step.width() - 1, 0).and(copy.span));
     oneMore.set(step.lt(remainder));
     write.set(writes);
     writesVl.set(writes.and(isWeigh.not()));
     writeBank.set(mask.entryBank.not());
     writeEntry.set(EntrySet.reversed(number));
-    writeVl.set(recordVl);
+    writeVl.set(copy.vl);
     writeWeight.set(share.add(oneMore.pad(EngineShape.ENTRY_WEIGHT)));
     mask.entry.set(number);
+  }
 
+  private void goLive() {
     goesLive.set(
-        busy.and(isFree.or(joined).not())
-            .and(inUse)
-            .and(written.or(last))
-            .and(boundary)
-            .and(releaser.holdsBack.not()));
-    passed.index.set(to);
-    passed.level.set(recordLevel);
+        copies.and(joined.not()).and(written.or(last)).and(boundary).and(releaser.holdsBack.not()));
+    step("Lets the copy go live, and the old one die.");
+    when(goesLive, () -> joined.set(true));
+  }
+
+  private void die() {
+    passed.index.set(copy.to);
+    passed.span.set(copy.span);
     passed.turn.set(turn);
     passed.pointer.set(pointer);
     passed.turnEntry.set(turnEntry);
+    Bool both = wire(bool(), "both copies are live, and the sequence was not released");
+    both.set(busy.and(joined).and(moved.not()).and(releaser.ofJob.not()));
     Bool swaps = wire(bool(), "the old copy is not missed");
     swaps.set(isMove.and(noneEligible));
-    oldDies.set(
-        mux(
-            busy.and(joined),
-            releaser.own.not().and(passed.passes.or(noneEligible)),
-            goesLive.and(swaps)));
-    when(writes.and(last), () -> written.set(true));
-    when(goesLive, () -> joined.set(true));
+    oldDies.set(both.and(passed.passes.or(noneEligible)).or(goesLive.and(swaps)));
+    when(oldDies, () -> moved.set(true));
+  }
 
-    Bool copied = goesLive.and(isMove.not()).or(oldDies);
+  private void finish() {
+    Bool goesAtOnce = wire(bool(), "no old copy stays");
+    goesAtOnce.set(isMove.not().or(noneEligible));
     Bool vain = wire(bool(), "the sequence was released before");
-    vain.set(isFree.or(inUse).not());
-    finish.set(
-        busy.and(copied.or(vain).or(isFree.and(releaser.releasing.not())).or(releaser.killOwn)));
-
-    Bool placed = wire(bool());
-    placed.set(finish.and(isFree.or(vain).or(releaser.killOwn).not()));
-    places.write.set(placed);
-    places.writeAddress.set(handle);
-    places.writeData.set(newIndex);
-    places.read.set(takeJob);
-    places.readAddress.set(jobHandle);
-    frees.set(finish.and(isFree));
-    releaser.writePlace.set(placed.or(frees).or(sweep));
-    releaser.placeHandle.set(mux(sweep, sweepHandle, handle));
-    releaser.hasPlace.set(placed);
-    releaser.place.set(newIndex);
+    vain.set(isFree.or(copy.inUse).not());
+    frees.set(busy.and(isFree).and(releaser.releasing.not()));
+    Bool otherwise = wire(bool(), "the job is done, unless a copy has to go live for that");
+    otherwise.set(busy.and(moved.or(vain).or(releaser.killOwn)).or(frees));
+    finish.set(goesLive.and(goesAtOnce).or(otherwise));
   }
 
   private void connectReleaser() {
+    Bool placed = wire(bool(), "the sequence has its new place alone");
+    placed.set(goesLive.and(isMove.not()).or(oldDies));
+    releaser.writePlace.set(placed.or(frees).or(sweep));
+    releaser.placeHandle.set(mux(sweep, sweepHandle, copy.handle));
+    releaser.hasPlace.set(placed);
+    releaser.place.set(copy.to);
     releaser.releases.set(releases);
     releaser.releaseHandle.set(releaseHandle);
     releaser.releaseLevel.set(releaseLevel);
     releaser.boundary.set(boundary);
-    releaser.jobHandle.set(handle);
-    releaser.copying.set(busy.and(inUse).and(isFree.not()));
+    releaser.jobHandle.set(copy.handle);
+    releaser.copying.set(copies.and(moved.not()));
     releasing.set(releaser.releasing);
   }
 
   private void take() {
-    Bool samePlace = wire(bool(), "where the next job's sequence is changes just now");
-    samePlace.set(finish.and(jobHandle.eq(handle)));
     Bool waits = wire(bool(), "the next job cannot begin yet");
-    waits.set(recordWritten.or(samePlace).or(releaser.releasing));
-    takeJob.set(jobValid.and(busy.not().or(finish)).and(waits.not()));
+    waits.set(recordWritten.or(releaser.releasing));
+    ready.set(busy.not().or(finish).and(waits.not()));
+    takeJob.set(jobValid.and(ready));
     step("Takes the next job.");
     busy.set(takeJob.or(busy.and(finish.not())));
     when(
         takeJob,
         () -> {
-          kind.set(jobKind);
-          handle.set(jobHandle);
-          to.set(jobTo);
+          copy.kind.set(jobKind);
+          copy.handle.set(jobHandle);
+          copy.from.set(jobFrom);
+          copy.to.set(jobTo);
+          copy.level.set(jobLevel);
+          copy.span.set(jobSpan);
           joined.set(false);
+          moved.set(false);
           written.set(false);
         });
     idle.set(busy.not().and(releaser.releasing.not()));
@@ -220,11 +215,11 @@ public final class Copier extends Module {
 
   private void show() {
     int bits = shape.deepest();
-    mask.oldIndex.set(oldIndex);
-    mask.oldSpan.set(span);
+    mask.oldIndex.set(copy.from);
+    mask.oldSpan.set(copy.span);
     mask.die.set(oldDies.or(releaser.killOwn));
-    mask.newIndex.set(mux(releaser.other, releaser.otherIndex, newIndex));
-    mask.newSpan.set(mux(releaser.other, releaser.otherSpan, span));
+    mask.newIndex.set(mux(releaser.elsewhere, releaser.otherIndex, copy.to));
+    mask.newSpan.set(mux(releaser.elsewhere, releaser.otherSpan, copy.span));
     mask.goLive.set(goesLive);
     mask.kill.set(releaser.killOther.or(releaser.killOwn));
     live.set(mask.live);
@@ -232,13 +227,13 @@ public final class Copier extends Module {
 
     step("Tells when a placed sequence serves its first turns.");
     Bool begins = regInit(false, "a sequence serves turns from this cycle on");
-    begins.set(goesLive.and(kind.eq(JobKind.PLACE.code())));
+    begins.set(goesLive.and(copy.is(JobKind.PLACE)));
     UInt begun = reg(uint(bits), "its handle");
-    begun.set(handle);
+    begun.set(copy.handle);
     liveValid.set(begins);
     liveHandle.set(begun);
     freed.set(frees);
-    freedHandle.set(handle);
+    freedHandle.set(copy.handle);
   }
 
   @Override

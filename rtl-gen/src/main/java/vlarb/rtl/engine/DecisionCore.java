@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.model.table.policy.Policy;
 
 /**
  * The part of the engine that depends on the policy. It remembers which sets are free, and decides.
@@ -49,5 +50,17 @@ public abstract class DecisionCore extends Module {
     exchangeTo = out(uint(bits), "index of the free set");
     insertedHandle = in(uint(bits), "handle of the sequence that is inserted");
     releasedHandle = in(uint(bits), "handle of the sequence that is released");
+  }
+
+  /** That of the policy. */
+  static DecisionCore of(EngineShape shape) {
+    Policy policy = shape.parameters().policy();
+    return switch (policy) {
+      case MODEL4 -> new Model4Core(shape);
+      case LAZY -> new LazyCore(shape);
+      case MODEL1 -> new Model1Core(shape);
+      case MODEL2, MODEL3 -> new OrderedCore(shape);
+      default -> throw new IllegalArgumentException("no hardware for the policy " + policy);
+    };
   }
 }

@@ -45,4 +45,9 @@ public record EngineShape(EngineParameters parameters) {
   int recordBits() {
     return 1 + levelBits() + VL + weightBits();
   }
+
+  /** Bits of what the copier reads of that: {in use, VL, weight}. */
+  int copiedBits() {
+    return 1 + VL + weightBits();
+  }
 }

@@ -46,15 +46,18 @@ final class HandleMap extends Module {
     record = out(uint(shape.recordBits()), "{in use, level, VL, weight}, one cycle later");
     index = out(uint(bits), "where it will be when all is moved, one cycle later");
     copierHandle = in(uint(bits), "the handle");
-    copierRecord = out(uint(shape.recordBits()), "{in use, level, VL, weight}, one cycle later");
+    copierRecord = out(uint(shape.copiedBits()), "{in use, VL, weight}, one cycle later");
 
     BlockMemory records = instance(() -> new BlockMemory(entries, shape.recordBits()));
-    BlockMemory copierRecords = instance(() -> new BlockMemory(entries, shape.recordBits()));
+    BlockMemory copierRecords = instance(() -> new BlockMemory(entries, shape.copiedBits()));
     BlockMemory places = instance(() -> new BlockMemory(entries, bits));
     BlockMemory starts = instance(() -> new BlockMemory(entries, bits));
 
     write(records, writeRecord, recordHandle, recordData);
-    write(copierRecords, writeRecord, recordHandle, recordData);
+    UInt copied = wire(uint(shape.copiedBits()), "{in use, VL, weight}");
+    UInt vlAndWeight = recordData.bits(shape.copiedBits() - 2, 0);
+    copied.set(cat(recordData.bit(shape.recordBits() - 1), vlAndWeight));
+    write(copierRecords, writeRecord, recordHandle, copied);
     write(places, writePlace, placeHandle, placeIndex);
     write(starts, writePlace, placeIndex, placeHandle);
     record.set(read(records, read, handle));
@@ -84,9 +87,9 @@ final class HandleMap extends Module {
 
         Nothing is cleared when a sequence leaves a place: the handle found for an entry is right if
         it is in use and its place begins on that entry. The records exist twice, as the copier reads
-        them while commands do.
+        them while commands do; its jobs tell it the level.
         Latency: one cycle for each look-up.
-        Cost: memory alone, four words a handle.
+        Cost: memory alone, four words and a bit a handle.
         """,
         shape.entries());
   }

@@ -46,13 +46,13 @@ public final class LiveMask extends Module {
     SetMask oldSet = instance(() -> new SetMask(shape));
     SetMask newSet = instance(() -> new SetMask(shape));
     // With the bits of all numbers reversed, the masks are by position.
-    oldSet.of(EntrySet.ofSpan(oldIndex, oldSpan).places());
-    newSet.of(EntrySet.ofSpan(newIndex, newSpan).places());
+    oldSet.of(EntrySet.ofSpan(oldIndex, oldSpan).places(), die);
+    newSet.of(EntrySet.ofSpan(newIndex, newSpan).places(), goLive.or(kill));
     UInt coming = wire(uint(entries), "entries that become live");
     coming.set(mux(goLive, newSet.mask, none));
-    UInt dying = wire(uint(entries), "entries that die");
-    dying.set(mux(die, oldSet.mask, none).or(mux(kill, newSet.mask, none)));
-    liveEntries.set(liveEntries.and(dying.not()).or(coming));
+    UInt stays = wire(uint(entries), "what is live and does not die");
+    stays.set(liveEntries.and(oldSet.mask.or(newSet.mask).not()));
+    liveEntries.set(stays.or(coming));
     bankOfEntries.set(bankOfEntries.xor(coming));
 
     entryBank.set(bankOfEntries.at(EntrySet.reversed(entry)));

@@ -166,9 +166,9 @@ public abstract sealed class MapCore extends DecisionCore permits LazyCore, Tidy
     changedSpan.set(mux(insert, levelSpan, mux(releases, releasedSpan, moved)));
 
     SetMask changed = instance(() -> new SetMask(shape));
-    changed.of(EntrySet.ofSpan(changedIndex, changedSpan));
+    changed.of(EntrySet.ofSpan(changedIndex, changedSpan), changing);
     UInt mask = wire(uint(shape.entries()), "the entries that change");
-    mask.set(mux(changing, changed.mask, lit(BigInteger.ZERO, shape.entries())));
+    mask.set(changed.mask);
     map.set(mux(occupies, map.and(mask.not()), map.or(mask)));
     scan.free.set(map);
   }

@@ -7,34 +7,53 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
-/** Whether the arbiter's pointer passes an entry of a set. Combinational. */
-final class PassedTurn extends Module {
+/** Whether the arbiter's pointer passes an entry of a set. */
+public final class PassedTurn extends Module {
   final UInt index;
-  final UInt level;
+  final UInt span;
   final Bool turn = in(bool(), "an entry of the high table begins its turn");
   final UInt pointer;
   final UInt turnEntry;
   final Bool passes = out(bool(), "the pointer comes to an entry of the set, or goes past one");
 
+  /** For properties only, as is the next: delivered Verilog has no such ports. */
+  public final UInt next;
+
+  public final Bool wraps =
+      out(bool(), "on the way there it goes from the last position to the first");
+
   PassedTurn(EngineShape shape) {
     int bits = shape.deepest();
     index = in(uint(bits), "the set's index");
-    level = in(uint(shape.levelBits()), "its level");
+    span = in(uint(bits), "its entries, less one");
     pointer = in(uint(bits), "the entry that had the turn before");
     turnEntry = in(uint(bits), "the entry that begins its turn");
 
-    // The set's entries lie 2^level apart.
     UInt apart = wire(uint(bits), "entries between two of the set's");
-    UInt span = wire(uint(bits), "entries of the set, less one");
-    span.set(EntrySet.spanOn(shape, level));
     apart.set(EntrySet.reversed(span).not());
     UInt first = wire(uint(bits), "position of one of the set's entries");
     first.set(EntrySet.reversed(index));
+    // Registers, as the pointer goes only with a turn: where it will be is known before.
+    UInt pointerNext = wire(uint(bits), "where the pointer is in the next cycle");
+    pointerNext.set(mux(turn, turnEntry, pointer));
+    UInt beyond = wire(uint(bits), "the position after that");
+    beyond.set(pointerNext.add(1));
     UInt gap = wire(uint(bits), "entries that the pointer passes before it is on one of the set's");
-    gap.set(first.sub(pointer).sub(1).and(apart));
-    UInt onward = wire(uint(bits), "entries that the pointer passes, less one");
-    onward.set(turnEntry.sub(pointer).sub(1));
-    passes.set(turn.and(gap.le(onward)));
+    gap.set(first.add(pointerNext.not()).and(apart));
+    UInt nextTurn = wire(uint(bits), "position of the set's entry that the pointer comes to next");
+    nextTurn.set(beyond.add(gap));
+    UInt turnNext = reg(uint(bits), "position of the set's entry that the pointer comes to next");
+    Bool goesRound = reg(bool(), "to come there the pointer goes from the last to the first");
+    turnNext.set(nextTurn);
+    goesRound.set(nextTurn.le(pointerNext));
+    next = out(uint(bits), "position of the set's entry that the pointer comes to next");
+    next.set(turnNext);
+    wraps.set(goesRound);
+    Bool asFar = wire(bool(), "the entry that begins its turn is that one, or lies behind it");
+    asFar.set(turnEntry.ge(turnNext));
+    Bool around = wire(bool(), "the pointer goes from the last position to the first");
+    around.set(turnEntry.le(pointer));
+    passes.set(turn.and(mux(goesRound, asFar.and(around), asFar.or(around))));
   }
 
   @Override
@@ -43,10 +62,10 @@ final class PassedTurn extends Module {
         Whether the arbiter's pointer comes to an entry of a set, or goes past one.
 
         The pointer moves on to the entry that begins its turn; a full circle passes all entries. The
-        way to the next entry of the set E(i,j), whose entries lie 2^i apart, is compared with the
-        way to the entry that begins its turn.
-        Combinational.
-        Cost: two subtractors and a comparator of log2(entries) bits.
+        next entry of the set E(i,j), whose entries lie 2^i apart, is compared with the entry that
+        begins its turn.
+        Latency: the set counts from one cycle after it is given.
+        Cost: two adders and three comparators of log2(entries) bits.
         """;
   }
 }

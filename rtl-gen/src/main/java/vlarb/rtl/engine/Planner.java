@@ -24,10 +24,12 @@ public final class Planner extends Module {
   public final UInt startHandle;
   final Bool read = out(bool(), "look up a handle");
   public final UInt handle;
+  final UInt handleAsked;
   public final Bool inUse = in(bool(), "the handle is in use");
   public final UInt index;
   public final Bool moves = out(bool(), "a sequence moves: write its place, queue the move");
   public final UInt movedHandle;
+  public final UInt movedFrom;
   public final UInt movedTo;
   final Bool room = in(bool(), "one more move can be queued");
   public final Bool idle = out(bool(), "the planning is complete");
@@ -43,6 +45,7 @@ public final class Planner extends Module {
   public final Bool job = in(bool(), "a command queues a job");
   public final UInt jobKind = in(uint(EngineShape.CODE), "its kind");
   public final UInt jobHandle;
+  public final UInt jobIndex;
 
   public final Bool walking = regInit(false, "an exchange is walked through");
   public final UInt from;
@@ -52,6 +55,7 @@ public final class Planner extends Module {
   private final UInt walkedEntry;
   private final UInt walkedTo;
   public final Bool flows = wire(bool(), "all stages go on");
+  private final Bool planning = wire(bool(), "an exchange is in one of the stages");
 
   public final Bool found = regInit(false, "the handle for an entry is looked up");
   public final UInt foundEntry;
@@ -75,14 +79,17 @@ public final class Planner extends Module {
     startEntry = out(uint(bits), "the entry's number");
     startHandle = in(uint(bits), "its handle, one cycle later");
     handle = out(uint(bits), "the handle");
+    handleAsked = in(uint(bits), "when nothing is planned, that of a command");
     index = in(uint(bits), "where its sequence is planned to be, one cycle later");
     movedHandle = out(uint(bits), "the sequence's handle");
+    movedFrom = out(uint(bits), "index of its place until now");
     movedTo = out(uint(bits), "index of its new place");
     insertedHandle = in(uint(bits), "its handle");
     insertedIndex = in(uint(bits), "index of its set");
     insertedSpan = in(uint(bits), "entries of that set, less one");
     releasedHandle = in(uint(bits), "its handle");
     jobHandle = in(uint(bits), "its sequence's handle");
+    jobIndex = in(uint(bits), "index of that one's place");
     from = reg(uint(bits), "index of the set that is not free");
     to = reg(uint(bits), "index of the free set");
     span = reg(uint(bits), "entries of either set, less one");
@@ -100,7 +107,8 @@ public final class Planner extends Module {
     walk();
     lookUp();
     move();
-    idle.set(walking.or(found).or(known).not());
+    planning.set(walking.or(found).or(known));
+    idle.set(planning.not());
   }
 
   /** One entry a cycle, through the set that is not free; the first when the exchange is taken. */
@@ -134,8 +142,11 @@ public final class Planner extends Module {
     byMove.set(moves.and(knownTo.eq(foundEntry)));
     Bool byMoveBefore = wire(bool());
     byMoveBefore.set(wrote.and(wroteTo.eq(foundEntry)));
+    UInt foundBefore = wire(uint(handle.width()), "what was found, but for what moves just now");
+    UInt start = mux(byMoveBefore, wroteHandle, startHandle);
+    foundBefore.set(mux(planning, start, handleAsked));
     UInt found = wire(uint(handle.width())).named("foundHandle");
-    found.set(mux(byMove, knownHandle, mux(byMoveBefore, wroteHandle, startHandle)));
+    found.set(mux(byMove, knownHandle, foundBefore));
     handle.set(found);
     read.set(flows);
     step("Looks up the handle for the entry, then its record.");
@@ -147,7 +158,7 @@ public final class Planner extends Module {
           foundTo.set(walkedTo);
           known.set(this.found);
           sure.set(byMove);
-          stale.set(moves.and(knownHandle.eq(found)));
+          stale.set(moves.and(knownHandle.eq(foundBefore)));
           knownHandle.set(found);
           knownEntry.set(foundEntry);
           knownTo.set(foundTo);
@@ -159,9 +170,10 @@ public final class Planner extends Module {
     Bool placed = wire(bool(), "by memory the sequence begins on the entry");
     placed.set(inUse.and(index.eq(knownEntry)).and(stale.not()));
     begins.set(known.and(sure.or(placed)));
-    flows.set(begins.not().or(room));
+    flows.set(known.not().or(room));
     moves.set(begins.and(room));
     movedHandle.set(knownHandle);
+    movedFrom.set(knownEntry);
     movedTo.set(knownTo);
     step("Notes what moved: memory has it later.");
     when(

@@ -42,8 +42,10 @@ public final class Queue extends Module {
     newest = reg(uint(width), "what was appended in the cycle before");
     memory = instance(() -> new BlockMemory(depth, width));
 
+    UInt second = wire(uint(bits + 1), "where the second is");
+    second.set(head.add(1));
     UInt next = wire(uint(bits + 1));
-    next.set(mux(pop, head.add(1), head));
+    next.set(mux(pop, second, head));
     head.set(next);
     tail.set(mux(push, tail.add(1), tail));
     memory.write.set(push);
@@ -51,7 +53,9 @@ public final class Queue extends Module {
     memory.writeData.set(pushed);
     memory.read.set(true);
     memory.readAddress.set(next.bits(bits - 1, 0));
-    justPushed.set(push.and(tail.eq(next)));
+    Bool becomesFirst = wire(bool(), "none waits, or one that is taken");
+    becomesFirst.set(mux(pop, tail.eq(second), tail.eq(head)));
+    justPushed.set(push.and(becomesFirst));
     newest.set(pushed);
 
     any.set(head.ne(tail));

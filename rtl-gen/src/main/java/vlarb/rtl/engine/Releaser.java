@@ -25,8 +25,10 @@ public final class Releaser extends Module {
 
   public final Bool releasing = out(bool(), "the released sequence's copies are not dead yet");
   public final Bool own = out(bool(), "it is the one that is being copied");
+  final Bool ofJob = out(bool(), "it is that of the job");
   final Bool holdsBack = out(bool(), "no copy may become live");
   public final Bool killOwn = out(bool(), "both copies of the one that is being copied die");
+  final Bool elsewhere = out(bool(), "it is another one: of a copy the place is known");
   public final Bool other = out(bool(), "it is another one, and has a copy");
   public final Bool killOther = out(bool(), "that copy dies");
   public final UInt otherIndex;
@@ -61,11 +63,13 @@ public final class Releaser extends Module {
     places.readAddress.set(handle);
 
     Bool here = wire(bool());
-    here.set(active.and(copying).and(handle.eq(jobHandle)));
+    ofJob.set(active.and(handle.eq(jobHandle)));
+    here.set(ofJob.and(copying));
     Bool dies = wire(bool(), "what is to die does so as soon as it may");
     dies.set(active.and(looked));
     Bool copyElsewhere = wire(bool());
-    copyElsewhere.set(dies.and(whileCopied.not()).and(places.readData.bit(bits)));
+    elsewhere.set(dies.and(whileCopied.not()));
+    copyElsewhere.set(elsewhere.and(places.readData.bit(bits)));
     Bool over = wire(bool());
     over.set(dies.and(boundary.or(copyElsewhere.or(whileCopied).not())));
     Bool remains = wire(bool(), "an entry is still to die");
@@ -82,7 +86,7 @@ public final class Releaser extends Module {
 
     releasing.set(active);
     own.set(here);
-    holdsBack.set(here.or(dies));
+    holdsBack.set(ofJob.or(dies));
     killOwn.set(dies.and(whileCopied).and(boundary));
     other.set(copyElsewhere);
     killOther.set(copyElsewhere.and(boundary));

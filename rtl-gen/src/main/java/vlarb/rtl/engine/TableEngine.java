@@ -8,7 +8,6 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.ports.EngineInterface;
 import vlarb.model.table.cycle.EngineParameters;
-import vlarb.model.table.policy.Policy;
 import vlarb.rtl.part.DeclaredPorts;
 
 /** The table engine: commands in, the high table of an arbiter out. */
@@ -56,7 +55,8 @@ public final class TableEngine extends Module {
   private final UInt swept;
   private final Bool sweeping = wire(bool());
   private final Bool direct = wire(bool(), "a move need not queue");
-  private final UInt nextJob;
+  private final UInt decidedIndex;
+  private final UInt job;
   private final Commander commander;
   private final DecisionCore core;
   private final Planner planner;
@@ -104,13 +104,14 @@ public final class TableEngine extends Module {
     live = ports.uint("live");
     bank = ports.uint("bank");
     swept = regInit(bits + 1, 0, "handles that were swept");
-    nextJob = wire(uint(bits), "handle of the next job's sequence");
+    decidedIndex = wire(uint(bits), "index of the sequence of which something was decided");
+    job = wire(uint(JobWord.width(shape)), "the next job");
     commander = instance(() -> new Commander(shape));
-    core = instance(() -> core(shape));
+    core = instance(() -> DecisionCore.of(shape));
     planner = instance(() -> new Planner(shape));
     map = instance(() -> new HandleMap(shape));
     slots = instance(() -> new Queue(shape.entries(), bits));
-    jobs = instance(() -> new Queue(shape.entries(), EngineShape.CODE + 2 * bits));
+    jobs = instance(() -> new Queue(shape.entries(), JobWord.width(shape)));
     copier = instance(() -> new Copier(shape));
 
     sweep();
@@ -119,17 +120,6 @@ public final class TableEngine extends Module {
     connectMap();
     connectQueues();
     connectTable();
-  }
-
-  private static DecisionCore core(EngineShape shape) {
-    Policy policy = shape.parameters().policy();
-    return switch (policy) {
-      case MODEL4 -> new Model4Core(shape);
-      case LAZY -> new LazyCore(shape);
-      case MODEL1 -> new Model1Core(shape);
-      case MODEL2, MODEL3 -> new OrderedCore(shape);
-      default -> throw new IllegalArgumentException("no hardware for the policy " + policy);
-    };
   }
 
   /** After reset no handle is in use, and all wait to be given out in their order. */
@@ -173,10 +163,10 @@ public final class TableEngine extends Module {
     core.insert.set(commander.insert);
     core.makeRoom.set(commander.makeRoom);
     core.releases.set(commander.releases);
-    core.releasedLevel.set(releasedLevel());
-    core.releasedIndex.set(map.index);
-    core.insertedHandle.set(commander.slot);
-    core.releasedHandle.set(commander.handle);
+    core.releasedLevel.set(commander.answerLevel);
+    core.releasedIndex.set(commander.answerIndex);
+    core.insertedHandle.set(commander.answerHandle);
+    core.releasedHandle.set(commander.answerHandle);
     freeEntries.set(core.free);
     planner.exchangeValid.set(core.exchangeValid);
     core.exchangeReady.set(planner.exchangeReady);
@@ -184,28 +174,26 @@ public final class TableEngine extends Module {
     planner.exchangeFrom.set(core.exchangeFrom);
     planner.exchangeTo.set(core.exchangeTo);
     planner.inserts.set(commander.insert);
-    planner.insertedHandle.set(commander.slot);
+    planner.insertedHandle.set(commander.answerHandle);
     planner.insertedIndex.set(core.place);
     planner.insertedSpan.set(EntrySet.spanOn(shape, commander.level));
     planner.releases.set(commander.releases);
-    planner.releasedHandle.set(commander.handle);
-    planner.job.set(commander.job);
+    planner.releasedHandle.set(commander.answerHandle);
+    planner.job.set(commander.changes);
     planner.jobKind.set(commander.jobKind);
-    planner.jobHandle.set(commander.jobHandle);
-  }
-
-  private UInt releasedLevel() {
-    return map.record.bits(shape.recordBits() - 2, shape.weightBits() + EngineShape.VL);
+    planner.jobHandle.set(commander.answerHandle);
+    decidedIndex.set(mux(commander.insert, core.place, commander.answerIndex));
+    planner.jobIndex.set(decidedIndex);
   }
 
   private void connectMap() {
     Bool writesRecord = wire(bool(), "what is known of a handle is written");
-    writesRecord.set(sweeping.or(commander.writeRecord));
+    writesRecord.set(sweeping.or(commander.changes));
     map.writeRecord.set(writesRecord);
-    map.recordHandle.set(mux(sweeping, sweptHandle(), commander.recordHandle));
+    map.recordHandle.set(mux(sweeping, sweptHandle(), commander.answerHandle));
     map.recordData.set(mux(sweeping, lit(0, shape.recordBits()), commander.recordData));
     map.writePlace.set(sweeping.or(commander.insert).or(planner.moves));
-    UInt placed = mux(commander.insert, commander.slot, planner.movedHandle);
+    UInt placed = mux(commander.insert, commander.answerHandle, planner.movedHandle);
     map.placeHandle.set(mux(sweeping, sweptHandle(), placed));
     UInt place = mux(commander.insert, core.place, planner.movedTo);
     map.placeIndex.set(mux(sweeping, sweptHandle(), place));
@@ -213,13 +201,14 @@ public final class TableEngine extends Module {
     map.startEntry.set(planner.startEntry);
     planner.startHandle.set(map.startHandle);
     map.read.set(mux(planner.idle, commander.look, planner.read));
-    map.handle.set(mux(planner.idle, commander.handle, planner.handle));
+    planner.handleAsked.set(commander.handle);
+    map.handle.set(planner.handle);
     planner.inUse.set(map.record.bit(shape.recordBits() - 1));
     planner.index.set(map.index);
     commander.record.set(map.record);
     commander.index.set(map.index);
     map.copierRead.set(copier.takeJob);
-    map.copierHandle.set(nextJob);
+    map.copierHandle.set(JobWord.of(shape, job).handle);
     copier.record.set(map.copierRecord);
     copier.recordWritten.set(writesRecord);
   }
@@ -233,25 +222,41 @@ public final class TableEngine extends Module {
     commander.slot.set(slots.first);
     commander.room.set(jobs.room);
     planner.room.set(jobs.room);
-    jobs.push.set(commander.job.or(planner.moves.and(direct.and(copier.takeJob).not())));
-    jobs.pushed.set(
-        mux(
-            commander.job,
-            cat(commander.jobKind, commander.jobHandle, core.place),
-            cat(JobKind.MOVE.code(), planner.movedHandle, planner.movedTo)));
-    direct.set(planner.moves.and(jobs.any.not()));
-    jobs.pop.set(copier.takeJob.and(jobs.any));
-    UInt queuedKind = jobs.first.bits(2 * bits + EngineShape.CODE - 1, 2 * bits);
+    direct.set(jobs.any.not().and(copier.ready));
+    jobs.push.set(commander.changes.or(planner.moves.and(direct.not())));
+    UInt move = wire(uint(job.width()), "the job that the planner gives");
+    move.set(
+        JobWord.word(
+            shape,
+            JobKind.MOVE.code(),
+            planner.movedHandle,
+            planner.movedFrom,
+            planner.movedTo,
+            map.record));
+    UInt commanded = wire(uint(job.width()), "the job that a command gives");
+    commanded.set(
+        JobWord.word(
+            shape,
+            commander.jobKind,
+            commander.answerHandle,
+            decidedIndex,
+            decidedIndex,
+            commander.recordData));
+    jobs.pushed.set(mux(commander.changes, commanded, move));
+    jobs.pop.set(copier.ready.and(jobs.any));
     copier.jobValid.set(jobs.any.or(planner.moves));
-    copier.jobKind.set(mux(jobs.any, queuedKind, JobKind.MOVE.code()));
-    nextJob.set(mux(jobs.any, jobs.first.bits(2 * bits - 1, bits), planner.movedHandle));
-    copier.jobHandle.set(nextJob);
-    copier.jobTo.set(mux(jobs.any, jobs.first.bits(bits - 1, 0), planner.movedTo));
+    job.set(mux(jobs.any, jobs.first, move));
+    JobWord next = JobWord.of(shape, job);
+    copier.jobKind.set(next.kind);
+    copier.jobHandle.set(next.handle);
+    copier.jobFrom.set(next.from);
+    copier.jobTo.set(next.to);
+    copier.jobLevel.set(next.level);
     copier.sweep.set(sweeping);
     copier.sweepHandle.set(sweptHandle());
     copier.releases.set(commander.releases);
-    copier.releaseHandle.set(commander.handle);
-    copier.releaseLevel.set(releasedLevel());
+    copier.releaseHandle.set(commander.answerHandle);
+    copier.releaseLevel.set(commander.answerLevel);
     commander.releasing.set(copier.releasing);
   }
 

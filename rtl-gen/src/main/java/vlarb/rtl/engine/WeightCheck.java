@@ -3,44 +3,58 @@ package vlarb.rtl.engine;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
-/** Whether a sequence of a level can have a weight: 1 to 255 an entry, on average. */
+/** On which levels a sequence can have a weight: 1 to 255 an entry, on average. */
 final class WeightCheck extends Module {
-  final UInt level;
   final UInt weight;
-  final Bool legal = out(bool(), "a sequence of this level can have this weight");
+  final UInt legal;
 
   WeightCheck(EngineShape shape) {
-    level = in(uint(shape.levelBits()), "any value; beyond the deepest level no weight is legal");
     weight = in(uint(shape.weightBits()), "64-byte blocks of all entries together");
-
-    UInt places = wire(uint(shape.levelBits()), "log2 of the entries that share the weight");
-    places.set(lit(shape.deepest(), shape.levelBits()).sub(level));
-    UInt share = wire(uint(weight.width()), "the weight that every entry has at least");
-    share.set(weight.shr(places));
-    UInt remainder = wire(uint(shape.deepest()), "the number of entries that have one more");
-    remainder.set(SharedWeight.remainder(shape, level, weight));
-    int bits = EngineShape.ENTRY_WEIGHT;
-    Bool most = wire(bool(), "every entry has 255 at least");
-    most.set(share.bits(bits - 1, 0).andR());
-    Bool tooMuch = wire(bool(), "some entry has more than 255");
-    tooMuch.set(share.bits(weight.width() - 1, bits).orR().or(most.and(remainder.orR())));
+    legal = out(uint(1 << shape.levelBits()), "bit i: a sequence of level i can have this weight");
     legal.set(
-        share.orR().and(tooMuch.not()).and(level.le(lit(shape.deepest(), shape.levelBits()))));
+        catBools(IntStream.rangeClosed(0, shape.deepest()).mapToObj(i -> on(shape, i)).toList())
+            .pad(legal.width()));
+  }
+
+  private Bool on(EngineShape shape, int level) {
+    int shared = shape.deepest() - level;
+    Bool tooMuch =
+        wire(bool(), "an entry of a sequence of level %s has more than 255".formatted(level))
+            .named("tooMuch" + level);
+    tooMuch.set(isBeyond(shared).or(isMost(shared).and(hasRest(shared))));
+    return weight.bits(weight.width() - 1, shared).orR().and(tooMuch.not());
+  }
+
+  /** Every one of 2^shared entries has 256 or more. */
+  private Bool isBeyond(int shared) {
+    int bits = EngineShape.ENTRY_WEIGHT + shared;
+    return bits == weight.width() ? lit(false) : weight.bits(weight.width() - 1, bits).orR();
+  }
+
+  /** Every one has 255, by the lower bits of that. */
+  private Bool isMost(int shared) {
+    return weight.bits(EngineShape.ENTRY_WEIGHT + shared - 1, shared).andR();
+  }
+
+  /** Something is left over when all have the same. */
+  private Bool hasRest(int shared) {
+    return shared == 0 ? lit(false) : weight.bits(shared - 1, 0).orR();
   }
 
   @Override
   protected String header() {
     return """
-        Whether a sequence of a level can have a weight: 1 to 255 blocks an entry, on average.
+        On which levels a sequence can have a weight: 1 to 255 blocks an entry, on average.
 
         All entries get the weight divided by their number; the first ones get one more block each
         until nothing is left over.
         Combinational.
-        Cost: a shifter; it grows with the width of the weight times that of the level.
+        Cost: a few gates for each bit of the weight and each level.
         """;
   }
 }

@@ -219,7 +219,7 @@ final class ArbiterDiagrams {
         .arrow(408, 488, 408, 534);
     diagram
         .signal(top, "soft", 152, 16, "commandValid, answerValid")
-        .signal("Commander", "right soft", 144, 166, "writeRecord")
+        .signal("Commander", "right soft", 144, 166, "changes")
         .signal("Planner", "left soft", 416, 166, "exchangeValid")
         .signal("Planner", "left soft", 416, 286, "moves, movedTo")
         .signal("Copier", "left soft", 416, 404, "takeJob, jobKind")

@@ -96,7 +96,7 @@ final class EngineMutants {
               Rule.MOVE_WAIT,
               PASSED_TURN,
               "a turn is not noticed on which the pointer comes to stand",
-              "passes: gap <= onward -> gap < onward"),
+              "asFar: turnEntry >= turnNext -> turnEntry > turnNext"),
           in(
               COPIER,
               Rule.ONE_OWNER,
@@ -121,7 +121,7 @@ final class EngineMutants {
               ENGINE,
               Rule.IN_ORDER,
               "jobs are gone before they are taken",
-              "jobs.pop: copier.takeJob & jobs.any -> 1'h1"),
+              "jobs.pop: copier.ready & jobs.any -> 1'h1"),
           in(ADMISSION, Rule.WITHIN_LIMIT, "the limit is not heeded", "refuses: overLimit -> 1'h0"),
           in(
               ADMISSION,

@@ -115,7 +115,7 @@ class GapWatchTest {
       delimiter = ';',
       value = {
         "FLAT; Copier; old copies stay; mask.die: drop oldDies",
-        "FLAT; PassedTurn; turns passed over do not count; passes: gap <= onward -> gap == onward",
+        "FLAT; PassedTurn; turns passed over do not count; asFar: turnEntry >= turnNext -> turnEntry == turnNext",
         "SCAN; Copier; old copies stay; mask.die: drop oldDies"
       })
   void seesTurnsTooMany(Architecture architecture, String module, String bug, String edit) {

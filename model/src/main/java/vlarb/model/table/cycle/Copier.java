@@ -16,9 +16,10 @@ import vlarb.model.table.sets.TableSize;
  * <p>A job's first cycle is the one after it was taken. A copy is written an entry a cycle, and
  * becomes live at a boundary in or after the cycle of the last entry. The old copy, where there is
  * one, dies in the cycle in which the pointer passes a turn of the new one, or a decision finds no
- * high entry eligible; such a decision in the cycle in which the new copy becomes live will do. A
- * job for a sequence that is not in use any more ends in its first cycle; so does the freeing of a
- * handle, once no release is under way.
+ * high entry eligible; such a decision in the cycle in which the new copy becomes live will do, and
+ * then the job ends at once, otherwise one cycle after the old copy's death. A job for a sequence
+ * that is not in use any more ends in its first cycle; so does the freeing of a handle, once no
+ * release is under way.
  *
  * <p>In the first cycle after a release it is looked up whether the sequence has live copies. They
  * die at a boundary after that cycle, and no copy becomes live meanwhile; the job of the sequence
@@ -53,6 +54,7 @@ final class Copier {
   private int step;
   private boolean written;
   private boolean joined;
+  private boolean moved;
 
   private int dying = -1;
   private boolean lookedUp;
@@ -76,7 +78,7 @@ final class Copier {
 
   /** Two copies are live, and nothing but the pointer changes that. */
   boolean awaitsPointer() {
-    return joined && dying < 0 && liveNow < 0;
+    return joined && !moved && dying < 0 && liveNow < 0;
   }
 
   /** The copies of a released sequence are not dead yet. */
@@ -96,7 +98,7 @@ final class Copier {
 
   /** By position: entries of a copy that is live beside the old one. */
   long joining() {
-    return joined ? byPosition(copy().mask()) : 0;
+    return joined && !moved ? byPosition(copy().mask()) : 0;
   }
 
   /** The handle of the sequence whose live copy has the entry in a position, or −1. */
@@ -147,7 +149,7 @@ final class Copier {
   }
 
   private boolean copiesDying() {
-    return copy.isPresent() && handle() == dying;
+    return copy.isPresent() && !moved && handle() == dying;
   }
 
   /** Decides what happens in this cycle, by its inputs. */
@@ -156,7 +158,9 @@ final class Copier {
     boolean complete = written || copy.isPresent() && step == copy().size() - 1;
     boolean undisturbed = dying < 0 || !dies && !lookedUp;
     goesLive = copy.isPresent() && !joined && complete && in.boundary && undisturbed;
-    if (joined) {
+    if (moved) {
+      oldDies = false;
+    } else if (joined) {
       oldDies = !dies && (in.noneEligible || in.turn && passes(in));
     } else {
       oldDies = goesLive && is(Job.Kind.MOVE) && in.noneEligible;
@@ -164,8 +168,8 @@ final class Copier {
     boolean free = is(Job.Kind.FREE);
     ends =
         job.isPresent()
-            && (goesLive && !is(Job.Kind.MOVE)
-                || oldDies
+            && (goesLive && (!is(Job.Kind.MOVE) || in.noneEligible)
+                || moved
                 || free && dying < 0
                 || !free && copy.isEmpty()
                 || killsCopied(in));
@@ -188,8 +192,8 @@ final class Copier {
   }
 
   /** Whether the next job would be taken in this cycle. */
-  boolean takes(Job next) {
-    return dying < 0 && (job.isEmpty() || ends && next.handle() != handle());
+  boolean takes() {
+    return dying < 0 && (job.isEmpty() || ends);
   }
 
   /** The clock edge, after {@link #settle}. */
@@ -205,6 +209,10 @@ final class Copier {
     }
     if (oldDies) {
       kill(old.orElseThrow());
+      moved = true;
+    }
+    if (oldDies || goesLive && !is(Job.Kind.MOVE)) {
+      settled.put(handle(), copy());
     }
     boolean killed = killsCopied(in);
     if (killed) {
@@ -231,8 +239,6 @@ final class Copier {
   private void end(boolean killed) {
     if (is(Job.Kind.FREE)) {
       settled.remove(handle());
-    } else if (copy.isPresent() && !killed) {
-      settled.put(handle(), copy());
     }
     dyingIsCopied &= !killed;
     if (killed) {
@@ -241,6 +247,7 @@ final class Copier {
     job = Optional.empty();
     copy = Optional.empty();
     joined = false;
+    moved = false;
   }
 
   private void die(EngineInputs in) {
@@ -264,12 +271,13 @@ final class Copier {
     step = 0;
     written = false;
     joined = false;
+    moved = false;
     copy = Optional.empty();
     if (content.isPresent() && taken.kind() != Job.Kind.FREE) {
       sequence = content.get();
-      Optional<EntrySet> at = Optional.ofNullable(settled.get(taken.handle()));
-      copy = is(Job.Kind.WEIGH) ? at : Optional.of(table.set(sequence.place().level(), taken.to()));
-      old = is(Job.Kind.MOVE) ? at : copy;
+      int level = sequence.place().level();
+      copy = Optional.of(table.set(level, taken.to()));
+      old = Optional.of(table.set(level, taken.from()));
     }
   }
 

@@ -6,9 +6,11 @@ package vlarb.model.table.cycle;
  *
  * @param kind what
  * @param handle of the sequence
- * @param to index of the copy to be made; without meaning for the kinds that make none
+ * @param from index of the place that the sequence has when the jobs before are done; of a first
+ *     copy the same as the next
+ * @param to index of the copy to be made; without meaning for the kind that makes none
  */
-record Job(Kind kind, int handle, int to) {
+record Job(Kind kind, int handle, int from, int to) {
   enum Kind {
     /** The first copy is written. */
     PLACE,

@@ -45,7 +45,7 @@ final class Planner {
   }
 
   private boolean waits(boolean room) {
-    return finds() && !room;
+    return known.isPresent() && !room;
   }
 
   /**
@@ -70,7 +70,7 @@ final class Planner {
   }
 
   private Job move(Step step) {
-    Job job = new Job(Job.Kind.MOVE, starts[step.from()], step.to());
+    Job job = new Job(Job.Kind.MOVE, starts[step.from()], step.from(), step.to());
     starts[step.from()] = NOBODY;
     starts[step.to()] = job.handle();
     return job;

@@ -27,7 +27,7 @@ final class CopierProperties {
     symbol = Symbolic.constant(copier, copier.jobTo).named("symbol");
     UInt position = EntrySet.reversed(symbol);
     isWritten = copier.write.and(copier.writeEntry.eq(position));
-    isOfCopy = copier.newIndex.xor(symbol).and(copier.span.not()).orR().not();
+    isOfCopy = copier.copy.to.xor(symbol).and(copier.copy.span.not()).orR().not();
     bank = copier.bank.at(position);
   }
 
@@ -43,7 +43,11 @@ final class CopierProperties {
     UInt recordBefore = regNext(copier.record);
     Bool stands = copier.busy.and(Past.was(copier, copier.takeJob).not());
     Rule.relyOn("record_stands", stands.not().or(copier.record.eq(recordBefore)));
-    Bool onLevel = copier.newIndex.and(copier.span).orR().not();
+    Bool begins = copier.busy.and(Past.was(copier, copier.takeJob));
+    Bool writing = copier.copies.and(begins.or(copier.written).not());
+    Bool isLast = copier.last.eq(copier.step.eq(copier.copy.span));
+    Rule.WRITTEN_FIRST.hypothesis("last_entry", writing.not().or(isLast));
+    Bool onLevel = copier.copy.to.and(copier.copy.span).orR().not();
     Rule.environment("copy_is_a_set", copier.write.not().or(onLevel));
   }
 
@@ -61,8 +65,8 @@ final class CopierProperties {
     Rule.WRITTEN_FIRST.reachable("first", begins.and(isWritten));
     Rule.WRITTEN_FIRST.reachable("later", begins.and(isWritten.not()));
 
-    Bool isBefore = copier.written.or(symbol.and(copier.span).lt(copier.step));
-    Bool copies = copier.busy.and(copier.isFree.not()).and(copier.inUse).and(copier.joined.not());
+    Bool isBefore = copier.written.or(symbol.and(copier.copy.span).lt(copier.step));
+    Bool copies = copier.copies.and(copier.joined.not());
     Rule.WRITTEN_FIRST.hypothesis("in_order", copies.and(isOfCopy).and(isBefore).not().or(wrote));
     Rule.WRITTEN_FIRST.hypothesis("bank_stands", copies.and(wrote).not().or(bankWritten.ne(bank)));
   }

@@ -158,6 +158,10 @@ final class HitlessProperties {
 
   private void asCounted(Rule rule) {
     copies.asKnown(rule);
+    UInt next = copier.passed.next;
+    Bool known = next.eq(copier.pointer.add(1).add(toNew));
+    Bool wraps = copier.passed.wraps.eq(next.le(copier.pointer));
+    rule.hypothesis("next_turn_is_known", copies.joined.not().or(known.and(wraps)));
     UInt distance = apart.pad(bits + 1).add(1);
     UInt untilTurn = upTo(since, toOld);
     Bool inTime = since.lt(distance).and(untilTurn.le(distance));

@@ -19,10 +19,12 @@ final class JobStream {
    * @param comes it does so in this cycle
    * @param kind what it is
    * @param handle of its sequence
-   * @param to index of the sequence's new place, of a place or a move
+   * @param from index of the sequence's place before, of a move
+   * @param to index of the sequence's new place, of a place or a move, or of its place, to be
+   *     weighed
    * @param span entries of the sequence, less one, but of a free
    */
-  record Job(Bool comes, UInt kind, UInt handle, UInt to, UInt span) {
+  record Job(Bool comes, UInt kind, UInt handle, UInt from, UInt to, UInt span) {
     Bool is(JobKind asked) {
       return comes.and(kind.eq(asked.code()));
     }
@@ -45,6 +47,9 @@ final class JobStream {
   /** Entries of the sequence, less one. */
   final UInt span;
 
+  /** Index of its place by the jobs that have passed. */
+  final UInt at;
+
   /** By the jobs that have passed the entry is the sequence's. */
   final Bool taken = regInit(false).named("taken");
 
@@ -63,6 +68,8 @@ final class JobStream {
           exists.set(true);
           span.set(job.span);
         });
+    at = reg(uint(entry.width())).named("placeOfSequence");
+    when(job.places().and(ofIt), () -> at.set(job.to));
     when(
         job.places().and(ofIt), () -> taken.set(EntrySet.ofSpan(job.to, job.span).contains(entry)));
     when(
@@ -86,6 +93,18 @@ final class JobStream {
   /** A place comes first, and not again before the free, which comes last. */
   Bool inOrder() {
     return job.comes.and(ofIt).not().or(job.is(JobKind.PLACE).eq(exists.not()));
+  }
+
+  /** A job knows where the sequence is that has a place. */
+  Bool fromItsPlace() {
+    Bool counts = job.comes.and(ofIt).and(exists).and(job.is(JobKind.FREE).not());
+    Bool stays = job.is(JobKind.MOVE).or(job.to.eq(at));
+    return counts.not().or(job.from.eq(at).and(stays));
+  }
+
+  /** A job that only writes a place leaves none. */
+  Bool leavesNone() {
+    return job.is(JobKind.PLACE).and(ofIt).not().or(job.from.eq(job.to));
   }
 
   /** A sequence stays on its level. */

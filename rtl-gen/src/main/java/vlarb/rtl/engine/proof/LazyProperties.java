@@ -19,8 +19,9 @@ final class LazyProperties {
   static void state(LazyCore core, MapProperties properties) {
     int deepest = core.deepest;
     Bool command = core.insert.or(core.releases);
-    Bool wanting = core.ready.and(core.fits).and(core.found.not());
-    Rule.relyOn("room_where_there_is_none", core.makeRoom.not().or(wanting.and(command.not())));
+    Bool alone = core.ready.and(command.not());
+    Rule.relyOn("room_when_ready", core.makeRoom.not().or(alone));
+    Rule.relyOn("room_where_entries_suffice", core.makeRoom.not().or(core.fits));
 
     Bool enough = lit(false);
     for (int i = 0; i <= deepest; i++) {

@@ -35,10 +35,10 @@ final class OwnedVl {
     this.owned = owned;
     isWritten = copier.write.and(copier.writeEntry.eq(EntrySet.reversed(owned.entry)));
     owner = reg(uint(owned.entry.width())).named("ownerOfEntry");
-    Bool placed = owned.begins.and(owned.ofIt).and(copier.kind.eq(JobKind.PLACE.code()));
-    when(placed, () -> vl.set(copier.recordVl));
+    Bool placed = owned.begins.and(owned.ofIt).and(copier.copy.kind.eq(JobKind.PLACE.code()));
+    when(placed, () -> vl.set(copier.copy.vl));
     when(isWritten, () -> last.set(copier.writeVl));
-    when(owned.comes, () -> owner.set(copier.handle));
+    when(owned.comes, () -> owner.set(copier.copy.handle));
   }
 
   /** States it. */
@@ -51,12 +51,12 @@ final class OwnedVl {
 
   private void relyOnRecord() {
     Bool later = owned.begins.and(owned.ofIt).and(owned.stream.exists).and(copies());
-    Rule.environment("record_keeps_vl", later.not().or(copier.recordVl.eq(vl)));
+    Rule.environment("record_keeps_vl", later.not().or(copier.copy.vl.eq(vl)));
   }
 
   /** The job copies: its sequence was not released before. */
   private Bool copies() {
-    return copier.isFree.not().and(copier.inUse);
+    return copier.isFree.not().and(copier.copy.inUse);
   }
 
   /**
@@ -65,7 +65,7 @@ final class OwnedVl {
    */
   private void hasOwner() {
     Bool weighs = isWritten.or(owned.comes).and(copier.isWeigh);
-    Bool byOwner = weighs.not().or(owner.eq(copier.handle));
+    Bool byOwner = weighs.not().or(owner.eq(copier.copy.handle));
     Bool before = regInit(true).named("weighedByOwner");
     before.set(byOwner);
     Rule.proved("weighed_by_owner", before);
@@ -82,9 +82,9 @@ final class OwnedVl {
     Rule.ONE_OWNER.implies("vl_of_sequence", owned.ours, last.eq(vl));
     Rule.ONE_OWNER.reachable("keeps_vl", weighs.and(last.ne(0)));
     Bool stands = owned.ofIt.and(owned.begins.not()).and(copies());
-    Rule.ONE_OWNER.hypothesis("vl_stands", stands.not().or(copier.recordVl.eq(vl)));
-    UInt place = owned.entry.and(copier.span);
-    Bool isOfCopy = EntrySet.ofSpan(copier.to, copier.span).contains(owned.entry);
+    Rule.ONE_OWNER.hypothesis("vl_stands", stands.not().or(copier.copy.vl.eq(vl)));
+    UInt place = owned.entry.and(copier.copy.span);
+    Bool isOfCopy = EntrySet.ofSpan(copier.copy.to, copier.copy.span).contains(owned.entry);
     Bool isBefore = copier.written.or(place.lt(copier.step));
     Bool copied = stands.and(owned.toNewPlace).and(isOfCopy).and(isBefore);
     Rule.ONE_OWNER.hypothesis("vl_copied", copied.not().or(last.eq(vl)));

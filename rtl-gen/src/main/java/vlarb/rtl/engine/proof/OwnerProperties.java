@@ -9,7 +9,6 @@ import vlarb.rtl.engine.Copier;
 import vlarb.rtl.engine.EntrySet;
 import vlarb.rtl.engine.JobKind;
 import vlarb.rtl.engine.LiveMask;
-import vlarb.rtl.part.proof.WordProperties;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
@@ -27,9 +26,6 @@ final class OwnerProperties {
 
   /** What is remembered of the sequence's copy, for the case that it is released. */
   private final ReleasedCopy copy;
-
-  /** What the copier remembers of it. */
-  private final WordProperties word;
 
   /** The job that is being done is the sequence's. */
   final Bool ofIt;
@@ -62,11 +58,16 @@ final class OwnerProperties {
     this.copier = copier;
     entry = Symbolic.constant(copier, copier.jobTo).named("entry");
     copy = new ReleasedCopy(copier, copier.releaser);
-    word = WordProperties.rely(copier.places, copy.sequence, "place_of_owner");
-    ofIt = copier.busy.and(copier.handle.eq(copy.sequence));
+    ofIt = copier.busy.and(copier.copy.handle.eq(copy.sequence));
     begins = copier.busy.and(Past.was(copier, copier.takeJob));
     JobStream.Job job =
-        new JobStream.Job(begins, copier.kind, copier.handle, copier.to, copier.span);
+        new JobStream.Job(
+            begins,
+            copier.copy.kind,
+            copier.copy.handle,
+            copier.copy.from,
+            copier.copy.to,
+            copier.copy.span);
     stream = new JobStream(entry, copy.sequence, job);
     toNewPlace = copier.isFree.or(copier.isWeigh).not();
     LiveMask mask = copier.mask;
@@ -142,6 +143,8 @@ final class OwnerProperties {
     Rule.environment("legal_place_is_set", stream.placeIsSet());
     Rule.environment("legal_in_order", stream.inOrder());
     Rule.environment("legal_on_level", stream.onLevel());
+    Rule.environment("legal_from_its_place", stream.fromItsPlace());
+    Rule.environment("legal_leaves_none", stream.leavesNone());
   }
 
   /**
@@ -149,10 +152,10 @@ final class OwnerProperties {
    * recorded, and come one at a time, is relied on by {@link SequenceCopies}.
    */
   private void relyOnReleases() {
-    Bool known = mux(copier.isFree, released, copier.inUse.eq(released.not()));
+    Bool known = mux(copier.isFree, released, copier.copy.inUse.eq(released.not()));
     Rule.environment("record_tells_of_release", begins.and(ofIt).not().or(known));
     Bool placed = begins.and(ofIt).or(stream.exists);
-    UInt span = mux(stream.exists, stream.span, copier.span);
+    UInt span = mux(stream.exists, stream.span, copier.copy.span);
     Bool itsLevel = EntrySet.spanOn(copier.shape, copier.releaseLevel).eq(span);
     Bool once = released.not().and(placed.not().or(itsLevel));
     Rule.environment("released_once", isReleased().not().or(once));
@@ -162,7 +165,7 @@ final class OwnerProperties {
   private void changes() {
     Rule.ONE_OWNER.implies("comes_where_none_is", comes.and(copier.isWeigh.not()), ours.not());
     Rule.ONE_OWNER.implies("weighs_its_own", comes.and(copier.isWeigh).and(ofIt), ours);
-    Bool unseen = toNewPlace.and(copier.joined.not()).and(within(copier.to, copier.span));
+    Bool unseen = toNewPlace.and(copier.joined.not()).and(within(copier.copy.to, copier.copy.span));
     Bool ofOwn = dies.and(ofIt).and(unseen.not());
     Rule.ONE_OWNER.implies("its_own_dies", ofOwn.or(remembered.and(copy.isLast)), ours);
     Rule.ONE_OWNER.implies("unseen_is_nobodys", dies.and(unseen), ours.not());
@@ -181,9 +184,10 @@ final class OwnerProperties {
   private void states() {
     Bool alive = stream.exists.and(released.not());
     Rule.ONE_OWNER.implies("between_jobs", alive.and(ofIt.not()), ours.eq(stream.taken));
-    Bool moves = ofIt.and(copier.isMove).and(copier.inUse).and(released.not());
-    Bool old = within(copier.oldIndex, copier.span);
-    Bool both = old.or(copier.joined.and(within(copier.to, copier.span)));
+    Bool moves = ofIt.and(copier.isMove).and(copier.copy.inUse).and(released.not());
+    Bool old = within(copier.copy.from, copier.copy.span);
+    Bool both =
+        old.and(copier.moved.not()).or(copier.joined.and(within(copier.copy.to, copier.copy.span)));
     Rule.ONE_OWNER.implies("old_then_both", moves, ours.eq(both));
     Rule.ONE_OWNER.implies("leaves_nothing", isGone(), ours.not());
     Rule.ONE_OWNER.implies("nothing_before", exists().not(), ours.not());
@@ -193,34 +197,35 @@ final class OwnerProperties {
     Bool isWritten = copier.write.and(copier.writeEntry.eq(EntrySet.reversed(entry)));
     Rule.ONE_OWNER.implies("vl_of_no_live_entry", isWritten.and(copier.writesVl), ours.not());
     Bool writing = copier.busy.and(copier.written.not()).and(begins.not());
-    hypothesis("within_copy", writing, copier.step.and(copier.span.not()).orR().not());
+    hypothesis("within_copy", writing, copier.step.and(copier.copy.span.not()).orR().not());
     Bool placing = writing.and(toNewPlace);
-    hypothesis("copy_is_set", placing, copier.to.and(copier.span).orR().not());
+    hypothesis("copy_is_set", placing, copier.copy.to.and(copier.copy.span).orR().not());
   }
 
   /** The entry is the sequence's by the jobs, but while its old copy is not yet dead. */
   private void plan() {
-    Bool written = copier.busy.and(copier.inUse).and(toNewPlace).and(begins.not());
+    Bool written = copier.busy.and(copier.copy.inUse).and(toNewPlace).and(begins.not());
     Bool leaves = ofIt.and(begins.not()).and(copier.isMove.or(copier.isFree));
     hypothesis("as_planned", ours.and(leaves.not()), stream.taken);
     hypothesis(
         "only_moves_join", copier.busy.and(copier.joined), copier.isMove.and(copier.written));
-    Bool target = within(copier.to, copier.span);
+    Bool target = within(copier.copy.to, copier.copy.span);
+    hypothesis("moved_once_joined", copier.busy.and(copier.moved), copier.joined);
     hypothesis("place_stands", written.and(ofIt.not()).and(target), stream.taken.not());
     Bool unseen = written.and(ofIt).and(copier.joined.not());
     hypothesis("not_yet_there", unseen.and(target), ours.not());
-    Bool moves = written.and(ofIt).and(copier.isMove);
-    hypothesis("goes_elsewhere", moves.and(target), within(copy.at, copier.span).not());
+    Bool moves = written.and(ofIt).and(copier.isMove).and(copier.moved.not());
+    hypothesis("goes_elsewhere", moves.and(target), within(copy.at, copier.copy.span).not());
     hypothesis("goes_there", ofIt.and(toNewPlace).and(begins.not()), stream.taken.eq(target));
     Bool weighs = ofIt.and(copier.isWeigh).and(released.not());
     hypothesis("stays", weighs, ours.eq(stream.taken));
     hypothesis("taken_while_exists", stream.taken, stream.exists);
     hypothesis("none_before", exists().not(), copy.has.not());
     Bool counts = ofIt.and(begins.not()).and(copier.isFree.not());
-    hypothesis("level", counts, copier.span.eq(stream.span).and(stream.exists));
+    hypothesis("level", counts, copier.copy.span.eq(stream.span).and(stream.exists));
     hypothesis("free_is_last", ofIt.and(copier.isFree).and(begins.not()), stream.exists.not());
     hypothesis("frees_released", ofIt.and(copier.isFree), released);
-    Bool copied = ofIt.and(copier.isFree.not()).and(copier.inUse);
+    Bool copied = ofIt.and(copier.isFree.not()).and(copier.copy.inUse);
     hypothesis("dead_is_not_copied", copied, isGone().not());
     Bool dying = copier.releasing.and(copy.isLast);
     hypothesis("is_released", dying, released);
@@ -230,16 +235,23 @@ final class OwnerProperties {
 
   /** What is live of the sequence is the copy that is remembered, and that of a move under way. */
   private void memory() {
-    Bool isFirst = ofIt.and(copier.kind.eq(JobKind.PLACE.code()));
+    Bool isFirst = ofIt.and(copier.copy.kind.eq(JobKind.PLACE.code()));
     Bool placed = stream.exists.and(released.or(isFirst).not());
     hypothesis("has_place", placed, copy.has);
-    Bool joined = ofIt.and(copier.isMove).and(copier.joined).and(copier.inUse);
+    Bool joined = ofIt.and(copier.isMove).and(copier.joined).and(copier.copy.inUse);
     Bool at = copy.has.and(within(copy.at, stream.span));
-    Bool moved = joined.and(within(copier.to, stream.span));
+    Bool moved = joined.and(within(copier.copy.to, stream.span));
     hypothesis("live_as_remembered", exists().and(isGone().not()), ours.eq(at.or(moved)));
-    hypothesis("both_remember", copy.has, word.known.and(word.written.eq(copy.at)));
-    Bool reads = ofIt.and(copier.isMove.or(copier.isWeigh)).and(copier.inUse);
-    hypothesis("place_is_read", reads, copy.has.and(word.isRead).and(word.expected.eq(copy.at)));
+    Bool rests = stream.exists.and(released.not()).and(ofIt.not().or(begins));
+    hypothesis("remembered_as_planned", rests, copy.at.eq(stream.at));
+    Bool later = ofIt.and(begins.not()).and(copier.copies);
+    hypothesis("planned_there", later, stream.at.eq(copier.copy.to));
+    Bool leaves = later.and(copier.isMove).and(copier.moved.not());
+    hypothesis("leaves_its_place", leaves, copy.has.and(copy.at.eq(copier.copy.from)));
+    hypothesis("came_there", later.and(copier.moved), copy.at.eq(copier.copy.to));
+    Bool stays = copier.copy.from.eq(copier.copy.to);
+    hypothesis("stays_there", later.and(copier.isMove.not()), stays);
+    hypothesis("weighed_there", later.and(copier.isWeigh), copy.has.and(copy.at.eq(stream.at)));
   }
 
   private void hypothesis(String part, Bool premise, Bool conclusion) {

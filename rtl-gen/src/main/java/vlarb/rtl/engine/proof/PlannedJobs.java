@@ -40,7 +40,8 @@ final class PlannedJobs {
             planner.job.or(planner.moves),
             mux(planner.job, planner.jobKind, JobKind.MOVE.code()),
             handle,
-            mux(planner.job, planner.insertedIndex, planner.movedTo),
+            mux(planner.job, planner.jobIndex, planner.movedFrom),
+            mux(planner.job, planner.jobIndex, planner.movedTo),
             mux(planner.inserts, planner.insertedSpan, itsSpan));
     stream = new JobStream(entry, followed.handle, job);
   }
@@ -54,6 +55,7 @@ final class PlannedJobs {
       Planner planner, TrackedSequence sequence, TrackedSequence followed, UInt planned) {
     PlannedJobs jobs = new PlannedJobs(planner, sequence, followed);
     jobs.relyOnCommands();
+    jobs.relyOnPlace(planned);
     jobs.follow(planned);
     jobs.legal();
   }
@@ -66,7 +68,8 @@ final class PlannedJobs {
     Bool inserted = planner.jobHandle.eq(planner.insertedHandle);
     Bool released = planner.jobHandle.eq(planner.releasedHandle);
     Rule.relyOn("an_insert_places", planner.inserts.eq(isPlace));
-    Rule.relyOn("places_what_is_inserted", isPlace.not().or(inserted));
+    Bool there = planner.jobIndex.eq(planner.insertedIndex);
+    Rule.relyOn("places_what_is_inserted", isPlace.not().or(inserted.and(there)));
     Rule.relyOn("a_release_frees", planner.releases.eq(isFree));
     Rule.relyOn("frees_what_is_released", isFree.not().or(released));
     Rule.relyOn("no_command_moves", isMove.not());
@@ -74,11 +77,20 @@ final class PlannedJobs {
     Rule.environment("job_is_of_one_in_use", ofIt.not().or(followed.used));
   }
 
+  /** A sequence is weighed where it is. */
+  private void relyOnPlace(UInt planned) {
+    Bool isWeigh = planner.job.and(planner.jobKind.eq(JobKind.WEIGH.code()));
+    Bool ofIt = planner.jobHandle.eq(followed.handle);
+    Bool there = planner.jobIndex.eq(planned);
+    Rule.environment("weighed_where_it_is", isWeigh.and(ofIt).not().or(there));
+  }
+
   /** By the jobs the sequence is where it is planned to be. */
   private void follow(UInt planned) {
     Rule.MOVES_KEEP.hypothesis("exists_while_used", stream.exists.eq(followed.used));
     Bool itsSpan = stream.span.eq(followed.span);
     Rule.MOVES_KEEP.hypothesis("span_by_jobs", followed.used.not().or(itsSpan));
+    Rule.MOVES_KEEP.hypothesis("place_by_jobs", followed.used.not().or(stream.at.eq(planned)));
     Bool within = TrackedSequence.within(entry, planned, followed.span);
     Rule.MOVES_KEEP.hypothesis("taken_as_planned", stream.taken.eq(followed.used.and(within)));
   }
@@ -89,6 +101,7 @@ final class PlannedJobs {
     Rule.MOVES_KEEP.implies("jobs_one_at_a_time", planner.job, planner.moves.not());
     Rule.MOVES_KEEP.implies("job_place_is_free", known, stream.placeIsFree());
     Rule.MOVES_KEEP.implies("job_place_is_set", known, stream.placeIsSet());
+    Rule.MOVES_KEEP.always("job_from_its_place", stream.fromItsPlace().and(stream.leavesNone()));
     Rule.MOVES_KEEP.always("jobs_in_order", stream.inOrder());
     Rule.MOVES_KEEP.reachable("weighed", job.is(JobKind.WEIGH).and(stream.taken));
   }

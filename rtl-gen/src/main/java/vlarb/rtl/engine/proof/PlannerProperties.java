@@ -102,7 +102,8 @@ final class PlannerProperties {
   /** States all of it. */
   static void state(Planner planner) {
     EngineShape shape = planner.shape;
-    PlannerProperties one = new PlannerProperties(planner, shape, planner.index, "sequence");
+    PlannerProperties one =
+        new PlannerProperties(planner, shape, planner.releasedHandle, "sequence");
     PlannerProperties other = new PlannerProperties(planner, shape, planner.exchangeFrom, "other");
     one.relyOnCommands();
     exchange(planner);

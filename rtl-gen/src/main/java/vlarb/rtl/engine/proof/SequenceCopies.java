@@ -7,7 +7,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.engine.Copier;
 import vlarb.rtl.engine.JobKind;
-import vlarb.rtl.part.proof.WordProperties;
+import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 
@@ -40,6 +40,9 @@ final class SequenceCopies {
   /** The present job is for the sequence. */
   final Bool ofIt;
 
+  /** It is the first cycle of a job. */
+  private final Bool begins;
+
   /** The sequence is placed: it serves from the next cycle on. */
   final Bool placed;
 
@@ -54,9 +57,6 @@ final class SequenceCopies {
   /** The sequence that was released last is it. */
   private final Bool releasedLast = regInit(false).named("sequenceReleased");
 
-  /** What the copier remembers of it. */
-  private final WordProperties remembered;
-
   /** Follows them in a copier. */
   SequenceCopies(Copier copier) {
     this.copier = copier;
@@ -65,13 +65,13 @@ final class SequenceCopies {
     place = reg(uint(bits)).named("placeOfCopy");
     span = reg(uint(bits)).named("spanOfCopy");
     target = reg(uint(bits)).named("targetOfMove");
-    ofIt = copier.busy.and(copier.handle.eq(sequence));
+    ofIt = copier.busy.and(copier.copy.handle.eq(sequence));
+    begins = copier.busy.and(Past.was(copier, copier.takeJob));
     isReleased = copier.releases.and(copier.releaseHandle.eq(sequence));
     Bool comes = copier.mask.goLive.and(ofIt);
-    placed = comes.and(copier.kind.eq(JobKind.PLACE.code()));
+    placed = comes.and(copier.copy.kind.eq(JobKind.PLACE.code()));
     moves = comes.and(copier.isMove).and(serves);
     oldDies = copier.mask.die.and(ofIt).and(copier.isMove).and(serves);
-    remembered = WordProperties.rely(copier.places, sequence, "place_as_remembered");
     follow();
     relyOnJobs();
   }
@@ -110,10 +110,16 @@ final class SequenceCopies {
    * jobs, and keeps its level.
    */
   private void relyOnJobs() {
-    Bool later = copier.span.eq(span).and(copier.kind.ne(JobKind.PLACE.code()));
+    Bool later = copier.copy.span.eq(span).and(copier.copy.kind.ne(JobKind.PLACE.code()));
     Rule.relyOn("one_release_at_a_time", copier.releases.and(copier.releasing).not());
     Rule.relyOn("release_is_recorded", copier.releases.not().or(copier.recordWritten));
     Rule.environment("placed_once", ofIt.and(serves).not().or(later));
+    Bool moved = begins.and(ofIt).and(copier.isMove).and(serves);
+    Rule.environment("moved_from_its_place", moved.not().or(copier.copy.from.eq(place)));
+  }
+
+  private Bool copying() {
+    return copier.copies.and(copier.moved.not());
   }
 
   /**
@@ -123,17 +129,17 @@ final class SequenceCopies {
    */
   void asKnown(Rule rule) {
     Bool job = ofIt.and(copier.isMove).and(serves);
-    rule.hypothesis("joined_as_known", joined.eq(job.and(copier.joined)));
-    rule.hypothesis("moves_to_target", joined.not().or(copier.to.eq(target)));
-    Bool isPlace = remembered.known.and(remembered.written.eq(place));
-    rule.hypothesis("place_as_remembered", serves.not().or(isPlace));
-    Bool isRead = remembered.isRead.and(remembered.expected.eq(place));
-    rule.hypothesis("place_is_read", ofIt.and(serves).not().or(isRead));
+    Bool both = copier.joined.and(copier.moved.not());
+    rule.hypothesis("joined_as_known", joined.eq(job.and(both)));
+    rule.hypothesis("moves_to_target", joined.not().or(copier.copy.to.eq(target)));
+    Bool isThere = copier.moved.or(copier.copy.from.eq(place));
+    rule.hypothesis("leaves_its_place", job.and(begins.not()).not().or(isThere));
+    Bool cameThere = copier.moved.not().or(copier.copy.to.eq(place));
+    rule.hypothesis("came_to_its_place", job.not().or(cameThere));
     Bool isSpan = span.and(span.add(1)).orR().not();
     rule.hypothesis("level_stands", serves.not().or(isSpan));
     Bool dying = copier.releasing.and(releasedLast);
     rule.hypothesis("nothing_after_release", dying.and(serves).not());
-    Bool copying = ofIt.and(copier.inUse).and(copier.isFree.not());
-    rule.hypothesis("own_as_released", copying.not().or(copier.releaser.own.eq(dying)));
+    rule.hypothesis("own_as_released", ofIt.and(copying()).not().or(copier.releaser.own.eq(dying)));
   }
 }

@@ -46,7 +46,7 @@ final class SequenceProperties {
    * @param free what is free in truth
    */
   static void state(DecisionCore core, EngineShape shape, FreeEntries free) {
-    var one = new SequenceProperties(core, shape, free, core.releasedIndex, "sequence");
+    var one = new SequenceProperties(core, shape, free, core.releasedHandle, "sequence");
     var other = new SequenceProperties(core, shape, free, core.exchangeFrom, "other");
     for (SequenceProperties each : List.of(one, other)) {
       each.relyOnHandles();

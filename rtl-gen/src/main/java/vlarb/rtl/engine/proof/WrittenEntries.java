@@ -47,22 +47,22 @@ final class WrittenEntries {
     Bool unknown = copier.live.and(inUse.not()).orR();
     Rule.WRITTEN_FIRST.lemma("live_entries_were_written", unknown.not());
     UInt copied = byPosition(position -> isCopied(reversed(position)));
-    Bool copies = copier.busy.and(copier.isFree.not()).and(copier.inUse).and(copier.joined.not());
+    Bool copies = copier.copies.and(copier.joined.not());
     Bool missing = copied.and(other.not()).orR();
     Rule.WRITTEN_FIRST.hypothesis("copied", copies.and(missing).not());
   }
 
   /** Whether an entry belongs to the copy that is written, and has been. */
   private Bool isCopied(int number) {
-    int bits = copier.span.width();
+    int bits = copier.copy.span.width();
     UInt constant = Hardware.lit(number, bits);
-    Bool isOfCopy = copier.newIndex.xor(constant).and(copier.span.not()).orR().not();
-    Bool isBefore = constant.and(copier.span).lt(copier.step);
+    Bool isOfCopy = copier.copy.to.xor(constant).and(copier.copy.span.not()).orR().not();
+    Bool isBefore = constant.and(copier.copy.span).lt(copier.step);
     return isOfCopy.and(copier.written.or(isBefore));
   }
 
   private int reversed(int position) {
-    return Integer.reverse(position) >>> (Integer.SIZE - copier.span.width());
+    return Integer.reverse(position) >>> (Integer.SIZE - copier.copy.span.width());
   }
 
   private UInt byPosition(IntFunction<Bool> property) {

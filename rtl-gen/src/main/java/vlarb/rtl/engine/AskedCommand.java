@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.*;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module;
+import vlarb.chisel.UInt;
+import vlarb.model.table.cycle.Operation;
+
+/** The command that is being decided, and for one cycle more while the decision takes effect. */
+final class AskedCommand implements Module.Part {
+  private final EngineShape shape;
+  private final UInt operation = reg(uint(EngineShape.CODE), "the operation that it asks for");
+  final UInt levelAsked;
+  final UInt handleAsked;
+  final UInt vlAsked = reg(uint(EngineShape.VL), "VL");
+  final UInt weightAsked;
+  final Bool isInsert = wire(bool());
+  final Bool isRelease = wire(bool());
+  final Bool isWeigh = wire(bool());
+
+  AskedCommand(EngineShape shape) {
+    this.shape = shape;
+    levelAsked = reg(uint(shape.levelBits()), "level");
+    handleAsked = reg(uint(shape.deepest()), "handle");
+    weightAsked = reg(uint(shape.weightBits()), "weight");
+    isInsert.set(operation.eq(Operation.INSERT.ordinal()));
+    isRelease.set(operation.eq(Operation.RELEASE.ordinal()));
+    isWeigh.set(operation.eq(Operation.SET_WEIGHT.ordinal()));
+  }
+
+  /** Bits of a command: {operation, level, handle, VL, weight}. */
+  static int width(EngineShape shape) {
+    return EngineShape.CODE
+        + shape.levelBits()
+        + shape.deepest()
+        + EngineShape.VL
+        + shape.weightBits();
+  }
+
+  /** Becomes this command. */
+  void fetch(Bool fetches, UInt command) {
+    int vlFrom = shape.weightBits();
+    int handleFrom = vlFrom + EngineShape.VL;
+    int levelFrom = handleFrom + shape.deepest();
+    int operationFrom = levelFrom + shape.levelBits();
+    when(
+        fetches,
+        () -> {
+          operation.set(command.bits(operationFrom + EngineShape.CODE - 1, operationFrom));
+          levelAsked.set(command.bits(operationFrom - 1, levelFrom));
+          handleAsked.set(command.bits(levelFrom - 1, handleFrom));
+          vlAsked.set(command.bits(handleFrom - 1, vlFrom));
+          weightAsked.set(command.bits(vlFrom - 1, 0));
+        });
+  }
+}

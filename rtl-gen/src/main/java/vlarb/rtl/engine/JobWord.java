@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.engine;
+
+import static vlarb.chisel.Hardware.*;
+
+import vlarb.chisel.UInt;
+
+/** A job for the copier as the queue of jobs has it: {kind, handle, from, to, level}. */
+final class JobWord {
+  final UInt kind;
+  final UInt handle;
+  final UInt from;
+  final UInt to;
+  final UInt level;
+
+  private JobWord(UInt word, int bits, int toFrom) {
+    int fromFrom = toFrom + bits;
+    int handleFrom = fromFrom + bits;
+    int kindFrom = handleFrom + bits;
+    level = word.bits(toFrom - 1, 0);
+    to = word.bits(fromFrom - 1, toFrom);
+    from = word.bits(handleFrom - 1, fromFrom);
+    handle = word.bits(kindFrom - 1, handleFrom);
+    kind = word.bits(kindFrom + EngineShape.CODE - 1, kindFrom);
+  }
+
+  static int width(EngineShape shape) {
+    return EngineShape.CODE + 3 * shape.deepest() + shape.levelBits();
+  }
+
+  /** Its parts. */
+  static JobWord of(EngineShape shape, UInt word) {
+    return new JobWord(word, shape.deepest(), shape.levelBits());
+  }
+
+  /**
+   * The word.
+   *
+   * @param record what is known of the sequence
+   */
+  static UInt word(EngineShape shape, UInt kind, UInt handle, UInt from, UInt to, UInt record) {
+    return cat(kind, handle, from, to, level(shape, record));
+  }
+
+  private static UInt level(EngineShape shape, UInt record) {
+    int levelFrom = shape.weightBits() + EngineShape.VL;
+    return record.bits(shape.recordBits() - 2, levelFrom);
+  }
+}
