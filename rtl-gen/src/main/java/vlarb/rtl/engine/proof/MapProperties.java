@@ -95,12 +95,12 @@ final class MapProperties {
     UInt told = regInit(core.deepest + 1, 0).named("toldOf");
     step.set(core.starting.cat(step.bits(core.deepest, 1)));
     told.set(step);
-    Rule.FREE_ENTRIES.hypothesis("told", core.scan.at.eq(told));
+    Rule.relyOn("told", core.scan.at.eq(told));
     UInt all = step.cat(told);
-    Rule.FREE_ENTRIES.hypothesis("looks", core.scanning.eq(all.orR()));
+    Rule.relyOn("looks", core.scanning.eq(all.orR()));
     Bool follows = step.eq(told.shr(1)).or(told.eq(0).and(step.eq(1L << core.deepest)));
     Bool oneLevel = told.and(told.sub(1)).eq(0);
-    Rule.FREE_ENTRIES.hypothesis("one_level", oneLevel.and(follows.or(core.scanning.not())));
+    Rule.relyOn("one_level", oneLevel.and(follows.or(core.scanning.not())));
     Bool looked = regInit(false).named("looked");
     looked.set(looked.or(core.starting));
     Bool nothing = looked.and(told.eq(0));
