@@ -55,8 +55,11 @@ final class Abc {
   /** Cycles from reset that are searched quickly, whatever the size. */
   static final int NEAR = 64;
 
-  /** The longest that a counterexample is searched for before a proof is tried. */
-  private static final Duration SEARCH = Duration.ofSeconds(20);
+  /**
+   * The longest that a counterexample is searched for before a proof is tried. On a quiet machine
+   * none of those of the tests takes a third of it.
+   */
+  private static final Duration SEARCH = Duration.ofMinutes(1);
 
   /** The counterexample of the run before. */
   static final String WITNESS = "witness.aiw";
