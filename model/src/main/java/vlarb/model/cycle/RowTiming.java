@@ -41,22 +41,12 @@ public record RowTiming(int look, int commit, int init, int later) {
   /** By order: the first VL, and then its entry. */
   private static final int ORDER_LEVELS = 2;
 
-  /** From a commit to the first entry read, and from the last one until tables are exchanged. */
-  private static final int EXCHANGE = 5;
-
-  /** Each table's entries are read that often for a commit. */
-  private static final int WALKS = 2;
-
   /** The times of an arbiter with more than one data VL. */
   public static RowTiming of(ArbiterParameters parameters) {
-    int high = parameters.highCap();
-    int low = parameters.lowCap();
+    RowBuilding building = RowBuilding.of(parameters);
     int later = parameters.announced() ? 1 : 0;
     return new RowTiming(
-        levels(parameters) + AROUND_SEARCH,
-        WALKS * (high + low) + EXCHANGE,
-        2 << indexBits(Math.max(high, low)),
-        later);
+        levels(parameters) + AROUND_SEARCH, building.commit(), building.init(), later);
   }
 
   private static int levels(ArbiterParameters parameters) {
@@ -65,7 +55,8 @@ public record RowTiming(int look, int commit, int init, int later) {
         : Math.max(FEWEST_LEVELS, indexBits(parameters.dataVls()));
   }
 
-  private static int indexBits(int entries) {
+  /** Bits of an index into so many entries. */
+  static int indexBits(int entries) {
     return Math.max(1, 32 - Integer.numberOfLeadingZeros(entries - 1));
   }
 

@@ -14,8 +14,8 @@ import vlarb.model.arbitration.Architecture;
 
 /** What the flat arbiter's ports show, and in which cycle. */
 class FlatArbiterTest {
-  /** One for each address of the memory of entries, and one to load what was read last. */
-  private static final int COMMIT_CYCLES = 129;
+  /** Two for each entry of both tables, and five more. */
+  private static final int COMMIT_CYCLES = 261;
 
   private final FlatArbiter arbiter =
       new FlatArbiter(ArbiterParameters.DEFAULT.withArchitecture(Architecture.FLAT));
@@ -88,7 +88,7 @@ class FlatArbiterTest {
 
   @Test
   void initialisationSweepsBothTables() {
-    assertEquals(129, arbiter.initCycles());
+    assertEquals(128, arbiter.initCycles());
   }
 
   @Test
@@ -128,18 +128,38 @@ class FlatArbiterTest {
   }
 
   @Test
-  void dataPacketsWaitWhileACommitIsPending() {
+  void dataPacketsGoOnByTheOldTablesWhileACommitIsPending() {
     commitVl0High();
     backlogVl0();
+    write(Registers.HIGH, 0);
+    write(Registers.LOW + 5, 0x004);
     write(Registers.COMMIT, 0);
-    in.grantReady = true;
     for (int i = 0; i < COMMIT_CYCLES; i++) {
       arbiter.settle();
-      assertFalse(out.grantValid);
+      assertEquals(ArbiterOutputs.TABLE_HIGH, out.grantTable);
       arbiter.edge();
     }
     arbiter.settle();
-    assertTrue(out.grantValid);
+    assertEquals(ArbiterOutputs.TABLE_LOW, out.grantTable);
+    assertEquals(5, out.grantEntry);
+  }
+
+  @Test
+  void aPacketInTheLastCycleOfACommitLeavesNoTraceInTheNewTables() {
+    commitVl0High();
+    backlogVl0();
+    write(Registers.COMMIT, 0);
+    for (int i = 0; i < COMMIT_CYCLES; i++) {
+      in.grantReady = i == COMMIT_CYCLES - 1;
+      arbiter.settle();
+      assertEquals(in.grantReady ? 1 : 0, out.headReady);
+      arbiter.edge();
+    }
+    arbiter.settle();
+    assertFalse(out.commitPending);
+    assertEquals(63, out.highPointer);
+    assertEquals(0, out.highRemaining);
+    assertEquals(99, arbiter.credits(0));
   }
 
   @Test

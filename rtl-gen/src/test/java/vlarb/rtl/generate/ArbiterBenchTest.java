@@ -71,7 +71,7 @@ class ArbiterBenchTest {
         "FLAT; Management; tableAddress: sweep -> 3'h1; an output is unknown",
         "FLAT; HighPriCounter; left: 19'h1 -> left; an output is unknown",
         "FLAT; VlArbiter; seenFaultySmp: 1'h0 -> seenFaultySmp; an output is unknown",
-        "FLAT; ArbitrationTable3; pointer = pointer; another grant",
+        "FLAT; RowTable3; pointer = pointer; another grant",
         "FLAT; VlArbiter; fcpFirst: drop ~smpWaits; another grant",
         "FLAT; VlArbiter; smpReady: smpOffered -> fcpOffered; the wrong packet",
         "SCAN; Management; writeTable: drop sweeping; an output is unknown",

@@ -37,23 +37,23 @@ final class ArbiterDiagrams {
     diagram
         .instance(TOP, "dataVl", "blue", new Box(LEFT, 70, BOX, 54), "credits; is it eligible?")
         .instance(TOP, "management", "grey", management(), "registers, commit")
-        .instance(data, "loader", "grey", box(RIGHT, 178, 46), "loads the tables at a commit")
-        .instance(data, "high", "blue", box(LEFT, 288, 62), "entries in registers")
-        .instance(data, "low", "blue", box(RIGHT, 288, 62), "entries in registers")
+        .instance(data, "memories", "grey", box(RIGHT, 178, 62), "rows, two banks of them")
+        .instance(data, "high", "blue", box(LEFT, 288, 62), "the first VL by a row")
+        .instance(data, "low", "blue", box(RIGHT, 288, 62), "the first VL by a row")
         .instance(data, "counter", "amber", box(LEFT, 398, 46), "dwords before a low turn");
     Drawing drawing = diagram.drawing;
     drawing.box("amber", RIGHT, 398, BOX, 46, "which table sends");
     drawing.arrow(420, 124, 420, 178);
     diagram.signal(data, "left soft", 428, 140, "start, accessWrite");
-    drawing.line("line", 420, 224, 420, 250, 90, 250);
-    drawing.arrow(90, 250, 90, 288).arrow(420, 250, 420, 288);
-    diagram.signal(data, "left soft", 428, 243, "loading");
-    drawing.line("line", 200, 124, 200, 268, 470, 268);
-    drawing.arrow(200, 268, 200, 288).arrow(470, 268, 470, 288);
+    drawing.line("line", 420, 240, 420, 266, 90, 266);
+    drawing.arrow(90, 266, 90, 288).arrow(420, 266, 420, 288);
+    diagram.signal("TableMemories", "left soft", 428, 258, "lowRow");
+    drawing.line("line", 200, 124, 200, 278, 470, 278);
+    drawing.arrow(200, 278, 200, 288).arrow(470, 278, 470, 288);
     diagram.signal(data, "right soft", 192, 140, "eligible");
     drawing.line("line", 152, 350, 152, 374, 350, 374).arrow(350, 374, 350, 398);
     drawing.arrow(420, 350, 420, 398);
-    diagram.signal("ArbitrationTable64", "left soft", 428, 376, "ready, entry, vl");
+    diagram.signal("RowTable64", "left soft", 428, 376, "ready, entry, vl");
     drawing.arrow(268, 421, 292, 421);
     diagram.signal("HighPriCounter", "left soft", 218, 392, "expired");
     drawing.arrow(408, 444, 408, 488);

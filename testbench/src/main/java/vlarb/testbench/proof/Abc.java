@@ -114,20 +114,38 @@ final class Abc {
   /**
    * How many outputs of the circuit can become 1.
    *
+   * @param outputs of the circuit
    * @param cycles from reset that the search covers
    */
-  int reachable(String circuit, int cycles) {
-    String search = read(circuit) + "bmc3 -a -F %d -T %d".formatted(cycles, limit.toSeconds());
+  int reachable(String circuit, int outputs, int cycles) {
+    String bounds = " -F %d -T %d".formatted(cycles, limit.toSeconds());
+    String search = read(circuit) + "bmc3 -a" + bounds;
     String log;
     try {
       log = run("reached.log", search).orElse("");
     } catch (IllegalStateException crash) {
       // The usual solver crashes on some circuits that another one solves (yosys-abc 0.23).
-      log = run("reached.log", search + GLUCOSE).orElse("");
+      try {
+        log = run("reached.log", search + GLUCOSE).orElse("");
+      } catch (IllegalStateException again) {
+        // On others both do, but not where each output is looked at by itself.
+        return reachableEach(circuit, outputs, bounds);
+      }
     }
     int solved = 0;
     for (Matcher line = SOLVED.matcher(log); line.find(); ) {
       solved = Integer.parseInt(line.group(1));
+    }
+    return solved;
+  }
+
+  private int reachableEach(String circuit, int outputs, String bounds) {
+    int solved = 0;
+    for (int output = 0; output < outputs; output++) {
+      String search = read(circuit) + "cone -s -O %d; bmc3%s".formatted(output, bounds);
+      if (run("reached.log", search).orElse("").contains(FAILS)) {
+        solved++;
+      }
     }
     return solved;
   }

@@ -14,6 +14,7 @@ import vlarb.rtl.property.Rule;
  */
 final class ManagedMutants {
   private static final Pattern TABLE = Pattern.compile("ManagedTable\\d+");
+  private static final Pattern SEARCH = Pattern.compile("NextEligible\\d+");
   private static final Pattern CHOICE = Pattern.compile("DataArbitration");
   private static final Pattern COPIER = Pattern.compile("Copier");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
@@ -36,6 +37,24 @@ final class ManagedMutants {
               Rule.WEIGHT_ZERO,
               "a dead entry keeps what its turn has left",
               "remaining: counts -> 1'h1"),
+          in(TABLE, Rule.TURN_GOES_ON, "turns do not go on", "serving: goesOn -> 1'h0"),
+          in(
+              TABLE,
+              Rule.NEXT_ELIGIBLE,
+              SEARCH,
+              "the search looks behind the pointer",
+              "aheadLater: ~aheadUpTo -> aheadUpTo"),
+          in(
+              TABLE,
+              Rule.WAIT_NEARER,
+              SEARCH,
+              "the search looks behind the pointer",
+              "aheadLater: ~aheadUpTo -> aheadUpTo"),
+          in(
+              TABLE,
+              Rule.REMAINING_BOUNDS,
+              "a unit of weight is 32 dwords",
+              "budget: {1'h0, weight, 4'h0} -> {weight, 5'h0}"),
           in(
               TABLE,
               Rule.WEIGHT_COUNTED,

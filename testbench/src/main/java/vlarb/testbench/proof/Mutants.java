@@ -13,12 +13,10 @@ import vlarb.rtl.property.Rule;
 
 /** For every rule of every module a bug that breaks it. */
 public final class Mutants {
-  private static final Pattern TABLE = Pattern.compile("ArbitrationTable\\d+(Turns)?");
-  private static final Pattern ANY_TABLE =
-      Pattern.compile("ArbitrationTable\\d+(Turns)?|ManagedTable\\d+");
-  private static final Pattern LOADER = Pattern.compile("TableLoader");
+  private static final Pattern TABLE = Pattern.compile("RowTable\\d+(Turns)?");
+  private static final Pattern ANY_TABLE = Pattern.compile("RowTable\\d+(Turns)?|ManagedTable\\d+");
+  private static final Pattern MEMORIES = Pattern.compile("TableMemories");
   private static final Pattern DATA_VL = Pattern.compile("DataVl(Flags)?");
-  private static final Pattern SEARCH = Pattern.compile("NextEligible\\d+");
   private static final Pattern COUNTER = Pattern.compile("HighPriCounter");
   private static final Pattern CHOICE = Pattern.compile("DataArbitration");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
@@ -80,35 +78,32 @@ public final class Mutants {
 
   private static List<Mutant> table() {
     return List.of(
-        in(TABLE, Rule.ONE_GRANT, "a VL is named that is being loaded", "vl: nextVl -> loadVl"),
-        in(TABLE, Rule.READY_SOURCE, "a VL is named that is being loaded", "vl: nextVl -> loadVl"),
-        in(TABLE, Rule.WEIGHT_ZERO, "a null entry is served", "found0: drop pair0"),
-        in(ANY_TABLE, Rule.TURN_GOES_ON, "turns do not go on", "serving: goesOn -> 1'h0"),
+        in(TABLE, Rule.ONE_GRANT, "the packet at another head is taken", "head = isFirst"),
         in(
-            ANY_TABLE,
-            Rule.NEXT_ELIGIBLE,
-            SEARCH,
-            "the search looks behind the pointer",
-            "aheadLater: ~aheadUpTo -> aheadUpTo"),
+            TABLE,
+            Rule.READY_SOURCE,
+            "a turn goes on without a packet",
+            "goesOn = ~(remaining[12])"),
+        in(
+            TABLE,
+            Rule.WEIGHT_ZERO,
+            "VLs are served that no entry serves",
+            "candidates = eligibleVls"),
+        in(TABLE, Rule.TURN_GOES_ON, "turns do not go on", "entry = firstEntry"),
+        in(TABLE, Rule.NEXT_ELIGIBLE, "VL0 is never before VL1", "before1: laterThan0[0] -> 1'h0"),
         in(TABLE, Rule.WEIGHT_COUNTED, "a packet costs nothing", "remaining = budget"),
         in(
-            ANY_TABLE,
+            TABLE,
             Rule.REMAINING_BOUNDS,
-            "a unit of weight is 32 dwords",
-            "budget: {1'h0, weight, 4'h0} -> {weight, 5'h0}"),
-        in(TABLE, Rule.TABLE_ATOMIC, "an entry gets the VL of entry 0", "vls: loadVl -> vls[3:0]"),
-        in(LOADER, Rule.TABLE_ATOMIC, "one entry is loaded for all", "address = accessAddress"),
+            "a turn goes on with nothing left",
+            "goesOn = |(currentVl & eligibleVls)"),
+        in(TABLE, Rule.TABLE_ATOMIC, "a row counts before there is one", "filled: 1'h0 -> 1'h1"),
         in(
-            LOADER,
-            Rule.READY_SOURCE,
-            "tables are decided by whose last entry is arriving",
-            "loading: drop arrived"),
-        in(
-            ANY_TABLE,
-            Rule.WAIT_NEARER,
-            SEARCH,
-            "the search looks behind the pointer",
-            "aheadLater: ~aheadUpTo -> aheadUpTo"),
+            MEMORIES,
+            Rule.TABLE_ATOMIC,
+            "words are made in the bank in force",
+            "bankMade: ~bank -> bank"),
+        in(TABLE, Rule.WAIT_NEARER, "VL0 is never before VL1", "before1: laterThan0[0] -> 1'h0"),
         in(TABLE, Rule.WAIT_IN_TABLE, "a turn never ends", "remaining = budget"));
   }
 
@@ -125,13 +120,11 @@ public final class Mutants {
         assumed(COUNTER, "no reload", CHOICE, "counter.reload = 1'h0"),
         assumed(DATA_VL, "what is not offered is taken", PORT, "dataTaken: drop dataOffered"),
         assumed(
-            MANAGEMENT, "a commit ends before all entries are loaded", LOADER, "last: drop ~busy"),
-        assumed(
             MANAGEMENT,
             "a request takes a commit back",
             MANAGEMENT,
             "pending: ~exchange -> ~exchange & ~requestValid"),
-        assumed(LOADER, "a write meets a commit", MANAGEMENT, "free: drop ~heldOff"));
+        assumed(MEMORIES, "a write meets a commit", MANAGEMENT, "free: drop ~heldOff"));
   }
 
   private static List<Mutant> counter() {

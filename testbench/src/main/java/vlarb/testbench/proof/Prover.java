@@ -155,9 +155,9 @@ public final class Prover {
   /** How many of the situations a search does not reach. */
   private int missed(Circuit circuit, Abc abc, List<String> situations, int cycles)
       throws IOException {
-    int reached =
-        circuit.writeSituations(situations, limit) ? abc.reachable(Circuit.SITUATIONS, cycles) : 0;
-    return situations.size() - reached;
+    int count = situations.size();
+    boolean written = circuit.writeSituations(situations, limit);
+    return written ? count - abc.reachable(Circuit.SITUATIONS, count, cycles) : count;
   }
 
   private Set<String> seen(List<VerilogModule> design) {

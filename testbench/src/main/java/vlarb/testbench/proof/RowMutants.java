@@ -42,8 +42,8 @@ final class RowMutants {
         in(
             BUILDER,
             Rule.WEIGHT_COUNTED,
-            "a weight is written where the next one is read",
-            "weightAddress: indexRead -> entry"),
+            "all entries count as the one before",
+            "indexRead = indexRead"),
         in(BUILDER, Rule.COMMIT, "rows are in force before they are written", "written = busy"),
         assumed(
             BUILDER,

@@ -106,13 +106,13 @@ class TapedLockstepTest {
 
   static Stream<Arguments> wrong() {
     return Stream.of(
-        Arguments.of(FLAT, "ArbitrationTable8", "used: length -> 11'h0"),
+        Arguments.of(FLAT, "RowTable8", "used: length -> 11'h0"),
         Arguments.of(FLAT, "DataVl", "blocks: reset -> 1'h0"),
         Arguments.of(SCAN, "Management", "pending: reset -> 1'h0"),
         Arguments.of(SCAN, "HighPriAccount", "due = _ & ~(limit[7])"),
         Arguments.of(TREE, "WeightAccount", "kept: goesOn -> 1'h1"),
         Arguments.of(PAIRS, "OrderedPairs", "before3: 1'h0 -> 1'h1"),
-        Arguments.of(OPTIONS, "ArbitrationTable3", "pointer: clockEnable -> 1'h1"),
+        Arguments.of(OPTIONS, "RowTable3", "pointer: clockEnable -> 1'h1"),
         Arguments.of(OPTIONS, "SentCounters", "found: meets -> 1'h0"),
         Arguments.of(MANAGED, "TableReadout", "data: counted -> 1'h1"),
         Arguments.of(MANAGED, "ScanArbitration", "low.newRemaining: memories.exchange -> 1'h0"));

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import org.junit.jupiter.api.Test;
 
 class PointMutationTest {
-  private static final String CELL = "$flatten\\arbitration.\\high.$and$ArbitrationTable8.v:67$22";
+  private static final String CELL = "$flatten\\arbitration.\\high.$and$RowTable8.v:67$22";
 
   @Test
   void readsWhatYosysLists() {
@@ -16,12 +16,12 @@ class PointMutationTest {
             "mutate -mode cnot1 -module VlArbiter -cell "
                 + CELL
                 + " -port B -portbit 6 -ctrlbit 3 -wire arbitration.high.named_1 -wirebit 6"
-                + " -src ArbitrationTable8.v:50.15-50.22 -src VlArbiter.v:213.19-238.4");
+                + " -src RowTable8.v:50.15-50.22 -src VlArbiter.v:213.19-238.4");
     assertEquals("arbitration.high", mutation.instance());
     assertEquals("$and", mutation.operator());
-    assertEquals("ArbitrationTable8.v:67", mutation.line());
+    assertEquals("RowTable8.v:67", mutation.line());
     assertEquals(
-        "cnot1 by bit 3: ArbitrationTable8.v:67 arbitration.high $and B[6]"
+        "cnot1 by bit 3: RowTable8.v:67 arbitration.high $and B[6]"
             + " arbitration.high.named_1[6]",
         mutation.toString());
     assertEquals(

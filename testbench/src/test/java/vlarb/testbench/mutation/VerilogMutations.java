@@ -12,8 +12,7 @@ public final class VerilogMutations {
   public static List<VerilogMutation> all() {
     return Stream.of(
             table(),
-            loader(),
-            search(),
+            rows(),
             counter(),
             choice(),
             port(),
@@ -34,32 +33,31 @@ public final class VerilogMutations {
   }
 
   private static List<VerilogMutation> table() {
-    String module = "ArbitrationTable8";
+    String module = "RowTable8";
     return List.of(
         spec("an entry with no weight left goes on", module, "goesOn: drop |remaining"),
         spec("a new turn keeps the old weight", module, "budget: fresh -> 1'h0"),
         spec("a packet uses up no weight", module, "used: length -> 11'h0"),
         spec("the pointer stays", module, "pointer = pointer"),
-        spec("a commit leaves the pointer", module, "pointer: commit -> 1'h0"),
+        spec("a commit leaves the pointer", module, "nextEntry: commit -> 1'h0"),
         spec("a commit leaves the weight", module, "left: commit -> 1'h0"),
-        spec("the odd VL counts for the even", module, "found1: ~found0 -> 8'hFF"));
+        spec("a packet meets a commit", module, "used: drop ~commit"),
+        spec("VL3 comes last", module, "before3: 1'h0 -> 1'h1"),
+        spec("unlisted VLs are served", module, "candidates = eligibleVls"));
   }
 
-  private static List<VerilogMutation> loader() {
-    String module = "TableLoader";
+  private static List<VerilogMutation> rows() {
+    String module = "RowBuilder";
+    String memories = "TableMemories";
     return List.of(
-        spec("a null entry is served", module, "serves: drop |word[7:0]"),
-        spec("the last entry is not loaded", module, "busy: 4'hF -> 4'hE"),
-        spec("the low table gets all", module, "loadLow: drop ~high"),
-        other("VL8 to 15 do not fold", module, "served: {1'h0, word[10:8]} -> word[11:8]"));
-  }
-
-  private static List<VerilogMutation> search() {
-    String module = "NextEligible8";
-    return List.of(
-        spec("no wrapping around", module, "index: wrapped.index -> 3'h0"),
-        spec("the pointer's entry comes first", module, "aheadUpTo = 8'h7F >> ~pointer"),
-        spec("half a window is not seen", "LowestBit8", "skip2 = ~window4[0]"));
+        spec("a null entry is served", module, "weighty: drop |entryRead[7:0]"),
+        spec("VLs of the table before stay listed", module, "clear: drop ~secondNamed"),
+        spec("a VL stays before the one merged", module, "laterThan1: serves[1] -> 1'h0"),
+        spec("a row has a weight too early", module, "weight: weightMerged -> weightNamed"),
+        spec("the high table gets all", memories, "highWords.write: drop isHigh"),
+        spec("the banks stay", memories, "bank: drop builder.done"),
+        spec("the first row is of the tables before", memories, "bankRead: drop builder.done"),
+        other("VL8 to 15 do not fold", module, "vl: {1'h0, entryRead[10:8]} -> entryRead[11:8]"));
   }
 
   private static List<VerilogMutation> counter() {
@@ -79,10 +77,8 @@ public final class VerilogMutations {
         spec("an idle decision does not reload", module, "counter.reload = lowSends"),
         spec("no high packet with a fresh counter", module, "highSends: ~lowSends -> highTurn"),
         spec("a single VL goes by the tables", module, "onlyVl0 = 1'h0"),
-        spec("data go by half a table", module, "consulted: drop ~loader.loading"),
-        spec("VL0 goes while a commit is pending", module, "fromVl0: drop ~loader.loading"),
         other("a low turn ends after a packet", module, "highTurn: drop ~(turn & low.holds)"),
-        other("a commit does not end a low turn", module, "turn: drop ~loader.commit"),
+        other("a commit does not end a low turn", module, "turn: drop ~memories.commit"),
         other("an unlisted VL waits", module, "valid: drop fromUnlisted"));
   }
 
@@ -124,7 +120,7 @@ public final class VerilogMutations {
         spec("a limit above 255 is taken", module, "limitShadow: drop limitLegal"),
         spec("a write meets a commit", module, "free: drop ~heldOff"),
         spec("an access mixes up the tables", module, "address: accessToHigh -> ~accessToHigh"),
-        spec("initialisation ends too early", module, "sweepEnd = &sweep"));
+        spec("initialisation ends too early", module, "sweepEnd = &(sweep[2:0])"));
   }
 
   private static List<VerilogMutation> lookAhead() {
@@ -217,7 +213,7 @@ public final class VerilogMutations {
   private static List<VerilogMutation> clockEnable() {
     return List.of(
         running("DataVl", "blocks"),
-        running("ArbitrationTable3", "pointer"),
+        running("RowTable3", "pointer"),
         running("SentCounters", "sum"),
         running("Management", "pending"),
         running("Management", "answer"));

@@ -87,10 +87,10 @@ class SeededBugsTest {
       delimiter = '#',
       value = {
         "DataVl # hasCredits = needed < blocks",
-        "HighPriCounter # base = left",
+        "HighPriCounter # base = counted",
         "HighPriCounter # atZero = zero",
-        "ArbitrationTable4 # goesOn: drop |remaining",
-        "ArbitrationTable4 # pair1: loadPair[1] -> loadPair[0]",
+        "RowTable4 # goesOn: drop |remaining",
+        "RowBuilder # laterThan1: serves[1] -> 1'h0",
         "DataArbitration # highTurn: turn & low.holds -> turn",
       })
   void hardwareWithABugIsFound(String module, String edit) throws IOException {

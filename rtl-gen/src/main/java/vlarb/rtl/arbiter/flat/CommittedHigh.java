@@ -5,6 +5,7 @@ import static vlarb.chisel.Hardware.*;
 
 import java.util.Optional;
 import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
 import vlarb.model.arbitration.Priority;
 import vlarb.rtl.arbiter.table.ServingTable;
 import vlarb.rtl.engine.TableEngine;
@@ -12,7 +13,7 @@ import vlarb.rtl.engine.TableEngine;
 /** A high table that management fills. Like the low table, it changes only by commits. */
 final class CommittedHigh implements HighTable {
   private final DataArbitration arbitration;
-  private ArbitrationTable table;
+  private RowTable table;
 
   CommittedHigh(DataArbitration arbitration) {
     this.arbitration = arbitration;
@@ -20,13 +21,18 @@ final class CommittedHigh implements HighTable {
 
   @Override
   public ServingTable make() {
-    table = instance(() -> new ArbitrationTable(arbitration.parameters, Priority.HIGH));
+    table = instance(() -> new RowTable(arbitration.parameters, Priority.HIGH));
     return table;
   }
 
   @Override
   public void connect() {
-    arbitration.connect(table, arbitration.loader.loadHigh);
+    arbitration.connect(table, arbitration.memories.high.orElseThrow());
+  }
+
+  @Override
+  public UInt head() {
+    return table.head;
   }
 
   @Override

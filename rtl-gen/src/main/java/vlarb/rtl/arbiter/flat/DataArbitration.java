@@ -16,6 +16,7 @@ import vlarb.rtl.arbiter.table.TableShape;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.engine.TableEngine;
 import vlarb.rtl.part.LowestBit;
+import vlarb.rtl.part.OneHot;
 
 /**
  * Arbitration among data VLs: which table is active, which of its entries serves. Two tables and
@@ -32,15 +33,16 @@ public final class DataArbitration extends DataArbiter {
   final UInt vl;
   public final UInt servedBy;
   final UInt entry;
+  public final UInt head;
 
   public final ManagementPorts management;
   public final State state;
 
   private final HighTable highTable;
 
-  final TableLoader loader;
+  final TableMemories memories;
   public final ServingTable high;
-  public final ArbitrationTable low;
+  public final RowTable low;
   public final HighPriCounter counter;
   final Bool onlyVl0 = wire(bool());
   public final Bool consulted = wire(bool());
@@ -59,21 +61,25 @@ public final class DataArbitration extends DataArbiter {
     vl = out(uint(Widths.VL), "the VL that it is sent from");
     servedBy = out(uint(2), "0 no table, 1 the high-priority table, 2 the low-priority table");
     entry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
+    head =
+        out(
+            uint(parameters.dataVls()),
+            "by data VL: it is the packet at its head, if there is one");
     management = ManagementPorts.declare(new TableShape(parameters));
     state = State.declare();
     highTable = HighTable.of(this);
 
-    loader = instance(() -> new TableLoader(parameters));
+    memories = instance(() -> new TableMemories(parameters));
     high = highTable.make();
-    low = instance(() -> new ArbitrationTable(parameters, Priority.LOW));
+    low = instance(() -> new RowTable(parameters, Priority.LOW));
     counter = instance(() -> new HighPriCounter(parameters.rules().highLimitExpiry()));
 
-    connectLoader();
+    connectMemories();
     highTable.connect();
-    connect(low, loader.loadLow);
+    connect(low, memories.low);
 
     onlyVl0.set(operationalVls.eq(1));
-    consulted.set(onlyVl0.not().and(loader.loading.not()));
+    consulted.set(onlyVl0.not());
     decideByTables.set(decide.and(consulted));
     highTurn.set(high.ready.and(counter.expired.not()).and(driveLowTurn().not()));
     lowSends.set(low.ready.and(highTurn.not()));
@@ -81,7 +87,7 @@ public final class DataArbitration extends DataArbiter {
     high.send.set(decideByTables.and(highSends));
     low.send.set(decideByTables.and(lowSends));
 
-    counter.commit.set(loader.commit);
+    counter.commit.set(memories.commit);
     counter.newLimit.set(management.newLimit());
     counter.decide.set(decideByTables);
     counter.reload.set(highTurn.not());
@@ -96,30 +102,24 @@ public final class DataArbitration extends DataArbiter {
     state.highPriCounter().set(counter.current);
   }
 
-  private void connectLoader() {
-    loader.accessWrite.set(management.accessWrite());
-    loader.accessRead.set(management.accessRead());
-    loader.accessAddress.set(management.accessAddress());
-    loader.accessData.set(management.accessData());
-    management.accessReadData().set(loader.accessReadData);
-    loader.start.set(management.start());
-    loader.operationalVls.set(management.newOperationalVls());
-    management.commit().set(loader.commit);
+  private void connectMemories() {
+    memories.accessWrite.set(management.accessWrite());
+    memories.accessRead.set(management.accessRead());
+    memories.accessAddress.set(management.accessAddress());
+    memories.accessData.set(management.accessData());
+    management.accessReadData().set(memories.accessReadData);
+    memories.start.set(management.start());
+    memories.operationalVls.set(management.newOperationalVls());
+    management.commit().set(memories.commit);
   }
 
-  /**
-   * Connects a table that is loaded by commits.
-   *
-   * @param load an entry of this table is loaded
-   */
-  void connect(ArbitrationTable table, Bool load) {
-    table.load.set(load);
-    table.loadEntry.set(loader.entry.bits(table.loadEntry.width() - 1, 0));
-    table.loadVl.set(loader.vl);
-    table.loadWeight.set(loader.weight);
-    table.loadPair.set(loader.pair);
-    table.loadOdd.set(loader.odd);
-    table.commit.set(loader.commit);
+  /** Connects a table that is filled by commits with the memory that it reads. */
+  void connect(RowTable table, TableMemories.TablePorts words) {
+    words.read().set(table.moves);
+    words.entry().set(table.nextEntry);
+    table.row.set(words.row());
+    table.weight.set(words.weight());
+    table.commit.set(memories.commit);
     table.eligibleVls.set(eligible);
     table.length.set(length);
   }
@@ -127,7 +127,7 @@ public final class DataArbitration extends DataArbiter {
   /** Drives the port {@code lowTurn}; the result: a low turn, begun before, keeps the link. */
   private Bool driveLowTurn() {
     return new LowTurns(parameters.rules().lowTurn())
-        .keep(state.lowTurn(), loader.commit, decideByTables, lowSends, low.holds::orElseThrow);
+        .keep(state.lowTurn(), memories.commit, decideByTables, lowSends, low.holds::orElseThrow);
   }
 
   /** What is granted: by a table, or the one data VL, or an unlisted VL. */
@@ -135,16 +135,19 @@ public final class DataArbitration extends DataArbiter {
     Bool fromTable = wire(bool());
     fromTable.set(consulted.and(high.ready.or(low.ready)));
     Bool fromVl0 = wire(bool());
-    fromVl0.set(onlyVl0.and(loader.loading.not()).and(eligible.bit(0)));
-    UInt byTable = mux(fromTable, mux(lowSends, low.vl, high.vl), lit(0, Widths.VL));
+    fromVl0.set(onlyVl0.and(eligible.bit(0)));
+    UInt byTable = mux(lowSends, low.vl, high.vl);
     UInt serving = mux(lowSends, low.entry.pad(6), high.entry.pad(6));
     entry.set(mux(fromTable, serving, lit(0, Widths.PORT_ENTRY)));
     servedBy.set(cat(fromTable.and(lowSends), fromTable.and(highSends)));
+    UInt headByTable = wire(uint(head.width()));
+    headByTable.set(mux(lowSends, low.head, highTable.head()));
 
     switch (parameters.rules().unlistedVl()) {
       case NEVER -> {
         valid.set(fromTable.or(fromVl0));
-        vl.set(byTable);
+        vl.set(mux(fromTable, byTable, lit(0, Widths.VL)));
+        head.set(mux(fromTable, headByTable, lit(1, head.width())));
       }
       case WHEN_IDLE -> {
         UInt listed = wire(uint(Widths.DATA_VLS));
@@ -154,7 +157,10 @@ public final class DataArbitration extends DataArbiter {
         Bool fromUnlisted = wire(bool());
         fromUnlisted.set(consulted.and(fromTable.not()).and(unlisted.any));
         valid.set(fromTable.or(fromVl0).or(fromUnlisted));
-        vl.set(mux(fromUnlisted, unlisted.index, byTable));
+        UInt other = wire(uint(Widths.VL));
+        other.set(mux(onlyVl0, lit(0, Widths.VL), unlisted.index));
+        vl.set(mux(fromTable, byTable, other));
+        head.set(mux(fromTable, headByTable, OneHot.of(other, head.width())));
       }
     }
   }
@@ -163,6 +169,11 @@ public final class DataArbitration extends DataArbiter {
   public Ports ports() {
     return new Ports(
         eligible, operationalVls, decide, valid, vl, servedBy, entry, management, state);
+  }
+
+  @Override
+  public UInt headOf(UInt chosen, int dataVls) {
+    return head;
   }
 
   /** Looks at the heads by their VLs' eligibility alone. */
@@ -209,8 +220,8 @@ public final class DataArbitration extends DataArbiter {
         A low turn lasts: %s.
         An entry of VL15 or of a disabled VL %s.
         A VL that no entry serves %s.
-        With one data VL enabled the tables are not consulted; while they are loaded nothing is
-        decided.
+        With one data VL enabled the tables are not consulted. While a commit makes new rows,
+        decisions go on by the old ones.
         Latency: the choice is combinational; state follows at the clock edge of a decision.
         Bound: between two low opportunities the high table sends at most 1 packet with VLHighLimit
         0, and packets that begin within 1024 * VLHighLimit dwords with 1 to 254; 255 sets no bound.

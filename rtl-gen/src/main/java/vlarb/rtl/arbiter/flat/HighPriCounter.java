@@ -22,16 +22,21 @@ public final class HighPriCounter extends Module {
   public final Bool sendHigh = in(bool(), "and the high table sends");
   public final UInt length = in(uint(Widths.LENGTH), "the length of its packet in dwords");
   public final Bool expired = out(bool(), "the low table's opportunity is due");
-  final SInt current = out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
+  public final SInt current =
+      out(sint(Widths.COUNTER), "dwords left (packets where VLHighLimit is 0)");
 
   public final UInt limit = regInit(uint(Widths.LIMIT), lit(0, Widths.LIMIT), "VLHighLimit");
-  public final SInt left = regInit(sint(Widths.COUNTER), slit(1, Widths.COUNTER), "HighPriCounter");
+  public final SInt left =
+      regInit(sint(Widths.COUNTER), slit(1, Widths.COUNTER), "HighPriCounter before that packet");
+  private final UInt used =
+      regInit(uint(Widths.LENGTH), lit(0, Widths.LENGTH), "what a packet just taken costs");
   private final UInt limitNow = wire(uint(Widths.LIMIT));
   private final Bool onePacket = wire(bool());
   private final Bool unlimited = wire(bool());
   private final SInt fresh = wire(sint(Widths.COUNTER));
   private final SInt base = wire(sint(Widths.COUNTER));
-  private final SInt cost = wire(sint(Widths.COUNTER));
+  private final UInt cost = wire(uint(Widths.LENGTH));
+  private final SInt now = wire(sint(Widths.COUNTER), "HighPriCounter").named("counted");
 
   HighPriCounter(HighLimitExpiry expiry) {
     this.expiry = expiry;
@@ -40,33 +45,40 @@ public final class HighPriCounter extends Module {
     unlimited.set(limitNow.andR());
     UInt dwords = cat(lit(0, 1), limitNow, lit(0, 10));
     fresh.set(mux(onePacket, lit(1, 19), mux(unlimited, lit(0, 19), dwords)).asSInt());
-    base.set(mux(reload, fresh, left));
-    cost.set(mux(onePacket, lit(1, 11), mux(unlimited, lit(0, 11), length)).zext());
+    now.set(left.sub(used.zext()));
+    base.set(mux(reload, fresh, now));
+    cost.set(mux(onePacket, lit(1, 11), mux(unlimited, lit(0, 11), length)));
 
+    Bool charged = wire(bool(), "the packet is subtracted in the next cycle");
+    charged.set(decide.and(sendHigh).and(commit.not()));
+    used.set(mux(charged, cost, lit(0, Widths.LENGTH)));
+    left.set(now);
     when(
             commit,
             () -> {
               limit.set(newLimit);
               left.set(fresh);
             })
-        .elseWhen(() -> decide, () -> left.set(mux(sendHigh, base.sub(cost), base)));
+        .elseWhen(() -> decide, () -> left.set(base));
 
-    Bool negative = left.isNegative();
-    Bool zero = left.asUInt().orR().not();
+    Bool negative = now.isNegative();
+    Bool zero = now.asUInt().orR().not();
     Bool atZero =
         switch (expiry) {
           case NOT_POSITIVE -> zero;
           case NEGATIVE -> zero.and(limit.eq(0));
         };
     expired.set(limit.andR().not().and(negative.or(atZero)));
-    current.set(left);
+    current.set(now);
   }
 
   @Override
   protected String header() {
     return LimitHeader.of(
         expiry,
-        "expired shows the state; the counter follows at the clock edge.",
+        """
+        expired shows the state; the counter follows at the clock edge. A packet is subtracted
+        in the cycle after it was taken, so that the length does not wait for the subtractor.""",
         "one subtractor of 19 bits, whatever the sizes of the tables.");
   }
 }

@@ -3,6 +3,7 @@ package vlarb.rtl.arbiter.flat;
 
 import java.util.Optional;
 import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.table.ServingTable;
 import vlarb.rtl.engine.TableEngine;
 
@@ -23,6 +24,9 @@ sealed interface HighTable permits CommittedHigh, ManagedHigh {
 
   /** Connects the table. */
   void connect();
+
+  /** By data VL: it is the one that the table would send from. */
+  UInt head();
 
   /** Out, where somebody has to know: a decision finds no entry of the table eligible. */
   Optional<Bool> noneEligible();

@@ -11,6 +11,7 @@ import vlarb.rtl.arbiter.managed.WrittenTable;
 import vlarb.rtl.arbiter.table.ServingTable;
 import vlarb.rtl.engine.TableEngine;
 import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.part.OneHot;
 
 /** A high table that a table engine writes, entry by entry, while it serves. */
 final class ManagedHigh implements HighTable {
@@ -48,11 +49,12 @@ final class ManagedHigh implements HighTable {
     table.length.set(arbitration.length);
     begins.set(table.begins);
     beginningEntry.set(table.entry);
-    noneEligible.set(
-        arbitration
-            .decide
-            .and(arbitration.loader.loading.not())
-            .and(arbitration.onlyVl0.or(table.ready.not())));
+    noneEligible.set(arbitration.decide.and(arbitration.onlyVl0.or(table.ready.not())));
+  }
+
+  @Override
+  public UInt head() {
+    return OneHot.of(table.vl, arbitration.parameters.dataVls());
   }
 
   @Override

@@ -214,8 +214,7 @@ public final class Management extends Module {
     int bits = ports.tableAddress.width();
     step("Clears the memory after reset.");
     UInt sweep = regInit(uint(bits), lit(0, bits), "words swept after reset");
-    // What is loaded entry by entry is empty only after a first commit, which follows the sweep.
-    sweepEnd.set(map.parameters().looksAhead() ? sweep.andR() : ports.exchange);
+    sweepEnd.set(sweep.andR());
     Bool sweeping = wire(bool());
     sweeping.set(swept.not());
     when(sweeping, () -> sweep.set(sweep.add(1)));
@@ -272,7 +271,7 @@ public final class Management extends Module {
         The management port: access to tables, VLHighLimit and OperationalVLs.
 
         1. Writes go to shadow registers and shadow tables; reads return them.
-        2. A commit is pending until the arbiter has loaded what decisions read from the shadows. It
+        2. A commit is pending until the arbiter has made what decisions read from the shadows. It
            takes effect whole, at one clock edge. Until then writes and accesses to table entries wait.
         3. A refused access (a nonexistent register, an undefined value) is answered with an error and
            changes nothing.

@@ -10,7 +10,6 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.part.Packed;
 
 /**
  * Finds the eligible VL that comes before all others that are eligible, by the order that a row has
@@ -23,8 +22,7 @@ public final class OrderedPairs extends NearestVl {
   /** By group of VLs, by VL: none of the group that is eligible comes before it. */
   public final List<UInt> leads = new ArrayList<>();
 
-  private final List<UInt> laterThan = new ArrayList<>();
-  private final List<UInt> before = new ArrayList<>();
+  private final List<UInt> before;
   public final UInt candidates;
 
   /** By VL: its entry in the row that was compared. */
@@ -40,19 +38,12 @@ public final class OrderedPairs extends NearestVl {
     isFirst = wire(uint(vls), "by VL: it is the first of these");
     first = reg(uint(vls), "by VL: the same, a cycle later");
     step("Level 1: compares each VL with all others, two by two.");
-    candidates.set(eligible.and(catBools(each(this::isListed))));
-    for (int of = 0; of < vls - 1; of++) {
-      UInt its = wire(uint(vls - 1 - of), "by VL above VL" + of + ": it comes later");
-      its.named("laterThan" + of).set(shape.laterThan(row).get(of));
-      laterThan.add(its);
-    }
-    for (int of = 0; of < vls; of++) {
-      before.add(before(of));
-    }
+    candidates.set(eligible.and(catBools(shape.order().listed(row))));
+    before = new VlOrder(shape.order().laterThan(row)).before();
     for (int from = 0; from < vls; from += GROUP) {
       leads.add(leads(from, Math.min(from + GROUP, vls) - 1));
     }
-    entries = held(each(this::entryOf), "entryOf", "the next entry of VL");
+    entries = held(shape.order().entryOf(row), "entryOf", "the next entry of VL");
 
     step("Level 2: the first VL.");
     isFirst.set(leads.stream().reduce(candidates, UInt::and));
@@ -77,29 +68,6 @@ public final class OrderedPairs extends NearestVl {
 
   private <T> List<T> each(IntFunction<T> ofVl) {
     return IntStream.range(0, shape.vls()).mapToObj(ofVl).toList();
-  }
-
-  private Bool isListed(int vl) {
-    return shape.entries(row).get(vl).bit(shape.entryBits());
-  }
-
-  private UInt entryOf(int vl) {
-    return shape.entries(row).get(vl).bits(shape.entryBits() - 1, 0);
-  }
-
-  /** The VLs that come before this one. */
-  private UInt before(int vl) {
-    List<UInt> lowFirst = new ArrayList<>();
-    for (int other = 0; other < vl; other++) {
-      lowFirst.add(laterThan.get(other).bit(vl - other - 1));
-    }
-    lowFirst.add(lit(0, 1));
-    if (vl < laterThan.size()) {
-      lowFirst.add(laterThan.get(vl).not());
-    }
-    UInt others = wire(uint(shape.vls()), "VLs that come before VL" + vl).named("before" + vl);
-    others.set(Packed.of(lowFirst));
-    return others;
   }
 
   private UInt leads(int from, int to) {

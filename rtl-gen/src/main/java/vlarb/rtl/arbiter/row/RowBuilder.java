@@ -25,9 +25,11 @@ public final class RowBuilder extends Module {
   public final Bool walking = out(bool(), "entries are read");
   public final UInt readAddress;
   public final UInt entryRead = in(uint(Widths.ENTRY), "the entry read, {VL, weight}");
-  public final Bool writeWeight = out(bool(), "write a weight");
-  public final UInt weightAddress;
-  public final UInt weight = out(uint(Widths.WEIGHT), "in 64-byte blocks");
+
+  /** Where weights have a memory of their own. */
+  public final Optional<WeightWrite> ownWeight;
+
+  public final UInt weight;
   public final Bool writeRow = out(bool(), "write a row");
   public final UInt rowAddress;
   public final UInt row;
@@ -45,7 +47,10 @@ public final class RowBuilder extends Module {
   public final UInt entry;
   public final Bool first = regInit(true, "it is the first one of a walk, the last of its table");
   public final Bool second = regInit(false, "in a table's second walk");
-  public final Bool low = regInit(false, "in the low table, after the high one");
+
+  /** In the low table, after the high one if that has rows. */
+  public final Bool low;
+
   private final Bool finish = wire(bool());
 
   public final Stage read;
@@ -64,6 +69,14 @@ public final class RowBuilder extends Module {
   private final Bool complete = regInit(false, "the memories are complete");
 
   /**
+   * A weight that is written by itself.
+   *
+   * @param write it is written
+   * @param address of its entry
+   */
+  public record WeightWrite(Bool write, UInt address) {}
+
+  /**
    * An entry on its way.
    *
    * @param busy there is one
@@ -73,58 +86,65 @@ public final class RowBuilder extends Module {
    */
   public record Stage(Bool busy, UInt entry, Bool second, Bool low) implements Part {
     /** Follows what is given by a cycle; the names of its registers end in {@code name}. */
-    private static Stage of(String name, Stage before) {
+    private static Stage of(RowShape shape, String name, Stage before) {
       String text = "the entry " + name.toLowerCase(Locale.ROOT);
-      Stage stage =
-          new Stage(
-              regInit(false, text + " is one").named("busy" + name),
-              reg(uint(before.entry.width()), text).named("index" + name),
-              reg(bool(), text + " is in a second walk").named("second" + name),
-              reg(bool(), text + " is the low table's").named("low" + name));
-      stage.busy.set(before.busy);
-      stage.entry.set(before.entry);
-      stage.second.set(before.second);
-      stage.low.set(before.low);
-      return stage;
-    }
-
-    private UInt address() {
-      return low.not().cat(entry);
+      Bool busy = regInit(false, text + " is one").named("busy" + name);
+      UInt entry = reg(uint(before.entry.width()), text).named("index" + name);
+      Bool second = reg(bool(), text + " is in a second walk").named("second" + name);
+      busy.set(before.busy);
+      entry.set(before.entry);
+      second.set(before.second);
+      if (!shape.hasHigh()) {
+        return new Stage(busy, entry, second, before.low);
+      }
+      Bool low = reg(bool(), text + " is the low table's").named("low" + name);
+      low.set(before.low);
+      return new Stage(busy, entry, second, low);
     }
   }
 
-  RowBuilder(RowShape shape) {
+  public RowBuilder(RowShape shape) {
     this.shape = shape;
     int bits = shape.entryBits();
-    readAddress = out(uint(shape.addressBits()), "{high, entry} to read");
-    weightAddress = out(uint(shape.addressBits()), "of this entry, {high, entry}");
-    rowAddress = out(uint(shape.addressBits()), "for the pointer on this entry, {high, entry}");
+    String address = shape.hasHigh() ? "{high, entry}" : "the low table's entry";
+    readAddress = out(uint(shape.addressBits()), address + " to read");
+    ownWeight =
+        shape.looksAhead()
+            ? Optional.of(
+                new WeightWrite(
+                    out(bool(), "write a weight").named("writeWeight"),
+                    out(uint(shape.addressBits()), "of this entry, " + address)
+                        .named("weightAddress")))
+            : Optional.empty();
+    weight = out(uint(Widths.WEIGHT), weightText());
+    rowAddress = out(uint(shape.addressBits()), "for the pointer on this entry, " + address);
     row = out(uint(shape.rowBits()), shape.rowText());
     listed =
-        switch (shape.parameters().rules().unlistedVl()) {
-          case NEVER -> Optional.empty();
-          case WHEN_IDLE -> Optional.of(out(uint(shape.vls()), "VLs that an entry serves"));
-        };
+        shape.listsAll()
+            ? Optional.of(out(uint(shape.vls()), "VLs that an entry serves"))
+            : Optional.empty();
     highListed =
-        shape.highCutsLow()
+        shape.listsHigh()
             ? Optional.of(out(uint(shape.vls()), "VLs that an entry of the high table serves"))
             : Optional.empty();
-    entry = regInit(uint(bits), lit(lastOfHigh(), bits), "the entry to read");
+    low = shape.hasHigh() ? regInit(false, "in the low table, after the high one") : lit(true);
+    int lastOfFirst = shape.hasHigh() ? lastOfHigh() : lastOfLow();
+    entry = regInit(uint(bits), lit(lastOfFirst, bits), "the entry to read");
     serves = reg(uint(shape.vls()), "by VL: the entry serves it, and has a weight above 0");
 
     walk();
     step("The entry is read.");
-    read = Stage.of("Read", new Stage(busy, entry, second, low));
+    read = Stage.of(shape, "Read", new Stage(busy, entry, second, low));
     firstRead.set(first);
     step("Sees which VL the entry serves, if any.");
-    named = Stage.of("Named", read);
+    named = Stage.of(shape, "Named", read);
     firstNamed.set(firstRead);
     VlNames names = VlNames.of(shape.parameters().rules().unsupportedVl(), operationalVls);
     vl.set(names.vlServing(entryRead.bits(11, 8)));
     // With one data VL the tables are not consulted: as if no entry had a weight.
     weighty.set(entryRead.bits(7, 0).orR().and(operationalVls.ne(1)));
     step("Decodes the VL.");
-    merged = Stage.of("Merged", named);
+    merged = Stage.of(shape, "Merged", named);
     serves.set(OneHot.of(named.busy.and(weighty), vl, shape.vls()));
     Bool walkBegins = named.busy.and(firstNamed);
     clear.set(walkBegins.and(named.second.not()));
@@ -132,12 +152,10 @@ public final class RowBuilder extends Module {
     list();
 
     walking.set(busy);
-    readAddress.set(low.not().cat(entry));
-    writeWeight.set(read.busy);
-    weightAddress.set(read.address());
-    weight.set(entryRead.bits(7, 0));
+    readAddress.set(address(low, entry));
+    passWeight();
     writeRow.set(merged.busy.and(merged.second));
-    rowAddress.set(merged.address());
+    rowAddress.set(address(merged.low, merged.entry));
     row.set(state.row());
     step("Notices when the memories are complete.");
     ending.set(finish);
@@ -151,25 +169,58 @@ public final class RowBuilder extends Module {
     return shape.parameters().highCap() - 1;
   }
 
+  private int lastOfLow() {
+    return shape.parameters().lowCap() - 1;
+  }
+
+  private UInt address(Bool low, UInt entry) {
+    return shape.hasHigh() ? low.not().cat(entry) : entry;
+  }
+
+  private String weightText() {
+    return shape.looksAhead() ? "in 64-byte blocks" : "the weight of this entry in 64-byte blocks";
+  }
+
+  /** Weights are written as they are read, or with the rows of their entries. */
+  private void passWeight() {
+    ownWeight.ifPresentOrElse(
+        own -> {
+          own.write().set(read.busy);
+          own.address().set(address(read.low, read.entry));
+          weight.set(entryRead.bits(Widths.WEIGHT - 1, 0));
+        },
+        () -> {
+          step("Hands the weight on with the entry.");
+          UInt weightNamed = reg(uint(Widths.WEIGHT), "the weight of the entry named");
+          UInt weightMerged = reg(uint(Widths.WEIGHT), "the weight of the entry merged");
+          weightNamed.set(entryRead.bits(Widths.WEIGHT - 1, 0));
+          weightMerged.set(weightNamed);
+          weight.set(weightMerged);
+        });
+  }
+
   /** The last entry of the table that is walked next. */
   private UInt lastOf(Bool lowNext) {
     int bits = shape.entryBits();
-    return mux(lowNext, lit(shape.parameters().lowCap() - 1, bits), lit(lastOfHigh(), bits));
+    UInt ofLow = lit(lastOfLow(), bits);
+    return shape.hasHigh() ? mux(lowNext, ofLow, lit(lastOfHigh(), bits)) : ofLow;
   }
 
   /**
    * One entry a cycle, from the last to the first; each table twice. It ends where it began, at the
-   * last entry of the high table.
+   * last entry of the first table.
    */
   private void walk() {
     int bits = shape.entryBits();
-    int lastOfLow = shape.parameters().lowCap() - 1;
+    boolean same = !shape.hasHigh() || lastOfHigh() == lastOfLow();
     Bool atZero = wire(bool());
     Bool tableDone = wire(bool());
-    Bool lowNext = wire(bool());
+    Bool lowNext = shape.hasHigh() ? wire(bool()).named("lowNext") : lit(true);
     atZero.set(entry.eq(0));
     tableDone.set(atZero.and(second));
-    lowNext.set(low.xor(tableDone));
+    if (shape.hasHigh()) {
+      lowNext.set(low.xor(tableDone));
+    }
     finish.set(busy.and(tableDone).and(low));
     step("Walks backwards through the entries of each table, twice.");
     begins.set(start);
@@ -177,11 +228,13 @@ public final class RowBuilder extends Module {
     when(
         busy,
         () -> {
-          boolean wraps = lastOfHigh() == lastOfLow && lastOfLow + 1 == 1 << bits;
+          boolean wraps = same && lastOfLow() + 1 == 1 << bits;
           entry.set(wraps ? entry.sub(1) : mux(atZero, lastOf(lowNext), entry.sub(1)));
           first.set(atZero);
           second.set(second.xor(atZero));
-          low.set(lowNext);
+          if (shape.hasHigh()) {
+            low.set(lowNext);
+          }
         });
   }
 
@@ -207,17 +260,22 @@ public final class RowBuilder extends Module {
     return """
         Makes the rows from the entries that management wrote.
 
-        1. Each table is walked backwards twice, one entry a cycle. An entry of weight above 0 is
+        1. %s is walked backwards twice, one entry a cycle. An entry of weight above 0 is
            the nearest one of the VL that it serves, and is merged: %s.
         2. In the second walk what is there before an entry is merged is the row for a pointer on it:
            by VL the entry that comes next. What the first walk has left lies behind the end.
-        3. Weights are copied as they are read.
+        3. Weights are copied %s.
         4. After the last entry the memories are complete and can be exchanged for those in use.
         Latency: done follows start by 6 cycles and one for each entry read.
-        Bound: a commit takes 2 * (entries of both tables) + 5 cycles.
+        Bound: a commit takes 2 * (entries of %s) + 5 cycles.
         Cost: %s.
         """
-        .formatted(merges(), costs());
+        .formatted(
+            shape.hasHigh() ? "Each table" : "The low table",
+            merges(),
+            shape.looksAhead() ? "as they are read" : "with the rows of their entries",
+            shape.hasHigh() ? "both tables" : "that table",
+            costs());
   }
 
   private String merges() {

@@ -14,8 +14,8 @@ public enum RowKind {
   static RowKind of(Architecture architecture) {
     return switch (architecture) {
       case TREE -> KEYS;
-      case PAIRS -> ORDER;
-      case FLAT, SCAN -> throw new IllegalArgumentException(architecture + " reads no rows");
+      case PAIRS, FLAT -> ORDER;
+      case SCAN -> throw new IllegalArgumentException(architecture + " reads no rows");
     };
   }
 }

@@ -58,11 +58,11 @@ public final class RowMemories extends Module {
     weights = instance(() -> new BlockMemory(2 << bits, Widths.WEIGHT));
     rows = instance(() -> new BlockMemory(2 << bits, shape.rowBits()));
     builder = instance(() -> new RowBuilder(shape));
-    listed = builder.listed.map(made -> out(uint(shape.vls()), "VLs that the new tables serve"));
+    listed = builder.listed.map(all -> out(uint(shape.vls()), "VLs that the new tables serve"));
 
     highListed =
         builder.highListed.map(
-            made -> out(uint(shape.vls()), "VLs that the new high table serves"));
+            ofHigh -> out(uint(shape.vls()), "VLs that the new high table serves"));
 
     entries.write.set(accessWrite);
     entries.writeAddress.set(accessAddress);
@@ -79,8 +79,9 @@ public final class RowMemories extends Module {
     listed.ifPresent(port -> port.set(builder.listed.orElseThrow()));
     when(builder.done, () -> bank.set(bank.not()));
 
-    weights.write.set(builder.writeWeight);
-    weights.writeAddress.set(bank.not().cat(builder.weightAddress));
+    RowBuilder.WeightWrite made = builder.ownWeight.orElseThrow();
+    weights.write.set(made.write());
+    weights.writeAddress.set(bank.not().cat(made.address()));
     weights.writeData.set(builder.weight);
     weights.read.set(true);
     weights.readAddress.set(bank.cat(weightAddress));

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.rtl.arbiter.row;
 
-import java.util.List;
-import java.util.stream.IntStream;
-import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.arbiter.table.TableShape;
 import vlarb.rtl.part.IndexWidth;
-import vlarb.rtl.part.Packed;
 
 /**
  * How the memories of rows are laid out, and how long a look takes. For each entry that a table's
@@ -17,9 +13,7 @@ import vlarb.rtl.part.Packed;
  * lies behind the end of the table. All ones stand for a VL that no entry serves: no entry's key,
  * because in the row of the last entry, where all others lie behind the end, that bit is left out.
  *
- * <p>A row of order holds for each data VL its next entry, and above it whether an entry serves the
- * VL at all. Above these it holds for each data VL but the last, by each VL of a higher number,
- * that the latter's entry comes later.
+ * <p>How a row of order is laid out, {@link OrderRows} says.
  */
 public record RowShape(ArbiterParameters parameters) {
   /** Levels at least: what a grant leaves is known by the time that its table is chosen. */
@@ -43,26 +37,52 @@ public record RowShape(ArbiterParameters parameters) {
     return IndexWidth.of(vls());
   }
 
-  /** Whether the high table may take the link from the low one while that one's turn goes on. */
-  boolean highCutsLow() {
-    return switch (parameters.rules().lowTurn()) {
-      case ONE_PACKET -> true;
-      case UNTIL_EXHAUSTED -> false;
-    };
+  /**
+   * Whether VLs that the high table serves are listed beside its rows, since it may take the link
+   * from the low one while that one's turn goes on early.
+   */
+  public boolean listsHigh() {
+    return looksAhead()
+        && switch (parameters.rules().lowTurn()) {
+          case ONE_PACKET -> true;
+          case UNTIL_EXHAUSTED -> false;
+        };
+  }
+
+  /** Whether VLs that some table serves are listed beside the rows, since others are sent too. */
+  boolean listsAll() {
+    return looksAhead()
+        && switch (parameters.rules().unlistedVl()) {
+          case NEVER -> false;
+          case WHEN_IDLE -> true;
+        };
+  }
+
+  /**
+   * Whether the rows of both tables are read in turns, ahead of a packet boundary. Else each table
+   * has a memory of its own, and a word of it holds the row for an entry and that entry's weight.
+   */
+  public boolean looksAhead() {
+    return parameters.architecture().readsRows();
+  }
+
+  /** Whether the high table has rows: not where a table engine writes it. */
+  public boolean hasHigh() {
+    return !parameters.managed();
   }
 
   /** How entries are addressed. */
-  TableShape table() {
+  public TableShape table() {
     return new TableShape(parameters);
   }
 
-  /** Bits of an index into the larger table. */
+  /** Bits of an index into the larger table of those that have rows. */
   public int entryBits() {
-    return table().entryBits();
+    return table().committedBits();
   }
 
   /** Bits of an address of an entry, {high, index}. */
-  int addressBits() {
+  public int addressBits() {
     return table().addressBits();
   }
 
@@ -74,38 +94,22 @@ public record RowShape(ArbiterParameters parameters) {
   /** Bits of a row. */
   public int rowBits() {
     return switch (kind()) {
-      case KEYS -> keysBits();
-      case ORDER -> laterThan(vls() - 1);
+      case KEYS -> vls() * keyBits();
+      case ORDER -> order().bits();
     };
   }
 
   /** What a row is, as the comment of a port says it. */
-  String rowText() {
+  public String rowText() {
     return switch (kind()) {
       case KEYS -> "by data VL: its key, those of odd VLs inverted";
       case ORDER -> "by data VL {listed, entry}; above, by VL: the VLs above it that come later";
     };
   }
 
-  private int keysBits() {
-    return vls() * keyBits();
-  }
-
-  /** What a row of order has by VL: {listed, entry}. */
-  public List<UInt> entries(UInt row) {
-    return Packed.all(row.bits(keysBits() - 1, 0), keyBits());
-  }
-
-  /** What a row of order has by VL but the last: of the VLs above it those that come later. */
-  public List<UInt> laterThan(UInt row) {
-    return IntStream.range(0, vls() - 1)
-        .mapToObj(vl -> row.bits(laterThan(vl + 1) - 1, laterThan(vl)))
-        .toList();
-  }
-
-  /** Where a row of order says of a VL which of those above it come later. */
-  private int laterThan(int vl) {
-    return keysBits() + vl * (vls() - 1) - vl * (vl - 1) / 2;
+  /** How a row of order is laid out. */
+  public OrderRows order() {
+    return new OrderRows(vls(), entryBits());
   }
 
   /** Cycles by which a packet is subtracted later where its length lies in memory. */

@@ -47,7 +47,7 @@ public final class TurnLook extends Module {
     sentVl = in(uint(shape.vlBits()), "the VL that a packet was taken from in the cycle before");
     eligible = in(uint(vls), "VLs with a packet and credits, two cycles after a packet");
     newListed =
-        shape.highCutsLow()
+        shape.listsHigh()
             ? Optional.of(in(uint(vls), "VLs that the high one of those serves"))
             : Optional.empty();
     listed =
@@ -101,6 +101,6 @@ public final class TurnLook extends Module {
   }
 
   private String lowKeeps() {
-    return shape.highCutsLow() ? "unless a VL of the high table is eligible" : "in any case";
+    return shape.listsHigh() ? "unless a VL of the high table is eligible" : "in any case";
   }
 }

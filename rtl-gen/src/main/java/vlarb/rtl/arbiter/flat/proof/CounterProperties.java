@@ -48,9 +48,9 @@ final class CounterProperties {
 
   private void bounds() {
     Rule.COUNTER_BOUNDS.always(
-        "range", counter.left.ge(MIN_COUNTER).and(counter.left.le(MAX_COUNTER)));
-    Rule.COUNTER_BOUNDS.reachable("most", counter.left.eq(MAX_COUNTER));
-    Rule.COUNTER_BOUNDS.reachable("negative", counter.left.isNegative());
+        "range", counter.current.ge(MIN_COUNTER).and(counter.current.le(MAX_COUNTER)));
+    Rule.COUNTER_BOUNDS.reachable("most", counter.current.eq(MAX_COUNTER));
+    Rule.COUNTER_BOUNDS.reachable("negative", counter.current.isNegative());
   }
 
   private void limit() {
@@ -92,15 +92,15 @@ final class CounterProperties {
     Rule.WAIT_FOR_LOW.reachable("reload", counter.decide.and(counter.reload).and(packets.gt(1)));
 
     Bool counted =
-        dwords.zext().addWide(counter.left.pad(COUNT + 1)).eq(allowance.zext().pad(COUNT + 2));
+        dwords.zext().addWide(counter.current.pad(COUNT + 1)).eq(allowance.zext().pad(COUNT + 2));
     Bool onePacketCounted =
-        counter.left.pad(COUNT + 1).eq(lit(1, COUNT).zext().sub(packets.zext()));
+        counter.current.pad(COUNT + 1).eq(lit(1, COUNT).zext().sub(packets.zext()));
     Bool consistent =
         mux(onePacket, onePacketCounted, unlimited.or(counted.and(packets.le(dwords))));
     Rule.HIGH_LIMIT.hypothesis("counted", consistent);
     Rule.WAIT_FOR_LOW.hypothesis("counted", consistent);
     Rule.COUNTER_BOUNDS.hypothesis(
-        "counted", consistent.and(unlimited.not().or(counter.left.eq(0))));
+        "counted", consistent.and(unlimited.not().or(counter.current.eq(0))));
   }
 
   /** The sum of {@code amount} over the packets sent since the last reload, that one included. */

@@ -2,18 +2,18 @@
 package vlarb.rtl.arbiter.flat.proof;
 
 import vlarb.chisel.Bindings;
-import vlarb.rtl.arbiter.flat.ArbitrationTable;
 import vlarb.rtl.arbiter.flat.DataArbitration;
 import vlarb.rtl.arbiter.flat.HighPriCounter;
-import vlarb.rtl.arbiter.flat.TableLoader;
+import vlarb.rtl.arbiter.flat.RowTable;
+import vlarb.rtl.arbiter.flat.TableMemories;
 
 /** What is proved of arbitration in one cycle, bound to its modules. */
 public final class FlatProofs {
   /** All of it. */
   public static final Bindings ALL =
       Bindings.NONE
-          .bind(TableLoader.class, LoaderProperties::state)
-          .bind(ArbitrationTable.class, TableProperties::state)
+          .bind(TableMemories.class, MemoriesProperties::state)
+          .bind(RowTable.class, TableProperties::state)
           .bind(HighPriCounter.class, CounterProperties::state)
           .bind(DataArbitration.class, ChoiceProperties::state);
 

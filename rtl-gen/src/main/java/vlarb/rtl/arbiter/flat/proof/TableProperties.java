@@ -3,57 +3,67 @@ package vlarb.rtl.arbiter.flat.proof;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.flat.ArbitrationTable;
-import vlarb.rtl.arbiter.table.ServingTable;
+import vlarb.rtl.arbiter.flat.RowTable;
+import vlarb.rtl.arbiter.row.proof.RowOrder;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.arbiter.table.proof.Turns;
+import vlarb.rtl.part.IndexWidth;
+import vlarb.rtl.part.OneHot;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 
 /**
- * What is proved of a table, mostly of one symbolic entry: any. Which entries the design may serve
- * follows from the loaded entries and the eligible VLs alone, not from the design's own search.
- * While a table is loaded nothing is said of its choice: none is made.
+ * What is proved of a table that reads rows, whatever row is read, even one that is no order;
+ * mostly of one symbolic VL: any. Which VL the design may serve follows from the row and the
+ * eligible VLs alone, not from the design's own search.
  */
-public final class TableProperties {
-  /** Bits of a distance between entries, 1 to 64. */
-  private static final int DISTANCE = 7;
-
+final class TableProperties {
   private static final int MAX_REMAINING = 4080;
   private static final int MIN_REMAINING = -2046;
 
-  private final ArbitrationTable table;
-  private final TableContents contents;
+  private final RowTable table;
+  private final int vls;
   private final UInt symbol;
-  private final Bool chooses;
-  private final Bool servable;
+
+  /** There was a commit. */
+  private final Bool committed = regInit(false);
+
+  /** The VL that has sent last. */
+  private final UInt lastVl;
+
   private final Bool goesOn;
 
-  private TableProperties(ArbitrationTable table) {
+  private TableProperties(RowTable table) {
     this.table = table;
-    contents = new TableContents(table);
-    symbol = Symbolic.constant(table, table.loadEntry).named("symbol");
-    chooses = contents.whole.and(table.ready);
-    servable = contents.whole.and(contents.exists(symbol)).and(contents.isServable(symbol));
-    goesOn = table.turn.remaining.gt(0).and(contents.isServable(table.pointer));
+    vls = table.eligibleVls.width();
+    int bits = IndexWidth.of(vls);
+    symbol = Symbolic.constant(table, table.row.bits(bits - 1, 0)).named("symbolVl");
+    lastVl = reg(uint(Widths.VL)).named("lastVl");
+    when(table.commit, () -> committed.set(true));
+    when(table.send, () -> lastVl.set(table.vl));
+    goesOn = table.turn.remaining.gt(0).and(table.eligibleVls.pad(Widths.VLS).at(lastVl));
   }
 
   /** States all of it. */
-  static void state(ArbitrationTable table) {
+  static void state(RowTable table) {
     TableProperties properties = new TableProperties(table);
-    properties.contents.relyOnLoader();
     Rule.relyOn("table_sends_when_ready", table.send.not().or(table.ready));
     Bool isPacket = table.length.ne(0).or(properties.vlIsEligible().not());
     Rule.relyOn("packet_of_eligible_vl_has_length", table.send.not().or(isPacket));
+    properties.vls();
     properties.choice();
-    properties.weights();
-    properties.entries();
+    properties.position();
+    properties.bounds();
+    properties.filled();
     if (table.entries > 1) {
-      properties.waiting();
-      TableWaitProperties.state(table, properties.contents);
+      TableWaitProperties.state(table, properties.goesOn, properties::hypotheses);
     }
   }
 
@@ -61,107 +71,120 @@ public final class TableProperties {
     return table.eligibleVls.pad(Widths.VLS).at(table.vl);
   }
 
-  private void choice() {
-    Bool isServed = chooses.and(table.entry.eq(symbol));
-    Bool weighty = contents.weight(symbol).ne(0);
-    Rule.WEIGHT_ZERO.implies("served", isServed, weighty);
-    Rule.WEIGHT_ZERO.reachable("beside", chooses.and(weighty.not()));
-    contents.hypotheses(Rule.WEIGHT_ZERO, symbol);
-
-    Bool isCurrent = symbol.eq(table.pointer);
-    Rule.TURN_GOES_ON.implies("current", contents.whole.and(goesOn).and(isCurrent), isServed);
-    Rule.TURN_GOES_ON.reachable("current", contents.whole.and(goesOn).and(isCurrent));
-    contents.hypotheses(Rule.TURN_GOES_ON, symbol);
-
-    Bool begins = servable.and(goesOn.not());
-    Rule.NEXT_ELIGIBLE.implies("found", servable, table.ready);
-    Rule.NEXT_ELIGIBLE.implies("eligible", chooses, contents.isServable(table.entry));
-    Rule.NEXT_ELIGIBLE.implies("vl", chooses, table.vl.eq(contents.vl(table.entry)));
-    Rule.NEXT_ELIGIBLE.reachable("begins", begins);
-    Rule.NEXT_ELIGIBLE.implies(
-        "none_skipped",
-        begins,
-        distance(table, table.pointer, table.entry).le(distance(table, table.pointer, symbol)));
-    contents.hypotheses(Rule.NEXT_ELIGIBLE, symbol);
-
-    Rule.READY_SOURCE.lemma("vl_is_eligible", chooses.not().or(vlIsEligible()));
-    Rule.READY_SOURCE.reachable("vl", chooses);
-    UInt vls = lit(table.eligibleVls.width(), Widths.VL + 1);
-    Rule.ONE_GRANT.lemma("vl_exists", chooses.not().or(table.vl.lt(vls)));
-    Rule.ONE_GRANT.reachable("vl", chooses);
-    contents.hypotheses(Rule.ONE_GRANT, symbol);
-    contents.hypotheses(Rule.READY_SOURCE, symbol);
+  private List<Bool> isEach() {
+    return IntStream.range(0, vls).mapToObj(symbol::eq).toList();
   }
 
-  private void weights() {
-    Bool inRange =
-        table.turn.remaining.ge(MIN_REMAINING).and(table.turn.remaining.le(MAX_REMAINING));
-    Rule.REMAINING_BOUNDS.implies("range", table.pointer.eq(symbol), inRange);
-    Rule.REMAINING_BOUNDS.reachable("least", table.turn.remaining.eq(MIN_REMAINING));
-    contents.hypotheses(Rule.REMAINING_BOUNDS, symbol);
+  /** What a set of VLs, one bit each, says of the symbolic one. */
+  private Bool ofSymbol(List<Bool> each) {
+    return catBools(each).pad(1 << symbol.width()).at(symbol);
+  }
 
-    SInt fresh = dwords(contents.weight(table.entry)).zext();
-    SInt before = mux(goesOn, table.turn.remaining, fresh);
-    SInt after = regNext(before.subWide(table.length.zext()));
-    Bool sent = Past.was(table, table.send);
+  /** The table serves an eligible VL, and says so in both forms. */
+  private void vls() {
+    Rule.READY_SOURCE.lemma("vl_is_eligible", table.ready.not().or(vlIsEligible()));
+    Rule.READY_SOURCE.reachable("vl", table.ready);
+    hypotheses(Rule.READY_SOURCE);
+    Bool exists = table.vl.lt(lit(vls, Widths.VL + 1));
+    Bool same = table.head.eq(OneHot.of(table.vl, vls));
+    Rule.ONE_GRANT.lemma("vl_exists", table.ready.not().or(exists));
+    Rule.ONE_GRANT.lemma("head_is_of_vl", table.ready.not().or(same));
+    Rule.ONE_GRANT.reachable("vl", table.ready);
+    hypotheses(Rule.ONE_GRANT);
+  }
+
+  private void choice() {
+    Bool listed = ofSymbol(table.rows.listed(table.row)).and(committed);
+    Bool eligible = ofSymbol(IntStream.range(0, vls).mapToObj(table.eligibleVls::bit).toList());
+    Bool isFirst = listed.and(eligible).and(comesFirst());
+    UInt itsEntry = oneHotSelect(isEach(), table.rows.entryOf(table.row));
+    Bool begins = table.ready.and(goesOn.not());
+    Bool isServed = table.vl.eq(symbol.pad(Widths.VL));
+
+    Rule.WEIGHT_ZERO.implies("begins", begins.and(isServed), listed);
+    Rule.WEIGHT_ZERO.reachable("beside", begins.and(eligible).and(listed.not()));
+    hypotheses(Rule.WEIGHT_ZERO);
+
+    Bool ofCurrent = table.entry.eq(table.pointer).and(table.vl.eq(lastVl));
+    Rule.TURN_GOES_ON.implies("current", goesOn, table.ready.and(ofCurrent));
+    Rule.TURN_GOES_ON.reachable("current", goesOn);
+    hypotheses(Rule.TURN_GOES_ON);
+
+    Bool nearest = isServed.and(table.entry.eq(itsEntry));
+    Rule.NEXT_ELIGIBLE.implies("nearest", isFirst.and(goesOn.not()), table.ready.and(nearest));
+    Rule.NEXT_ELIGIBLE.implies("only_nearest", begins.and(isServed), isFirst);
+    Rule.NEXT_ELIGIBLE.reachable("nearest", isFirst.and(goesOn.not()));
+    Rule.NEXT_ELIGIBLE.reachable("other", begins.and(isServed.not()).and(eligible));
+    hypotheses(Rule.NEXT_ELIGIBLE);
+  }
+
+  /** The symbolic VL comes before each other one that is eligible. */
+  private Bool comesFirst() {
+    RowOrder order = new RowOrder(table.rows, table.row);
+    List<Bool> first = new ArrayList<>();
+    for (int own = 0; own < vls; own++) {
+      Bool beforeAll = lit(true);
+      for (int other = 0; other < vls; other++) {
+        if (other != own) {
+          Bool before = order.comesBefore(own, other);
+          beforeAll = beforeAll.and(table.eligibleVls.bit(other).not().or(before));
+        }
+      }
+      first.add(beforeAll);
+    }
+    return ofSymbol(first);
+  }
+
+  /** Pointer, row and remaining weight follow the packets sent, and nothing else but a commit. */
+  private void position() {
+    SInt remaining = table.turn.remaining;
+    Bool sent = Past.was(table, table.send.and(table.commit.not()));
     Bool kept = Past.was(table, table.send.or(table.commit).not());
-    Bool committed = Past.was(table, table.commit);
+    Bool afresh = Past.was(table, table.commit);
+    Bool wentOn = regNext(goesOn);
+    SInt before = mux(wentOn, regNext(remaining), Turns.dwords(table.weight).zext());
+    SInt after = before.subWide(regNext(table.length).zext());
     UInt wasEntry = regNext(table.entry);
     UInt wasPointer = regNext(table.pointer);
-    SInt wasRemaining = regNext(table.turn.remaining);
-    Bool isAfresh = table.pointer.eq(table.entries - 1).and(table.turn.remaining.eq(0));
+    Rule.WEIGHT_COUNTED.implies("sent", sent, table.pointer.eq(wasEntry).and(remaining.eq(after)));
     Rule.WEIGHT_COUNTED.implies(
-        "sent", sent, table.pointer.eq(wasEntry).and(table.turn.remaining.eq(after)));
-    Rule.WEIGHT_COUNTED.implies(
-        "kept", kept, table.pointer.eq(wasPointer).and(table.turn.remaining.eq(wasRemaining)));
-    Rule.WEIGHT_COUNTED.implies("committed", committed, isAfresh);
-    Rule.WEIGHT_COUNTED.reachable("sent", sent.and(table.turn.remaining.isNegative()));
-    contents.hypotheses(Rule.WEIGHT_COUNTED, symbol);
+        "kept", kept, table.pointer.eq(wasPointer).and(remaining.eq(regNext(remaining))));
+    Bool isAfresh = table.pointer.eq(table.entries - 1).and(remaining.eq(0));
+    Rule.WEIGHT_COUNTED.implies("committed", afresh, isAfresh);
+    Bool read = Past.was(table, table.moves);
+    Bool notRead = Past.was(table, table.moves.not());
+    Rule.WEIGHT_COUNTED.implies("row_is_read", read, table.pointer.eq(regNext(table.nextEntry)));
+    Rule.WEIGHT_COUNTED.implies("row_stays", notRead, table.pointer.eq(wasPointer));
+    Rule.WEIGHT_COUNTED.reachable("sent", sent.and(remaining.isNegative()));
+    hypotheses(Rule.WEIGHT_COUNTED);
   }
 
-  /** What decisions see of an entry is what was loaded last of it, and stays until it is loaded. */
-  private void entries() {
-    UInt loaded = reg(uint(1 + Widths.ENTRY)).named("loaded");
-    UInt coming = table.loadPair.orR().cat(table.loadVl).cat(table.loadWeight);
-    when(table.load.and(table.loadEntry.eq(symbol)), () -> loaded.set(coming));
-    Bool seen = contents.whole.and(contents.exists(symbol));
-    UInt row = row(symbol);
-    Bool undisturbed = Past.was(table, table.load.not()).and(contents.exists(symbol));
-    UInt wasRow = regNext(row);
-    Rule.TABLE_ATOMIC.implies("as_loaded", seen, row.eq(loaded));
-    Rule.TABLE_ATOMIC.implies("stays", undisturbed, row.eq(wasRow));
-    Rule.TABLE_ATOMIC.reachable("as_loaded", seen.and(contents.serves(symbol)));
-    Bool onItsWay = row(contents.place(symbol)).eq(loaded);
-    Rule.TABLE_ATOMIC.hypothesis("on_its_way", contents.isLoaded(symbol).not().or(onItsWay));
-    contents.hypotheses(Rule.TABLE_ATOMIC, symbol);
+  /** As long as no turn begins with a weight of 0, which rows do not lead to. */
+  private void bounds() {
+    SInt remaining = table.turn.remaining;
+    Bool began = Past.was(table, table.moves.and(table.commit.not()));
+    Bool weighty = began.not().or(table.weight.ne(0));
+    Bool always = regInit(true);
+    always.set(table.commit.or(always.and(weighty)));
+    Bool inRange = remaining.ge(MIN_REMAINING).and(remaining.le(MAX_REMAINING));
+    Rule.REMAINING_BOUNDS.implies("range", always.and(weighty), inRange);
+    Rule.REMAINING_BOUNDS.reachable("least", always.and(remaining.eq(MIN_REMAINING)));
+    hypotheses(Rule.REMAINING_BOUNDS);
   }
 
-  /** All that decisions see of the symbolic entry, at a place in the registers. */
-  private UInt row(UInt place) {
-    return contents.serves(place).cat(contents.vl(place)).cat(contents.weight(symbol));
+  /** No row counts before the first commit. */
+  private void filled() {
+    Rule.TABLE_ATOMIC.implies("empty_before_commit", committed.not(), table.ready.not());
+    Rule.TABLE_ATOMIC.reachable("filled", table.ready);
+    Rule.TABLE_ATOMIC.hypothesis("nothing_left", committed.or(table.turn.remaining.gt(0).not()));
+    hypotheses(Rule.TABLE_ATOMIC);
   }
 
-  /**
-   * While the symbolic entry waits, a packet of this table either goes on in the current turn, and
-   * uses weight of it up, or comes from an entry nearer to the one that waits.
-   */
-  private void waiting() {
-    Bool waits = table.send.and(servable).and(table.entry.ne(symbol));
-    Bool inTurn = table.entry.eq(table.pointer).and(table.turn.remaining.gt(0));
-    Bool nearer = distance(table, table.entry, symbol).lt(distance(table, table.pointer, symbol));
-    Rule.WAIT_NEARER.implies("nearer", waits, inTurn.or(nearer));
-    Rule.WAIT_NEARER.reachable("nearer", waits.and(nearer));
-    contents.hypotheses(Rule.WAIT_NEARER, symbol);
-  }
-
-  /** A weight in dwords. */
-  public static UInt dwords(UInt weight) {
-    return weight.shl(4);
-  }
-
-  /** Steps forward from one entry to another; a whole circle from an entry to itself. */
-  public static UInt distance(ServingTable table, UInt from, UInt to) {
-    UInt steps = to.pad(DISTANCE).sub(from.pad(DISTANCE));
-    return mux(to.gt(from), steps, steps.add(lit(table.entries, DISTANCE)));
+  /** While the current entry has weight left, its VL is known, and is the one that has sent. */
+  private void hypotheses(Rule rule) {
+    Bool exists = lastVl.lt(lit(vls, Widths.VL + 1));
+    Bool known = exists.and(table.currentVl.eq(OneHot.of(lastVl, vls)));
+    rule.hypothesis("current", table.turn.remaining.gt(0).not().or(known));
+    rule.hypothesis("after_commit", table.filled.eq(committed));
   }
 }

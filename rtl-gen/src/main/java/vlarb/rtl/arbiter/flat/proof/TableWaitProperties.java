@@ -3,69 +3,153 @@ package vlarb.rtl.arbiter.flat.proof;
 
 import static vlarb.chisel.Hardware.*;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.flat.ArbitrationTable;
+import vlarb.rtl.arbiter.flat.RowTable;
+import vlarb.rtl.arbiter.row.proof.RowOrder;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.arbiter.table.proof.Turns;
+import vlarb.rtl.part.IndexWidth;
 import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 
 /**
- * How many packets an entry sends at most while another one of its table waits, that is, could be
- * served at each packet of the table and was not: 16 times its weight, the packets of one dword
- * that one turn has room for. Both entries are symbolic, so that the sum over all others is what
- * the table sends at most before it serves an entry that waits.
+ * How long an entry waits that could be served at each packet of the table and is not: packets come
+ * from entries nearer and nearer to it, and another entry sends at most 16 times its weight, the
+ * packets of one dword that one turn has room for. Both entries are symbolic, so that the sum over
+ * all others is what the table sends at most before it serves an entry that waits.
  *
- * <p>Only the properties count the packets. What the sender has sent and what it may still send
- * before the other one's turn never exceed its weight together.
+ * <p>It holds for rows that are right, as the builder of rows makes them: all that were read since
+ * the commit. Only the properties count the packets. What the sender has sent and what it may still
+ * send before the other one's turn never exceed its weight together.
  */
 final class TableWaitProperties {
   /** Bits of a weight in dwords, and of a sum of two. */
   private static final int DWORDS = Widths.REMAINING;
 
-  private final ArbitrationTable table;
-  private final TableContents contents;
+  private final RowTable table;
+  private final Bool goesOn;
+  private final Consumer<Rule> hypotheses;
   private final UInt waiter;
+  private final UInt waiterVl;
   private final UInt sender;
+  private final UInt senderWeight;
 
-  private TableWaitProperties(ArbitrationTable table, TableContents contents) {
+  /** All rows since the commit are right about the two entries. */
+  private final Bool right;
+
+  private TableWaitProperties(RowTable table, Bool goesOn, Consumer<Rule> hypotheses) {
     this.table = table;
-    this.contents = contents;
-    waiter = Symbolic.constant(table, table.loadEntry).named("waiter");
-    UInt source = table.length.bits(waiter.width() - 1, 0);
-    sender = Symbolic.constant(table, source).named("sender");
+    this.goesOn = goesOn;
+    this.hypotheses = hypotheses;
+    int bits = table.entry.width();
+    int vlBits = IndexWidth.of(table.eligibleVls.width());
+    waiter = Symbolic.constant(table, table.length.bits(bits - 1, 0)).named("waiter");
+    sender = Symbolic.constant(table, table.row.bits(bits - 1, 0)).named("sender");
+    UInt anyVl = table.row.bits(bits + vlBits - 1, bits);
+    waiterVl = Symbolic.constant(table, anyVl).named("waiterVl");
+    senderWeight = Symbolic.constant(table, table.weight).named("senderWeight");
+    Bool isRight = waiterIsRight().and(senderIsRight());
+    Bool wasRight = regInit(true).named("wasRight");
+    wasRight.set(table.commit.or(wasRight.and(isRight)));
+    right = wasRight.and(isRight);
   }
 
-  /** States it of a table of two entries or more. */
-  static void state(ArbitrationTable table, TableContents contents) {
-    new TableWaitProperties(table, contents).oneTurnEach();
+  /**
+   * States it of a table of two entries or more.
+   *
+   * @param goesOn the current entry's turn does, by the rules
+   * @param hypotheses states of a rule what its proof needs to know of the table's state
+   */
+  static void state(RowTable table, Bool goesOn, Consumer<Rule> hypotheses) {
+    TableWaitProperties properties = new TableWaitProperties(table, goesOn, hypotheses);
+    properties.nearer();
+    properties.oneTurnEach();
+  }
+
+  private UInt distance(UInt to) {
+    return Turns.distance(table, table.pointer, to);
+  }
+
+  private Bool exists(UInt entry) {
+    return entry.lt(lit(table.entries, entry.width() + 1));
+  }
+
+  /**
+   * Whether a row is right about the entry that waits: its VL's next entry is no farther, and a VL
+   * that comes before its VL has an entry that is nearer.
+   */
+  private Bool waiterIsRight() {
+    List<UInt> entryOf = table.rows.entryOf(table.row);
+    List<Bool> listed = table.rows.listed(table.row);
+    RowOrder order = new RowOrder(table.rows, table.row);
+    List<Bool> each = new ArrayList<>();
+    for (int own = 0; own < listed.size(); own++) {
+      UInt its = entryOf.get(own);
+      Bool isRight = listed.get(own).and(exists(its)).and(distance(its).le(distance(waiter)));
+      for (int other = 0; other < listed.size(); other++) {
+        if (other != own) {
+          UInt entry = entryOf.get(other);
+          Bool nearer = exists(entry).and(distance(entry).lt(distance(its)));
+          Bool before = order.comesBefore(other, own);
+          isRight = isRight.and(before.not().or(listed.get(other).and(nearer)));
+        }
+      }
+      each.add(isRight);
+    }
+    return exists(waiter).and(ofWaiter(each));
+  }
+
+  private Bool ofWaiter(List<Bool> each) {
+    return catBools(each).pad(1 << waiterVl.width()).at(waiterVl);
+  }
+
+  /** Whether a row is right about the entry that sends: its weight, which is not 0 if it serves. */
+  private Bool senderIsRight() {
+    Bool itsWeight = table.pointer.ne(sender).or(table.weight.eq(senderWeight));
+    return exists(sender).and(senderWeight.ne(0)).and(itsWeight);
+  }
+
+  /** The entry that waits could be served, and another one is. */
+  private Bool waits() {
+    Bool servable = table.eligibleVls.pad(1 << waiterVl.width()).at(waiterVl).and(table.filled);
+    return right.and(table.send).and(servable).and(table.entry.ne(waiter));
+  }
+
+  /**
+   * While the symbolic entry waits, a packet of this table either goes on in the current turn, and
+   * uses weight of it up, or comes from an entry nearer to the one that waits.
+   */
+  private void nearer() {
+    Bool nearer = Turns.distance(table, table.entry, waiter).lt(distance(waiter));
+    Rule.WAIT_NEARER.implies("nearer", waits(), goesOn.or(nearer));
+    Rule.WAIT_NEARER.reachable("nearer", waits().and(nearer));
+    hypotheses.accept(Rule.WAIT_NEARER);
   }
 
   private void oneTurnEach() {
-    Bool servable = contents.exists(waiter).and(contents.isServable(waiter));
-    Bool waits = table.send.and(servable).and(table.entry.ne(waiter));
+    Bool waits = waits();
     Bool sends = table.entry.eq(sender);
-    UInt turn = TableProperties.dwords(contents.weight(sender)).pad(DWORDS);
-
-    UInt sent = regInit(uint(DWORDS), lit(0, DWORDS));
+    UInt turn = Turns.dwords(senderWeight).pad(DWORDS);
+    UInt none = lit(0, DWORDS);
+    UInt sent = regInit(uint(DWORDS), none);
     when(table.commit, () -> sent.set(0))
         .elseWhen(
-            () -> table.send,
-            () -> sent.set(mux(waits, mux(sends, sent.add(1), sent), lit(0, DWORDS))));
+            () -> table.send, () -> sent.set(mux(waits, mux(sends, sent.add(1), sent), none)));
 
     Bool hasTurn = table.pointer.eq(sender).and(table.turn.remaining.gt(0));
-    UInt left = mux(hasTurn, table.turn.remaining.asUInt(), lit(0, DWORDS));
-    Bool isBetween =
-        TableProperties.distance(table, table.pointer, sender)
-            .lt(TableProperties.distance(table, table.pointer, waiter));
+    UInt left = mux(hasTurn, table.turn.remaining.asUInt(), none);
+    Bool isBetween = distance(sender).lt(distance(waiter));
     UInt mayStillSend = mux(isBetween, turn, left);
-    Bool two = waiter.ne(sender).and(contents.exists(waiter)).and(contents.exists(sender));
-    Bool loading = contents.whole.not();
+    Bool two = waiter.ne(sender);
     Rule.WAIT_IN_TABLE.implies("bound", two.and(waits).and(sends), sent.lt(turn));
-    Rule.WAIT_IN_TABLE.hypothesis("turn", loading.or(hasTurn.not()).or(left.le(turn)));
-    Rule.WAIT_IN_TABLE.hypothesis(
-        "rank", loading.or(two.not()).or(sent.addWide(mayStillSend).le(turn)));
+    Rule.WAIT_IN_TABLE.hypothesis("turn", right.and(hasTurn).not().or(left.le(turn)));
+    Bool within = sent.addWide(mayStillSend).le(turn);
+    Rule.WAIT_IN_TABLE.hypothesis("rank", right.and(two).not().or(within));
     Rule.WAIT_IN_TABLE.reachable("second", two.and(waits).and(sends).and(sent.ne(0)));
-    contents.hypotheses(Rule.WAIT_IN_TABLE, sender);
+    hypotheses.accept(Rule.WAIT_IN_TABLE);
   }
 }

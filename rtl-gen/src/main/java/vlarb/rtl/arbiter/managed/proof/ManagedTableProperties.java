@@ -6,10 +6,10 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.SInt;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.flat.proof.TableProperties;
 import vlarb.rtl.arbiter.managed.ManagedTable;
 import vlarb.rtl.arbiter.managed.WrittenTable;
 import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.arbiter.table.proof.Turns;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
@@ -84,8 +84,8 @@ final class ManagedTableProperties {
   /** The nearest entry is found, so that with each turn the pointer comes nearer to the others. */
   private void search() {
     Bool begins = servable.and(goesOn.not());
-    UInt toServed = TableProperties.distance(table, table.pointer, table.entry);
-    UInt toSymbol = TableProperties.distance(table, table.pointer, symbol);
+    UInt toServed = Turns.distance(table, table.pointer, table.entry);
+    UInt toSymbol = Turns.distance(table, table.pointer, symbol);
     Rule.NEXT_ELIGIBLE.implies("found", servable, table.ready);
     Rule.NEXT_ELIGIBLE.implies("eligible", table.ready, contents.isServable(table.entry));
     Rule.NEXT_ELIGIBLE.implies(
@@ -96,7 +96,7 @@ final class ManagedTableProperties {
 
     Bool waits = table.send.and(servable).and(table.entry.ne(symbol));
     Bool inTurn = table.entry.eq(table.pointer).and(table.turn.remaining.gt(0));
-    Bool nearer = TableProperties.distance(table, table.entry, symbol).lt(toSymbol);
+    Bool nearer = Turns.distance(table, table.entry, symbol).lt(toSymbol);
     Rule.WAIT_NEARER.implies("nearer", waits, inTurn.or(nearer));
     Rule.WAIT_NEARER.reachable("nearer", waits.and(nearer));
     contents.hypotheses(Rule.WAIT_NEARER, symbol);
@@ -114,7 +114,7 @@ final class ManagedTableProperties {
     Rule.REMAINING_BOUNDS.reachable("least", remaining.eq(MIN_REMAINING));
     contents.hypotheses(Rule.REMAINING_BOUNDS, symbol);
 
-    SInt full = TableProperties.dwords(contents.weight(table.entry)).zext();
+    SInt full = Turns.dwords(contents.weight(table.entry)).zext();
     SInt before = mux(goesOn, remaining, full);
     SInt after = regNext(before.subWide(table.length.zext()));
     Bool sent = Past.was(table, table.send);

@@ -54,7 +54,12 @@ final class EntryWalk {
     UInt anyVl = builder.serves.bits(IndexWidth.of(shape.vls()) - 1, 0);
     vl = Symbolic.constant(builder, anyVl).named("symbolVl");
     int top = builder.rowAddress.width() - 1;
-    isLow = Symbolic.constant(builder, builder.rowAddress.bits(top, top)).named("symbolLow").bit(0);
+    isLow =
+        shape.hasHigh()
+            ? Symbolic.constant(builder, builder.rowAddress.bits(top, top))
+                .named("symbolLow")
+                .bit(0)
+            : lit(true);
     Stage merged = builder.merged;
     last =
         new Stage(
@@ -79,8 +84,8 @@ final class EntryWalk {
 
   private UInt last(Bool low) {
     int bits = shape.entryBits();
-    UInt ofHigh = lit(shape.parameters().highCap() - 1, bits);
-    return mux(low, lit(shape.parameters().lowCap() - 1, bits), ofHigh);
+    UInt ofLow = lit(shape.parameters().lowCap() - 1, bits);
+    return shape.hasHigh() ? mux(low, ofLow, lit(shape.parameters().highCap() - 1, bits)) : ofLow;
   }
 
   /** The entry that is merged serves this VL. */
@@ -151,7 +156,8 @@ final class EntryWalk {
 
   private Bool isStart(Stage stage) {
     Bool atLast = stage.entry().eq(last(lit(false)));
-    return atLast.and(stage.second().or(stage.low()).not());
+    Bool ofFirst = shape.hasHigh() ? stage.low().not() : lit(true);
+    return atLast.and(stage.second().not()).and(ofFirst);
   }
 
   private Bool isEnd(Stage stage) {
@@ -161,7 +167,8 @@ final class EntryWalk {
   /** One entry follows another. */
   private void inOrder(Rule rule, String name, Stage before, Stage after) {
     Bool walkEnds = before.entry().eq(0);
-    Bool low = before.low().xor(walkEnds.and(before.second()));
+    Bool tableEnds = walkEnds.and(before.second());
+    Bool low = shape.hasHigh() ? before.low().xor(tableEnds) : lit(true);
     UInt entry = mux(walkEnds, last(low), before.entry().sub(1));
     Bool follows =
         after

@@ -52,6 +52,9 @@ final class OrderProperties {
     rule.hypothesis("in_order", row.isFinal.and(row.exists).not().or(written));
     rule.hypothesis("walked_in_order", walk.counted.not().or(inOrder));
     rule.hypothesis("cleared_other", walk.first.not().or(otherKey.andR()));
+    Bool ofFirst = walk.counted.and(walk.inSecond.not()).and(otherKey.andR().not());
+    Bool isAhead = otherKey.bit(otherKey.width() - 1).not();
+    rule.hypothesis("first_other", ofFirst.not().or(isAhead));
     walk.decodes(rule, "serves_other", otherVl, otherServes);
     for (UInt each : List.of(key, otherKey)) {
       int bits = each.width() - 1;
@@ -72,7 +75,7 @@ final class OrderProperties {
   }
 
   private Bool comesBefore() {
-    RowOrder order = new RowOrder(builder.shape, builder.row);
+    RowOrder order = new RowOrder(builder.shape.order(), builder.row);
     List<Bool> each = new ArrayList<>();
     for (int one = 0; one < builder.shape.vls(); one++) {
       for (int other = 0; other < builder.shape.vls(); other++) {

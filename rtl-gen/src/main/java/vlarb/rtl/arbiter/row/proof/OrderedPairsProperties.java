@@ -35,10 +35,8 @@ final class OrderedPairsProperties {
     this.pairs = pairs;
     shape = pairs.shape;
     vl = Symbolic.constant(pairs, pairs.row.bits(shape.vlBits() - 1, 0)).named("symbolVl");
-    List<UInt> served = shape.entries(pairs.row);
-    int bits = shape.entryBits();
-    listed = catBools(served.stream().map(each -> each.bit(bits)).toList());
-    entry = oneHotSelect(isEach(), served.stream().map(each -> each.bits(bits - 1, 0)).toList());
+    listed = catBools(shape.order().listed(pairs.row));
+    entry = oneHotSelect(isEach(), shape.order().entryOf(pairs.row));
   }
 
   /** States all of it. */
@@ -92,7 +90,7 @@ final class OrderedPairsProperties {
 
   /** The symbolic VL comes before each other one that is eligible. */
   private Bool comesFirst() {
-    RowOrder order = new RowOrder(shape, pairs.row);
+    RowOrder order = new RowOrder(shape.order(), pairs.row);
     List<Bool> first = new ArrayList<>();
     for (int own = 0; own < shape.vls(); own++) {
       Bool beforeAll = lit(true);

@@ -4,18 +4,18 @@ package vlarb.rtl.arbiter.row.proof;
 import java.util.List;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
-import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.row.OrderRows;
 
 /** For properties: what a row of order says of two VLs. */
-final class RowOrder {
+public final class RowOrder {
   private final List<UInt> laterThan;
 
-  RowOrder(RowShape shape, UInt row) {
-    laterThan = shape.laterThan(row);
+  public RowOrder(OrderRows rows, UInt row) {
+    laterThan = rows.laterThan(row);
   }
 
   /** Whether one VL's entry comes before that of another one. */
-  Bool comesBefore(int vl, int other) {
+  public Bool comesBefore(int vl, int other) {
     return vl < other
         ? laterThan.get(vl).bit(other - vl - 1)
         : laterThan.get(other).bit(vl - other - 1).not();

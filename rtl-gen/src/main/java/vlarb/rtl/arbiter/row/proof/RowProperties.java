@@ -4,11 +4,11 @@ package vlarb.rtl.arbiter.row.proof;
 import static vlarb.chisel.Hardware.*;
 
 import java.util.List;
+import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.row.RowBuilder;
 import vlarb.rtl.arbiter.table.Widths;
-import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 
 /**
@@ -18,6 +18,9 @@ import vlarb.rtl.property.Rule;
  * that of the latter. So it is that of an entry that serves the VL, the nearest.
  */
 final class RowProperties {
+  /** Cycles from an entry that is read to the one that is merged. */
+  private static final int MERGED = 2;
+
   private final RowBuilder builder;
   private final EntryWalk walk;
   private final EntryWalk.Watched server;
@@ -74,6 +77,8 @@ final class RowProperties {
                 builder.done));
     Bool several = works.and(works.sub(1)).orR();
     Rule.COMMIT.hypothesis("one_phase", oneByOne.not().or(several.not()));
+    Bool writes = builder.done.and(builder.writeRow);
+    Rule.COMMIT.lemma("written_before", oneByOne.and(writes).not());
     Rule.COMMIT.lemma("works_once_started", oneByOne.and(works.orR()).not().or(started));
     Rule.COMMIT.reachable("works", builder.walking);
   }
@@ -129,14 +134,18 @@ final class RowProperties {
     rule.hypothesis("cleared", walk.first.not().or(none));
   }
 
-  /** Weights are written as they are read. */
+  /** Weights are written as they are read, or with the row for their entry. */
   private void weights() {
-    Bool was = Past.was(builder, builder.walking);
-    UInt address = regNext(builder.readAddress);
     UInt weight = builder.entryRead.bits(Widths.WEIGHT - 1, 0);
-    Bool same = builder.weightAddress.eq(address).and(builder.weight.eq(weight));
-    Rule.WEIGHT_COUNTED.implies("copied", was, builder.writeWeight.and(same));
-    Rule.WEIGHT_COUNTED.implies("only_copied", builder.writeWeight, was);
+    Optional<RowBuilder.WeightWrite> own = builder.ownWeight;
+    Bool writes = own.map(RowBuilder.WeightWrite::write).orElse(builder.writeRow);
+    UInt address = own.map(RowBuilder.WeightWrite::address).orElse(builder.rowAddress);
+    int later = own.isPresent() ? 0 : MERGED;
+    Bool was = Pipeline.was(builder, 1 + later, builder.walking);
+    UInt wasRead = Pipeline.ago(1 + later, builder.readAddress);
+    Bool same = address.eq(wasRead).and(builder.weight.eq(Pipeline.ago(later, weight)));
+    own.ifPresent(_ -> Rule.WEIGHT_COUNTED.implies("copied", was, writes.and(same)));
+    Rule.WEIGHT_COUNTED.implies("only_copied", writes, was.and(same));
     Rule.WEIGHT_COUNTED.reachable("copied", was);
   }
 

@@ -28,7 +28,8 @@ final class WrittenRow {
     pointer =
         Symbolic.constant(builder, builder.rowAddress.bits(bits - 1, 0)).named("symbolPointer");
     exists = pointer.le(walk.last());
-    here = builder.writeRow.and(builder.rowAddress.eq(walk.isLow.not().cat(pointer)));
+    UInt address = builder.shape.hasHigh() ? walk.isLow.not().cat(pointer) : pointer;
+    here = builder.writeRow.and(builder.rowAddress.eq(address));
     when(here, () -> isFinal.set(true)).elseWhen(() -> walk.first, () -> isFinal.set(false));
   }
 

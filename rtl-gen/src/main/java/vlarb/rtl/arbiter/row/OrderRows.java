@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.row;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.rtl.part.Packed;
+
+/**
+ * How a row of order is laid out: for each data VL its next entry, and above it whether an entry
+ * serves the VL at all. Above these it has for each data VL but the last, by each VL of a higher
+ * number, that the latter's entry comes later.
+ *
+ * @param vls data VLs
+ * @param entryBits bits of an entry's index
+ */
+public record OrderRows(int vls, int entryBits) {
+  /** Bits of a row. */
+  public int bits() {
+    return laterThan(vls - 1);
+  }
+
+  /** Bits of a VL's entry and whether the VL has one. */
+  private int keyBits() {
+    return 1 + entryBits;
+  }
+
+  private int keysBits() {
+    return vls * keyBits();
+  }
+
+  /** By VL: {listed, entry}. */
+  public List<UInt> entries(UInt row) {
+    return Packed.all(row.bits(keysBits() - 1, 0), keyBits());
+  }
+
+  /** By VL: an entry serves it. */
+  public List<Bool> listed(UInt row) {
+    return entries(row).stream().map(each -> each.bit(entryBits)).toList();
+  }
+
+  /** By VL: its next entry, if one serves it. */
+  public List<UInt> entryOf(UInt row) {
+    return entries(row).stream().map(each -> each.bits(entryBits - 1, 0)).toList();
+  }
+
+  /** By VL but the last: of the VLs above it those that come later. */
+  public List<UInt> laterThan(UInt row) {
+    return IntStream.range(0, vls - 1)
+        .mapToObj(vl -> row.bits(laterThan(vl + 1) - 1, laterThan(vl)))
+        .toList();
+  }
+
+  /** Where a row says of a VL which of those above it come later. */
+  private int laterThan(int vl) {
+    return keysBits() + vl * (vls - 1) - vl * (vl - 1) / 2;
+  }
+
+  /** The same row where indices of entries have fewer bits, of a table that has fewer entries. */
+  public UInt narrowed(UInt row, int fewerBits) {
+    if (fewerBits == entryBits) {
+      return row;
+    }
+    List<UInt> parts = new ArrayList<>();
+    for (int vl = 0; vl < vls; vl++) {
+      int low = vl * keyBits();
+      parts.add(row.bit(low + entryBits).cat(row.bits(low + fewerBits - 1, low)));
+    }
+    parts.addAll(laterThan(row));
+    return Packed.of(parts);
+  }
+}
