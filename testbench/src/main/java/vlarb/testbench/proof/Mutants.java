@@ -78,7 +78,7 @@ public final class Mutants {
 
   private static List<Mutant> table() {
     return List.of(
-        in(TABLE, Rule.ONE_GRANT, "the packet at another head is taken", "head = isFirst"),
+        in(TABLE, Rule.ONE_GRANT, "two packets are taken", "head = currentVl | isFirst"),
         in(
             TABLE,
             Rule.READY_SOURCE,

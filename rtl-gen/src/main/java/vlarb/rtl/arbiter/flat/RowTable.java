@@ -118,10 +118,8 @@ public final class RowTable extends ServingTable {
     goesOn.set(turn.hasWeight().and(waits));
     ready.set(goesOn.or(isFirst.orR()));
     entry.set(mux(goesOn, pointer, firstEntry));
-    UInt served = wire(uint(head.width()));
-    served.set(mux(goesOn, currentVl, isFirst));
-    head.set(served);
-    vl.set(number(served));
+    head.set(mux(goesOn, currentVl, isFirst));
+    vl.set(number(head));
   }
 
   /** The number of the one VL in a set. */
