@@ -28,12 +28,12 @@ import vlarb.testsupport.CocotbPython;
 class CocotbTest {
   private static final int CYCLES = 20_000;
 
-  /** One each in table, loader, search, counter and credits. */
+  /** One each in table, memories, order, counter and credits. */
   private static final Set<String> BUGS =
       Set.of(
           "the pointer stays",
-          "the low table gets all",
-          "no wrapping around",
+          "the high table gets all",
+          "VL3 comes last",
           "never reloaded",
           "a packet costs nothing");
 
