@@ -59,9 +59,8 @@ final class Keys {
           ArbiterParameters::architecture,
           NameChoice.of(Architecture.class),
           "Micro-architecture. `flat` decides in one cycle on what it sees in that cycle; `scan`"
-              + " keeps the tables in memory and finds the next grant while a packet is on the"
-              + " link; `tree` does so in fewer cycles, and `pairs` in fewer still, both without a table"
-              + " engine.");
+              + " finds the next grant while a packet is on the link; `tree` does so in fewer cycles,"
+              + " and `pairs` in fewer still, both without a table engine.");
 
   static final Key<CreditKind> CREDITS =
       Key.of(

@@ -3,9 +3,11 @@ package vlarb.model.arbitration;
 
 /** The micro-architecture of an arbiter. */
 public enum Architecture {
-  /** One decision a clock cycle, on what is seen in that cycle. */
+  /**
+   * One decision a clock cycle, on what is seen in that cycle, by rows as {@code PAIRS} has them.
+   */
   FLAT,
-  /** The tables lie in memory; the next grant is found while the present packet is on the link. */
+  /** The next grant is found while the present packet is on the link. */
   SCAN,
   /**
    * As {@code SCAN}, with a row for each position of a pointer that has all VLs' next entries, and
@@ -18,7 +20,7 @@ public enum Architecture {
    */
   PAIRS;
 
-  /** Whether memory has a row with all VLs' next entries for each position of a pointer. */
+  /** Whether it looks ahead by rows, which have all VLs' next entries. */
   public boolean readsRows() {
     return this == TREE || this == PAIRS;
   }
