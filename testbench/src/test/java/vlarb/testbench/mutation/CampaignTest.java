@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.HighLimitExpiry;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Rules;
@@ -39,12 +42,20 @@ class CampaignTest {
           UnsupportedVl.FOLD,
           UnlistedVl.WHEN_IDLE);
 
+  /** Of each architecture, and of each that takes announced packets with these, too. */
   private static final List<ArbiterParameters> BUILDS =
-      List.of(
-          build(Architecture.FLAT, CreditKind.BLOCKS, Rules.SPEC),
-          build(Architecture.FLAT, CreditKind.FLAGS, OTHER),
-          build(Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC),
-          build(Architecture.SCAN, CreditKind.FLAGS, OTHER));
+      Stream.of(Architecture.values()).flatMap(CampaignTest::builds).toList();
+
+  private static Stream<ArbiterParameters> builds(Architecture architecture) {
+    ArbiterParameters counted = build(architecture, CreditKind.BLOCKS, Rules.SPEC);
+    return Stream.of(
+            Optional.of(counted),
+            Optional.of(build(architecture, CreditKind.FLAGS, OTHER)),
+            Optional.of(HeadKind.SERIAL)
+                .filter(architecture::takes)
+                .map(heads -> counted.as(architecture, heads)))
+        .flatMap(Optional::stream);
+  }
 
   private static ArbiterParameters build(
       Architecture architecture, CreditKind credits, Rules rules) {
