@@ -62,12 +62,16 @@ class CampaignTest {
     return new ArbiterParameters(8, 5, 4, 64, architecture, credits, rules);
   }
 
+  private static int any() {
+    return new SplittableRandom().nextInt(1, Integer.MAX_VALUE);
+  }
+
   @TempDir Path folder;
 
   @Test
   void lockstepFindsMutants(TestReporter reporter) {
-    int seed = new SplittableRandom().nextInt(1, Integer.MAX_VALUE);
-    reporter.publishEntry("seed", Integer.toString(seed));
+    int seed = Integer.getInteger("vlarb.seed", any());
+    reporter.publishEntry("-Dvlarb.seed", Integer.toString(seed));
     ArbiterParameters parameters = BUILDS.get(seed % BUILDS.size());
     Campaign campaign = new Campaign(parameters, folder, seed);
     MutationScore score = campaign.run(campaign.sample(SAMPLE), (done, all) -> {});
