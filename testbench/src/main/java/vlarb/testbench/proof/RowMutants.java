@@ -12,6 +12,7 @@ import vlarb.rtl.property.Rule;
 /** Bugs in the modules of the micro-architectures that read rows, one for each of their rules. */
 final class RowMutants {
   private static final Pattern BUILDER = Pattern.compile("RowBuilder");
+  private static final Pattern MEMORIES = Pattern.compile("RowMemories");
   private static final Pattern TREE = Pattern.compile("KeyTree");
   private static final Pattern PAIRS = Pattern.compile("OrderedPairs");
   private static final Pattern POSITIONS = Pattern.compile("TablePositions");
@@ -49,7 +50,13 @@ final class RowMutants {
             BUILDER,
             "a code that means nothing is taken for OperationalVLs",
             MANAGEMENT,
-            "vlsShadow: drop vlsLegal"));
+            "vlsShadow: drop vlsLegal"),
+        in(
+            MEMORIES,
+            Rule.TABLE_ATOMIC,
+            "rows are written to the bank in force",
+            "rows.writeAddress: ~bank -> bank"),
+        assumed(MEMORIES, "a write meets a commit", MANAGEMENT, "free: drop ~heldOff"));
   }
 
   private static List<Mutant> search() {

@@ -8,16 +8,15 @@ import vlarb.chisel.UInt;
 import vlarb.rtl.arbiter.flat.TableMemories;
 import vlarb.rtl.arbiter.flat.TableMemories.TablePorts;
 import vlarb.rtl.arbiter.row.RowBuilder;
-import vlarb.rtl.arbiter.table.Widths;
+import vlarb.rtl.arbiter.table.proof.TwoBanks;
+import vlarb.rtl.arbiter.table.proof.TwoBanks.Access;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
 
 /**
- * What is proved of the memories, for one symbolic word of each and therefore for every word. The
- * words that decisions read were made before their bank was put in force, and they were made of the
- * entries that management wrote. A block memory's own symbolic word is the same one: both are what
- * is addressed in reset.
+ * What is proved of the memories of rows and weights. Here a word is read in a cycle of one's
+ * choice, and in that of a commit already in the bank that comes into force.
  */
 final class MemoriesProperties {
   private final TableMemories memories;
@@ -35,8 +34,16 @@ final class MemoriesProperties {
   /** States all of it. */
   static void state(TableMemories memories) {
     MemoriesProperties properties = new MemoriesProperties(memories);
-    properties.banks();
-    properties.entries();
+    TwoBanks banks = new TwoBanks(memories, memories.bank);
+    banks.exchangedWhen(memories.builder.done);
+    Access access =
+        new Access(
+            memories.accessWrite,
+            memories.accessRead,
+            memories.accessAddress,
+            memories.accessData,
+            memories.accessReadData);
+    banks.madeOfEntries(access, memories.builder.walking, memories.builder.readAddress);
     Bool writes = memories.builder.writeRow;
     if (memories.high.isPresent()) {
       int bits = memories.shape.entryBits();
@@ -46,37 +53,6 @@ final class MemoriesProperties {
     } else {
       properties.inForce("low", writes, memories.low);
     }
-  }
-
-  /** The banks are exchanged when the memories are complete, and never else. */
-  private void banks() {
-    Bool exchanged = memories.bank.ne(regNext(memories.bank));
-    Bool counts = Past.counts(memories);
-    Rule.TABLE_ATOMIC.implies("exchange", counts, exchanged.eq(Past.was(memories, builder.done)));
-    Rule.TABLE_ATOMIC.reachable("exchange", counts.and(exchanged));
-  }
-
-  /** The builder reads what management wrote. */
-  private void entries() {
-    Bool disturbs = builder.walking.and(memories.accessWrite);
-    Rule.COMMIT.relyOnIt("undisturbed_while_making", disturbs.not());
-    UInt address = mux(builder.walking, builder.readAddress, memories.accessAddress);
-    UInt symbol = Symbolic.constant(memories, address).named("entrySymbol");
-    Bool known = regInit(false);
-    UInt written = reg(uint(Widths.ENTRY)).named("entryWritten");
-    when(
-        memories.accessWrite.and(memories.accessAddress.eq(symbol)),
-        () -> {
-          known.set(true);
-          written.set(memories.accessData);
-        });
-    Bool quiet = memories.accessWrite.not().and(known).and(address.eq(symbol));
-    Bool isWritten = memories.accessReadData.eq(regNext(written));
-    Bool made = Past.was(memories, builder.walking.and(quiet));
-    Bool read = Past.was(memories, memories.accessRead.and(quiet));
-    Rule.TABLE_ATOMIC.implies("made_of_entries", made, isWritten);
-    Rule.TABLE_ATOMIC.implies("entries", read, isWritten);
-    Rule.TABLE_ATOMIC.reachable("made", made);
   }
 
   /**

@@ -7,6 +7,7 @@ import vlarb.rtl.arbiter.row.LimitAccount;
 import vlarb.rtl.arbiter.row.OrderedPairs;
 import vlarb.rtl.arbiter.row.RowArbitration;
 import vlarb.rtl.arbiter.row.RowBuilder;
+import vlarb.rtl.arbiter.row.RowMemories;
 import vlarb.rtl.arbiter.row.TableChoice;
 import vlarb.rtl.arbiter.row.TablePositions;
 import vlarb.rtl.arbiter.row.TurnLook;
@@ -19,6 +20,7 @@ public final class RowProofs {
   public static final Bindings ALL =
       Bindings.NONE
           .bind(RowBuilder.class, RowProperties::state)
+          .bind(RowMemories.class, MemoriesProperties::state)
           .bind(KeyTree.class, KeyTreeProperties::state)
           .bind(OrderedPairs.class, OrderedPairsProperties::state)
           .bind(TablePositions.class, PositionProperties::state)

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What proofs say of the VLs that entries name, as the rule is written. */
+/** What proofs of tables have in common, whatever the architecture, as the rules are written. */
 package vlarb.rtl.arbiter.table.proof;
