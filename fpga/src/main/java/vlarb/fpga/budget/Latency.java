@@ -44,6 +44,9 @@ public record Latency(String name, int cycles) {
   /** The same for one that ends. */
   public static final String END_TO_RESULT = "end to result";
 
+  private static final int INSERT = 2;
+  private static final int RELEASE = 3;
+
   /** How long it takes with a clock of this period, in nanoseconds. */
   public double ns(double periodNs) {
     return periodNs * cycles;
@@ -51,18 +54,19 @@ public record Latency(String name, int cycles) {
 
   /** The latencies of a table engine, whatever its policy. */
   static List<Latency> ofEngine() {
-    return List.of(new Latency(INSERT_TO_ANSWER, 3), new Latency(RELEASE_TO_ANSWER, 4));
+    return List.of(new Latency(INSERT_TO_ANSWER, INSERT), new Latency(RELEASE_TO_ANSWER, RELEASE));
   }
 
   /**
    * The latencies of a table engine with admission in front of it: a request takes a cycle for each
-   * slot, one for each level, 9 more, and the engine's latency of an insert; an end takes 5 cycles
+   * slot, one for each level, 10 more, and the engine's latency of an insert; an end takes 5 cycles
    * and the engine's latency of a release.
    */
   static List<Latency> ofAdmission(EngineParameters parameters) {
     TableSize table = parameters.table();
     int looks = table.entries() + table.deepest();
-    return List.of(new Latency(ADMIT_TO_RESULT, looks + 9 + 3), new Latency(END_TO_RESULT, 5 + 4));
+    return List.of(
+        new Latency(ADMIT_TO_RESULT, looks + 10 + INSERT), new Latency(END_TO_RESULT, 5 + RELEASE));
   }
 
   /** The latencies of an arbiter. */

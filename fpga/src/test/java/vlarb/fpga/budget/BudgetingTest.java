@@ -13,9 +13,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.fpga.flow.CriticalPath;
@@ -31,9 +28,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
-import vlarb.model.table.cycle.CycleTableEngine;
 import vlarb.model.table.cycle.EngineParameters;
-import vlarb.model.table.cycle.Operation;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 
@@ -71,7 +66,8 @@ class BudgetingTest {
     }
     List<String> paths = new ArrayList<>();
     json.get("modules").forEach(module -> paths.add(module.get("path").asString()));
-    assertTrue(paths.containsAll(List.of("management", "dataVl[1]", "arbitration.high.next")));
+    assertTrue(
+        paths.containsAll(List.of("management", "dataVl[1]", "arbitration.memories.builder")));
     JsonNode interval = json.get("latency").get(1);
     assertEquals("grant to grant", interval.get("name").asString());
     assertEquals(
@@ -112,42 +108,6 @@ class BudgetingTest {
     assertTrue(paths.containsAll(List.of("core", "map", "copier", "planner")), paths::toString);
     assertTrue(json.get("links").isEmpty());
     assertTrue(BudgetText.text(budget).contains(Latency.RELEASE_TO_ANSWER));
-  }
-
-  /** The latencies that an engine promises are those of its model. */
-  @ParameterizedTest
-  @MethodSource("vlarb.model.table.policy.Policy#ofHardware")
-  void aTableEngineAnswersWhenTheBudgetSays(Policy policy) {
-    var engine = new CycleTableEngine(EngineParameters.of(new TableSize(16), policy));
-    engine.in.answerReady = true;
-    while (!engine.out.initDone) {
-      cycle(engine);
-    }
-    engine.in.commandWeight = 16;
-    engine.in.commandOperation = Operation.INSERT.ordinal();
-    assertEquals(Latency.ofEngine().get(0), new Latency("insert to answer", answered(engine)));
-    for (int i = 0; i < 100; i++) {
-      cycle(engine);
-    }
-    engine.in.commandOperation = Operation.RELEASE.ordinal();
-    assertEquals(Latency.ofEngine().get(1), new Latency("release to answer", answered(engine)));
-  }
-
-  private static int answered(CycleTableEngine engine) {
-    engine.in.commandValid = true;
-    cycle(engine);
-    engine.in.commandValid = false;
-    int cycles = 0;
-    do {
-      cycle(engine);
-      cycles++;
-    } while (!engine.out.answerValid);
-    return cycles;
-  }
-
-  private static void cycle(CycleTableEngine engine) {
-    engine.settle();
-    engine.edge();
   }
 
   @Test
@@ -202,15 +162,6 @@ class BudgetingTest {
       for (String signal : List.of("here", "between[3]", "there")) {
         assertTrue(output.contains(signal), output);
       }
-    }
-  }
-
-  /** No arbiter grants in no time. */
-  @ParameterizedTest
-  @EnumSource(Architecture.class)
-  void everyLatencyIsAtLeastACycle(Architecture architecture) {
-    for (Latency latency : Latency.of(SMALL.withArchitecture(architecture))) {
-      assertTrue(latency.cycles() >= 1, latency::toString);
     }
   }
 
