@@ -39,6 +39,8 @@ final class Circuit {
   enum Words {
     /** Any, each time anew: more than the design can do, in a circuit that is far smaller. */
     ANY,
+    /** Those that were written to one word, and any of the others: of a memory by itself. */
+    OF_ONE,
     /** Those that were written. */
     WRITTEN
   }
@@ -53,6 +55,9 @@ final class Circuit {
 
   /** The design with what is to be proved, and nothing else, for all circuits to begin with. */
   private static final String PREPARED = "prepared.il";
+
+  /** The module that is proved, with one word of its memory. */
+  private static final String ONE_WORD = "one-word.v";
 
   /** The cells of block memories. */
   private static final String MEMORIES = "BlockMemory*/t:$mem*";
@@ -93,6 +98,10 @@ final class Circuit {
   private final Path folder;
   private final Obligation obligation;
   private final List<String> sources = new ArrayList<>();
+
+  /** The same for {@link Words#OF_ONE}, if the module is a memory. */
+  private List<String> sourcesOfOne = List.of();
+
   private int memoryBits;
 
   /**
@@ -112,14 +121,23 @@ final class Circuit {
     Files.createDirectories(folder);
     for (VerilogModule module : design) {
       boolean proved = module.name().equals(obligation.module());
-      Files.writeString(
-          folder.resolve(module.fileName()), proved ? withReset(module) : module.text());
+      write(module.fileName(), proved ? VerilogText.print(withReset(module)) : module.text());
       sources.add(module.fileName());
+      Optional<VerilogTree> one = proved ? OneWord.of(withReset(module)) : Optional.empty();
+      if (one.isPresent()) {
+        write(ONE_WORD, VerilogText.print(one.get()));
+        sourcesOfOne = List.of(ONE_WORD);
+      }
     }
-    Files.writeString(folder.resolve(SITUATION_CELLS), SITUATION_AS_CLAIM);
-    Optional<String> log = yosys("prepare", script(), limit);
+    write(SITUATION_CELLS, SITUATION_AS_CLAIM);
+    String script = script(sources) + "write_rtlil %s\n".formatted(PREPARED);
+    Optional<String> log = yosys("prepare", script, limit);
     log.ifPresent(text -> memoryBits = memoryBits(text));
     return log.isPresent();
+  }
+
+  private void write(String file, String text) throws IOException {
+    Files.writeString(folder.resolve(file), text);
   }
 
   /** Of all kinds of memory; each kind is listed several times. */
@@ -138,9 +156,12 @@ final class Circuit {
     return Integer.parseInt(memory.group(1)) * Integer.parseInt(memory.group(2));
   }
 
-  /** Whether there are block memories in it. */
-  boolean holdsMemories() {
-    return memoryBits > 0;
+  /** With which words the circuit is smallest. */
+  Words fewest() {
+    if (memoryBits == 0) {
+      return Words.WRITTEN;
+    }
+    return sourcesOfOne.isEmpty() ? Words.ANY : Words.OF_ONE;
   }
 
   /** Whether the memories are so large that circuits with them are searched slowly. */
@@ -150,13 +171,14 @@ final class Circuit {
 
   /** Writes {@value #CLAIMS}; false where that takes longer than the limit. */
   boolean writeClaims(Words words, Duration limit) throws IOException {
-    String withoutMemories =
+    String design =
         switch (words) {
-          case ANY -> "delete %s\n".formatted(MEMORIES);
-          case WRITTEN -> "";
+          case ANY -> READ_PREPARED + "delete %s\n".formatted(MEMORIES);
+          case OF_ONE -> script(sourcesOfOne);
+          case WRITTEN -> READ_PREPARED;
         };
     String flat = isAssumed() ? FLATTEN + MERGE : FLATTEN;
-    String script = READ_PREPARED + withoutMemories + flat + "delete t:$cover\n" + gates(CLAIMS);
+    String script = design + flat + "delete t:$cover\n" + gates(CLAIMS);
     return yosys("claims", script, limit).isPresent();
   }
 
@@ -177,11 +199,11 @@ final class Circuit {
   }
 
   private Optional<String> yosys(String name, String script, Duration limit) throws IOException {
-    Files.writeString(folder.resolve(name + ".ys"), script);
+    write(name + ".ys", script);
     return Tool.YOSYS.run(folder, name + ".log", limit, List.of(name + ".ys"));
   }
 
-  private static String withReset(VerilogModule module) {
+  private static VerilogTree withReset(VerilogModule module) {
     VerilogTree tree = VerilogText.parse(module.text()).getFirst();
     if (tree.port(RESET).isEmpty()) {
       throw new IllegalArgumentException(module.name() + " has no reset");
@@ -189,15 +211,15 @@ final class Circuit {
     List<Port> others = tree.ports().stream().filter(port -> !port.name().equals(RESET)).toList();
     List<Item> items = new ArrayList<>(List.of(RESET_REGISTER, RESET_FALLS));
     items.addAll(tree.items());
-    return VerilogText.print(tree.withPorts(others).withItems(items));
+    return tree.withPorts(others).withItems(items);
   }
 
   private static Literal bit(int value) {
     return Literal.of(1, BigInteger.valueOf(value));
   }
 
-  private String script() {
-    StringBuilder script = new StringBuilder(read());
+  private String script(List<String> sources) {
+    StringBuilder script = new StringBuilder(read(sources));
     List<String> kept = new ArrayList<>(obligation.claims());
     kept.addAll(obligation.situations());
     if (isAssumed()) {
@@ -212,7 +234,6 @@ final class Circuit {
     script.append("select -set other t:$assert t:$cover %u @kept %d\n");
     script.append("delete @other\n");
     script.append("select -list ").append(MEMORIES).append('\n');
-    script.append("write_rtlil ").append(PREPARED).append('\n');
     return script.toString();
   }
 
@@ -241,7 +262,7 @@ final class Circuit {
    * async2sync} turns into one of its own kind; to older ones it does nothing, for nothing here is
    * asynchronous.
    */
-  private String read() {
+  private String read(List<String> sources) {
     return "read_verilog -formal -sv %s\nhierarchy -check -top %s\nproc\nasync2sync\n"
         .formatted(String.join(" ", sources), obligation.module());
   }
@@ -261,7 +282,6 @@ final class Circuit {
     dffunmap
     techmap
     aigmap
-    opt_clean
     write_aiger -I -B -zinit -map %s %s
     """
         .formatted(file.replace(".aig", ".aim"), file);
@@ -277,7 +297,7 @@ final class Circuit {
   Verdict.Disproved replay(String witness, Duration limit) throws IOException {
     startAtZero(folder.resolve(witness));
     String script =
-        read()
+        read(sources)
             + (isAssumed() ? assumptionsToClaims() : "")
             + "flatten\nmemory_map\nopt_clean\nsim -clock clock -r %s -map %s -vcd %s\n"
                 .formatted(witness, CLAIMS_MAP, TRACE);

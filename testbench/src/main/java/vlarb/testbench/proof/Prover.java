@@ -98,7 +98,7 @@ public final class Prover {
     }
     Abc abc = new Abc(circuit.folder(), limit);
     Verdict claims =
-        circuit.holdsMemories() && holdsWhateverIsRead(circuit, abc)
+        circuit.fewest() != Circuit.Words.WRITTEN && holdsWithFewest(circuit, abc)
             ? new Verdict.Proved()
             : claims(circuit, abc);
     return claims instanceof Verdict.Proved ? situations(circuit, abc, design, obligation) : claims;
@@ -128,9 +128,8 @@ public final class Prover {
   }
 
   /** Whether that was shown; if not, nothing is known of the design yet. */
-  private boolean holdsWhateverIsRead(Circuit circuit, Abc abc) throws IOException {
-    return circuit.writeClaims(Circuit.Words.ANY, limit)
-        && abc.decide(Circuit.CLAIMS).orElse(false);
+  private boolean holdsWithFewest(Circuit circuit, Abc abc) throws IOException {
+    return circuit.writeClaims(circuit.fewest(), limit) && abc.decide(Circuit.CLAIMS).orElse(false);
   }
 
   /**
