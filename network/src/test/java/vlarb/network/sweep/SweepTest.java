@@ -116,13 +116,15 @@ class SweepTest {
     assertEquals(0, runsOfAThird[0]);
   }
 
-  /** The results under a folder, and when each was written. */
+  /** The results under a folder, and when each was written; other files come and go meanwhile. */
   private static Map<Path, FileTime> results(Path out) throws IOException {
     Map<Path, FileTime> results = new HashMap<>();
-    if (Files.exists(out.resolve("runs"))) {
-      try (Stream<Path> files = Files.walk(out)) {
-        for (Path path : files.filter(p -> p.endsWith("result.json")).toList()) {
-          results.put(path, Files.getLastModifiedTime(path));
+    Path runs = out.resolve("runs");
+    if (Files.exists(runs)) {
+      try (Stream<Path> folders = Files.list(runs)) {
+        List<Path> files = folders.map(run -> run.resolve("result.json")).toList();
+        for (Path file : files.stream().filter(Files::exists).toList()) {
+          results.put(file, Files.getLastModifiedTime(file));
         }
       }
     }
