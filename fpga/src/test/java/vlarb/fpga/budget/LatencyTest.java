@@ -28,7 +28,7 @@ class LatencyTest {
   @ParameterizedTest
   @MethodSource("vlarb.model.table.policy.Policy#ofHardware")
   void aTableEngineAnswersWhenTheBudgetSays(Policy policy) {
-    var engine = new CycleTableEngine(EngineParameters.of(new TableSize(16), policy));
+    CycleTableEngine engine = new CycleTableEngine(EngineParameters.of(new TableSize(16), policy));
     Runnable cycle =
         () -> {
           engine.settle();
@@ -55,8 +55,8 @@ class LatencyTest {
   @ParameterizedTest
   @MethodSource("vlarb.model.table.policy.Policy#ofHardware")
   void admissionAnswersWhenTheBudgetSays(Policy policy) {
-    var parameters = EngineParameters.of(new TableSize(16), policy);
-    var admission = new CycleAdmittingEngine(parameters);
+    EngineParameters parameters = EngineParameters.of(new TableSize(16), policy);
+    CycleAdmittingEngine admission = new CycleAdmittingEngine(parameters);
     Runnable cycle =
         () -> {
           admission.settle();
@@ -86,7 +86,8 @@ class LatencyTest {
   @ParameterizedTest
   @EnumSource(Architecture.class)
   void everyLatencyIsAtLeastACycle(Architecture architecture) {
-    var parameters = new ArbiterParameters(2, 2, 2, 4, architecture, CreditKind.BLOCKS, Rules.SPEC);
+    ArbiterParameters parameters =
+        new ArbiterParameters(2, 2, 2, 4, architecture, CreditKind.BLOCKS, Rules.SPEC);
     for (Latency latency : Latency.of(parameters)) {
       assertTrue(latency.cycles() >= 1, latency::toString);
     }

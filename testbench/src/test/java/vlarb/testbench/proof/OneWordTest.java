@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,7 +73,7 @@ class OneWordTest {
   private Verdict verdict(String text) {
     List<VerilogModule> design = List.of(new VerilogModule("BlockMemory16x8", text));
     Obligation obligation = Obligation.of(design).getFirst();
-    var prover = new Prover(ArbiterParameters.DEFAULT, folder, Duration.ofMinutes(10));
+    Prover prover = new Prover(ArbiterParameters.DEFAULT, folder, Duration.ofMinutes(10));
     return prover.prove(design, obligation).verdict();
   }
 
@@ -83,7 +84,7 @@ class OneWordTest {
   @Test
   void aMemoryIsProvedByOneWord() throws Exception {
     assertEquals(new Verdict.Proved(), verdict(MEMORY));
-    try (var files = Files.walk(folder)) {
+    try (Stream<Path> files = Files.walk(folder)) {
       Path names = files.filter(file -> file.endsWith("claims.aim")).findFirst().orElseThrow();
       String latches =
           Files.readAllLines(names).stream()
