@@ -54,9 +54,9 @@ final class RowMutants {
         in(
             MEMORIES,
             Rule.TABLE_ATOMIC,
-            "rows are written to the bank in force",
-            "rows.writeAddress: ~bank -> bank"),
-        assumed(MEMORIES, "a write meets a commit", MANAGEMENT, "free: drop ~heldOff"));
+            "the banks are exchanged as a commit begins",
+            "bank: _builder_done -> start"),
+        assumed(MEMORIES, "a commit meets the sweep", MANAGEMENT, "free: drop swept"));
   }
 
   private static List<Mutant> search() {
@@ -97,8 +97,9 @@ final class RowMutants {
         in(
             LOOKS,
             Rule.TURN_GOES_ON,
-            "a turn outlives a commit",
-            "counts: drop ~_memories_exchange"),
+            RESULT,
+            "a VL that no table serves counts as the low table's",
+            "foundLow: sendsLow -> sendsOther"),
         in(TURN, Rule.TURN_GOES_ON, "a turn outlives HighPriCounter", "goesOn: drop limitLasts"),
         in(
             TURN,
