@@ -103,11 +103,7 @@ public final class DataArbitration extends DataArbiter {
   }
 
   private void connectMemories() {
-    memories.accessWrite.set(management.accessWrite());
-    memories.accessRead.set(management.accessRead());
-    memories.accessAddress.set(management.accessAddress());
-    memories.accessData.set(management.accessData());
-    management.accessReadData().set(memories.accessReadData);
+    memories.access.connect(management.access());
     memories.start.set(management.start());
     memories.operationalVls.set(management.newOperationalVls());
     management.commit().set(memories.commit);

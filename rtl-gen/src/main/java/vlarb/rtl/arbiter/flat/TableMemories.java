@@ -12,6 +12,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.arbiter.row.OrderRows;
 import vlarb.rtl.arbiter.row.RowBuilder;
 import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.arbiter.table.EntryAccess;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
 import vlarb.rtl.part.IndexWidth;
@@ -24,15 +25,10 @@ import vlarb.rtl.part.IndexWidth;
 public final class TableMemories extends Module {
   public final RowShape shape;
 
-  public final Bool accessWrite = in(bool(), "management writes an entry");
-  public final Bool accessRead = in(bool(), "management reads an entry");
-  public final UInt accessAddress;
-  public final UInt accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
-  public final UInt accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
-  final Bool start = in(bool(), "a commit is accepted");
-  final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
-  public final Bool commit =
-      out(bool(), "the banks are exchanged: a word read now is of the new tables");
+  public final EntryAccess access;
+  final Bool start;
+  final UInt operationalVls;
+  public final Bool commit;
 
   /** Where the high table has rows. */
   public final Optional<TablePorts> high;
@@ -71,7 +67,10 @@ public final class TableMemories extends Module {
   TableMemories(ArbiterParameters parameters) {
     shape = new RowShape(parameters);
     int bits = shape.addressBits();
-    accessAddress = in(uint(bits), shape.table().addressText());
+    access = EntryAccess.declare(shape.table());
+    start = in(bool(), "a commit is accepted");
+    operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
+    commit = out(bool(), "the banks are exchanged: a word read now is of the new tables");
     high =
         shape.hasHigh()
             ? Optional.of(TablePorts.declare("high", shape.vls(), parameters.highCap()))
@@ -83,12 +82,7 @@ public final class TableMemories extends Module {
     addressMade = wire(uint(1 + shape.entryBits()), "where the word made goes");
     wordMade = wire(uint(Widths.WEIGHT + builder.row.width()), "{weight, row}");
 
-    entries.write.set(accessWrite);
-    entries.writeAddress.set(accessAddress);
-    entries.writeData.set(accessData);
-    entries.read.set(builder.walking.or(accessRead));
-    entries.readAddress.set(mux(builder.walking, builder.readAddress, accessAddress));
-    accessReadData.set(entries.readData);
+    access.connect(entries, builder.walking, builder.readAddress);
 
     builder.start.set(start);
     builder.operationalVls.set(operationalVls);

@@ -16,6 +16,7 @@ import vlarb.rtl.arbiter.management.InitialTables;
 import vlarb.rtl.arbiter.management.Management;
 import vlarb.rtl.arbiter.management.RegisterMap;
 import vlarb.rtl.arbiter.table.DataArbiter;
+import vlarb.rtl.arbiter.table.EntryAccess;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.engine.TableEngine;
 
@@ -229,17 +230,18 @@ public final class VlArbiter extends ArbiterPorts {
   }
 
   private void manage(DataArbiter.ManagementPorts tables, Management.TablePorts manager) {
-    tables.accessWrite().set(manager.writeTable);
-    tables.accessRead().set(manager.readTable);
-    tables.accessAddress().set(manager.tableAddress);
-    tables.accessData().set(manager.tableData);
+    EntryAccess entries = tables.access();
+    entries.accessWrite().set(manager.writeTable);
+    entries.accessRead().set(manager.readTable);
+    entries.accessAddress().set(manager.tableAddress);
+    entries.accessData().set(manager.tableData);
     manager.tableReadData.set(
         engine
             .map(
                 ofHigh ->
                     access.makeReadData(
-                        ofHigh, parameters.highCap(), manager, tables.accessReadData()))
-            .orElse(tables.accessReadData()));
+                        ofHigh, parameters.highCap(), manager, entries.accessReadData()))
+            .orElse(entries.accessReadData()));
     tables.start().set(manager.start);
     tables.newLimit().set(management.highLimit);
     tables.newOperationalVls().set(management.operationalVls);

@@ -8,6 +8,7 @@ import java.util.Optional;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.table.EntryAccess;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
 
@@ -19,14 +20,10 @@ import vlarb.rtl.part.BlockMemory;
 public final class RowMemories extends Module {
   public final RowShape shape;
 
-  public final Bool accessWrite = in(bool(), "management writes an entry");
-  public final Bool accessRead = in(bool(), "management reads an entry");
-  public final UInt accessAddress;
-  public final UInt accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
-  public final UInt accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
-  final Bool start = in(bool(), "a commit is accepted");
-  final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
-  final Bool exchange = out(bool(), "the banks are exchanged at the end of this cycle");
+  public final EntryAccess access;
+  final Bool start;
+  final UInt operationalVls;
+  final Bool exchange;
 
   /** Where VLs that no entry serves are sent too. */
   final Optional<UInt> listed;
@@ -37,8 +34,7 @@ public final class RowMemories extends Module {
   public final UInt rowAddress;
   public final UInt row;
   public final UInt weightAddress;
-  public final UInt weight =
-      out(uint(Widths.WEIGHT), "its weight in 64-byte blocks, one cycle later");
+  public final UInt weight;
 
   public final Bool bank = regInit(false, "the bank in use");
   public final RowBuilder builder;
@@ -49,7 +45,11 @@ public final class RowMemories extends Module {
   RowMemories(RowShape shape) {
     this.shape = shape;
     int bits = shape.addressBits();
-    accessAddress = in(uint(bits), shape.table().addressText());
+    access = EntryAccess.declare(shape.table());
+    start = in(bool(), "a commit is accepted");
+    operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
+    exchange = out(bool(), "the banks are exchanged at the end of this cycle");
+    weight = out(uint(Widths.WEIGHT), "its weight in 64-byte blocks, one cycle later");
     rowAddress = in(uint(bits), "{high, current entry} of a table");
     row = out(uint(shape.rowBits()), "the row of that entry, one cycle later");
     weightAddress = in(uint(bits), "an entry, {high, entry}");
@@ -64,12 +64,7 @@ public final class RowMemories extends Module {
         builder.highListed.map(
             ofHigh -> out(uint(shape.vls()), "VLs that the new high table serves"));
 
-    entries.write.set(accessWrite);
-    entries.writeAddress.set(accessAddress);
-    entries.writeData.set(accessData);
-    entries.read.set(builder.walking.or(accessRead));
-    entries.readAddress.set(mux(builder.walking, builder.readAddress, accessAddress));
-    accessReadData.set(entries.readData);
+    access.connect(entries, builder.walking, builder.readAddress);
 
     builder.start.set(start);
     builder.operationalVls.set(operationalVls);

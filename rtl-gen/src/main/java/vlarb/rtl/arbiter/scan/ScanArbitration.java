@@ -40,18 +40,9 @@ public final class ScanArbitration extends DataArbiter {
   final UInt entry = out(uint(Widths.PORT_ENTRY), "the entry of that table");
   public final UInt length = out(uint(Widths.LENGTH), "dwords of the packet");
 
-  final Bool accessWrite = in(bool(), "management writes an entry");
-  final Bool accessRead = in(bool(), "management reads an entry");
-  final UInt accessAddress;
-  final UInt accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
-  final UInt accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
-  final Bool start = in(bool(), "a commit is accepted");
-  final UInt newLimit = in(uint(Widths.LIMIT), "VLHighLimit to commit");
-  final UInt newOperationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
-  public final Bool commit =
-      out(bool(), "what was committed takes effect at the end of this cycle");
+  public final ManagementPorts management;
 
-  public final State state = State.declare();
+  public final State state;
 
   private final HighTable highTable;
 
@@ -90,7 +81,8 @@ public final class ScanArbitration extends DataArbiter {
             uint(parameters.dataVls() * Widths.LENGTH),
             "by data VL, %s bits each, VL0 lowest: dwords of the packet at its head"
                 .formatted(Widths.LENGTH));
-    accessAddress = in(uint(shape.addressBits()), shape.table().addressText());
+    management = ManagementPorts.declare(shape.table());
+    state = State.declare();
     highTable = HighTable.of(this);
     eligibleVls =
         switch (parameters.creditCount()) {
@@ -130,14 +122,10 @@ public final class ScanArbitration extends DataArbiter {
   }
 
   private void connectMemories() {
-    memories.accessWrite.set(accessWrite);
-    memories.accessRead.set(accessRead);
-    memories.accessAddress.set(accessAddress);
-    memories.accessData.set(accessData);
-    accessReadData.set(memories.accessReadData);
-    memories.start.set(start);
-    memories.operationalVls.set(newOperationalVls);
-    commit.set(memories.exchange);
+    memories.access.connect(management.access());
+    memories.start.set(management.start());
+    memories.operationalVls.set(management.newOperationalVls());
+    management.commit().set(memories.exchange);
     highTable.connectMemories();
     memories.lowPointer.set(low.pointer);
     memories.row.set(steps.rowRead);
@@ -221,7 +209,7 @@ public final class ScanArbitration extends DataArbiter {
     UInt loaded = mux(continues, lit(0, Widths.WEIGHT), highTable.weight(memories.weight)).shl(4);
     budget.set(kept.asUInt().or(loaded.pad(Widths.REMAINING)).asSInt());
     counter.prepare.set(memories.prepare);
-    counter.newLimit.set(newLimit);
+    counter.newLimit.set(management.newLimit());
     counter.commit.set(memories.exchange);
     counter.reload.set(reloads);
     counter.sendsHigh.set(sendsHigh);
@@ -269,24 +257,7 @@ public final class ScanArbitration extends DataArbiter {
   @Override
   public Ports ports() {
     return new Ports(
-        eligible,
-        operationalVls,
-        decide,
-        valid,
-        vl,
-        servedBy,
-        entry,
-        new ManagementPorts(
-            accessWrite,
-            accessRead,
-            accessAddress,
-            accessData,
-            accessReadData,
-            start,
-            newLimit,
-            newOperationalVls,
-            commit),
-        state);
+        eligible, operationalVls, decide, valid, vl, servedBy, entry, management, state);
   }
 
   @Override

@@ -9,6 +9,7 @@ import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.rtl.arbiter.table.EntryAccess;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.part.BlockMemory;
 import vlarb.rtl.part.IndexWidth;
@@ -21,15 +22,11 @@ import vlarb.rtl.part.IndexWidth;
 public final class ScanMemories extends Module {
   public final ScanShape shape;
 
-  public final Bool accessWrite = in(bool(), "management writes an entry");
-  public final Bool accessRead = in(bool(), "management reads an entry");
-  public final UInt accessAddress;
-  public final UInt accessData = in(uint(Widths.ENTRY), "{VL, weight} to write");
-  public final UInt accessReadData = out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later");
-  final Bool start = in(bool(), "a commit is accepted");
-  final UInt operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
-  final Bool prepare = out(bool(), "the banks are exchanged at the end of the next cycle");
-  final Bool exchange = out(bool(), "the banks are exchanged at the end of this cycle");
+  public final EntryAccess access;
+  final Bool start;
+  final UInt operationalVls;
+  final Bool prepare;
+  final Bool exchange;
 
   /** As all that is the high table's, where management has it. */
   final Optional<UInt> listedHigh;
@@ -42,8 +39,7 @@ public final class ScanMemories extends Module {
   public final Optional<UInt> highDistances;
   public final UInt lowDistances;
   public final UInt weightAddress;
-  public final UInt weight =
-      out(uint(Widths.WEIGHT), "its weight in 64-byte blocks, one cycle later");
+  public final UInt weight;
 
   public final Bool bank = regInit(false, "the bank in use");
   private final UInt made;
@@ -56,7 +52,12 @@ public final class ScanMemories extends Module {
     boolean hasHigh = !shape.parameters().managed();
     int highBits = IndexWidth.of(shape.parameters().highCap());
     int lowBits = IndexWidth.of(shape.parameters().lowCap());
-    accessAddress = in(uint(shape.addressBits()), shape.table().addressText());
+    access = EntryAccess.declare(shape.table());
+    start = in(bool(), "a commit is accepted");
+    operationalVls = in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit");
+    prepare = out(bool(), "the banks are exchanged at the end of the next cycle");
+    exchange = out(bool(), "the banks are exchanged at the end of this cycle");
+    weight = out(uint(Widths.WEIGHT), "its weight in 64-byte blocks, one cycle later");
     listedHigh =
         hasHigh
             ? Optional.of(out(uint(shape.vls()), "VLs that the new high table serves"))
@@ -83,12 +84,7 @@ public final class ScanMemories extends Module {
     BlockMemory low = instance(() -> distanceMemory(lowBits));
     builder = instance(() -> new TableBuilder(shape));
 
-    entries.write.set(accessWrite);
-    entries.writeAddress.set(accessAddress);
-    entries.writeData.set(accessData);
-    entries.read.set(builder.walking.or(accessRead));
-    entries.readAddress.set(mux(builder.walking, builder.readAddress, accessAddress));
-    accessReadData.set(entries.readData);
+    access.connect(entries, builder.walking, builder.readAddress);
 
     builder.start.set(start);
     builder.operationalVls.set(operationalVls);

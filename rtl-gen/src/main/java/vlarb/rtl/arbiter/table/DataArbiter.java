@@ -46,37 +46,21 @@ public abstract class DataArbiter extends Module {
       State state) {}
 
   /**
-   * How management reaches the entries.
+   * What management has of the tables.
    *
-   * @param accessWrite in: an entry is written
-   * @param accessRead in: an entry is read
-   * @param accessAddress in: its address, as {@link TableShape} has it
-   * @param accessData in: {VL, weight} to write
-   * @param accessReadData out: {VL, weight} read, one cycle later
+   * @param access to the entries
    * @param start in: a commit is accepted
    * @param newLimit in: VLHighLimit to commit
    * @param newOperationalVls in: OperationalVLs to commit
    * @param commit out: what was committed takes effect at the end of this cycle
    */
   public record ManagementPorts(
-      Bool accessWrite,
-      Bool accessRead,
-      UInt accessAddress,
-      UInt accessData,
-      UInt accessReadData,
-      Bool start,
-      UInt newLimit,
-      UInt newOperationalVls,
-      Bool commit)
+      EntryAccess access, Bool start, UInt newLimit, UInt newOperationalVls, Bool commit)
       implements Part {
     /** Declares them. */
     public static ManagementPorts declare(TableShape shape) {
       return new ManagementPorts(
-          in(bool(), "management writes an entry"),
-          in(bool(), "management reads an entry"),
-          in(uint(shape.addressBits()), shape.addressText()),
-          in(uint(Widths.ENTRY), "{VL, weight} to write"),
-          out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later"),
+          EntryAccess.declare(shape),
           in(bool(), "a commit is accepted"),
           in(uint(Widths.LIMIT), "VLHighLimit to commit"),
           in(uint(Widths.OPERATIONAL_VLS), "OperationalVLs to commit"),

@@ -9,7 +9,6 @@ import vlarb.rtl.arbiter.flat.TableMemories;
 import vlarb.rtl.arbiter.flat.TableMemories.TablePorts;
 import vlarb.rtl.arbiter.row.RowBuilder;
 import vlarb.rtl.arbiter.table.proof.TwoBanks;
-import vlarb.rtl.arbiter.table.proof.TwoBanks.Access;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
 import vlarb.rtl.property.Symbolic;
@@ -36,14 +35,7 @@ final class MemoriesProperties {
     MemoriesProperties properties = new MemoriesProperties(memories);
     TwoBanks banks = new TwoBanks(memories, memories.bank);
     banks.exchangedWhen(memories.builder.done);
-    Access access =
-        new Access(
-            memories.accessWrite,
-            memories.accessRead,
-            memories.accessAddress,
-            memories.accessData,
-            memories.accessReadData);
-    banks.madeOfEntries(access, memories.builder.walking, memories.builder.readAddress);
+    banks.madeOfEntries(memories.access, memories.builder.walking, memories.builder.readAddress);
     Bool writes = memories.builder.writeRow;
     if (memories.high.isPresent()) {
       int bits = memories.shape.entryBits();

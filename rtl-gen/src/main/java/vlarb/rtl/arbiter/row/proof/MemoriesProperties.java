@@ -4,7 +4,6 @@ package vlarb.rtl.arbiter.row.proof;
 import vlarb.rtl.arbiter.row.RowBuilder;
 import vlarb.rtl.arbiter.row.RowMemories;
 import vlarb.rtl.arbiter.table.proof.TwoBanks;
-import vlarb.rtl.arbiter.table.proof.TwoBanks.Access;
 import vlarb.rtl.arbiter.table.proof.TwoBanks.Made;
 
 /** What is proved of the memories of rows and weights. */
@@ -16,14 +15,7 @@ final class MemoriesProperties {
     RowBuilder builder = memories.builder;
     TwoBanks banks = new TwoBanks(memories, memories.bank);
     banks.exchangedWhen(builder.done);
-    Access access =
-        new Access(
-            memories.accessWrite,
-            memories.accessRead,
-            memories.accessAddress,
-            memories.accessData,
-            memories.accessReadData);
-    banks.madeOfEntries(access, builder.walking, builder.readAddress);
+    banks.madeOfEntries(memories.access, builder.walking, builder.readAddress);
     RowBuilder.WeightWrite own = builder.ownWeight.orElseThrow();
     Made weights = new Made(own.write(), own.address(), builder.weight);
     banks.inForce("weight", weights, memories.weightAddress, memories.weight);

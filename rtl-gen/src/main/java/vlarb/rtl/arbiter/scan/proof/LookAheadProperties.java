@@ -38,7 +38,7 @@ final class LookAheadProperties {
   }
 
   private void relyOnStandingHeads() {
-    Bool changes = regNext(arbitration.commit.or(arbitration.hold));
+    Bool changes = regNext(arbitration.management.commit().or(arbitration.hold));
     Bool sentOne = regNext(result.taken);
     UInt sentFrom = regNext(result.vl);
     for (int vl = 0; vl < vls(); vl++) {

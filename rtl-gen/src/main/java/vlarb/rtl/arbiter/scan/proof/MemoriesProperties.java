@@ -9,7 +9,6 @@ import vlarb.rtl.arbiter.scan.ScanMemories;
 import vlarb.rtl.arbiter.scan.ScanShape;
 import vlarb.rtl.arbiter.scan.TableBuilder;
 import vlarb.rtl.arbiter.table.proof.TwoBanks;
-import vlarb.rtl.arbiter.table.proof.TwoBanks.Access;
 import vlarb.rtl.arbiter.table.proof.TwoBanks.Made;
 
 /** What is proved of the memories of distances and weights. */
@@ -33,7 +32,7 @@ final class MemoriesProperties {
     MemoriesProperties properties = new MemoriesProperties(memories);
     TableBuilder builder = memories.builder;
     properties.banks.exchangedWhen(builder.done);
-    properties.banks.madeOfEntries(access(memories), builder.walking, builder.readAddress);
+    properties.banks.madeOfEntries(memories.access, builder.walking, builder.readAddress);
     properties.distancesInForce(
         "high",
         builder.writeHigh.orElseThrow(),
@@ -44,15 +43,6 @@ final class MemoriesProperties {
         "low", builder.writeLow, memories.lowPointer, memories.lowDistances, shape);
     var weights = new Made(builder.writeWeight, builder.weightAddress, builder.weight);
     properties.banks.inForce("weight", weights, memories.weightAddress, memories.weight);
-  }
-
-  private static Access access(ScanMemories memories) {
-    return new Access(
-        memories.accessWrite,
-        memories.accessRead,
-        memories.accessAddress,
-        memories.accessData,
-        memories.accessReadData);
   }
 
   private void distancesInForce(

@@ -100,10 +100,11 @@ final class ScanChoiceProperties {
     Bool goesOn = StepsProperties.goesOn(steps, arbitration.restart);
     Bool stays = arbitration.restart.not();
     LookAheadResult result = arbitration.result;
-    Bool changes = result.apply.or(result.highMoves).or(result.lowMoves).or(arbitration.commit);
-    Bool moves = result.highMoves.or(result.lowMoves).or(arbitration.commit);
+    Bool changes =
+        result.apply.or(result.highMoves).or(result.lowMoves).or(arbitration.management.commit());
+    Bool moves = result.highMoves.or(result.lowMoves).or(arbitration.management.commit());
     Rule.TABLE_CHOICE.implies("restarts", moves, arbitration.restart);
-    Bool loads = Past.was(arbitration, arbitration.commit);
+    Bool loads = Past.was(arbitration, arbitration.management.commit());
     Rule.TABLE_CHOICE.implies("snapshot_of_new_list", loads, steps.takeSnapshot.not());
     UInt seen = regNext(steps.rowSeen);
     Bool high = undisturbed(result.highMoves, seen);

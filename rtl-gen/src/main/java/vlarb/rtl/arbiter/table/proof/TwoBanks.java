@@ -6,6 +6,7 @@ import static vlarb.chisel.Hardware.*;
 import vlarb.chisel.Bool;
 import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
+import vlarb.rtl.arbiter.table.EntryAccess;
 import vlarb.rtl.arbiter.table.Widths;
 import vlarb.rtl.property.Past;
 import vlarb.rtl.property.Rule;
@@ -21,17 +22,6 @@ import vlarb.rtl.property.Symbolic;
  * @param bank the one in force
  */
 public record TwoBanks(Module memories, UInt bank) {
-  /**
-   * What management does with the entries.
-   *
-   * @param write writes one
-   * @param read reads one
-   * @param address of that entry
-   * @param data to write
-   * @param readData what was read, one cycle later
-   */
-  public record Access(Bool write, Bool read, UInt address, UInt data, UInt readData) {}
-
   /**
    * What is made of the entries for a table.
    *
@@ -59,23 +49,23 @@ public record TwoBanks(Module memories, UInt bank) {
    * @param walking words are made: an entry is read for them
    * @param walked that entry
    */
-  public void madeOfEntries(Access access, Bool walking, UInt walked) {
-    Bool disturbs = walking.and(access.write);
+  public void madeOfEntries(EntryAccess access, Bool walking, UInt walked) {
+    Bool disturbs = walking.and(access.accessWrite());
     Rule.COMMIT.relyOnIt("undisturbed_while_making", disturbs.not());
-    UInt address = mux(walking, walked, access.address);
+    UInt address = mux(walking, walked, access.accessAddress());
     UInt symbol = Symbolic.constant(memories, address).named("entrySymbol");
     Bool known = regInit(false);
     UInt written = reg(uint(Widths.ENTRY)).named("entryWritten");
     when(
-        access.write.and(access.address.eq(symbol)),
+        access.accessWrite().and(access.accessAddress().eq(symbol)),
         () -> {
           known.set(true);
-          written.set(access.data);
+          written.set(access.accessData());
         });
-    Bool quiet = access.write.not().and(known).and(address.eq(symbol));
-    Bool isWritten = access.readData.eq(regNext(written));
+    Bool quiet = access.accessWrite().not().and(known).and(address.eq(symbol));
+    Bool isWritten = access.accessReadData().eq(regNext(written));
     Bool made = Past.was(memories, walking.and(quiet));
-    Bool read = Past.was(memories, access.read.and(quiet));
+    Bool read = Past.was(memories, access.accessRead().and(quiet));
     Rule.TABLE_ATOMIC.implies("made_of_entries", made, isWritten);
     Rule.TABLE_ATOMIC.implies("entries", read, isWritten);
     Rule.TABLE_ATOMIC.reachable("made", made);

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.rtl.arbiter.table;
+
+import static vlarb.chisel.Hardware.*;
+
+import vlarb.chisel.Bool;
+import vlarb.chisel.Module.Part;
+import vlarb.chisel.UInt;
+import vlarb.rtl.part.BlockMemory;
+
+/**
+ * Ports by which management reaches the entries, of each module on the way to their memory.
+ *
+ * @param accessWrite in: an entry is written
+ * @param accessRead in: an entry is read
+ * @param accessAddress in: its address, as {@link TableShape} has it
+ * @param accessData in: {VL, weight} to write
+ * @param accessReadData out: {VL, weight} read, one cycle later
+ */
+public record EntryAccess(
+    Bool accessWrite, Bool accessRead, UInt accessAddress, UInt accessData, UInt accessReadData)
+    implements Part {
+  /** Declares them. */
+  public static EntryAccess declare(TableShape shape) {
+    return new EntryAccess(
+        in(bool(), "management writes an entry"),
+        in(bool(), "management reads an entry"),
+        in(uint(shape.addressBits()), shape.addressText()),
+        in(uint(Widths.ENTRY), "{VL, weight} to write"),
+        out(uint(Widths.ENTRY), "{VL, weight} read, one cycle later"));
+  }
+
+  /** Passes on to these ports, of an instance, what comes to those of the module around it. */
+  public void connect(EntryAccess around) {
+    accessWrite.set(around.accessWrite);
+    accessRead.set(around.accessRead);
+    accessAddress.set(around.accessAddress);
+    accessData.set(around.accessData);
+    around.accessReadData.set(accessReadData);
+  }
+
+  /**
+   * Connects the memory of the entries, which commits read too.
+   *
+   * @param walking a commit reads an entry
+   * @param walked that entry
+   */
+  public void connect(BlockMemory entries, Bool walking, UInt walked) {
+    entries.write.set(accessWrite);
+    entries.writeAddress.set(accessAddress);
+    entries.writeData.set(accessData);
+    entries.read.set(walking.or(accessRead));
+    entries.readAddress.set(mux(walking, walked, accessAddress));
+    accessReadData.set(entries.readData);
+  }
+}
