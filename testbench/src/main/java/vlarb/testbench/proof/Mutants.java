@@ -19,6 +19,7 @@ public final class Mutants {
   private static final Pattern DATA_VL = Pattern.compile("DataVl(Flags)?");
   private static final Pattern COUNTER = Pattern.compile("HighPriCounter");
   private static final Pattern CHOICE = Pattern.compile("DataArbitration");
+  private static final Pattern BUILDER = Pattern.compile("(Row|Table)Builder");
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
   private static final Pattern HELD_OFFER = Pattern.compile("HeldOffer");
   private static final Pattern INITIAL_TABLES = Pattern.compile("InitialTables");
@@ -53,7 +54,11 @@ public final class Mutants {
     return List.of(
         in(PORT, Rule.ONE_GRANT, "FCPs go beside SMPs", "fcpFirst: drop ~smpWaits"),
         in(PORT, Rule.READY_SOURCE, "an empty SMP goes", "smpThere: drop ~smpFaulty"),
-        in(PORT, Rule.PRIORITY, "data beside FCPs", "dataFirst: drop ~fcpWaits"),
+        in(
+            PORT,
+            Rule.PRIORITY,
+            "an SMP waits for FCPs",
+            "smpFirst: smpWaits -> smpWaits & ~fcpWaits"),
         in(PORT, Rule.NEVER_CUT, "an SMP cuts", "smpReady: drop grantReady"),
         in(PORT, Rule.AFTER_INIT, "an SMP goes before init-done", "smpFirst = smpWaits"),
         in(
@@ -66,7 +71,11 @@ public final class Mutants {
             Rule.AT_RESET,
             "the tables count before their commit",
             "done: drop ~left"),
-        in(PORT, Rule.SETTINGS_ATOMIC, "OperationalVLs stay", "operationalVls = operationalVls"),
+        in(
+            PORT,
+            Rule.SETTINGS_ATOMIC,
+            "OperationalVLs count before their commit",
+            "operationalVls: management.commit -> 1'h1"),
         in(HELD_OFFER, Rule.STABLE_OFFER, "a held SMP is forgotten", "offeredSmp: drop heldSmp"));
   }
 
@@ -101,8 +110,8 @@ public final class Mutants {
         in(
             MEMORIES,
             Rule.TABLE_ATOMIC,
-            "words are made in the bank in force",
-            "bankMade: ~bank -> bank"),
+            "the banks are exchanged as a commit begins",
+            "bank: builder.done -> start"),
         in(TABLE, Rule.WAIT_NEARER, "VL0 is never before VL1", "before1: laterThan0[0] -> 1'h0"),
         in(TABLE, Rule.WAIT_IN_TABLE, "a turn never ends", "remaining = budget"));
   }
@@ -121,10 +130,10 @@ public final class Mutants {
         assumed(DATA_VL, "what is not offered is taken", PORT, "dataTaken: drop dataOffered"),
         assumed(
             MANAGEMENT,
-            "a request takes a commit back",
-            MANAGEMENT,
-            "pending: ~exchange -> ~exchange & ~requestValid"),
-        assumed(MEMORIES, "a write meets a commit", MANAGEMENT, "free: drop ~heldOff"));
+            "a commit is in force as it is accepted",
+            BUILDER,
+            "done: complete -> complete | start"),
+        assumed(MEMORIES, "a commit meets the sweep", MANAGEMENT, "free: drop swept"));
   }
 
   private static List<Mutant> counter() {

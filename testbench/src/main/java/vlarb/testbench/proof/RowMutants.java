@@ -55,7 +55,7 @@ final class RowMutants {
             MEMORIES,
             Rule.TABLE_ATOMIC,
             "the banks are exchanged as a commit begins",
-            "bank: _builder_done -> start"),
+            "bank: builder.done -> start"),
         assumed(MEMORIES, "a commit meets the sweep", MANAGEMENT, "free: drop swept"));
   }
 

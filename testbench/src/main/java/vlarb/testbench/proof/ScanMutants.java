@@ -118,8 +118,8 @@ final class ScanMutants {
         in(
             MEMORIES,
             Rule.TABLE_ATOMIC,
-            "weights are written to the bank in force",
-            "weights.writeAddress: ~bank -> bank"),
+            "the banks are exchanged as a commit begins",
+            "bank: builder.done -> start"),
         in(BUILDER, Rule.COMMIT, "tables are exchanged before they are complete", "ended = busy"),
         in(
             BUILDER,
@@ -156,6 +156,6 @@ final class ScanMutants {
             "a code that means nothing is taken for OperationalVLs",
             MANAGEMENT,
             "vlsShadow: drop vlsLegal"),
-        assumed(MEMORIES, "a write meets a commit", MANAGEMENT, "free: drop ~heldOff"));
+        assumed(MEMORIES, "a commit meets the sweep", MANAGEMENT, "free: drop swept"));
   }
 }
