@@ -56,7 +56,7 @@ class LookAheadLockstepTest {
 
   /** Every capacity's kind, every number of VLs, every choice, both kinds of credits. */
   static Stream<ArbiterParameters> builds() {
-    return Sample.of(
+    return Sample.ofLong(
         Stream.concat(
             Stream.of(Architecture.SCAN, Architecture.TREE, Architecture.PAIRS)
                 .flatMap(

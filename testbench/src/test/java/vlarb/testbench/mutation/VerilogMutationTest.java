@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.VerilogModule;
 import vlarb.rtl.generate.Design;
 import vlarb.testbench.lockstep.Mismatch;
+import vlarb.testsupport.Sample;
 import vlarb.verilator.Simulation;
 
 /** Lock-step finds every bug seeded in the hardware, and none where there is none. */
@@ -40,8 +42,8 @@ class VerilogMutationTest {
     }
   }
 
-  static List<VerilogMutation> mutations() {
-    return VerilogMutations.all();
+  static Stream<VerilogMutation> mutations() {
+    return Sample.ofLong(VerilogMutations.all().stream());
   }
 
   @ParameterizedTest

@@ -47,6 +47,7 @@ import vlarb.rtl.generate.CheckedDesign;
 import vlarb.rtl.generate.Design;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.rtl.property.Rule;
+import vlarb.testsupport.Sample;
 
 /** Every rule is proved of small arbiters, and each fails in one with a bug against it. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -150,8 +151,12 @@ class ProverTest {
     assertEquals(new Verdict.Proved(), proof.verdict());
   }
 
+  static Stream<Case> ofMutants() {
+    return Sample.ofLong(cases().stream());
+  }
+
   @ParameterizedTest
-  @MethodSource("cases")
+  @MethodSource("ofMutants")
   void ruleFailsInItsMutant(Case each) throws IOException {
     Obligation obligation = each.obligation();
     Mutant mutant = Mutants.against(obligation, each.design()).orElseGet(() -> fail("no mutant"));
