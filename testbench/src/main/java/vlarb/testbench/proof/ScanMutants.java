@@ -156,6 +156,6 @@ final class ScanMutants {
             "a code that means nothing is taken for OperationalVLs",
             MANAGEMENT,
             "vlsShadow: drop vlsLegal"),
-        assumed(MEMORIES, "a commit meets the sweep", MANAGEMENT, "free: drop swept"));
+        assumed(MEMORIES, "a write meets a commit", MANAGEMENT, "free: drop ~heldOff"));
   }
 }
