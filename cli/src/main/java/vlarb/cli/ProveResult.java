@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import vlarb.cli.option.Json;
 import vlarb.testbench.proof.Mutant;
 import vlarb.testbench.proof.Obligation;
@@ -83,11 +84,18 @@ record ProveResult(Proof proof, Optional<Seeded> seeded) {
     all.put("configuration", source);
     all.put("proved", results.stream().filter(ProveResult::succeeded).count());
     all.put("seconds", results.stream().mapToDouble(r -> seconds(r.proof().time())).sum());
-    all.put(
-        "longest_seconds",
-        results.stream().mapToDouble(r -> seconds(r.proof().time())).max().orElse(0));
+    all.put("longest_seconds", longest(results.stream().map(ProveResult::proof)));
+    List<Proof> ofMutants =
+        results.stream().flatMap(r -> r.seeded().stream()).map(Seeded::proof).toList();
+    if (!ofMutants.isEmpty()) {
+      all.put("longest_mutant_seconds", longest(ofMutants.stream()));
+    }
     all.put("properties", results.stream().map(ProveResult::fields).toList());
     return Json.text(all);
+  }
+
+  private static double longest(Stream<Proof> proofs) {
+    return proofs.mapToDouble(each -> seconds(each.time())).max().orElse(0);
   }
 
   private Map<String, Object> fields() {

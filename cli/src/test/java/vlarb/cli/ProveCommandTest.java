@@ -15,8 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.chisel.VerilogModule;
 import vlarb.cli.failure.ExitCode;
 import vlarb.rtl.property.Rule;
+import vlarb.testbench.proof.Mutant;
+import vlarb.testbench.proof.Mutants;
 import vlarb.testbench.proof.Obligation;
 import vlarb.testbench.proof.Proof;
 import vlarb.testbench.proof.Verdict;
@@ -86,6 +89,24 @@ class ProveCommandTest {
     CommandRun run = CommandRun.of("prove", "--config", tiny(), "--limit", "0");
     assertEquals(ExitCode.BAD_INPUT, run.code());
     assertTrue(run.err().contains("--limit: expected 1 or more seconds, not 0"), run.err());
+  }
+
+  @Test
+  void jsonTellsHowLongTheLongestMutantTook() {
+    var obligation =
+        new Obligation(
+            Rule.PRIORITY, "VlArbiter", "VlArbiter", List.of("a"), List.of(), Optional.empty());
+    Mutant mutant = Mutants.against(obligation, List.of(new VerilogModule("VlArbiter", ""))).get();
+    var proved = new Proof(obligation, new Verdict.Proved(), Duration.ofMillis(1500));
+    var missed = new Proof(obligation, new Verdict.Proved(), Duration.ofMillis(2500));
+    var seeded = new ProveResult.Seeded(mutant, missed);
+    var result = new ProveResult(proved, Optional.of(seeded));
+    assertFalse(result.succeeded());
+    JsonNode json =
+        JsonMapper.builder().build().readTree(ProveResult.json("a.yaml", List.of(result)));
+    assertEquals(0, json.get("proved").asInt());
+    assertEquals(1.5, json.get("longest_seconds").asDouble());
+    assertEquals(2.5, json.get("longest_mutant_seconds").asDouble());
   }
 
   @Test
