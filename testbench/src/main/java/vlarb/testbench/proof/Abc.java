@@ -61,6 +61,9 @@ final class Abc {
    */
   private static final Duration SEARCH = Duration.ofMinutes(1);
 
+  /** Several times what circuits take in which nearly all was left out. */
+  private static final Duration SOON = Duration.ofSeconds(20);
+
   /** The counterexample of the run before. */
   static final String WITNESS = "witness.aiw";
 
@@ -79,6 +82,15 @@ final class Abc {
 
   /** Whether no output of the circuit is ever 1; empty where that cannot be found out in time. */
   Optional<Boolean> decide(String circuit) {
+    return decide(circuit, limit);
+  }
+
+  /** The same, where another circuit decides if this one is not decided soon. */
+  Optional<Boolean> decideSoon(String circuit) {
+    return decide(circuit, limit.compareTo(SOON) < 0 ? limit : SOON);
+  }
+
+  private Optional<Boolean> decide(String circuit, Duration search) {
     for (Induction induction : INDUCTIONS) {
       String check = "bmc3 -F " + induction.depth + writeWitness();
       String base = run("base.log", one(circuit) + check).orElse("");
@@ -90,7 +102,7 @@ final class Abc {
         return Optional.of(true);
       }
     }
-    String reachability = one(circuit) + MERGE + "pdr -T " + limit.toSeconds() + writeWitness();
+    String reachability = one(circuit) + MERGE + "pdr -T " + search.toSeconds() + writeWitness();
     String found = run("reachability.log", reachability).orElse("");
     if (found.contains(FAILS)) {
       return Optional.of(false);

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,15 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import vlarb.chisel.VerilogModule;
-import vlarb.chisel.verilog.Expression.Literal;
-import vlarb.chisel.verilog.Expression.Name;
-import vlarb.chisel.verilog.Item;
-import vlarb.chisel.verilog.Item.Always;
-import vlarb.chisel.verilog.Item.Declaration;
-import vlarb.chisel.verilog.Statement.Assignment;
 import vlarb.chisel.verilog.VerilogText;
 import vlarb.chisel.verilog.VerilogTree;
-import vlarb.chisel.verilog.VerilogTree.Port;
 
 /**
  * What yosys makes of an obligation: circuits of and-gates, inverters and flip-flops with one
@@ -81,17 +73,11 @@ final class Circuit {
       """;
 
   private static final String READ_PREPARED = "read_rtlil %s\n".formatted(PREPARED);
+  private static final String WITHOUT_MEMORIES = "delete %s\n".formatted(MEMORIES);
   private static final String FLATTEN = "flatten\ndelete -output\nopt_clean\n";
 
   /** Symbolic constants that several modules take from one signal become one. */
   private static final String MERGE = "opt_dff\nopt_merge -share_all\nopt_clean\n";
-
-  private static final String RESET = "reset";
-  private static final Declaration RESET_REGISTER =
-      new Declaration(
-          Item.Kind.REG, List.of(), RESET, Optional.empty(), Optional.of(bit(1)), List.of(), "");
-  private static final Always RESET_FALLS =
-      new Always("clock", List.of(new Assignment(new Name(RESET), bit(0), "")), "");
 
   private static final Pattern FAILED = Pattern.compile("Assert (\\S+) .*failed");
 
@@ -121,9 +107,9 @@ final class Circuit {
     Files.createDirectories(folder);
     for (VerilogModule module : design) {
       boolean proved = module.name().equals(obligation.module());
-      write(module.fileName(), proved ? VerilogText.print(withReset(module)) : module.text());
+      write(module.fileName(), proved ? VerilogText.print(ResetOnce.in(module)) : module.text());
       sources.add(module.fileName());
-      Optional<VerilogTree> one = proved ? OneWord.of(withReset(module)) : Optional.empty();
+      Optional<VerilogTree> one = proved ? OneWord.of(ResetOnce.in(module)) : Optional.empty();
       if (one.isPresent()) {
         write(ONE_WORD, VerilogText.print(one.get()));
         sourcesOfOne = List.of(ONE_WORD);
@@ -171,12 +157,25 @@ final class Circuit {
 
   /** Writes {@value #CLAIMS}; false where that takes longer than the limit. */
   boolean writeClaims(Words words, Duration limit) throws IOException {
-    String design =
+    return writeClaims(
         switch (words) {
-          case ANY -> READ_PREPARED + "delete %s\n".formatted(MEMORIES);
+          case ANY -> READ_PREPARED + WITHOUT_MEMORIES;
           case OF_ONE -> script(sourcesOfOne);
           case WRITTEN -> READ_PREPARED;
-        };
+        },
+        limit);
+  }
+
+  /**
+   * The same with any words, and whatever comes to the ports of the module that is proved: what it
+   * relies on, and all of the circuit that this is about, is left out. Not every claim holds there.
+   */
+  boolean writeClaimsForAnyInputs(Duration limit) throws IOException {
+    String unassumed = "delete %s/t:$assume\n".formatted(obligation.module());
+    return writeClaims(READ_PREPARED + WITHOUT_MEMORIES + unassumed, limit);
+  }
+
+  private boolean writeClaims(String design, Duration limit) throws IOException {
     String flat = isAssumed() ? FLATTEN + MERGE : FLATTEN;
     String script = design + flat + "delete t:$cover\n" + gates(CLAIMS);
     return yosys("claims", script, limit).isPresent();
@@ -203,21 +202,6 @@ final class Circuit {
     return Tool.YOSYS.run(folder, name + ".log", limit, List.of(name + ".ys"));
   }
 
-  private static VerilogTree withReset(VerilogModule module) {
-    VerilogTree tree = VerilogText.parse(module.text()).getFirst();
-    if (tree.port(RESET).isEmpty()) {
-      throw new IllegalArgumentException(module.name() + " has no reset");
-    }
-    List<Port> others = tree.ports().stream().filter(port -> !port.name().equals(RESET)).toList();
-    List<Item> items = new ArrayList<>(List.of(RESET_REGISTER, RESET_FALLS));
-    items.addAll(tree.items());
-    return tree.withPorts(others).withItems(items);
-  }
-
-  private static Literal bit(int value) {
-    return Literal.of(1, BigInteger.valueOf(value));
-  }
-
   private String script(List<String> sources) {
     StringBuilder script = new StringBuilder(read(sources));
     List<String> kept = new ArrayList<>(obligation.claims());
@@ -238,7 +222,7 @@ final class Circuit {
   }
 
   /** Whether the claims are what a module within the one that is proved assumes of it. */
-  private boolean isAssumed() {
+  boolean isAssumed() {
     return !obligation.stater().equals(obligation.module());
   }
 

@@ -2,8 +2,11 @@
 package vlarb.testbench.proof;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import vlarb.chisel.VerilogModule;
 import vlarb.chisel.verilog.Statement.Kind;
@@ -84,13 +87,31 @@ public record Obligation(
     return new Obligation(rule, module, stater, own, List.of(), Optional.empty());
   }
 
+  /**
+   * What is to be proved with the same lemmas: all of it, but where a module relies on its
+   * surroundings, first what no rule provides, then what each rule provides.
+   */
+  List<Obligation> parts() {
+    Map<Optional<Rule>, List<String>> byProvider =
+        claims.stream()
+            .collect(
+                Collectors.groupingBy(this::provider, LinkedHashMap::new, Collectors.toList()));
+    return byProvider.values().stream()
+        .map(some -> new Obligation(rule, module, stater, some, situations, base))
+        .toList();
+  }
+
+  /** The rule that provides what is claimed; none of what the design as a whole keeps true. */
+  private Optional<Rule> provider(String claim) {
+    return Stream.of(Rule.values())
+        .filter(each -> each == rule || claim.startsWith(each.providedPrefix()))
+        .filter(each -> each != Rule.SURROUNDINGS)
+        .findFirst();
+  }
+
   /** What the labels of the lemmas begin with that help: those of the rule that provides it. */
   Optional<String> lemmaPrefix() {
-    return Stream.of(Rule.values())
-        .filter(each -> each == rule || claims.getFirst().startsWith(each.providedPrefix()))
-        .filter(each -> each != Rule.SURROUNDINGS)
-        .map(Rule::lemmaPrefix)
-        .findFirst();
+    return provider(claims.getFirst()).map(Rule::lemmaPrefix);
   }
 
   /** What the labels of the lemmas begin with that the rule rests on, beside its own. */

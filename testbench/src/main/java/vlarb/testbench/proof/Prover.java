@@ -60,8 +60,19 @@ public final class Prover {
    * @throws IllegalStateException if a tool fails or contradicts another one
    */
   public Proof prove(List<VerilogModule> design, Obligation obligation) {
-    Circuit circuit = new Circuit(folder.resolve(obligation.name()), obligation);
-    return timed(obligation, () -> prove(circuit, design, obligation));
+    return timed(obligation, () -> proveParts(design, obligation));
+  }
+
+  private Verdict proveParts(List<VerilogModule> design, Obligation obligation) throws IOException {
+    int number = 0;
+    for (Obligation part : obligation.parts()) {
+      Path own = folder.resolve(obligation.name()).resolve("part-" + ++number);
+      Verdict verdict = prove(new Circuit(own, part), design, part);
+      if (!(verdict instanceof Verdict.Proved)) {
+        return verdict;
+      }
+    }
+    return new Verdict.Proved();
   }
 
   /**
@@ -98,7 +109,8 @@ public final class Prover {
     }
     Abc abc = new Abc(circuit.folder(), limit);
     Verdict claims =
-        circuit.fewest() != Circuit.Words.WRITTEN && holdsWithFewest(circuit, abc)
+        circuit.fewest() != Circuit.Words.WRITTEN
+                && (holdsForAnyInputs(circuit, abc) || holdsWithFewest(circuit, abc))
             ? new Verdict.Proved()
             : claims(circuit, abc);
     return claims instanceof Verdict.Proved ? situations(circuit, abc, design, obligation) : claims;
@@ -125,6 +137,16 @@ public final class Prover {
       return new Verdict.Undecided("not within " + limit.toSeconds() + " s");
     }
     return holds.get() ? new Verdict.Proved() : circuit.replay(Abc.WITNESS, limit);
+  }
+
+  /**
+   * What a module relies on may follow from its neighbours, whatever comes to the ports of the
+   * whole. If that is not shown, nothing is known of the design yet.
+   */
+  private boolean holdsForAnyInputs(Circuit circuit, Abc abc) throws IOException {
+    return circuit.isAssumed()
+        && circuit.writeClaimsForAnyInputs(limit)
+        && abc.decideSoon(Circuit.CLAIMS).orElse(false);
   }
 
   /** Whether that was shown; if not, nothing is known of the design yet. */
