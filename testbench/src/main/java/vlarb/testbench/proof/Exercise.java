@@ -31,8 +31,10 @@ import vlarb.verilator.VerilatedDesign;
  * where the two differ.
  */
 final class Exercise {
-  /** Enough for some ten commits and some thousand packets at every size. */
-  private static final int CYCLES = 60_000;
+  /**
+   * Enough for some forty commits and some thousand packets at every size, and for what is rare.
+   */
+  private static final int CYCLES = 240_000;
 
   private static final int STEP = 5_000;
 
