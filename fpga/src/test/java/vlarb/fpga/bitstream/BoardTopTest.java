@@ -27,6 +27,8 @@ import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
+import vlarb.model.arbitration.HeadKind;
+import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
@@ -66,6 +68,17 @@ class BoardTopTest {
         source.modules().size(),
         source.modules().stream().map(VerilogModule::name).distinct().count(),
         "no module is there twice");
+  }
+
+  @Test
+  void ofSerialHeadsItHasTheArbiterWithParallelOnes() throws IOException {
+    ArbiterParameters parallel = PARAMETERS.withArchitecture(Architecture.TREE);
+    ArbiterParameters serial = parallel.withOptions(PortOptions.NONE.withHeads(HeadKind.SERIAL));
+    RtlSource source =
+        BoardTop.of(Board.ICEBREAKER, new Demonstrated(serial, TABLES), Board.clocksPerBit());
+    assertEquals(Set.of(), changed(RtlSource.of(parallel).modules(), source.modules()));
+    source.writeTo(work);
+    assertEquals(new Ending(0, ""), yosys(source));
   }
 
   @Test
