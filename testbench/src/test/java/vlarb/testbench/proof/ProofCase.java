@@ -25,9 +25,12 @@ record ProofCase(String name, Prover prover, List<VerilogModule> design, Obligat
     assertEquals(new Verdict.Proved(), prover.prove(design, obligation).verdict());
   }
 
-  /** It is the rule itself that the bug breaks, not what only its proof needs. */
   void failsInItsMutant() {
-    Mutant mutant = Mutants.against(obligation, design).orElseGet(() -> fail("no mutant"));
+    failsIn(Mutants.against(obligation, design).orElseGet(() -> fail("no mutant")));
+  }
+
+  /** It is the rule itself that the bug breaks, not what only its proof needs. */
+  void failsIn(Mutant mutant) {
     Proof proof = prover.refute(design, mutant, obligation);
     Verdict.Disproved disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());
     assertTrue(obligation.ruleOnly().claims().contains(disproved.claim()), disproved.claim());

@@ -240,6 +240,23 @@ class ProverTest {
         proved);
   }
 
+  /** Of a circuit with all that the port relies on, and without lemmas, neither was decided. */
+  @Test
+  void whatModulesRelyOnIsProvedOfTheLargestTree() {
+    var largest =
+        new ArbiterParameters(64, 64, 15, 4, Architecture.TREE, CreditKind.FLAGS, Rules.SPEC);
+    List<VerilogModule> design = CheckedDesign.of(largest);
+    Prover prover = new Prover(largest, folder.resolve("largest-tree"), LIMIT);
+    Map<String, Verdict> verdicts =
+        Obligation.of(design).stream()
+            .filter(each -> each.rule() == Rule.SURROUNDINGS)
+            .filter(each -> Set.of("Management", "LimitAccount").contains(each.stater()))
+            .collect(
+                Collectors.toMap(Obligation::stater, each -> prover.prove(design, each).verdict()));
+    Verdict proved = new Verdict.Proved();
+    assertEquals(Map.of("Management", proved, "LimitAccount", proved), verdicts);
+  }
+
   @Test
   void tooLittleTimeDecidesNothing() {
     Case any = cases.getFirst();
