@@ -21,8 +21,9 @@ import vlarb.testsupport.TestSize;
 
 /**
  * Commands are killed at random moments, and then run again: nothing is left of the killed one, and
- * the result is that of a run that nobody disturbed. As many kills as {@code -Dvlarb.kills} says, 1
- * where it says nothing, 8 in a thorough run; {@code -Dvlarb.seed} repeats the kills of a seed.
+ * the result is that of a run that nobody disturbed. {@code -Dvlarb.kills} says how many kills;
+ * without it there is 1, 8 in a thorough run, 16 in a whole one. {@code -Dvlarb.seed} repeats the
+ * kills of a seed.
  */
 class KillsTest {
   private static final List<String> SIGNALS = List.of("KILL", "TERM", "INT", "HUP");
@@ -69,7 +70,7 @@ class KillsTest {
   @Test
   void whatIsKilledAndRunAgainGivesTheSame() throws Exception {
     boolean thorough = TestSize.current() != TestSize.PLAIN;
-    int kills = Integer.getInteger("vlarb.kills", thorough ? 8 : 1);
+    int kills = Integer.getInteger("vlarb.kills", TestSize.choose(1, 8, 16));
     long seed = Long.getLong("vlarb.seed", System.nanoTime());
     System.out.println("KillsTest: vlarb.seed=" + seed + ", vlarb.kills=" + kills);
     Random random = new Random(seed);
