@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.arbitration.ArbiterParameters;
-import vlarb.model.arbitration.HeadKind;
 import vlarb.model.arbitration.Tables;
 
 /**
  * What a demonstrator shows.
  *
- * @param parameters of the arbiter, always with parallel heads: packets are put to it one decision
- *     at a time, and their lengths come from the queues
+ * @param parameters of the arbiter, which always {@linkplain ArbiterParameters#decidingWhenAsked
+ *     decides when asked}: packets are put to it one decision at a time, and their lengths come
+ *     from the queues
  * @param tables what the arbiter starts from after reset
  * @param admission within what limits hardware admits connections, where it does; then the arbiter
  *     has a table engine
@@ -21,7 +21,7 @@ import vlarb.model.arbitration.Tables;
 public record Demonstrated(
     ArbiterParameters parameters, Tables tables, Optional<AdmissionSettings> admission) {
   public Demonstrated {
-    parameters = parameters.withOptions(parameters.options().withHeads(HeadKind.PARALLEL));
+    parameters = parameters.decidingWhenAsked();
     if (admission.isPresent() && !parameters.managed()) {
       throw new IllegalArgumentException("admission needs a table engine");
     }

@@ -62,11 +62,11 @@ public final class Demonstrator extends Module {
   private final List<Bool> named = new ArrayList<>();
 
   /**
-   * @param demonstrated the arbiter, which makes each decision when the decision is asked for
+   * @param demonstrated the arbiter, its tables and what changes them
    * @param clocksPerBit clock cycles for a bit on the serial line, 4 or more
    */
   public Demonstrator(Demonstrated demonstrated, int clocksPerBit) {
-    parameters = demonstrated.parameters().decidingWhenAsked();
+    parameters = demonstrated.parameters();
     taken = regInit(parameters.dataVls(), 0, "by data VL: granted in the last cycle");
     receiver = instance(() -> new UartReceiver(clocksPerBit));
     lineReader = instance(() -> new LineReader(demonstrated.argumentBits()));

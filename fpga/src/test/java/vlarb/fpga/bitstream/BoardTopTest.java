@@ -28,6 +28,7 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HeadKind;
+import vlarb.model.arbitration.Offer;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
@@ -71,14 +72,17 @@ class BoardTopTest {
   }
 
   @Test
-  void ofSerialHeadsItHasTheArbiterWithParallelOnes() throws IOException {
-    ArbiterParameters parallel = PARAMETERS.withArchitecture(Architecture.TREE);
-    ArbiterParameters serial = parallel.withOptions(PortOptions.NONE.withHeads(HeadKind.SERIAL));
-    RtlSource source =
-        BoardTop.of(Board.ICEBREAKER, new Demonstrated(serial, TABLES), Board.clocksPerBit());
-    assertEquals(Set.of(), changed(RtlSource.of(parallel).modules(), source.modules()));
-    source.writeTo(work);
-    assertEquals(new Ending(0, ""), yosys(source));
+  void itHasTheArbiterThatDecidesWhenAsked() throws IOException {
+    ArbiterParameters asked = PARAMETERS.withArchitecture(Architecture.TREE);
+    PortOptions none = PortOptions.NONE;
+    for (PortOptions options :
+        List.of(none.withHeads(HeadKind.SERIAL), none.withOffer(Offer.STABLE))) {
+      Demonstrated demonstrated = new Demonstrated(asked.withOptions(options), TABLES);
+      RtlSource source = BoardTop.of(Board.ICEBREAKER, demonstrated, Board.clocksPerBit());
+      assertEquals(Set.of(), changed(RtlSource.of(asked).modules(), source.modules()));
+      source.writeTo(work);
+      assertEquals(new Ending(0, ""), yosys(source));
+    }
   }
 
   @Test
