@@ -106,13 +106,11 @@ final class Circuit {
   boolean prepare(List<VerilogModule> design, Duration limit) throws IOException {
     Files.createDirectories(folder);
     for (VerilogModule module : design) {
-      boolean proved = module.name().equals(obligation.module());
-      write(module.fileName(), proved ? VerilogText.print(ResetOnce.in(module)) : module.text());
       sources.add(module.fileName());
-      Optional<VerilogTree> one = proved ? OneWord.of(ResetOnce.in(module)) : Optional.empty();
-      if (one.isPresent()) {
-        write(ONE_WORD, VerilogText.print(one.get()));
-        sourcesOfOne = List.of(ONE_WORD);
+      if (module.name().equals(obligation.module())) {
+        writeProved(module.fileName(), ResetOnce.in(module));
+      } else {
+        write(module.fileName(), module.text());
       }
     }
     write(SITUATION_CELLS, SITUATION_AS_CLAIM);
@@ -120,6 +118,15 @@ final class Circuit {
     Optional<String> log = yosys("prepare", script, limit);
     log.ifPresent(text -> memoryBits = memoryBits(text));
     return log.isPresent();
+  }
+
+  private void writeProved(String file, VerilogTree module) throws IOException {
+    write(file, VerilogText.print(module));
+    Optional<VerilogTree> one = OneWord.of(module);
+    if (one.isPresent()) {
+      write(ONE_WORD, VerilogText.print(one.get()));
+      sourcesOfOne = List.of(ONE_WORD);
+    }
   }
 
   private void write(String file, String text) throws IOException {
@@ -167,8 +174,9 @@ final class Circuit {
   }
 
   /**
-   * The same with any words, and whatever comes to the ports of the module that is proved: what it
-   * relies on, and all of the circuit that this is about, is left out. Not every claim holds there.
+   * The same with arbitrary words, and with arbitrary inputs to the module that is proved. The
+   * conditions on its ports, and the logic that only they need, are left out. Not every claim holds
+   * there.
    */
   boolean writeClaimsForAnyInputs(Duration limit) throws IOException {
     String unassumed = "delete %s/t:$assume\n".formatted(obligation.module());

@@ -32,7 +32,7 @@ import vlarb.verilator.VerilatedDesign;
  */
 final class Exercise {
   /**
-   * Enough for some forty commits and some thousand packets at every size, and for what is rare.
+   * Enough for about forty commits and a thousand packets at every size, and for rare situations.
    */
   private static final int CYCLES = 240_000;
 

@@ -88,8 +88,9 @@ public record Obligation(
   }
 
   /**
-   * What is to be proved with the same lemmas: all of it, but where a module relies on its
-   * surroundings, first what no rule provides, then what each rule provides.
+   * The claims in groups that are proved with the same lemmas: one group, except for what a module
+   * relies on. That has a group for each rule that provides a claim, and one for the claims that no
+   * rule provides.
    */
   List<Obligation> parts() {
     Map<Optional<Rule>, List<String>> byProvider =

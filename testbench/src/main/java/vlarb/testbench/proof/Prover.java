@@ -140,8 +140,8 @@ public final class Prover {
   }
 
   /**
-   * What a module relies on may follow from its neighbours, whatever comes to the ports of the
-   * whole. If that is not shown, nothing is known of the design yet.
+   * Whether what a module relies on holds for arbitrary inputs to the whole, because the module's
+   * neighbours see to it. If that is not shown, nothing is known of the design yet.
    */
   private boolean holdsForAnyInputs(Circuit circuit, Abc abc) throws IOException {
     return circuit.isAssumed()

@@ -40,7 +40,7 @@ public record EntryAccess(
   }
 
   /**
-   * Connects the memory of the entries, which commits read too.
+   * Connects the memory that holds the entries. Commits read it, too.
    *
    * @param walking a commit reads an entry
    * @param walked that entry
