@@ -151,10 +151,10 @@ final class Queues {
     }
   }
 
-  /** Mostly that of an SMP; now and then another, and now and then one in error. */
+  /** Mostly that of an SMP; now and then another, a single dword, or one in error. */
   private int smpLength() {
-    if (dice.chance(1)) {
-      return Lengths.faulty(dice, options.maxDwords());
+    if (dice.chance(2)) {
+      return dice.chance(128) ? 1 : Lengths.faulty(dice, options.maxDwords());
     }
     return dice.chance(16) ? lengths.roll(dice, options.maxDwords()) : SMP_DWORDS;
   }
