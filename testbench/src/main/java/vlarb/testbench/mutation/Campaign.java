@@ -40,12 +40,12 @@ public final class Campaign {
   /** Seconds for each proof. */
   private static final int SHORT_PROOF = 2;
 
-  private static final int LONG_PROOF = 30;
+  private static final int LONG_PROOF = 120;
 
   /** Mutants in a build: Yosys takes more than twice as long for twice as many. */
   private static final int BATCH = 300;
 
-  /** Mutants that are proved together, or built for the long hunt. */
+  /** Mutants that are proved together for a short time, or built for the long hunt. */
   private static final int PROOFS = 50;
 
   private final ArbiterParameters parameters;
@@ -98,7 +98,7 @@ public final class Campaign {
       stage(pool, BATCH / 2, (name, batch) -> hunt(name, batch, HUNT, seed + 1), progress);
       stage(pool, PROOFS, (name, batch) -> prove(name, batch, SHORT_PROOF), progress);
       stage(pool, PROOFS, (name, batch) -> hunt(name, batch, LONG_HUNT, seed + 2), progress);
-      stage(pool, PROOFS, (name, batch) -> prove(name, batch, LONG_PROOF), progress);
+      stage(pool, 1, (name, batch) -> prove(name, batch, LONG_PROOF), progress);
     }
     return new MutationScore(fates);
   }

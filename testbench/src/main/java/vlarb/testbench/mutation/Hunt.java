@@ -14,14 +14,15 @@ import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.stimulus.Exerciser;
+import vlarb.testbench.stimulus.Restarts;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulationStoppedException;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.VerilatedDesign;
 
 /**
- * Looks for mutants by lock-step: random exercise from registers with random contents, to the first
- * mismatch.
+ * Looks for mutants by lock-step: random exercise from registers with random contents, with resets
+ * in the middle of traffic, to the first mismatch.
  *
  * @param parameters what the arbiter is built for
  * @param cycles how long a mutant is looked for
@@ -29,7 +30,7 @@ import vlarb.verilator.VerilatedDesign;
  */
 record Hunt(ArbiterParameters parameters, long cycles, int seed) {
   /**
-   * VLHighLimit at the start of the exercise, so that there are decisions to make from the first
+   * VLHighLimit at the start of each exercise, so that there are decisions to make from the first
    * commit on.
    */
   private static final int HIGH_LIMIT = 1;
@@ -63,14 +64,8 @@ record Hunt(ArbiterParameters parameters, long cycles, int seed) {
   private OptionalLong find(SimulatorLibrary library, int mutant) {
     try (Simulation simulation = library.openRandom(Math.max(1, seed))) {
       simulation.signal(MutableDesign.SELECT).set(mutant);
-      Exerciser exerciser =
-          new Exerciser(
-              parameters,
-              table(parameters.highCap()),
-              table(parameters.lowCap()),
-              HIGH_LIMIT,
-              seed);
-      Lockstep lockstep = new Lockstep(simulation, parameters, exerciser, Observer.NONE);
+      Restarts exercise = new Restarts(seed, this::exerciser);
+      Lockstep lockstep = new Lockstep(simulation, parameters, exercise, Observer.NONE);
       try {
         Optional<Mismatch> mismatch = lockstep.run(cycles);
         return mismatch.isPresent()
@@ -81,6 +76,11 @@ record Hunt(ArbiterParameters parameters, long cycles, int seed) {
         return OptionalLong.of(lockstep.cycles());
       }
     }
+  }
+
+  private Exerciser exerciser(long from) {
+    List<VlWeight> high = table(parameters.highCap());
+    return new Exerciser(parameters, high, table(parameters.lowCap()), HIGH_LIMIT, from);
   }
 
   private List<VlWeight> table(int entries) {
