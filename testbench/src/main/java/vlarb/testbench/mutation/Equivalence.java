@@ -12,9 +12,9 @@ import vlarb.rtl.generate.Design;
 import vlarb.verilator.ExternalTool;
 
 /**
- * Proves of mutants that they do the same as the design: every output equal in every cycle after
- * two of reset, whatever the inputs, reset included. Registers that reset does not reach start as 0
- * on both sides; lock-step starts them with random values.
+ * Proves of mutants that they do the same as the design: every output, and what is written to
+ * memories, equal in every cycle after two of reset, whatever the inputs, reset included. Registers
+ * that reset does not reach start as 0 on both sides; lock-step starts them with random values.
  *
  * <p>{@code abc} first merges what induction shows to be equal in both ({@code scorr}), and proves
  * what is left by property-directed reachability ({@code pdr}).
@@ -75,9 +75,11 @@ record Equivalence(MutableDesign design, int seconds) {
     return proved;
   }
 
-  /** The design beside its mutants, one output: any of theirs differs. */
+  /** The design beside its mutants, one output: they differ. */
   private ChosenMutant circuit(String name, List<PointMutation> mutations) throws IOException {
     Path file = design.folder().resolve(name + ".aig");
+    Path beside = design.folder().resolve(name + "-miter.v");
+    Files.writeString(beside, Miter.of(design.withoutMemories(), Design.TOP, MUTANT));
     design.yosys(
         name,
         """
@@ -85,29 +87,29 @@ record Equivalence(MutableDesign design, int seconds) {
         setundef -zero
         copy %2$s %3$s
         %4$s
-        add -input %5$s %6$d %2$s
-        miter -equiv -flatten %2$s %3$s miter
-        hierarchy -top miter
-        memory_map
+        read_verilog %5$s
+        hierarchy -top %6$s
+        flatten
         setundef -undriven -zero
-        sim -clock in_clock -reset in_reset -rstlen 2 -n 2 -w -q
+        sim -clock %7$sclock -reset %7$sreset -rstlen 2 -n 2 -w -q
         techmap
         dfflegalize -cell $_DFF_P_ 01
         setundef -zero
         aigmap
         opt_clean
-        write_aiger -symbols -miter %7$s
+        write_aiger -symbols %8$s
         """
             .formatted(
-                MutableDesign.read(),
+                MutableDesign.readWithoutMemories(),
                 Design.TOP,
                 MUTANT,
                 MutableDesign.mutate(MUTANT, mutations),
-                MutableDesign.SELECT,
-                MutableDesign.SELECT_BITS,
+                beside.getFileName(),
+                Miter.TOP,
+                Miter.INPUT,
                 file.getFileName()));
     byte[] circuit = Files.readAllBytes(file);
     Files.delete(file);
-    return new ChosenMutant(circuit, "in_" + MutableDesign.SELECT);
+    return new ChosenMutant(circuit, Miter.INPUT + MutableDesign.SELECT);
   }
 }

@@ -26,6 +26,7 @@ final class MutableDesign {
 
   private static final ExternalTool YOSYS = new ExternalTool("yosys", "yosys");
   private static final String NETLIST = "design.il";
+  private static final String WITHOUT_MEMORIES = "without-memories.il";
   private static final String LIST = "mutations.txt";
 
   /** More than any design of ours has; of fewer Yosys would take a sample. */
@@ -59,6 +60,10 @@ final class MutableDesign {
           .append("\npmuxtree\nopt_expr -fine\nopt_clean\n");
       script.append("write_rtlil ").append(NETLIST).append('\n');
       script.append("mutate -list ").append(ALL).append(" -o ").append(LIST).append('\n');
+      // Memories that are read at once, not at a clock.
+      script.append("select -assert-none t:$mem_v2 r:RD_CLK_ENABLE>0 %i\n");
+      script.append("expose -evert ").append(Design.TOP).append("/t:$mem_v2\n");
+      script.append("write_rtlil ").append(WITHOUT_MEMORIES).append('\n');
       yosys("prepare", script.toString());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -111,9 +116,14 @@ final class MutableDesign {
         .collect(Collectors.joining("\n"));
   }
 
-  /** The command that reads the design without mutations. */
-  static String read() {
-    return "read_rtlil " + NETLIST;
+  /** The design with the ports of its memories among its own, in Yosys's own format. */
+  String withoutMemories() throws IOException {
+    return Files.readString(folder.resolve(WITHOUT_MEMORIES));
+  }
+
+  /** The command that reads that. */
+  static String readWithoutMemories() {
+    return "read_rtlil " + WITHOUT_MEMORIES;
   }
 
   Path folder() {
