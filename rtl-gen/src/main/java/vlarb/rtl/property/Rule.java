@@ -175,6 +175,7 @@ public enum Rule {
       case ONE_GRANT, TABLE_CHOICE, WEIGHT_COUNTED -> Optional.of(READY_SOURCE);
       case FREE_COUNT, ACCEPTED, NORMALIZED, ORDERED, EXCHANGES_ARE_MOVES, MOVES_KEEP ->
           Optional.of(FREE_ENTRIES);
+      case WAIT_IN_TABLE -> Optional.of(WAIT_NEARER);
       default -> Optional.empty();
     };
   }

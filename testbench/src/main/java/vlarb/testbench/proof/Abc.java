@@ -15,13 +15,13 @@ import java.util.regex.Pattern;
  * counterexample.
  */
 final class Abc {
+  /** Lets bounded model checking use the other solver. */
+  private static final String GLUCOSE = " -g";
+
   /**
    * Merges registers that are always equal, such as those that two modules keep of one thing. The
    * hypotheses stay.
    */
-  /** Lets bounded model checking use the other solver. */
-  private static final String GLUCOSE = " -g";
-
   private static final String MERGE_REGISTERS = "lcorr; ";
 
   /** Merges whatever is always equal. It takes hypotheses away as it shows them. */

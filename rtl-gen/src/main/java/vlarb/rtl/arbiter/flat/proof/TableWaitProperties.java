@@ -24,7 +24,8 @@ import vlarb.rtl.property.Symbolic;
  *
  * <p>It holds for rows that are right, as the builder of rows makes them: all that were read since
  * the commit. Only the properties count the packets. What the sender has sent and what it may still
- * send before the other one's turn never exceed its weight together.
+ * send before the other one's turn never exceed its weight together. That the pointer comes nearer
+ * is proved first; the count takes it for granted.
  */
 final class TableWaitProperties {
   /** Bits of a weight in dwords, and of a sum of two. */
@@ -125,7 +126,7 @@ final class TableWaitProperties {
    */
   private void nearer() {
     Bool nearer = Turns.distance(table, table.entry, waiter).lt(distance(waiter));
-    Rule.WAIT_NEARER.implies("nearer", waits(), goesOn.or(nearer));
+    Rule.WAIT_NEARER.lemma("nearer", waits().not().or(goesOn.or(nearer)));
     Rule.WAIT_NEARER.reachable("nearer", waits().and(nearer));
     hypotheses.accept(Rule.WAIT_NEARER);
   }
