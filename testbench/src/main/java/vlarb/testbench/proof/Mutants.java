@@ -118,7 +118,7 @@ public final class Mutants {
 
   private static List<Mutant> choice() {
     return List.of(
-        in(CHOICE, Rule.TABLE_CHOICE, "the low table is first", "lowSends: drop ~highTurn"),
+        in(CHOICE, Rule.TABLE_CHOICE, "the high table is told of all", "high.send: drop highSends"),
         in(CHOICE, Rule.WAIT_FOR_HIGH, "no reload", "counter.reload = 1'h0"));
   }
 
