@@ -11,8 +11,8 @@ import java.util.stream.Stream;
  * Verilog of a design beside its mutants. Both get the same inputs, and an output tells where they
  * differ: at a port, or in what they write to a memory.
  *
- * <p>The memories are left out. As long as the same is written to both, an address holds the same
- * word in both, any; where the two read different addresses, each reads a word of its own.
+ * <p>The memories are left out. As long as both write the same, an address holds the same word in
+ * both, whichever that is; where the two read different addresses, each reads a word of its own.
  */
 final class Miter {
   /** The module. */

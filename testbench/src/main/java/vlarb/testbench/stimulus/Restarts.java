@@ -8,11 +8,15 @@ import vlarb.testbench.lockstep.Stimulus;
 
 /**
  * Resets the arbiter in the middle of traffic: after a random number of cycles a stimulus ends, the
- * arbiter is reset, and another stimulus begins. A run that is shorter than that sees none of it.
+ * arbiter is reset, and another stimulus begins. Half of the resets wait for a commit, and come
+ * somewhere in it. A run that is shorter than that sees none of it.
  */
 public final class Restarts implements Stimulus {
   private static final int SHORTEST = 50_000;
   private static final int LONGEST = 150_000;
+
+  /** Cycles for which a reset waits for a commit at most. */
+  private static final int PATIENCE = 10_000;
 
   /** From the seed of a stimulus to that of the next. */
   private static final long STRIDE = 0x9e37_79b9_7f4a_7c15L;
@@ -22,6 +26,13 @@ public final class Restarts implements Stimulus {
   private long seed;
   private Stimulus stimulus;
   private int cyclesLeft;
+  private boolean waitsForCommit;
+  private boolean commitPending;
+
+  /**
+   * In how many of 256 cycles of a commit the reset comes: in few to meet the end of a long one.
+   */
+  private int inCommit;
 
   /**
    * @param seed of the first stimulus, and of all that follows from it
@@ -37,11 +48,13 @@ public final class Restarts implements Stimulus {
   private void begin() {
     stimulus = stimuli.apply(seed);
     cyclesLeft = dice.between(SHORTEST, LONGEST);
+    waitsForCommit = dice.chance(128);
+    inCommit = dice.oneOf(1, 4, 16);
   }
 
   @Override
   public boolean resets() {
-    if (--cyclesLeft > 0) {
+    if (--cyclesLeft > 0 || waits()) {
       return false;
     }
     seed += STRIDE;
@@ -49,8 +62,14 @@ public final class Restarts implements Stimulus {
     return true;
   }
 
+  private boolean waits() {
+    boolean comes = commitPending && dice.chance(inCommit);
+    return waitsForCommit && cyclesLeft > -PATIENCE && !comes;
+  }
+
   @Override
   public void next(ArbiterInputs in, ArbiterOutputs before) {
+    commitPending = before.commitPending;
     stimulus.next(in, before);
   }
 
