@@ -162,7 +162,7 @@ module ArbiterBench;
     expected[8] = grant(2'd3, 4'd0, 2'd1, 6'd0);
     expected[9] = grant(2'd3, 4'd1, 2'd2, 6'd0);   // entry 2 is null: around to entry 0
 
-    repeat (3) @(posedge clock);
+    @(posedge clock);
     reset <= 1'b0;
     @(negedge clock);
     while (!initDone)

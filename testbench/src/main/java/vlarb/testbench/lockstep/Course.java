@@ -10,7 +10,6 @@ import vlarb.model.cycle.CycleArbiter;
  * reset.
  */
 final class Course {
-  private static final int RESET_CYCLES = 2;
   private static final long NONE = -1;
 
   private final Pins pins;
@@ -41,12 +40,10 @@ final class Course {
     reset();
   }
 
-  /** Resets the hardware, whose inputs stay as they are meanwhile. */
+  /** Resets the hardware for a cycle, as short as can be; its inputs stay as they are meanwhile. */
   private void reset() {
     pins.reset(true);
-    for (int i = 0; i < RESET_CYCLES; i++) {
-      pins.cycle();
-    }
+    pins.cycle();
     pins.reset(false);
   }
 
