@@ -51,7 +51,7 @@ final class Accesses {
               parameters,
               tables(
                   parameters,
-                  dice.oneOf(254, 254, dice.between(128, 253), 255),
+                  dice.oneOf(254, 255 - powerOfTwo(dice), dice.between(128, 253), 255),
                   capacity -> full(dice, capacity, parameters.dataVls())));
       case FULL_CIRCLE ->
           load(
