@@ -26,6 +26,7 @@ import vlarb.verilator.Trace;
 class PortOptionsLockstepTest {
   /** A packet that is too long comes once in some hundred thousand cycles. */
   private static final long CYCLES = 4_000_000;
+
   private static final int SEED = 5;
 
   private static ArbiterParameters build(
