@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import vlarb.rtl.generate.Design;
 import vlarb.verilator.ExternalTool;
 
 /**
@@ -23,7 +22,6 @@ import vlarb.verilator.ExternalTool;
  */
 record Equivalence(MutableDesign design, int seconds) {
   private static final ExternalTool ABC = new ExternalTool("yosys-abc", "yosys");
-  private static final String MUTANT = "VlArbiterMutant";
 
   /** What abc prints of each proof: 1 for done. */
   private static final Pattern STATUS = Pattern.compile("^Status = (-?\\d+)", Pattern.MULTILINE);
@@ -78,36 +76,21 @@ record Equivalence(MutableDesign design, int seconds) {
   /** The design beside its mutants, one output: they differ. */
   private ChosenMutant circuit(String name, List<PointMutation> mutations) throws IOException {
     Path file = design.folder().resolve(name + ".aig");
-    Path beside = design.folder().resolve(name + "-miter.v");
-    Files.writeString(beside, Miter.of(design.withoutMemories(), Design.TOP, MUTANT));
     design.yosys(
         name,
         """
         %1$s
-        setundef -zero
-        copy %2$s %3$s
-        %4$s
-        read_verilog %5$s
-        hierarchy -top %6$s
         flatten
         setundef -undriven -zero
-        sim -clock %7$sclock -reset %7$sreset -rstlen 2 -n 2 -w -q
+        sim -clock %2$sclock -reset %2$sreset -rstlen 2 -n 2 -w -q
         techmap
         dfflegalize -cell $_DFF_P_ 01
         setundef -zero
         aigmap
         opt_clean
-        write_aiger -symbols %8$s
+        write_aiger -symbols %3$s
         """
-            .formatted(
-                MutableDesign.readWithoutMemories(),
-                Design.TOP,
-                MUTANT,
-                MutableDesign.mutate(MUTANT, mutations),
-                beside.getFileName(),
-                Miter.TOP,
-                Miter.INPUT,
-                file.getFileName()));
+            .formatted(MutableDesign.beside(mutations), Miter.INPUT, file.getFileName()));
     byte[] circuit = Files.readAllBytes(file);
     Files.delete(file);
     return new ChosenMutant(circuit, Miter.INPUT + MutableDesign.SELECT);

@@ -21,12 +21,16 @@ final class MutableDesign {
   /** The input that chooses the mutation, by its number in the list from 1; 0 chooses none. */
   static final String SELECT = "mutant";
 
+  /** The module with mutations, beside the design without them. */
+  private static final String MUTANTS = Design.TOP + "Mutant";
+
   /** Bits of {@link #SELECT}. */
   static final int SELECT_BITS = 16;
 
   private static final ExternalTool YOSYS = new ExternalTool("yosys", "yosys");
   private static final String NETLIST = "design.il";
   private static final String WITHOUT_MEMORIES = "without-memories.il";
+  private static final String MITER = "miter.v";
   private static final String LIST = "mutations.txt";
 
   /** More than any design of ours has; of fewer Yosys would take a sample. */
@@ -65,6 +69,8 @@ final class MutableDesign {
       script.append("expose -evert ").append(Design.TOP).append("/t:$mem_v2\n");
       script.append("write_rtlil ").append(WITHOUT_MEMORIES).append('\n');
       yosys("prepare", script.toString());
+      String rtlil = Files.readString(folder.resolve(WITHOUT_MEMORIES));
+      Files.writeString(folder.resolve(MITER), Miter.of(rtlil, Design.TOP, MUTANTS));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -107,7 +113,7 @@ final class MutableDesign {
   }
 
   /** The commands that put mutations into a module. */
-  static String mutate(String module, List<PointMutation> mutations) {
+  private static String mutate(String module, List<PointMutation> mutations) {
     return IntStream.range(0, mutations.size())
         .mapToObj(
             i ->
@@ -116,14 +122,18 @@ final class MutableDesign {
         .collect(Collectors.joining("\n"));
   }
 
-  /** The design with the ports of its memories among its own, in Yosys's own format. */
-  String withoutMemories() throws IOException {
-    return Files.readString(folder.resolve(WITHOUT_MEMORIES));
-  }
-
-  /** The command that reads that. */
-  static String readWithoutMemories() {
-    return "read_rtlil " + WITHOUT_MEMORIES;
+  /** The commands that read the design and put it beside these mutations, in {@link Miter}. */
+  static String beside(List<PointMutation> mutations) {
+    return """
+        read_rtlil %1$s
+        setundef -zero
+        copy %2$s %3$s
+        %4$s
+        read_verilog %5$s
+        hierarchy -top %6$s
+        """
+        .formatted(
+            WITHOUT_MEMORIES, Design.TOP, MUTANTS, mutate(MUTANTS, mutations), MITER, Miter.TOP);
   }
 
   Path folder() {
