@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
+import org.snakeyaml.engine.v2.api.DumpSettings;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.api.lowlevel.Present;
+import org.snakeyaml.engine.v2.api.lowlevel.Serialize;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -39,6 +42,12 @@ final class YamlNodes {
     } catch (YamlEngineException e) {
       throw source.mistake(1, "not YAML: " + e.getMessage());
     }
+  }
+
+  /** A tree as a text whose tree is the same. */
+  static String text(Node root) {
+    DumpSettings yaml = DumpSettings.builder().setSchema(YAML.getSchema()).build();
+    return new Present(yaml).emitToString(new Serialize(yaml).serializeOne(root).iterator());
   }
 
   /** The node for a text without a document. */

@@ -36,6 +36,21 @@ final class YamlReader {
     return reader.settings;
   }
 
+  /**
+   * What single values say.
+   *
+   * @param values by the path of the key
+   * @throws ConfigurationException if a key does not take its value, or there is no such key
+   */
+  static Settings read(SourceText source, Map<String, ScalarNode> values)
+      throws ConfigurationException {
+    YamlReader reader = new YamlReader(source, Set.of());
+    for (Map.Entry<String, ScalarNode> value : values.entrySet()) {
+      reader.readKey(value.getKey(), value.getValue(), value.getValue());
+    }
+    return reader.settings;
+  }
+
   private void readDocument() throws ConfigurationException {
     switch (YamlNodes.compose(source)) {
       case MappingNode sections -> readSection("", sections);

@@ -92,7 +92,7 @@ public final class YamlSection {
     if (!(node instanceof ScalarNode scalar) || YamlNodes.isNull(node)) {
       throw source.mistake(YamlNodes.line(node), name(key) + " has no value, expected one");
     }
-    return Optional.of(new YamlValue(source, name(key), scalar.getValue(), YamlNodes.line(node)));
+    return Optional.of(new YamlValue(source, name(key), scalar));
   }
 
   /** The value of a key that must be there. */
@@ -153,7 +153,7 @@ public final class YamlSection {
       if (!(item instanceof ScalarNode scalar)) {
         throw source.mistake(YamlNodes.line(item), name(key) + ": expected single values");
       }
-      items.add(new YamlValue(source, name(key), scalar.getValue(), YamlNodes.line(item)));
+      items.add(new YamlValue(source, name(key), scalar));
     }
     return items;
   }

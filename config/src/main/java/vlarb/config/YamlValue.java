@@ -4,19 +4,29 @@ package vlarb.config;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /**
  * A single value of a YAML file.
  *
  * @param source the file
  * @param name of the key, for messages
- * @param text the value as written
- * @param line of it, from 1
+ * @param node the value as read: a number stays a number, a string in quotation marks a string
  */
-public record YamlValue(SourceText source, String name, String text, int line) {
+public record YamlValue(SourceText source, String name, ScalarNode node) {
+  /** The value as written, without quotation marks. */
+  public String text() {
+    return node.getValue();
+  }
+
+  /** The line of the value, from 1. */
+  public int line() {
+    return YamlNodes.line(node);
+  }
+
   /** A whole number between two bounds, both included. */
   public int whole(int min, int max) throws ConfigurationException {
-    OptionalInt number = WholeNumber.parse(text, min, max);
+    OptionalInt number = WholeNumber.parse(text(), min, max);
     if (number.isEmpty()) {
       throw mistake("expected " + min + " to " + max);
     }
@@ -31,7 +41,7 @@ public record YamlValue(SourceText source, String name, String text, int line) {
    */
   public <T> T as(Function<String, Optional<T>> parser, String expected)
       throws ConfigurationException {
-    Optional<T> value = parser.apply(text);
+    Optional<T> value = parser.apply(text());
     if (value.isEmpty()) {
       throw mistake("expected " + expected);
     }
@@ -40,6 +50,6 @@ public record YamlValue(SourceText source, String name, String text, int line) {
 
   /** A problem of the value: {@code file:line: key is "text", problem}. */
   public ConfigurationException mistake(String problem) {
-    return source.mistake(line, name + " is " + OneLine.quote(text) + ", " + problem);
+    return source.mistake(line(), name + " is " + OneLine.quote(text()) + ", " + problem);
   }
 }

@@ -72,10 +72,10 @@ public final class SweepFile {
 
   private SweepPoint point(SequencedMap<String, YamlValue> combination)
       throws ConfigurationException {
-    DescriptionTree tree = new DescriptionTree(network.text());
+    DescriptionTree tree = new DescriptionTree(network);
     SequencedMap<String, String> values = new LinkedHashMap<>();
     for (Map.Entry<String, YamlValue> entry : combination.entrySet()) {
-      if (!tree.put(entry.getKey(), entry.getValue().text())) {
+      if (!tree.put(entry.getKey(), entry.getValue().node())) {
         throw entry.getValue().mistake("expected a key whose path leads through " + network.name());
       }
       values.put(entry.getKey(), entry.getValue().text());

@@ -22,8 +22,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
+import vlarb.config.YamlSection;
 import vlarb.jobs.LocalEngine;
 import vlarb.jobs.Shard;
+import vlarb.model.iba.VlWeight;
+import vlarb.network.description.NetworkDescription;
+import vlarb.network.description.NetworkReader;
 
 /** Networks in variants: the same files whoever makes the runs, and after a kill. */
 class SweepTest {
@@ -191,5 +195,78 @@ class SweepTest {
         List.of(
             "load=0.1 speedup=1", "load=0.1 speedup=2", "load=0.2 speedup=1", "load=0.2 speedup=2"),
         points.stream().map(SweepPoint::description).toList());
+  }
+
+  /** Numbers and texts in quotation marks, in each part of a description. */
+  private static final String TYPED =
+      """
+      arbiter: {data-vls: 15, high-cap: 16, rules: {profile: spec}}
+      tables: {high-limit: 5, high: "0:4,1:5", low: '2:7'}
+      network:
+        topology: {kind: ring, switches: 4, hosts: 1}
+        traffic: [{source: poisson, sl: 1, packet: 256, load: 0.2}]
+      """;
+
+  @Test
+  void numbersInAnyPartOfTheDescriptionStayNumbers() throws Exception {
+    List<SweepPoint> points =
+        SweepFile.read(
+            new SourceText(
+                "sweep.yaml",
+                "vary: {arbiter.data-vls: [4, 8], tables.low: ['1:1'], arbiter.low-cap: [32],"
+                    + " network.switch.speedup: [2], network.measure.time: [20 us]}"),
+            new SourceText("net.yaml", TYPED));
+    NetworkDescription first = NetworkReader.read(new SourceText("p", points.getFirst().text()));
+    NetworkDescription last = NetworkReader.read(new SourceText("p", points.getLast().text()));
+    assertEquals(4, first.arbiter().dataVls());
+    assertEquals(8, last.arbiter().dataVls());
+    assertEquals(16, last.arbiter().highCap());
+    assertEquals(32, last.arbiter().lowCap());
+    assertEquals(List.of(new VlWeight(0, 4), new VlWeight(1, 5)), last.tables().high());
+    assertEquals(List.of(new VlWeight(1, 1)), last.tables().low());
+    assertEquals(2, last.settings().speedup());
+  }
+
+  @Test
+  void aSectionWithoutKeysTakesThem() throws Exception {
+    List<SweepPoint> points =
+        SweepFile.read(
+            new SourceText("sweep.yaml", "vary: {arbiter.data-vls: [4]}"),
+            new SourceText("net.yaml", "arbiter:\n" + NETWORK));
+    assertTrue(points.getFirst().text().contains("data-vls: 4"), points.getFirst().text());
+  }
+
+  @Test
+  void aStringIsNoNumberWhereverItStands() {
+    String message =
+        assertThrows(
+                ConfigurationException.class,
+                () ->
+                    SweepFile.read(
+                        new SourceText("sweep.yaml", "vary: {arbiter.data-vls: [4, \"8\"]}"),
+                        new SourceText("net.yaml", TYPED)))
+            .getMessage();
+    assertTrue(
+        message.startsWith("sweep.yaml:1: data-vls=8: arbiter.data-vls is the string \"8\""),
+        message);
+  }
+
+  /** The project's own examples, which have all kinds of values. */
+  @Test
+  void aDescriptionReadsTheSameAfterItsTreeWasWritten() throws Exception {
+    int descriptions = 0;
+    try (Stream<Path> files = Files.list(Path.of(System.getProperty("vlarb.home"), "examples"))) {
+      for (Path file : files.filter(name -> name.toString().endsWith(".yaml")).toList()) {
+        SourceText text = SourceText.read(file.toString(), System.in);
+        if (YamlSection.of(text).has("network")) {
+          String written = new DescriptionTree(text).text();
+          assertEquals(
+              NetworkReader.read(text).toString(),
+              NetworkReader.read(new SourceText(text.name(), written)).toString());
+          descriptions++;
+        }
+      }
+    }
+    assertTrue(descriptions > 2, descriptions + " descriptions");
   }
 }
