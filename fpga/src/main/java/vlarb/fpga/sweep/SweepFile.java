@@ -37,13 +37,11 @@ public final class SweepFile {
   private static final Pattern KEYS =
       Pattern.compile("[a-z0-9-]+(\\.[a-z0-9-]+)*( *, *[a-z0-9-]+(\\.[a-z0-9-]+)*)*");
 
-  private final String name;
   private final YamlDocument document;
   private final List<Target> targets = new ArrayList<>();
-  private final SequencedMap<String, List<String>> parameters = new LinkedHashMap<>();
+  private final SequencedMap<String, List<ScalarNode>> parameters = new LinkedHashMap<>();
 
-  private SweepFile(String name, YamlDocument document) {
-    this.name = name;
+  private SweepFile(YamlDocument document) {
     this.document = document;
   }
 
@@ -57,18 +55,37 @@ public final class SweepFile {
   public static List<SweepPoint> read(Path file) throws SweepFileException {
     SweepFile sweep;
     try {
-      sweep = new SweepFile(file.toString(), YamlDocument.read(file.toString()));
+      sweep = new SweepFile(YamlDocument.read(file.toString()));
     } catch (ConfigurationException e) {
       throw new SweepFileException(e.getMessage());
     }
     sweep.parse();
     List<SweepPoint> points = new ArrayList<>();
     for (Target target : sweep.targets) {
-      for (SequencedMap<String, String> values : sweep.combinations()) {
-        points.add(new SweepPoint(values, PointConfiguration.read(sweep.name, values), target));
+      for (SequencedMap<String, ScalarNode> values : sweep.combinations()) {
+        points.add(sweep.point(values, target));
       }
     }
     return points;
+  }
+
+  private SweepPoint point(SequencedMap<String, ScalarNode> values, Target target)
+      throws SweepFileException {
+    SequencedMap<String, String> texts = new LinkedHashMap<>();
+    Map<String, ScalarNode> keys = new LinkedHashMap<>();
+    for (Map.Entry<String, ScalarNode> entry : values.entrySet()) {
+      texts.put(entry.getKey(), entry.getValue().getValue());
+      for (String key : entry.getKey().split(",")) {
+        if (keys.put(key.strip(), entry.getValue()) != null) {
+          throw mistake(entry.getValue(), key.strip() + " has another value already");
+        }
+      }
+    }
+    try {
+      return new SweepPoint(texts, document.configuration(keys).arbiter(), target);
+    } catch (ConfigurationException e) {
+      throw new SweepFileException(e.getMessage());
+    }
   }
 
   private void parse() throws SweepFileException {
@@ -87,7 +104,7 @@ public final class SweepFile {
       targets.add(Target.ALL.getFirst());
     }
     long points = targets.size();
-    for (List<String> values : parameters.values()) {
+    for (List<ScalarNode> values : parameters.values()) {
       points *= values.size();
       if (points > MAX_POINTS) {
         throw mistake(root, "more than " + MAX_POINTS + " points, expected fewer values");
@@ -114,13 +131,12 @@ public final class SweepFile {
       if (!KEYS.matcher(scalar(entry.getKeyNode())).matches()) {
         throw mistake(entry.getKeyNode(), "expected a key of the configuration");
       }
-      List<String> values = new ArrayList<>();
+      List<ScalarNode> values = new ArrayList<>();
       for (Node element : elements(entry.getValueNode())) {
-        String value = scalar(element);
-        if (value.chars().anyMatch(Character::isISOControl)) {
+        if (scalar(element).chars().anyMatch(Character::isISOControl)) {
           throw mistake(element, "expected a value on one line");
         }
-        values.add(value);
+        values.add((ScalarNode) element);
       }
       if (parameters.putIfAbsent(scalar(entry.getKeyNode()), values) != null) {
         throw mistake(entry.getKeyNode(), "is given twice");
@@ -128,13 +144,13 @@ public final class SweepFile {
     }
   }
 
-  private List<SequencedMap<String, String>> combinations() {
-    List<SequencedMap<String, String>> combinations = List.of(new LinkedHashMap<>());
-    for (Map.Entry<String, List<String>> parameter : parameters.entrySet()) {
-      List<SequencedMap<String, String>> longer = new ArrayList<>();
-      for (SequencedMap<String, String> values : combinations) {
-        for (String value : parameter.getValue()) {
-          SequencedMap<String, String> more = new LinkedHashMap<>(values);
+  private List<SequencedMap<String, ScalarNode>> combinations() {
+    List<SequencedMap<String, ScalarNode>> combinations = List.of(new LinkedHashMap<>());
+    for (Map.Entry<String, List<ScalarNode>> parameter : parameters.entrySet()) {
+      List<SequencedMap<String, ScalarNode>> longer = new ArrayList<>();
+      for (SequencedMap<String, ScalarNode> values : combinations) {
+        for (ScalarNode value : parameter.getValue()) {
+          SequencedMap<String, ScalarNode> more = new LinkedHashMap<>(values);
           more.put(parameter.getKey(), value);
           longer.add(more);
         }

@@ -58,7 +58,11 @@ class SweepFileTest {
         "parameters: {a: [[8]]}| :1: expected a single value",
         "seeds: 5| :1: \"seeds\": expected targets or parameters",
         "parameters: {arbiter.data-vls: [3]}"
-            + "| : arbiter.data-vls is \"3\", expected one of 1, 2, 4, 8, 15",
+            + "| :1: arbiter.data-vls is \"3\", expected one of 1, 2, 4, 8, 15",
+        "parameters: {arbiter.data-vls: ['4']}"
+            + "| :1: arbiter.data-vls is the string \"4\", expected one of 1, 2, 4, 8, 15",
+        "parameters: {arbiter.data-vls: [4], 'arbiter.high-cap, arbiter.data-vls': [8]}"
+            + "| :1: \"8\": arbiter.data-vls has another value already",
       })
   void whatIsWrongIsOneLine(String text, String message) {
     SweepFileException wrong = assertThrows(SweepFileException.class, () -> read(text));
