@@ -1,10 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** Foreign text made fit for a message of one line. */
-final class OneLine {
+public final class OneLine {
   /** The characters of a quotation; the rest is cut off. */
   private static final int QUOTED = 40;
+
+  /** The first items of a long list, and the last ones; those between are counted. */
+  private static final int FIRST = 4;
+
+  private static final int LAST = 2;
+
+  /** A list up to this length is there whole. */
+  private static final int WHOLE = 8;
 
   private OneLine() {}
 
@@ -33,6 +44,20 @@ final class OneLine {
     return text.length() <= QUOTED
         ? '"' + text + '"'
         : '"' + text.substring(0, QUOTED) + "...\" (" + text.length() + " characters)";
+  }
+
+  /**
+   * The items of a list that a reader takes in: all of up to eight, else the first four, how many
+   * are left out, as {@code (2994 more)}, and the last two.
+   */
+  public static List<String> cut(List<String> items) {
+    if (items.size() <= WHOLE) {
+      return List.copyOf(items);
+    }
+    List<String> some = new ArrayList<>(items.subList(0, FIRST));
+    some.add("(" + (items.size() - FIRST - LAST) + " more)");
+    some.addAll(items.subList(items.size() - LAST, items.size()));
+    return some;
   }
 
   private static boolean prints(int codePoint) {

@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
+import vlarb.config.OneLine;
 import vlarb.network.run.Prepared;
 
 /** By which way packets go, and whether they can wait for each other in a circle. */
@@ -43,24 +44,16 @@ public final class NetworkRoutesCommand implements Runnable {
   @Override
   public void run() {
     Prepared prepared = network.routed();
-    List<String> cycles = prepared.cycles().stream().map(prepared::named).toList();
+    List<List<String>> cycles = prepared.cycles().stream().map(prepared::named).toList();
     Map<String, Object> result = new LinkedHashMap<>();
-    int hosts = prepared.fabric().hosts();
-    int[] pairsByLinks = new int[prepared.fabric().switches() + 2];
-    for (int a = 0; a < hosts; a++) {
-      for (int b = 0; b < hosts; b++) {
-        if (a != b) {
-          pairsByLinks[prepared.tables().path(a, b).length]++;
-        }
-      }
-    }
-    Map<String, Integer> lengths = new LinkedHashMap<>();
+    long[] pairsByLinks = prepared.tables().pairsByLinks();
+    Map<String, Long> lengths = new LinkedHashMap<>();
     IntStream.range(0, pairsByLinks.length)
         .filter(links -> pairsByLinks[links] > 0)
         .forEach(links -> lengths.put(Integer.toString(links), pairsByLinks[links]));
     result.put("pairs_by_links", lengths);
     from.ifPresent(name -> result.put("paths", paths(prepared, host(prepared, name))));
-    result.put("cycles", cycles);
+    result.put("cycles", cycles.stream().map(cycle -> String.join(" ", cycle)).toList());
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? Json.text(result) : text(result, lengths, cycles));
     out.flush();
@@ -97,14 +90,17 @@ public final class NetworkRoutesCommand implements Runnable {
   }
 
   private static String text(
-      Map<String, Object> result, Map<String, Integer> lengths, List<String> cycles) {
+      Map<String, Object> result, Map<String, Long> lengths, List<List<String>> cycles) {
     StringBuilder text = new StringBuilder();
     if (result.get("paths") instanceof List<?> paths) {
       paths.forEach(path -> text.append(path).append('\n'));
     }
+    List<String> apart = new ArrayList<>();
     lengths.forEach(
-        (links, pairs) -> text.append(pairs + " pairs of hosts " + links + " links apart\n"));
-    cycles.forEach(cycle -> text.append("cycle: " + cycle + "\n"));
+        (links, pairs) -> apart.add(pairs + " pairs of hosts " + links + " links apart"));
+    OneLine.cut(apart).forEach(line -> text.append(line).append('\n'));
+    OneLine.cut(cycles.stream().map(cycle -> String.join(" ", OneLine.cut(cycle))).toList())
+        .forEach(cycle -> text.append("cycle: " + cycle + "\n"));
     return text.append(cycles.isEmpty() ? "no cycle of channel dependencies\n" : "").toString();
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jgrapht.Graph;
-import org.jgrapht.alg.connectivity.GabowStrongConnectivityInspector;
+import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
 import org.jgrapht.graph.DefaultDirectedGraph;
 import org.jgrapht.graph.DefaultEdge;
 import vlarb.network.topology.Fabric;
@@ -34,8 +34,9 @@ public final class ChannelDependencies {
     Fabric fabric = tables.fabric();
     Graph<Integer, DefaultEdge> graph = graph(fabric, withoutFree(fabric, followers(tables)));
     List<List<Integer>> cycles = new ArrayList<>();
+    // JGraphT's search by Gabow recurses, as deep as a component is large.
     for (Set<Integer> component :
-        new GabowStrongConnectivityInspector<>(graph).stronglyConnectedSets()) {
+        new KosarajuStrongConnectivityInspector<>(graph).stronglyConnectedSets()) {
       if (component.size() > 1) {
         cycles.add(cycle(graph, component));
       }

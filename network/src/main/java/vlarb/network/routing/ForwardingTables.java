@@ -73,6 +73,57 @@ public final class ForwardingTables {
   }
 
   /**
+   * Counts the pairs of different hosts by the links between them. The tables are {@link #check
+   * checked}.
+   *
+   * @return by number of links, 0 to one more than there are switches
+   */
+  public long[] pairsByLinks() {
+    long[] pairs = new long[fabric.switches() + 2];
+    int[] starts = fabric.hostSwitches();
+    int[] hostsAt = new int[fabric.switches()];
+    for (int host = 0; host < fabric.hosts(); host++) {
+      int port = fabric.firstPort(fabric.host(host));
+      if (fabric.isSwitch(fabric.neighbour(port))) {
+        hostsAt[fabric.neighbour(port)]++;
+      } else {
+        pairs[1]++; // linked to the other host
+      }
+    }
+    int[] links = new int[fabric.switches()];
+    int[] way = new int[fabric.switches()];
+    for (int to = 0; to < fabric.hosts(); to++) {
+      Arrays.fill(links, 0);
+      for (int start : starts) {
+        int length = links(start, to, links, way);
+        // The host itself is at one of the switches, a link of its own and the same one back away.
+        pairs[length + 1] += hostsAt[start] - (length == 1 ? 1 : 0);
+      }
+    }
+    return pairs;
+  }
+
+  /**
+   * The links from a switch to a host.
+   *
+   * @param links known ones by switch; 0: not known. It takes those of all switches on the way
+   * @param way room for the switches on a way
+   */
+  private int links(int start, int to, int[] links, int[] way) {
+    int steps = 0;
+    int at = start;
+    while (fabric.isSwitch(at) && links[at] == 0) {
+      way[steps++] = at;
+      at = fabric.neighbour(port(at, to));
+    }
+    int length = fabric.isSwitch(at) ? links[at] : 0;
+    while (steps > 0) {
+      links[way[--steps]] = ++length;
+    }
+    return links[start];
+  }
+
+  /**
    * Follows every pair of hosts.
    *
    * @throws RoutingException if a host is not reached from another one, or a port leads nowhere

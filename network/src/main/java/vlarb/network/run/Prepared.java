@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
+import vlarb.config.OneLine;
 import vlarb.network.admission.StaticFill;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.TrafficPlan;
@@ -133,13 +134,13 @@ public record Prepared(
     if (!cycles.isEmpty() && description.deadlock() == NetworkDescription.Deadlock.REFUSE) {
       throw new RoutingException(
           "channel dependencies have a cycle ("
-              + named(cycles.getFirst())
+              + String.join(" ", OneLine.cut(named(cycles.getFirst())))
               + "), expected none, or routing.deadlock: allow");
     }
   }
 
   /** The channels of a cycle by name. */
-  public String named(List<Integer> cycle) {
-    return String.join(" ", cycle.stream().map(fabric::portName).toList());
+  public List<String> named(List<Integer> cycle) {
+    return cycle.stream().map(fabric::portName).toList();
   }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
+import vlarb.config.OneLine;
 import vlarb.network.sim.Simulation;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
@@ -82,7 +83,7 @@ public final class RunResult {
   public List<String> failures() {
     List<String> failures = new ArrayList<>(looks.problems());
     if (!looks.deadlock().isEmpty()) {
-      failures.add("deadlock: " + String.join(", ", looks.deadlock()));
+      failures.add("deadlock: " + String.join(", ", OneLine.cut(looks.deadlock())));
     }
     failures.addAll(bounds.failures());
     endToEnd.ifPresent(delays -> failures.addAll(delays.failures()));
@@ -223,7 +224,7 @@ public final class RunResult {
           text,
           "packets waited in a circle at %d of them, until one was dropped: first %s",
           looks.circles(),
-          String.join(", ", looks.firstCircle()));
+          String.join(", ", OneLine.cut(looks.firstCircle())));
     }
     line(text, "delivered: %.4f bytes a byte time and host", deliveredBytesPerCycle());
     line(

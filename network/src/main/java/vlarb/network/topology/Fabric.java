@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.topology;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -139,22 +138,23 @@ public final class Fabric {
   public int[] hopsTo(int node) {
     int[] hops = new int[switches];
     Arrays.fill(hops, Integer.MAX_VALUE);
-    ArrayDeque<Integer> next = new ArrayDeque<>();
+    int[] reached = new int[switches];
+    int known = 0;
     if (isSwitch(node)) {
       hops[node] = 0;
-      next.add(node);
+      reached[known++] = node;
     } else if (peer[firstPort[node]] != UNLINKED && isSwitch(neighbour(firstPort[node]))) {
       hops[neighbour(firstPort[node])] = 1;
-      next.add(neighbour(firstPort[node]));
+      reached[known++] = neighbour(firstPort[node]);
     }
-    while (!next.isEmpty()) {
-      int at = next.remove();
+    for (int i = 0; i < known; i++) {
+      int at = reached[i];
       for (int port = firstPort[at]; port < firstPort[at + 1]; port++) {
         if (peer[port] != UNLINKED
             && isSwitch(neighbour(port))
             && hops[neighbour(port)] == Integer.MAX_VALUE) {
           hops[neighbour(port)] = hops[at] + 1;
-          next.add(neighbour(port));
+          reached[known++] = neighbour(port);
         }
       }
     }
