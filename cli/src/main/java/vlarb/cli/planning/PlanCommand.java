@@ -5,6 +5,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -89,6 +93,7 @@ public final class PlanCommand implements Runnable {
 
   @Override
   public void run() {
+    checkPrinted();
     Requirements asked = read();
     if (operations.isPresent() && asked.mode() != Requirements.Mode.RESERVED) {
       throw new BadInputException(
@@ -99,15 +104,15 @@ public final class PlanCommand implements Runnable {
     Plan plan = Planner.plan(asked);
     PrintWriter out = spec.commandLine().getOut();
     try {
-      boolean printed = false;
       if (plan.feasible()) {
         PlanTexts texts = new PlanTexts(plan);
-        printed = write(openSm, texts::openSm, out);
-        printed |= write(policy, texts::policy, out);
-        printed |= write(config, texts::config, out);
-        printed |= write(operations, texts::operations, out);
+        write(openSm, texts::openSm, out);
+        write(policy, texts::policy, out);
+        write(config, texts::config, out);
+        write(operations, texts::operations, out);
       }
-      if (!printed) {
+      // Without a plan there is no result but in JSON, which has a place for the reason.
+      if (printed().isEmpty() && (plan.feasible() || json)) {
         PlanReport report = new PlanReport(plan);
         out.print(json ? report.json() : report.text());
       }
@@ -123,6 +128,29 @@ public final class PlanCommand implements Runnable {
     }
   }
 
+  /** The options that print a text and nothing else. */
+  private List<String> printed() {
+    Map<String, Optional<Path>> files = new LinkedHashMap<>();
+    files.put("--opensm", openSm);
+    files.put("--policy", policy);
+    files.put("--config", config);
+    files.put("--ops", operations);
+    return files.keySet().stream()
+        .filter(option -> files.get(option).filter(STANDARD_OUTPUT::equals).isPresent())
+        .toList();
+  }
+
+  private void checkPrinted() {
+    List<String> all = new ArrayList<>(printed());
+    if (json) {
+      all.add("--json");
+    }
+    if (all.size() > 1) {
+      throw new BadInputException(
+          String.join(" and ", all) + ": expected one of them to print and nothing else");
+    }
+  }
+
   private Requirements read() {
     try {
       Optional<SourceText> list =
@@ -135,15 +163,13 @@ public final class PlanCommand implements Runnable {
     }
   }
 
-  /** Writes a text; whether it went to standard output. */
-  private static boolean write(Optional<Path> file, Supplier<String> text, PrintWriter out)
+  /** Writes a text, or prints it. */
+  private static void write(Optional<Path> file, Supplier<String> text, PrintWriter out)
       throws IOException {
-    boolean prints = file.filter(STANDARD_OUTPUT::equals).isPresent();
-    if (prints) {
+    if (file.filter(STANDARD_OUTPUT::equals).isPresent()) {
       out.print(text.get());
     } else if (file.isPresent()) {
       AtomicFiles.write(file.get(), text.get());
     }
-    return prints;
   }
 }
