@@ -114,7 +114,10 @@ final class CppCompiler {
     List<String> errors =
         output
             .lines()
-            .filter(line -> line.matches("%(Error|Warning).*|.*error: .*"))
+            .filter(
+                line ->
+                    line.matches(
+                        "%(Error|Warning).*|.*error: .*|.*Location of original declaration"))
             .filter(line -> !line.startsWith("%Error: Exiting due to"))
             .distinct()
             .limit(most)

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.verilator;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import vlarb.system.TemporaryFolder;
+import vlarb.verilator.PreprocessedVerilog.Token;
 
 /**
  * The parts of Verilog that run programs, or code of another language, with the rights of the user
@@ -21,17 +18,8 @@ import vlarb.system.TemporaryFolder;
  * @param what the word that the Verilog has
  */
 public record ForeignCode(Path file, int line, String what) {
-  private static final Pattern TOKEN =
-      Pattern.compile(
-          """
-          "(?:\\\\.|[^"\\\\])*"                           # a string
-          | //[^\\n]* | /\\*.*?\\*/                       # a comment
-          | \\\\\\S+                                      # an escaped name
-          | `line\\ (?<line>\\d+)\\ "(?<file>[^"]*)"[^\\n]*
-          | (?<call> \\$(?:system|c\\d*)(?![\\w$]) | `systemc_\\w+)
-          | (?<![\\w$])(?<dpi> import|export)\\s+"DPI(?:-C)?"
-          """,
-          Pattern.COMMENTS | Pattern.DOTALL);
+  private static final Pattern CALL = Pattern.compile("\\$(?:system|c\\d*)|`systemc_\\w+");
+  private static final Pattern DPI = Pattern.compile("\"DPI(?:-C)?\"");
 
   /**
    * All of it in some files and what they include.
@@ -40,46 +28,22 @@ public record ForeignCode(Path file, int line, String what) {
    * @throws ToolMissingException if there is no Verilator
    */
   public static List<ForeignCode> in(List<Path> verilog) {
-    VerilogSources sources = VerilogSources.read(verilog);
-    try (var work = new TemporaryFolder("preprocessed")) {
-      var arguments = new ArrayList<>(List.of("-E"));
-      sources.folders().forEach(folder -> arguments.add("-I" + folder));
-      verilog.forEach(file -> arguments.add(file.toAbsolutePath().normalize().toString()));
-      ExternalTool.Result result = Toolchain.DEFAULT.verilator().run(work.path(), arguments);
-      if (result.failed()) {
-        throw new BuildException(
-            "Verilator does not accept the Verilog:\n"
-                + CppCompiler.relevantLines(result.output()));
-      }
-      return inPreprocessed(result.output());
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot make a folder for the preprocessed Verilog", e);
-    }
+    return in(PreprocessedVerilog.of(verilog));
   }
 
-  private static List<ForeignCode> inPreprocessed(String text) {
+  static List<ForeignCode> in(PreprocessedVerilog verilog) {
     var found = new ArrayList<ForeignCode>();
-    Path file = Path.of("");
-    int line = 1;
-    int counted = 0;
-    for (MatchResult token : TOKEN.matcher(text).results().toList()) {
-      line += lineBreaks(text, counted, token.start());
-      counted = token.start();
-      if (token.group("line") != null) {
-        file = Path.of(token.group("file"));
-        // The line of the directive itself comes before.
-        line = Integer.parseInt(token.group("line")) - 1;
-      } else if (token.group("call") != null) {
-        found.add(new ForeignCode(file, line, token.group("call")));
-      } else if (token.group("dpi") != null) {
-        found.add(new ForeignCode(file, line, token.group("dpi") + " \"DPI\""));
+    String before = "";
+    for (Token token : verilog.tokens()) {
+      if (CALL.matcher(token.text()).matches()) {
+        found.add(new ForeignCode(token.file(), token.line(), token.text()));
+      } else if (DPI.matcher(token.text()).matches()
+          && (before.equals("import") || before.equals("export"))) {
+        found.add(new ForeignCode(token.file(), token.line(), before + " \"DPI\""));
       }
+      before = token.text();
     }
     return found;
-  }
-
-  private static int lineBreaks(String text, int from, int to) {
-    return (int) text.substring(from, to).chars().filter(c -> c == '\n').count();
   }
 
   @Override

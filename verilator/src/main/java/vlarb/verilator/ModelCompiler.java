@@ -128,7 +128,8 @@ final class ModelCompiler implements DesignCache.Compiler {
     arguments.addAll(List.of("-O3", "--x-assign", "fast", "--assert", "--no-timing"));
     arguments.addAll(List.of("--x-initial", options.randomInitialState() ? "unique" : "fast"));
     if (!options.lintFatal()) {
-      arguments.addAll(List.of("-Wno-fatal", "-Wno-lint"));
+      // Of two definitions of a module Verilator would take the first.
+      arguments.addAll(List.of("-Wno-fatal", "-Wno-lint", "-Werror-MODDUP"));
     }
     switch (options.trace()) {
       case NONE -> {}

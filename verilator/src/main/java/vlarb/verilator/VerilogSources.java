@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,9 +68,16 @@ public final class VerilogSources {
    * in the copy.
    *
    * @param includes folders where included files are looked for after those of the given files
-   * @throws BuildException if a file cannot be read, or has a name that simulators cannot take
+   * @throws BuildException if a file cannot be read, is given twice, by one path or two, or has a
+   *     name that simulators cannot take; or if a folder is not there
    */
   static VerilogSources read(List<Path> files, List<Path> includes) {
+    for (Path folder : includes) {
+      if (!Files.isDirectory(folder)) {
+        throw new BuildException("there is no folder " + folder + " to look for included files in");
+      }
+    }
+    refuseTwice(files);
     var given = new LinkedHashMap<String, Path>();
     var contents = new TreeMap<String, byte[]>();
     for (Path file : files) {
@@ -85,6 +93,21 @@ public final class VerilogSources {
     }
     return new VerilogSources(
         given, contents, includes.stream().map(dir -> dir.toAbsolutePath().normalize()).toList());
+  }
+
+  private static void refuseTwice(List<Path> files) {
+    var known = new HashMap<Path, Path>();
+    for (Path file : files) {
+      try {
+        Path earlier = known.putIfAbsent(file.toRealPath(), file);
+        if (earlier != null) {
+          throw new BuildException(
+              "%s and %s are one file, expected it once".formatted(earlier, file));
+        }
+      } catch (IOException e) {
+        throw new BuildException("cannot read the Verilog file " + file, e);
+      }
+    }
   }
 
   /** These sources with the included files; empty if an included file is missing. */

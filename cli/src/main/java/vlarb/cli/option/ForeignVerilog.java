@@ -10,9 +10,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.Failures;
+import vlarb.rtl.generate.Design;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.verilator.BuildException;
+import vlarb.verilator.Definitions;
 import vlarb.verilator.ForeignCode;
+import vlarb.verilator.PreprocessedVerilog;
 
 /** Verilog that is not generated, which may run programs as the user. */
 public final class ForeignVerilog {
@@ -27,15 +30,21 @@ public final class ForeignVerilog {
   private boolean noSystem;
 
   /**
-   * Reads the Verilog at a path. The user is warned before it is run, and may refuse.
+   * Reads the Verilog at a path. The user is warned before it is run, and may refuse; of files that
+   * the design does not use the user is warned too.
    *
    * @param prefix what the name of the top module begins with
-   * @throws BadInputException if it cannot be read, or the user refuses it
+   * @throws BadInputException if it cannot be read, defines something twice, or the user refuses it
    */
   public ArbiterRtl read(Path rtl, String prefix) {
     try {
       ArbiterRtl read = ArbiterRtl.at(rtl, prefix);
-      report(read.read(ForeignCode::in));
+      PreprocessedVerilog verilog = read.read(PreprocessedVerilog::of);
+      Definitions definitions = Definitions.of(verilog, prefix + Design.TOP);
+      report(verilog.foreignCode());
+      for (String line : definitions.unused()) {
+        spec.commandLine().getErr().println(Failures.oneLine("warning: --rtl: " + line));
+      }
       return read;
     } catch (IOException e) {
       throw new BadInputException("--rtl: " + e.getMessage(), e);

@@ -3,12 +3,14 @@ package vlarb.testbench.cosim;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import vlarb.model.arbitration.ArbiterParameters;
@@ -68,19 +70,28 @@ public sealed interface ArbiterRtl {
     if (!Files.isDirectory(path)) {
       return new Given(List.of(existing(path)), top);
     }
-    List<Path> files = new ArrayList<>();
+    Map<Object, Path> files = new LinkedHashMap<>();
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(path, "*.{v,sv}")) {
       for (Path file : entries) {
         if (!Files.isDirectory(existing(file))) {
-          files.add(file);
+          Path other = files.putIfAbsent(identity(file), file);
+          if (other != null) {
+            throw new FileSystemException(
+                other + " and " + file + ": one file by two names, expected one of them");
+          }
         }
       }
     }
     if (files.isEmpty()) {
       throw new NoSuchFileException(path + ": no Verilog in this folder, expected *.v or *.sv");
     }
-    files.sort(Comparator.naturalOrder());
-    return new Given(files, top);
+    return new Given(files.values().stream().sorted().toList(), top);
+  }
+
+  /** The file itself, by whatever name and links it is reached. */
+  private static Object identity(Path file) throws IOException {
+    Object key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+    return key == null ? file.toRealPath() : key;
   }
 
   /** Refuses a missing file, a dangling link and a circle of links. */
