@@ -79,8 +79,9 @@ public @interface Cosim {
   String[] defines() default {};
 
   /**
-   * Folders where included files are looked for after those of the Verilog files: paths from the
-   * working directory.
+   * Folders where included files are looked for after those of the Verilog files: resources, as
+   * seen from the test class, or else paths from the working directory, as are those that begin
+   * with a dot.
    */
   String[] includes() default {};
 

@@ -121,7 +121,7 @@ final class Settings {
 
   Design design() {
     List<Path> verilog = Arrays.stream(cosim.verilog()).map(this::file).toList();
-    List<Path> includes = Arrays.stream(cosim.includes()).map(Path::of).toList();
+    List<Path> includes = Arrays.stream(cosim.includes()).map(this::folder).toList();
     return new Design(
         cosim.top(),
         verilog,
@@ -134,18 +134,35 @@ final class Settings {
   }
 
   private Path file(String verilog) {
-    URL resource = testClass.getResource(verilog);
-    try {
-      Path path = resource == null ? Path.of(verilog) : Path.of(resource.toURI());
-      if (Files.isRegularFile(path)) {
-        return path;
-      }
-    } catch (URISyntaxException | FileSystemNotFoundException e) {
-      throw new ExtensionConfigurationException("Verilog must be a file: " + resource, e);
+    Path path = path(verilog);
+    if (!Files.isRegularFile(path)) {
+      throw missing("Verilog", verilog, "file");
     }
-    throw new ExtensionConfigurationException(
-        "no Verilog \"%s\": neither a resource of %s nor a file in %s"
-            .formatted(verilog, testClass.getName(), Path.of("").toAbsolutePath()));
+    return path;
+  }
+
+  private Path folder(String includes) {
+    Path path = includes.startsWith(".") ? Path.of(includes) : path(includes);
+    if (!Files.isDirectory(path)) {
+      throw missing("includes", includes, "folder");
+    }
+    return path;
+  }
+
+  /** A resource as seen from the test class, or else a path from the working directory. */
+  private Path path(String name) {
+    URL resource = testClass.getResource(name);
+    try {
+      return resource == null ? Path.of(name) : Path.of(resource.toURI());
+    } catch (URISyntaxException | FileSystemNotFoundException e) {
+      throw new ExtensionConfigurationException("Verilog must be in files: " + resource, e);
+    }
+  }
+
+  private ExtensionConfigurationException missing(String what, String name, String kind) {
+    return new ExtensionConfigurationException(
+        "no %s \"%s\": neither a resource of %s nor a %s in %s"
+            .formatted(what, name, testClass.getName(), kind, Path.of("").toAbsolutePath()));
   }
 
   private Map<String, String> defines() {
