@@ -23,33 +23,54 @@ public final class PortBounds {
   private final Rules rules;
   private final PortPackets traffic;
 
-  /** The enabled VLs, as a mask. */
-  private final int enabled;
+  /** The enabled VLs on which packets come, as a mask. */
+  private final int senders;
+
+  /** A port with a single data VL does not consult the tables. */
+  private final boolean single;
 
   /** By VL, what each table does for it. */
   private final List<Optional<HighService>> highServices = new ArrayList<>();
 
   private final List<Optional<LowService>> lowServices = new ArrayList<>();
 
-  /** The bounds of a port. */
+  /** The bounds of a port on all of whose VLs packets may come. */
   public static PortBounds of(Settings settings, Rules rules, PortPackets traffic) {
+    return of(settings, rules, traffic, PortPackets.ALL_VLS);
+  }
+
+  /**
+   * The bounds of a port where packets come on some VLs only: the entries of the others delay
+   * nobody.
+   *
+   * @param senders the VLs on which packets may come, as a mask; for the others there is no bound
+   */
+  public static PortBounds of(Settings settings, Rules rules, PortPackets traffic, int senders) {
     return new PortBounds(
-        TurnTable.of(settings.high(), traffic),
-        TurnTable.of(settings.low(), traffic),
+        TurnTable.of(settings.high(), traffic, senders),
+        TurnTable.of(settings.low(), traffic, senders),
         Reload.of(settings.limit(), rules.highLimitExpiry()),
         rules,
         traffic,
-        (1 << settings.vls().count()) - 1);
+        settings.vls(),
+        senders);
   }
 
   PortBounds(
-      TurnTable high, TurnTable low, Reload reload, Rules rules, PortPackets traffic, int enabled) {
+      TurnTable high,
+      TurnTable low,
+      Reload reload,
+      Rules rules,
+      PortPackets traffic,
+      OperationalVls vls,
+      int senders) {
     this.high = high;
     this.low = low;
     this.reload = reload;
     this.rules = rules;
     this.traffic = traffic;
-    this.enabled = enabled;
+    this.senders = senders & (1 << vls.count()) - 1;
+    single = vls == OperationalVls.VL0;
     for (int vl = 0; vl < PortPackets.VLS; vl++) {
       highServices.add(highService(vl));
       lowServices.add(lowService(vl));
@@ -158,7 +179,7 @@ public final class PortBounds {
       return OptionalDouble.empty();
     }
     long walk = lowService(vl, 0).served(1) - 4;
-    return OptionalDouble.of((walk + burst + rate * opportunity(enabled)) / (1 - rate));
+    return OptionalDouble.of((walk + burst + rate * opportunity(senders)) / (1 - rate));
   }
 
   /**
@@ -168,12 +189,12 @@ public final class PortBounds {
     if (reload.never() || high.listed() == 0) {
       return 1;
     }
-    PacketLengths lengths = high.lengths(enabled).orElseThrow();
+    PacketLengths lengths = high.lengths(senders).orElseThrow();
     double between =
         reload.afterEachPacket()
             ? 4.0 * lengths.shortest() + traffic.overhead()
             : 4.0 * reload.least(lengths);
-    return between / (between + opportunity(enabled));
+    return between / (between + opportunity(senders));
   }
 
   /** O: the most link time of one low opportunity of some VLs, in bytes. */
@@ -189,7 +210,7 @@ public final class PortBounds {
   private long unlisted() {
     long longest = 0;
     if (rules.unlistedVl() == UnlistedVl.WHEN_IDLE) {
-      int vls = enabled & ~high.listed() & ~low.listed();
+      int vls = senders & ~high.listed() & ~low.listed();
       for (int rest = vls; rest != 0; rest &= rest - 1) {
         longest = Math.max(longest, traffic.longest(Integer.numberOfTrailingZeros(rest)));
       }
@@ -202,7 +223,7 @@ public final class PortBounds {
       return Optional.empty();
     }
     boolean counts = !reload.never() && !reload.afterEachPacket();
-    int spacing = counts ? reload.least(high.lengths(enabled).orElseThrow()) : 0;
+    int spacing = counts ? reload.least(high.lengths(senders).orElseThrow()) : 0;
     return Optional.of(
         new HighService(
             high.round(vl),
@@ -211,7 +232,7 @@ public final class PortBounds {
             traffic.overhead(),
             reload,
             spacing,
-            opportunity(enabled & ~(1 << vl)),
+            opportunity(senders & ~(1 << vl)),
             unlisted()));
   }
 
@@ -232,8 +253,7 @@ public final class PortBounds {
         low.round(vl), traffic.of(vl), traffic.overhead(), rules.lowTurn(), burst, unlisted());
   }
 
-  /** A port with a single data VL does not consult the tables. */
   private boolean isAlone(int vl) {
-    return vl == 0 && enabled == (1 << OperationalVls.VL0.count()) - 1;
+    return single && (senders >>> vl & 1) != 0;
   }
 }

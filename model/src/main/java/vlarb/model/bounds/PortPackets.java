@@ -17,6 +17,9 @@ public record PortPackets(List<PacketLengths> byVl, int overhead) {
   /** The data VLs that there can be. */
   static final int VLS = 15;
 
+  /** All data VLs, as a mask. */
+  public static final int ALL_VLS = (1 << VLS) - 1;
+
   /** VCRC and the delimiters of a packet on the link, in bytes. */
   public static final int FRAMING = 4;
 

@@ -37,7 +37,7 @@ public final class RoundCost {
   }
 
   private long opportunity() {
-    TurnTable table = TurnTable.of(low.low(), traffic);
+    TurnTable table = TurnTable.of(low.low(), traffic, PortPackets.ALL_VLS);
     return rules.lowTurn() == LowTurn.ONE_PACKET ? table.longestPacket(-1) : table.longestTurn(-1);
   }
 

@@ -7,11 +7,12 @@ import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.ServedTable;
 import vlarb.model.arbitration.Settings;
+import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.iba.OperationalVls;
 
 /**
- * The exact long-run share of every VL if each VL that the tables list always has a packet of the
- * longest length. It follows from the period into which the port falls.
+ * The exact long-run share of every VL if each of some VLs always has a packet of the longest
+ * length, and no other VL has any. It follows from the period into which the port falls.
  *
  * <p>Each table then sends the same packets in the same order, round after round. So at an expiry
  * of HighPriCounter only the position of the high table matters, which soon repeats.
@@ -44,15 +45,30 @@ public final class SaturatedShares {
     return total == 0 ? 0 : (double) dwords[vl] / total;
   }
 
-  /** The shares of a port. */
+  /** The shares of a port on all of whose VLs packets come. */
   public static SaturatedShares of(Settings settings, Rules rules, PortPackets traffic) {
+    return of(settings, rules, traffic, PortPackets.ALL_VLS);
+  }
+
+  /**
+   * The shares of a port.
+   *
+   * @param senders the VLs on which packets come, as a mask; such a VL that is not enabled sends
+   *     nothing
+   */
+  public static SaturatedShares of(
+      Settings settings, Rules rules, PortPackets traffic, int senders) {
     long[] sent = new long[PortPackets.VLS];
-    if (settings.vls() == OperationalVls.VL0) {
-      sent[0] = 1;
+    int eligible = senders & (1 << settings.vls().count()) - 1;
+    boolean alone = settings.vls() == OperationalVls.VL0;
+    Cycle high = new Cycle(settings.high(), traffic, eligible);
+    Cycle low = new Cycle(settings.low(), traffic, eligible);
+    if (alone || high.isEmpty() && low.isEmpty()) {
+      if (eligible != 0 && (alone || rules.unlistedVl() == UnlistedVl.WHEN_IDLE)) {
+        sent[Integer.numberOfTrailingZeros(eligible)] = 1;
+      }
       return new SaturatedShares(sent);
     }
-    Cycle high = new Cycle(settings.high(), traffic);
-    Cycle low = new Cycle(settings.low(), traffic);
     Reload reload = Reload.of(settings.limit(), rules.highLimitExpiry());
     if (low.isEmpty() || !high.isEmpty() && reload.never()) {
       high.addRounds(sent, 1);
@@ -70,7 +86,7 @@ public final class SaturatedShares {
   /** Rounds of the high table and bursts in them, after which the position repeats. */
   private record Period(long rounds, long bursts) {}
 
-  /** The packets of a round of a table. */
+  /** The packets of a round of a table, in which some VLs send. */
   private static final class Cycle {
     private final List<Integer> vls = new ArrayList<>();
 
@@ -80,9 +96,9 @@ public final class SaturatedShares {
     private final PortPackets traffic;
     private int turns;
 
-    Cycle(ServedTable table, PortPackets traffic) {
+    Cycle(ServedTable table, PortPackets traffic, int senders) {
       this.traffic = traffic;
-      long servable = table.servable(table.listedVls());
+      long servable = table.servable(senders);
       for (int i = 0; i < table.capacity(); i++) {
         if ((servable >>> i & 1) != 0) {
           turns++;

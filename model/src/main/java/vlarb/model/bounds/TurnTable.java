@@ -59,10 +59,10 @@ final class TurnTable {
     listed = mask;
   }
 
-  /** The servable entries of a table. */
-  static TurnTable of(ServedTable table, PortPackets traffic) {
+  /** The entries of a table that serve one of these VLs. */
+  static TurnTable of(ServedTable table, PortPackets traffic, int vls) {
     List<Entry> entries = new ArrayList<>();
-    long servable = table.servable(table.listedVls());
+    long servable = table.servable(vls);
     for (int i = 0; i < table.capacity(); i++) {
       if ((servable >>> i & 1) != 0) {
         entries.add(new Entry(table.vl(i), table.weightDwords(i)));

@@ -10,6 +10,7 @@ import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.model.iba.OperationalVls;
 
 /**
  * A port so small that everything that can happen to it can be tried: weights and the limit count
@@ -86,6 +87,7 @@ record SmallPort(
         reload,
         new Rules(HighLimitExpiry.NOT_POSITIVE, turn, UnsupportedVl.SKIP, unlisted),
         packets,
+        OperationalVls.VL0_14,
         (1 << vls()) - 1);
   }
 }
