@@ -2,6 +2,7 @@
 package vlarb.config;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The mapping from service level to virtual lane. The arbiter itself knows only lanes; the mapping
@@ -12,6 +13,9 @@ import java.util.List;
 public record Sl2Vl(List<Integer> vls) {
   /** The number of service levels. */
   public static final int LEVELS = 16;
+
+  /** The VL that drops a packet. */
+  public static final int DROPS = 15;
 
   public Sl2Vl {
     vls = List.copyOf(vls);
@@ -28,5 +32,18 @@ public record Sl2Vl(List<Integer> vls) {
   /** The VL of a service level, 0 to 15. */
   public int vl(int serviceLevel) {
     return vls.get(serviceLevel);
+  }
+
+  /** The service levels that map to a VL, ascending. */
+  public List<Integer> levels(int vl) {
+    return IntStream.range(0, LEVELS).filter(sl -> vl(sl) == vl).boxed().toList();
+  }
+
+  /** The data VLs that some service level maps to, as a mask: bit v for VL v. */
+  public int reached() {
+    return vls.stream()
+        .filter(vl -> vl != DROPS)
+        .mapToInt(vl -> 1 << vl)
+        .reduce(0, (a, b) -> a | b);
   }
 }

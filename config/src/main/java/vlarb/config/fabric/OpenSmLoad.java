@@ -87,23 +87,31 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
     List<VlWeight> entries = new ArrayList<>(Collections.nCopies(cap, VlWeight.NULL));
     int listed = 0;
     while (!list.atEnd()) {
-      VlWeight entry = pair(list, key + " entry " + listed, vls, warnings);
+      VlWeight entry = pair(list, key, listed, vls, warnings);
       if (listed >= Math.min(cap, PAIRS)) {
         if (entry.weight() > 0) {
           warnings.add(
               Warning.of(
-                  WarningCode.BEYOND_CAP,
-                  entry.vl(),
-                  "%s entry %d is beyond the port's %d: OpenSM does not send it"
-                      .formatted(key, listed, cap)));
+                      WarningCode.BEYOND_CAP,
+                      entry.vl(),
+                      "%s entry %d is beyond the port's %d: OpenSM does not send it"
+                          .formatted(key, listed, cap))
+                  .like(
+                      listed,
+                      key + " %s",
+                      "entries %s are beyond those of the port: OpenSM does not send them"));
         }
       } else if (cap == PAIRS && listed >= BLOCK) {
         if (entry.weight() > 0) {
           warnings.add(
               Warning.of(
-                  WarningCode.LOST_AT_64,
-                  entry.vl(),
-                  key + " entry " + listed + ": OpenSM sends nulls for entries 32 to 63 of 64"));
+                      WarningCode.LOST_AT_64,
+                      entry.vl(),
+                      key + " entry " + listed + ": OpenSM sends nulls for entries 32 to 63 of 64")
+                  .like(
+                      listed,
+                      key + " %s",
+                      "entries %s: OpenSM sends nulls for entries 32 to 63 of 64"));
         }
       } else {
         entries.set(listed, entry);
@@ -114,7 +122,9 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
   }
 
   private static VlWeight pair(
-      CNumber list, String where, OperationalVls vls, List<Warning> warnings) {
+      CNumber list, String key, int entry, OperationalVls vls, List<Warning> warnings) {
+    String where = key + " entry " + entry;
+    String entries = key + " %s";
     long vl = list.next();
     boolean shaped = list.hadDigits() && list.separator() == ':';
     long weight = list.next();
@@ -125,33 +135,45 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
     if (!shaped) {
       warnings.add(
           Warning.of(
-              WarningCode.MALFORMED,
-              written,
-              "%s is no VL:weight: OpenSM reads %d:%d and goes on one number later"
-                  .formatted(where, written, kept)));
+                  WarningCode.MALFORMED,
+                  written,
+                  "%s is no VL:weight: OpenSM reads %d:%d and goes on one number later"
+                      .formatted(where, written, kept))
+              .like(
+                  entry,
+                  entries,
+                  "entries %s are no VL:weight: OpenSM goes on one number later at each"));
     }
     if (vl >= 15) {
       warnings.add(
           Warning.of(
-              WarningCode.VL15,
-              written,
-              "%s names VL %d: OpenSM takes it modulo 15, VL%d".formatted(where, vl, written)));
+                  WarningCode.VL15,
+                  written,
+                  "%s names VL %d: OpenSM takes it modulo 15, VL%d".formatted(where, vl, written))
+              .like(entry, entries, "entries %s name VLs above 14: OpenSM takes them modulo 15"));
     } else if (written != folded && kept > 0) {
       warnings.add(
           Warning.of(
-              WarningCode.MASKED,
-              folded,
-              "%s names VL%d of %d enabled VLs: OpenSM writes VL%d"
-                  .formatted(where, folded, vls.count(), written)));
+                  WarningCode.MASKED,
+                  folded,
+                  "%s names VL%d of %d enabled VLs: OpenSM writes VL%d"
+                      .formatted(where, folded, vls.count(), written))
+              .like(entry, "entries " + entries, masked(vls)));
     }
     if (weight > 255) {
       warnings.add(
           Warning.of(
-              WarningCode.WEIGHT_WRAP,
-              written,
-              "%s has weight %d: OpenSM keeps 8 bits, %d".formatted(where, weight, kept)));
+                  WarningCode.WEIGHT_WRAP,
+                  written,
+                  "%s has weight %d: OpenSM keeps 8 bits, %d".formatted(where, weight, kept))
+              .like(entry, entries, "entries %s have weights above 255: OpenSM keeps 8 bits"));
     }
     return new VlWeight(written, kept);
+  }
+
+  private static String masked(OperationalVls vls) {
+    return "%%s name VLs beyond the %d enabled: OpenSM writes the VL modulo %<d"
+        .formatted(vls.count());
   }
 
   private Sl2Vl sl2vl(OpenSmOptions options, OperationalVls vls, List<Warning> warnings) {
@@ -165,10 +187,11 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
       if (written != vl) {
         warnings.add(
             Warning.of(
-                WarningCode.MASKED,
-                vl,
-                "SL %d maps to VL%d of %d enabled VLs: OpenSM writes VL%d"
-                    .formatted(sl, vl, vls.count(), written)));
+                    WarningCode.MASKED,
+                    vl,
+                    "SL %d maps to VL%d of %d enabled VLs: OpenSM writes VL%d"
+                        .formatted(sl, vl, vls.count(), written))
+                .like(sl, "SL %s", masked(vls)));
       }
       map.add(written);
     }

@@ -22,6 +22,11 @@ import vlarb.plan.ports.PortGroup;
 final class Surprises {
   private static final int DWORDS = 16;
 
+  /** The words for several VLs, and for several SLs. */
+  private static final String VLS = "VL%s";
+
+  private static final String SLS = "SL %s";
+
   private final PortGroup group;
   private final PortPackets packets;
   private final Settings settings;
@@ -51,8 +56,9 @@ final class Surprises {
     return found;
   }
 
-  private void add(WarningCode code, int vl, String text) {
-    found.add(Warning.of(code, vl, text));
+  /** Adds a surprise about a VL that is told together with the same about others. */
+  private void add(WarningCode code, int vl, String text, String numbers, String several) {
+    found.add(Warning.of(code, vl, text).like(vl, numbers, several));
   }
 
   private void emptyTables(int high, int low) {
@@ -72,7 +78,9 @@ final class Surprises {
             WarningCode.STARVED,
             vl,
             "VLHighLimit 255: VL%d gets nothing while a VL of the high table has packets"
-                .formatted(vl));
+                .formatted(vl),
+            VLS,
+            "VLHighLimit 255: %s get nothing while a VL of the high table has packets");
       }
     }
     if (limit == 0 && high != 0 && low != 0) {
@@ -82,34 +90,52 @@ final class Surprises {
               "VLHighLimit 0: a packet of the low table goes after each one of the high table"));
     }
     for (int vl : vls(high & low)) {
-      add(WarningCode.BOTH_TABLES, vl, "VL%d is in both tables".formatted(vl));
+      add(
+          WarningCode.BOTH_TABLES,
+          vl,
+          "VL%d is in both tables".formatted(vl),
+          VLS,
+          "%s are in both tables");
     }
   }
 
   private void unlisted(int listed) {
     String fate =
         group.rules().unlistedVl() == UnlistedVl.NEVER
-            ? "is never sent"
-            : "is sent only while no listed VL has packets";
+            ? "never sent"
+            : "sent only while no listed VL has packets";
     for (int vl : vls(enabled & ~listed)) {
-      add(WarningCode.UNLISTED, vl, "VL%d is enabled and in no table: it %s".formatted(vl, fate));
+      add(
+          WarningCode.UNLISTED,
+          vl,
+          "VL%d is enabled and in no table: it is %s".formatted(vl, fate),
+          VLS,
+          "%s are enabled and in no table: they are " + fate);
     }
   }
 
   /** Entries that the port holds though their VLs are not enabled. */
   private void beyondOperVls() {
-    for (List<VlWeight> table : List.of(group.tables().high(), group.tables().low())) {
-      for (int i = 0; i < table.size(); i++) {
-        VlWeight entry = table.get(i);
-        if (entry.weight() > 0 && entry.vl() >= settings.vls().count()) {
-          String what =
-              group.rules().unsupportedVl() == UnsupportedVl.SKIP ? "passed over" : "folded";
-          add(
-              WarningCode.UNFOLDED,
-              entry.vl(),
-              "entry %d names VL%d of %d enabled VLs: it is %s; after its first sweep OpenSM leaves such entries"
-                  .formatted(i, entry.vl(), settings.vls().count(), what));
-        }
+    beyondOperVls("high", group.tables().high());
+    beyondOperVls("low", group.tables().low());
+  }
+
+  private void beyondOperVls(String name, List<VlWeight> table) {
+    int count = settings.vls().count();
+    String fate = group.rules().unsupportedVl() == UnsupportedVl.SKIP ? "passed over" : "folded";
+    for (int i = 0; i < table.size(); i++) {
+      VlWeight entry = table.get(i);
+      if (entry.weight() > 0 && entry.vl() >= count) {
+        String text =
+            "entry %d of the %s table names VL%d of %d enabled VLs: it is %s; after its first sweep OpenSM leaves such entries"
+                .formatted(i, name, entry.vl(), count, fate);
+        found.add(
+            Warning.of(WarningCode.UNFOLDED, entry.vl(), text)
+                .like(
+                    i,
+                    name + " %s",
+                    "entries %%s name VLs beyond the %d enabled: they are %s; after its first sweep OpenSM leaves such entries"
+                        .formatted(count, fate)));
       }
     }
   }
@@ -130,7 +156,9 @@ final class Surprises {
                     name,
                     4 * dwords,
                     4 * lengths.longest(),
-                    4 * turn(dwords, lengths)));
+                    4 * turn(dwords, lengths)),
+            VLS + " (" + name + ")",
+            "the weights of %s are below a packet: a turn sends up to a packet more");
       } else if (lengths.shortest() == lengths.longest() && dwords % lengths.longest() != 0) {
         add(
             WarningCode.FRACTIONAL,
@@ -142,7 +170,10 @@ final class Surprises {
                     name,
                     4 * lengths.longest(),
                     4 * turn(dwords, lengths),
-                    4 * dwords));
+                    4 * dwords),
+            VLS + " (" + name + ")",
+            "the weights of %s are no multiples of the packets: each turn sends the rest of a"
+                + " packet more");
       }
     }
   }
@@ -169,15 +200,19 @@ final class Surprises {
             : settings.high().listedVls() | settings.low().listedVls();
     for (int sl = 0; sl < Sl2Vl.LEVELS; sl++) {
       int vl = map.vl(sl);
-      if (vl == 15) {
+      if (vl == Sl2Vl.DROPS) {
         found.add(
             Warning.of(
-                WarningCode.DROP_SL, "SL %d maps to VL15: its packets are dropped".formatted(sl)));
+                    WarningCode.DROP_SL,
+                    "SL %d maps to VL15: its packets are dropped".formatted(sl))
+                .like(sl, SLS, "%s map to VL15: their packets are dropped"));
       } else if ((listed >>> vl & 1) == 0) {
-        add(
-            WarningCode.SL_TO_UNLISTED,
-            vl,
-            "SL %d maps to VL%d, which no table serves".formatted(sl, vl));
+        found.add(
+            Warning.of(
+                    WarningCode.SL_TO_UNLISTED,
+                    vl,
+                    "SL %d maps to VL%d, which no table serves".formatted(sl, vl))
+                .like(sl, SLS, "%s map to VLs that no table serves"));
       }
     }
   }

@@ -5,29 +5,75 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import vlarb.config.fabric.NumberList;
 import vlarb.config.fabric.Warning;
 import vlarb.config.fabric.WarningCode;
 
-/** Warnings as lines of text: of each code the first few, and how many more there are. */
+/**
+ * Warnings as lines of text: one for each kind, with the VLs, SLs or entries that it is about, in
+ * the order of {@link WarningCode}. What cannot be told together has a line of its own.
+ */
 public final class WarningLines {
-  /** Warnings of one code that are written out; more are counted. */
-  private static final int MOST = 3;
+  /** Lines of one code that are written out; more are counted. */
+  private static final int MOST = 8;
 
   private WarningLines() {}
 
-  /** The lines, code by code in the order in which codes occur first. */
+  /**
+   * What a line says.
+   *
+   * @param code the kind of surprise
+   * @param text for people
+   */
+  record Line(WarningCode code, String text) {}
+
+  /** The lines in their parts. */
+  static List<Line> parts(List<Warning> warnings) {
+    Map<String, List<Warning>> alike = new LinkedHashMap<>();
+    for (Warning warning : warnings) {
+      String kind = warning.like().map(Warning.Like::text).orElse(warning.text());
+      alike.computeIfAbsent(warning.code() + kind, _ -> new ArrayList<>()).add(warning);
+    }
+    List<Line> all = new ArrayList<>();
+    for (WarningCode code : WarningCode.values()) {
+      List<Line> lines =
+          alike.values().stream()
+              .filter(some -> some.getFirst().code() == code)
+              .map(some -> new Line(code, text(some)))
+              .toList();
+      lines.stream().limit(MOST).forEach(all::add);
+      if (lines.size() > MOST) {
+        all.add(new Line(code, "and " + (lines.size() - MOST) + " more"));
+      }
+    }
+    return all;
+  }
+
+  /** The lines as a command prints them. */
   public static List<String> of(List<Warning> warnings) {
-    Map<WarningCode, List<Warning>> byCode = new LinkedHashMap<>();
-    warnings.forEach(w -> byCode.computeIfAbsent(w.code(), code -> new ArrayList<>()).add(w));
-    List<String> lines = new ArrayList<>();
-    byCode.forEach(
-        (code, all) -> {
-          String begin = "warning " + code.text() + ": ";
-          all.stream().limit(MOST).forEach(warning -> lines.add(begin + warning.text()));
-          if (all.size() > MOST) {
-            lines.add(begin + "and " + (all.size() - MOST) + " more");
-          }
-        });
-    return lines;
+    return parts(warnings).stream()
+        .map(line -> "warning " + line.code.text() + ": " + line.text)
+        .toList();
+  }
+
+  private static String text(List<Warning> some) {
+    Warning first = some.getFirst();
+    if (some.size() == 1 || first.like().isEmpty()) {
+      return first.text();
+    }
+    Map<String, List<Integer>> numbers = new LinkedHashMap<>();
+    for (Warning warning : some) {
+      Warning.Like like = warning.like().orElseThrow();
+      numbers.computeIfAbsent(like.numbers(), _ -> new ArrayList<>()).add(like.number());
+    }
+    return first
+        .like()
+        .orElseThrow()
+        .text()
+        .formatted(
+            numbers.entrySet().stream()
+                .map(each -> each.getKey().formatted(NumberList.of(each.getValue())))
+                .collect(Collectors.joining(" and ")));
   }
 }
