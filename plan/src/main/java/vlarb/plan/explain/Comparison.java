@@ -2,12 +2,15 @@
 package vlarb.plan.explain;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.config.Sl2Vl;
+import vlarb.config.fabric.NumberList;
 
 /** Two inputs side by side: each port of one with the port of the same name of the other. */
 public record Comparison(List<Pair> pairs) {
@@ -71,39 +74,86 @@ public record Comparison(List<Pair> pairs) {
       for (VlFacts a : pair.first.vls()) {
         Optional<VlFacts> b = of(pair.second, a.vl());
         if (b.isPresent()) {
-          row(text, a, b.get());
+          row(text, pair, a, b.get());
         }
       }
+      levels(text, pair);
     }
     return text.toString();
+  }
+
+  private static void levels(StringBuilder text, Pair pair) {
+    List<LevelPair> rows = LevelPair.of(pair.first, pair.second);
+    text.append('\n');
+    if (rows.isEmpty()) {
+      line(text, "SL-to-VL of %s is not known: packets may come on each VL.", unknown(pair));
+      return;
+    }
+    int width =
+        rows.stream().mapToInt(row -> NumberList.of(row.levels()).length()).max().orElseThrow();
+    String first = "%-" + Math.max(7, width) + "s";
+    line(
+        text,
+        first + " %6s %33s %21s %21s %9s",
+        "SL",
+        "VL",
+        "longest wait A, B",
+        "rate A, B",
+        "saturated A, B",
+        "ratio");
+    for (LevelPair row : rows) {
+      LevelFacts a = row.first();
+      LevelFacts b = row.second();
+      line(
+          text,
+          first + " %6s %16s %16s %10s %10s %10s %10s %9s",
+          NumberList.of(row.levels()),
+          vl(a) + ", " + vl(b),
+          wait(a),
+          wait(b),
+          ExplainReport.percent(a.rate()),
+          ExplainReport.percent(b.rate()),
+          ExplainReport.percent(a.saturated()),
+          ExplainReport.percent(b.saturated()),
+          ratio(a.saturated(), b.saturated()));
+    }
+  }
+
+  private static String unknown(Pair pair) {
+    boolean first = pair.first.levels().isEmpty();
+    return first && pair.second.levels().isEmpty() ? "A and B" : first ? "A" : "B";
+  }
+
+  private static String vl(LevelFacts level) {
+    return level.vl() == Sl2Vl.DROPS ? "-" : Integer.toString(level.vl());
+  }
+
+  private static String wait(LevelFacts level) {
+    return level.vl() == Sl2Vl.DROPS ? "dropped" : ExplainReport.bytes(level.waitBytes());
+  }
+
+  private static String ratio(double a, double b) {
+    return a == 0 ? "-" : String.format(Locale.ROOT, "%.3f", b / a);
   }
 
   private static Optional<VlFacts> of(Explanation port, int vl) {
     return port.vls().stream().filter(facts -> facts.vl() == vl).findFirst();
   }
 
-  private static void row(StringBuilder text, VlFacts a, VlFacts b) {
+  private static void row(StringBuilder text, Pair pair, VlFacts a, VlFacts b) {
     line(
         text,
         "%-4d %4d %4d %16s %16s %10s %10s %10s %10s %9s",
         a.vl(),
         a.gap(),
         b.gap(),
-        wait(a),
-        wait(b),
+        ExplainReport.bytes(a.waitBytes()),
+        ExplainReport.bytes(b.waitBytes()),
         ExplainReport.percent(a.rate()),
         ExplainReport.percent(b.rate()),
-        ExplainReport.percent(a.saturated()),
-        ExplainReport.percent(b.saturated()),
-        a.saturated() == 0
-            ? "-"
-            : String.format(Locale.ROOT, "%.3f", b.saturated() / a.saturated()));
-  }
-
-  private static String wait(VlFacts vl) {
-    return vl.waitBytes().isPresent()
-        ? String.format(Locale.ROOT, "%,d B", vl.waitBytes().getAsLong())
-        : "no bound";
+        ExplainReport.saturated(pair.first, a),
+        ExplainReport.saturated(pair.second, b),
+        ratio(a.saturated(), b.saturated()));
   }
 
   private static void line(StringBuilder text, String format, Object... values) {
@@ -118,11 +168,17 @@ public record Comparison(List<Pair> pairs) {
       for (VlFacts a : pair.first.vls()) {
         of(pair.second, a.vl()).ifPresent(b -> vls.add(asMap(a, b)));
       }
+      List<Map<String, Object>> levels = new ArrayList<>();
+      for (LevelPair both : LevelPair.of(pair.first, pair.second)) {
+        both.levels().forEach(sl -> levels.add(asMap(sl, both)));
+      }
+      levels.sort(Comparator.comparing(map -> (Integer) map.get("sl")));
       Map<String, Object> map = new LinkedHashMap<>();
       map.put("a", pair.first.group().name());
       map.put("b", pair.second.group().name());
       map.put("same", pair.same());
       map.put("vls", vls);
+      map.put("levels", levels);
       list.add(map);
     }
     Map<String, Object> result = new LinkedHashMap<>();
@@ -130,6 +186,14 @@ public record Comparison(List<Pair> pairs) {
     result.put("pairs", list);
     return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(result)
         + "\n";
+  }
+
+  private static Map<String, Object> asMap(int sl, LevelPair both) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("sl", sl);
+    map.put("a", ExplainReport.asMap(both.first()));
+    map.put("b", ExplainReport.asMap(both.second()));
+    return map;
   }
 
   private static Map<String, Object> asMap(VlFacts a, VlFacts b) {

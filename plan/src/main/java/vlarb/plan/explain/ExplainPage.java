@@ -2,7 +2,9 @@
 package vlarb.plan.explain;
 
 import java.util.List;
-import java.util.Locale;
+import java.util.OptionalLong;
+import vlarb.config.Sl2Vl;
+import vlarb.config.fabric.NumberList;
 import vlarb.config.fabric.Warning;
 import vlarb.cosim.html.Markup;
 import vlarb.cosim.html.Page;
@@ -29,6 +31,9 @@ public record ExplainPage(String title, List<Explanation> ports) {
                   + ExplainReport.ASSUMED,
               "class",
               "lead");
+          if (ports.stream().anyMatch(port -> !port.levels().isEmpty())) {
+            markup.element("p", ExplainReport.COUNTED, "class", "lead");
+          }
           ports.forEach(port -> port(markup, port));
         });
   }
@@ -43,6 +48,7 @@ public record ExplainPage(String title, List<Explanation> ports) {
             + ExplainReport.limit(settings.limit().value()));
     rings(markup, settings);
     table(markup, port, settings);
+    levels(markup, port);
     warnings(markup, port.warnings());
     markup.close();
   }
@@ -55,8 +61,8 @@ public record ExplainPage(String title, List<Explanation> ports) {
     markup.close();
     markup.element(
         "p",
-        "Clockwise from the top, an arc for each entry: the thicker, the more weight; the number is the"
-            + " VL. The thin arcs inside are each VL's longest way from one turn to the next.",
+        "Clockwise from the top, an arc for each entry: the thicker, the more weight; the number is"
+            + " the VL. The thin arcs inside are each VL's longest way from one turn to the next.",
         "class",
         "note");
   }
@@ -77,32 +83,56 @@ public record ExplainPage(String title, List<Explanation> ports) {
       markup.element(
           "td", high && low ? "both" : high ? "high" : low ? "low" : "–", "class", "words");
       markup.element("td", vl.gap() == 0 ? "–" : Integer.toString(vl.gap()));
-      markup.element(
-          "td",
-          vl.waitBytes().isPresent()
-              ? String.format(Locale.ROOT, "%,d B", vl.waitBytes().getAsLong())
-              : "no bound");
-      bar(markup, vl, longest);
+      markup.element("td", ExplainReport.bytes(vl.waitBytes()));
+      bar(markup, vl.vl(), vl.waitBytes(), longest);
       markup.element("td", ExplainReport.percent(vl.rate()));
-      markup.element("td", ExplainReport.percent(vl.saturated())).close();
+      markup.element("td", ExplainReport.saturated(port, vl)).close();
     }
     markup.close().close().close();
     markup.element(
         "p",
-        "Gap: turns of the table from one of the VL's to the next. Longest wait: link time in bytes from"
-            + " the moment that a packet could go to its first dword. The bars of waits are"
-            + " logarithmic. Saturated: the share of what is sent where every listed VL always has"
-            + " packets of the greatest length.",
+        "Gap: turns of the table from one of the VL's to the next. Longest wait: link time in bytes"
+            + " from the moment that a packet could go to its first dword. The bars of waits are"
+            + " logarithmic. Saturated: the share of what is sent where every VL to which packets"
+            + " can come always has them, of the greatest length.",
         "class",
         "note");
   }
 
+  private static void levels(Markup markup, Explanation port) {
+    if (port.levels().isEmpty()) {
+      markup.element("p", ExplainReport.UNKNOWN, "class", "note");
+      return;
+    }
+    long longest =
+        port.levels().stream().mapToLong(level -> level.waitBytes().orElse(0)).max().orElse(0);
+    markup.open("div", "class", "scroll").open("table").open("thead").open("tr");
+    for (String head :
+        List.of("SL", "VL", "longest wait", "", "rate at least", "saturated share")) {
+      markup.element("th", head);
+    }
+    markup.close().close().open("tbody");
+    for (LevelFacts level : port.levels()) {
+      boolean dropped = level.vl() == Sl2Vl.DROPS;
+      markup.open("tr").open("th", "class", "vl" + level.vl());
+      markup.element("span", "", "class", "swatch");
+      markup.text(NumberList.of(level.levels())).close();
+      markup.element("td", dropped ? "dropped" : "VL" + level.vl(), "class", "words");
+      markup.element("td", dropped ? "–" : ExplainReport.bytes(level.waitBytes()));
+      bar(markup, level.vl(), level.waitBytes(), longest);
+      markup.element("td", dropped ? "–" : ExplainReport.percent(level.rate()));
+      markup.element("td", dropped ? "–" : ExplainReport.percent(level.saturated())).close();
+    }
+    markup.close().close().close();
+    markup.element("p", "SLs that share a VL have its share together.", "class", "note");
+  }
+
   /** Waits differ by powers of ten. */
-  private static void bar(Markup markup, VlFacts vl, long longest) {
+  private static void bar(Markup markup, int vl, OptionalLong wait, long longest) {
     markup.open("td", "class", "bars");
-    if (vl.waitBytes().isPresent() && longest > 0) {
-      double width = BAR * Math.log1p(vl.waitBytes().getAsLong()) / Math.log1p(longest);
-      markup.open("svg", "viewBox", "0 0 " + (int) BAR + " 12", "class", "vl" + vl.vl());
+    if (wait.isPresent() && longest > 0) {
+      double width = BAR * Math.log1p(wait.getAsLong()) / Math.log1p(longest);
+      markup.open("svg", "viewBox", "0 0 " + (int) BAR + " 12", "class", "vl" + vl);
       markup.empty("rect", "class", "fill", "x", 0, "y", 1, "width", width, "height", 10);
       markup.close();
     }
@@ -114,8 +144,8 @@ public record ExplainPage(String title, List<Explanation> ports) {
       return;
     }
     markup.element("h3", "Surprises").open("ul", "class", "surprises");
-    for (Warning warning : warnings) {
-      markup.open("li").element("code", warning.code().text()).text(" " + warning.text()).close();
+    for (WarningLines.Line line : WarningLines.parts(warnings)) {
+      markup.open("li").element("code", line.code().text()).text(" " + line.text()).close();
     }
     markup.close();
   }

@@ -2,13 +2,17 @@
 package vlarb.plan.explain;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import tools.jackson.databind.json.JsonMapper;
+import vlarb.config.Sl2Vl;
+import vlarb.config.fabric.NumberList;
 import vlarb.config.fabric.OpenSmText;
 import vlarb.config.fabric.Warning;
 import vlarb.model.arbitration.Settings;
@@ -25,6 +29,14 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
   /** What all bounds assume. */
   static final String ASSUMED =
       "Bounds assume the packet lengths given, and that credits are there.";
+
+  /** The VLs that are counted, and where. */
+  static final String COUNTED =
+      "Bounds by VL hold for any SL-to-VL mapping; saturated shares and all by SL, for the one"
+          + " given.";
+
+  /** The text in place of figures by SL. */
+  static final String UNKNOWN = "SL-to-VL is not known: packets may come on each VL.";
 
   private static final double MICRO = 1e6;
 
@@ -45,6 +57,9 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
       port(text, port);
     }
     line(text, "\n%s", ASSUMED);
+    if (ports.stream().anyMatch(port -> !port.levels().isEmpty())) {
+      line(text, "%s", COUNTED);
+    }
     if (rate.isPresent()) {
       line(text, "Microseconds count an SMP and a flow-control packet of each data VL besides.");
     }
@@ -83,16 +98,14 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
           vl.vl(),
           high && low ? "both" : high ? "high" : low ? "low" : "-",
           vl.gap() == 0 ? "-" : Integer.toString(vl.gap()),
-          vl.waitBytes().isPresent()
-              ? String.format(Locale.ROOT, "%,d B", vl.waitBytes().getAsLong())
-              : "no bound",
-          microseconds(port, vl)
-              .map(us -> us.isPresent() ? decimal(us.getAsDouble()) : " ".repeat(12) + "-")
-              .orElse(""),
+          bytes(vl.waitBytes()),
+          decimal(microseconds(port, vl.waitBytes())),
           vl.high().isPresent() ? percent(vl.high().get().rate()) : "-",
           vl.lowRate().isPresent() ? percent(vl.lowRate().getAsDouble()) : "-",
-          percent(vl.saturated()));
+          saturated(port, vl));
     }
+    text.append('\n');
+    levels(text, port);
     List<String> warnings = WarningLines.of(port.warnings());
     if (!warnings.isEmpty()) {
       text.append('\n');
@@ -100,20 +113,70 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
     warnings.forEach(warning -> line(text, "%s", warning));
   }
 
-  /** The longest wait in microseconds, if there is a rate; in that empty where it has no bound. */
-  private Optional<OptionalDouble> microseconds(Explanation port, VlFacts vl) {
+  private void levels(StringBuilder text, Explanation port) {
+    if (port.levels().isEmpty()) {
+      line(text, "%s", UNKNOWN);
+      return;
+    }
+    int width =
+        port.levels().stream()
+            .mapToInt(level -> NumberList.of(level.levels()).length())
+            .max()
+            .orElseThrow();
+    String format = "%-" + Math.max(10, width) + "s %4s %16s%s %19s %10s";
+    line(
+        text,
+        format,
+        "SL",
+        "VL",
+        "longest wait",
+        rate.isPresent() ? String.format(Locale.ROOT, " %12s", "us") : "",
+        "rate",
+        "saturated");
+    for (LevelFacts level : port.levels()) {
+      boolean dropped = level.vl() == Sl2Vl.DROPS;
+      line(
+          text,
+          format,
+          NumberList.of(level.levels()),
+          dropped ? "-" : Integer.toString(level.vl()),
+          dropped ? "dropped" : bytes(level.waitBytes()),
+          decimal(microseconds(port, level.waitBytes())),
+          dropped ? "-" : percent(level.rate()),
+          dropped ? "-" : percent(level.saturated()));
+    }
+  }
+
+  /** The share of a VL, where a packet can come to it. */
+  static String saturated(Explanation port, VlFacts vl) {
+    return port.reaches(vl.vl()) ? percent(vl.saturated()) : "no SL";
+  }
+
+  /** A wait for people. */
+  static String bytes(OptionalLong wait) {
+    return wait.isPresent() ? String.format(Locale.ROOT, "%,d B", wait.getAsLong()) : "no bound";
+  }
+
+  /** A wait in microseconds, if there is a rate; in that empty where there is no bound. */
+  private Optional<OptionalDouble> microseconds(Explanation port, OptionalLong wait) {
     if (rate.isEmpty()) {
       return Optional.empty();
     }
     Link link = Link.of(rate.getAsDouble(), port.group().settings().vls().count());
     return Optional.of(
-        vl.waitBytes().isPresent()
-            ? OptionalDouble.of(MICRO * link.seconds(vl.waitBytes().getAsLong()))
+        wait.isPresent()
+            ? OptionalDouble.of(MICRO * link.seconds(wait.getAsLong()))
             : OptionalDouble.empty());
   }
 
-  private static String decimal(double microseconds) {
-    return String.format(Locale.ROOT, " %,12.2f", microseconds);
+  private static String decimal(Optional<OptionalDouble> microseconds) {
+    return microseconds
+        .map(
+            us ->
+                us.isPresent()
+                    ? String.format(Locale.ROOT, " %,12.2f", us.getAsDouble())
+                    : " ".repeat(12) + "-")
+        .orElse("");
   }
 
   /** What a limit means. */
@@ -157,13 +220,41 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
     map.put("low", OpenSmText.entries(port.group().tables().low()));
     map.put("high_limit", port.group().settings().limit().value());
     map.put("vls", port.vls().stream().map(vl -> withTime(port, vl)).toList());
+    map.put("sl2vl", port.group().tables().sl2vl().map(Sl2Vl::vls).orElse(null));
+    map.put("levels", levels(port));
     map.put("warnings", port.warnings().stream().map(ExplainReport::asMap).toList());
     return map;
   }
 
   private Map<String, Object> withTime(Explanation port, VlFacts vl) {
     Map<String, Object> map = asMap(vl);
-    microseconds(port, vl).ifPresent(us -> map.put("wait_us", orNull(us)));
+    map.put("reachable", port.reaches(vl.vl()));
+    microseconds(port, vl.waitBytes()).ifPresent(us -> map.put("wait_us", orNull(us)));
+    return map;
+  }
+
+  /** Each SL, with what its VL is promised. */
+  private List<Map<String, Object>> levels(Explanation port) {
+    List<Map<String, Object>> list = new ArrayList<>();
+    for (LevelFacts level : port.levels()) {
+      for (int sl : level.levels()) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("sl", sl);
+        map.putAll(asMap(level));
+        microseconds(port, level.waitBytes()).ifPresent(us -> map.put("wait_us", orNull(us)));
+        list.add(map);
+      }
+    }
+    list.sort(Comparator.comparing(map -> (Integer) map.get("sl")));
+    return list;
+  }
+
+  static Map<String, Object> asMap(LevelFacts level) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("vl", level.vl());
+    map.put("wait_bytes", level.waitBytes().isPresent() ? level.waitBytes().getAsLong() : null);
+    map.put("rate", level.rate());
+    map.put("saturated", level.saturated());
     return map;
   }
 

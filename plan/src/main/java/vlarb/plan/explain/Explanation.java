@@ -2,8 +2,10 @@
 package vlarb.plan.explain;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import vlarb.config.fabric.Warning;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.bounds.PortBounds;
@@ -15,15 +17,25 @@ import vlarb.plan.ports.PortGroup;
 /**
  * Ports, with the bounds and the surprises of each.
  *
+ * <p>The bounds by VL hold whatever the SL-to-VL mapping: every VL of the tables counts. The
+ * shares, and all figures by SL, count only the VLs that some SL maps to.
+ *
  * @param group the ports
  * @param packets what is assumed of their packets
  * @param vls what they promise each enabled VL
+ * @param levels what they promise the SLs, those that share a VL together; none where the mapping
+ *     is not known
  * @param warnings what in them surprises
  */
 public record Explanation(
-    PortGroup group, PortPackets packets, List<VlFacts> vls, List<Warning> warnings) {
+    PortGroup group,
+    PortPackets packets,
+    List<VlFacts> vls,
+    List<LevelFacts> levels,
+    List<Warning> warnings) {
   public Explanation {
     vls = List.copyOf(vls);
+    levels = List.copyOf(levels);
     warnings = List.copyOf(warnings);
   }
 
@@ -31,7 +43,7 @@ public record Explanation(
   public static Explanation of(PortGroup group, PortPackets packets) {
     Settings settings = group.settings();
     PortBounds bounds = PortBounds.of(settings, group.rules(), packets);
-    SaturatedShares shares = SaturatedShares.of(settings, group.rules(), packets);
+    SaturatedShares shares = SaturatedShares.of(settings, group.rules(), packets, group.reached());
     List<VlFacts> facts = new ArrayList<>();
     for (int vl = 0; vl < settings.vls().count(); vl++) {
       OptionalDouble low =
@@ -44,6 +56,36 @@ public record Explanation(
           new VlFacts(
               vl, bounds.gap(vl), bounds.waitBytes(vl), bounds.high(vl), low, shares.share(vl)));
     }
-    return new Explanation(group, packets, facts, new Surprises(group, packets).all());
+    return new Explanation(
+        group, packets, facts, levels(group, packets, shares), new Surprises(group, packets).all());
+  }
+
+  private static List<LevelFacts> levels(
+      PortGroup group, PortPackets packets, SaturatedShares shares) {
+    PortBounds bounds = PortBounds.of(group.settings(), group.rules(), packets, group.reached());
+    List<LevelFacts> levels = new ArrayList<>();
+    group
+        .tables()
+        .sl2vl()
+        .ifPresent(
+            map -> {
+              for (int vl : new LinkedHashSet<>(map.vls())) {
+                levels.add(
+                    (group.reached() >>> vl & 1) == 0
+                        ? new LevelFacts(map.levels(vl), vl, OptionalLong.empty(), 0, 0)
+                        : new LevelFacts(
+                            map.levels(vl),
+                            vl,
+                            bounds.waitBytes(vl),
+                            bounds.curve(vl).map(ServiceCurve::rate).orElse(0.0),
+                            shares.share(vl)));
+              }
+            });
+    return levels;
+  }
+
+  /** Whether packets can come to an enabled VL. */
+  boolean reaches(int vl) {
+    return (group.reached() >>> vl & 1) != 0;
   }
 }

@@ -14,7 +14,8 @@ import vlarb.model.bounds.ServiceCurve;
  * @param waitBytes longest wait, in bytes of link time; empty where there is no bound
  * @param high what the high table promises
  * @param lowRate what the low table promises, as a share of the link
- * @param saturated its share of what is sent where all listed VLs always have packets
+ * @param saturated its share of what is sent where all VLs that packets can come to always have
+ *     them
  */
 public record VlFacts(
     int vl,

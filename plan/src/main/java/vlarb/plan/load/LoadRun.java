@@ -6,6 +6,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import vlarb.config.Sl2Vl;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
@@ -26,7 +28,6 @@ import vlarb.testbench.stimulus.PacketSource;
  */
 public final class LoadRun {
   private static final int VLS = 15;
-  private static final int DROPS = 15;
   private static final long NEVER = Long.MAX_VALUE;
 
   /** Packets of which nothing is sent assume this length: it does not matter. */
@@ -55,7 +56,7 @@ public final class LoadRun {
     for (Mix.Flow flow : mix.flows()) {
       Queue queue = new Queue(flow, vl(flow.sl()), flow.source(mix.rate(), seed + flow.sl()));
       queues.add(queue);
-      if (queue.vl != DROPS) {
+      if (queue.vl != Sl2Vl.DROPS) {
         byVl.get(queue.vl).add(queue);
       }
     }
@@ -203,7 +204,7 @@ public final class LoadRun {
   private long nextArrival() {
     long next = NEVER;
     for (Queue queue : queues) {
-      if (queue.arrival > now && queue.vl != DROPS) {
+      if (queue.arrival > now && queue.vl != Sl2Vl.DROPS) {
         next = Math.min(next, queue.arrival);
       }
     }
@@ -211,11 +212,11 @@ public final class LoadRun {
   }
 
   private List<LevelResult> results() {
-    PortBounds bounds = PortBounds.of(group.settings(), group.rules(), packets());
+    PortBounds bounds = PortBounds.of(group.settings(), group.rules(), packets(), loaded());
     long all = queues.stream().mapToLong(queue -> queue.sent).sum();
     List<LevelResult> results = new ArrayList<>();
     for (Queue queue : queues) {
-      boolean dropped = queue.vl == DROPS;
+      boolean dropped = queue.vl == Sl2Vl.DROPS;
       boolean enabled = queue.vl < group.settings().vls().count();
       results.add(
           new LevelResult(
@@ -241,6 +242,14 @@ public final class LoadRun {
         .filter(queue -> queue.arrival <= now)
         .map(queue -> now - Math.max(queue.arrival, left[vl]))
         .orElse(0L);
+  }
+
+  /** The VLs to which the mix has packets, as a mask. */
+  private int loaded() {
+    return IntStream.range(0, VLS)
+        .filter(vl -> !byVl.get(vl).isEmpty())
+        .map(vl -> 1 << vl)
+        .reduce(0, (a, b) -> a | b);
   }
 
   /** The lengths that each VL's packets really have. */

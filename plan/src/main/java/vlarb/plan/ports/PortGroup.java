@@ -9,10 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import vlarb.config.Configuration;
+import vlarb.config.Sl2Vl;
 import vlarb.config.fabric.PortTables;
 import vlarb.config.fabric.Warning;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Settings;
+import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
@@ -75,6 +77,15 @@ public record PortGroup(String source, List<String> names, PortTables tables, Ru
     return names.size() <= 4
         ? String.join(", ", names)
         : names.get(0) + " and " + (names.size() - 1) + " more";
+  }
+
+  /**
+   * The enabled VLs that packets can come to, as a mask; all of them where the SL-to-VL mapping is
+   * not known.
+   */
+  public int reached() {
+    return tables.sl2vl().map(Sl2Vl::reached).orElse(PortPackets.ALL_VLS)
+        & (1 << tables.enabled().count()) - 1;
   }
 
   /** The tables as they serve. */

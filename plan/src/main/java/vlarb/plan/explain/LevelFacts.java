@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.plan.explain;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * What a port promises the service levels that share a VL, where packets come only on VLs that some
+ * SL maps to.
+ *
+ * @param levels the SLs, ascending, at least one
+ * @param vl that they map to; 15 drops their packets
+ * @param waitBytes longest wait of the VL, in bytes of link time; empty where there is no bound
+ * @param rate promised to the VL, as a share of the link; 0 where nothing is
+ * @param saturated the VL's share of what is sent where all these VLs always have packets
+ */
+public record LevelFacts(
+    List<Integer> levels, int vl, OptionalLong waitBytes, double rate, double saturated) {
+  public LevelFacts {
+    levels = List.copyOf(levels);
+  }
+}
