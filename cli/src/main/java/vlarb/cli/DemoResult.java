@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import vlarb.config.Configuration;
+import vlarb.config.fabric.NumberList;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Design;
 import vlarb.rtl.generate.Generator.GeneratedFile;
@@ -57,14 +58,16 @@ record DemoResult(
   }
 
   private void shares(StringBuilder text) {
-    text.append(
-        "VL   high  low  packets      bytes    share  promised  by weight  whole packets\n");
+    int width = shares.stream().mapToInt(share -> levels(share).length()).max().orElse(0);
+    String first = "%-3s %-" + Math.max(2, width) + "s ";
+    text.append(first.formatted("VL", "SL"));
+    text.append(" high  low  packets      bytes    share  promised  by weight  whole packets\n");
     for (VlShare share : shares) {
+      text.append(first.formatted(share.vl(), levels(share)));
       text.append(
           String.format(
                   Locale.ROOT,
-                  "%-3d %5s %4s %8d %10d %6.2f %%  %8s   %6.2f %%  %s",
-                  share.vl(),
+                  "%5s %4s %8d %10d %6.2f %%  %8s   %6.2f %%  %s",
                   weight(share.highWeight()),
                   weight(share.lowWeight()),
                   share.packets(),
@@ -80,10 +83,16 @@ record DemoResult(
     }
     text.append(
         """
-        high, low: weights in the tables. Promised: what the tables give the VL at least, whatever
-        all others send. By weight: for VLs of the high table what they offer, for the others the
-        rest by their weights. Whole packets: what that comes to as no packet is cut.
+        SL: the service levels of the VL; a VL to which none maps offers nothing. high, low: weights
+        in the tables. Promised: what the tables give the VL at least, whatever all others send. By
+        weight: for VLs of the high table what they offer, for the others the rest by their weights.
+        Whole packets: what that comes to as no packet is cut.
         """);
+  }
+
+  /** The service levels of a VL. */
+  private String levels(VlShare share) {
+    return configuration.sl2vl().map(map -> NumberList.of(map.levels(share.vl()))).orElse("-");
   }
 
   private static String weight(int weight) {

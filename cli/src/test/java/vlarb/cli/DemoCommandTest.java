@@ -40,7 +40,15 @@ class DemoCommandTest {
       assertEquals(1, lines.stream().filter(line -> line.matches(row)).count(), out::toString);
     }
     assertTrue(
-        err.toString().contains("warning unlisted: VL4 is enabled and in no table"), err::toString);
+        err.toString()
+            .contains(
+                "warning unlisted: VL4, 8 to 14 are enabled and in no table: they are never sent"),
+        err::toString);
+    assertEquals(
+        2,
+        err.toString().lines().filter(line -> line.startsWith("warning ")).count(),
+        err::toString);
+    assertTrue(lines.stream().anyMatch(line -> line.startsWith("7   7, 15 ")), lines::toString);
     assertTrue(Files.exists(folder.resolve("rtl/VlArbiter.v")));
     String report = Files.readString(folder.resolve("report.html"));
     assertTrue(report.contains("50,000"));

@@ -166,10 +166,11 @@ public record RunReport(
         "p",
         "Shares of the bytes that data packets carried. Promised (the upright line): the part of"
             + " the link that the tables give a VL at least, whatever all others send; nothing"
-            + " where the others can keep it from sending for ever. By weight, with this traffic: to"
-            + " a VL that the high table serves, all that it offers, messages at random; to the"
+            + " where the others can keep it from sending for ever. By weight, with this traffic:"
+            + " to a VL that the high table serves, all that it offers, messages at random; to the"
             + " others, which always have a packet, the rest in proportion to their weights in the"
-            + " low table; nothing where all weights are 0.",
+            + " low table; nothing where all weights are 0. A VL to which no SL maps offers"
+            + " nothing.",
         "class",
         "note");
     markup.element(
@@ -193,9 +194,9 @@ public record RunReport(
     markup.element(
         "p",
         "The longest wait of a packet at the head of its VL, with credits, in bytes that other VLs"
-            + " sent meanwhile, 4 bytes of framing with each packet. The bound (the upright line) is"
-            + " the most that the tables allow, whatever the other VLs do; a run that finds a longer"
-            + " wait fails. A VL without a bound can wait for ever.",
+            + " sent meanwhile, 4 bytes of framing with each packet. The bound (the upright line)"
+            + " is the most that the tables allow, whatever the other VLs do; a run that finds a"
+            + " longer wait fails. A VL without a bound can wait for ever.",
         "class",
         "note");
     markup.close();
@@ -216,9 +217,9 @@ public record RunReport(
     markup.element(
         "p",
         "The stretch of this run that shows the most rules at work. A shaded cycle takes a packet;"
-            + " the column after it shows the counters follow. A dashed line stands for the cycles in"
-            + " which the link is busy with the packet. Lengths, weights left and HighPriCounter are"
-            + " in dwords of 4 bytes; pale values are offers that the link has not taken.",
+            + " the column after it shows the counters follow. A dashed line stands for the cycles"
+            + " in which the link is busy with the packet. Lengths, weights left and HighPriCounter"
+            + " are in dwords of 4 bytes; pale values are offers that the link has not taken.",
         "class",
         "note");
     markup.close();

@@ -3,6 +3,7 @@ package vlarb.testbench.report;
 
 import java.util.List;
 import java.util.Locale;
+import vlarb.config.fabric.NumberList;
 import vlarb.cosim.html.Markup;
 import vlarb.testbench.share.VlShare;
 import vlarb.testbench.stimulus.TrafficPlan;
@@ -32,10 +33,11 @@ final class ShareTable {
   private void draw(List<VlShare> shares) {
     markup.open("div", "class", "scroll").open("table");
     markup.open("thead").open("tr");
+    markup.element("th", "VL", "scope", "col");
+    markup.element("th", "SL", "scope", "col", "class", "words");
+    markup.element("th", "offers", "scope", "col", "class", "words");
     for (String head :
         List.of(
-            "VL",
-            "offers",
             "MTU",
             "high weight",
             "low weight",
@@ -57,6 +59,8 @@ final class ShareTable {
     markup.open("tr", "class", Vl.cssClass(share.vl()));
     markup.open("th", "scope", "row");
     markup.open("span", "class", "swatch").close().text("VL" + share.vl()).close();
+    markup.element(
+        "td", plan.levels(share.vl()).map(NumberList::of).orElse("not known"), "class", "words");
     markup.element("td", offers(share), "class", "words");
     cell(Integer.toString(plan.mtu(share.vl())));
     cell(share.highWeight() == 0 ? "–" : Integer.toString(share.highWeight()));

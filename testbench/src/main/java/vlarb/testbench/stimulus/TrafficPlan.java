@@ -3,8 +3,10 @@ package vlarb.testbench.stimulus;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import vlarb.config.Configuration;
+import vlarb.config.Sl2Vl;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.ServedTable;
@@ -23,7 +25,8 @@ import vlarb.model.iba.VlWeight;
  *       link, or half of what a VLHighLimit of 0 lets through beside a backlogged low table,
  *       whichever is less. What they offer they get, and the low table is served too.
  *   <li>Every other VL that a table names always has a packet, also one whose weights are all 0.
- *   <li>VLs that no table names offer nothing.
+ *   <li>VLs that no table names offer nothing, and so do VLs to which the configuration's SL-to-VL
+ *       mapping, where it has one, sends no packet.
  * </ul>
  *
  * With one data VL there are no tables: it always has a packet.
@@ -49,6 +52,7 @@ public final class TrafficPlan {
   private final List<VlWeight> high;
   private final List<VlWeight> low;
   private final Settings settings;
+  private final Optional<Sl2Vl> sl2vl;
   private final int limited;
   private final int backlogged;
 
@@ -63,12 +67,14 @@ public final class TrafficPlan {
             configuration.tables().highLimit(),
             configuration.operationalVls(),
             parameters.rules());
+    sl2vl = configuration.sl2vl();
+    int reached = sl2vl.map(Sl2Vl::reached).orElse(PortPackets.ALL_VLS);
     if (parameters.dataVls() == 1) {
       limited = 0;
-      backlogged = 1;
+      backlogged = reached & 1;
     } else {
-      limited = settings.high().listedVls();
-      backlogged = (named() | settings.low().listedVls()) & ~limited;
+      limited = reached & settings.high().listedVls();
+      backlogged = reached & (named() | settings.low().listedVls()) & ~limited;
     }
   }
 
@@ -110,6 +116,11 @@ public final class TrafficPlan {
   /** The tables and the limit as the arbiter serves them. */
   public Settings settings() {
     return settings;
+  }
+
+  /** The service levels whose packets a data VL gets; empty where the mapping is not known. */
+  public Optional<List<Integer>> levels(int vl) {
+    return sl2vl.map(map -> map.levels(vl));
   }
 
   /** What a data VL offers. */

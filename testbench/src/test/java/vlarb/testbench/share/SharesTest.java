@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -97,6 +98,28 @@ class SharesTest {
     List<VlShare> served = GoldenRun.shares(fair, 1, CYCLES);
     assertTrue(served.getFirst().promised() > 0, served::toString);
     assertTrue(served.getFirst().measured() >= served.getFirst().promised(), served::toString);
+  }
+
+  /** VL2 and VL3 of the low table have no SL: the others share what they would have had. */
+  @Test
+  void aVlToWhichNoSlMapsOffersNothing() {
+    String text =
+        """
+        arbiter: {bytes-per-cycle: 16}
+        tables: {high: "0:16,5:16", low: "1:100,2:50,3:50,4:100", SL}
+        """;
+    TrafficPlan all = new TrafficPlan(Configurations.yaml(text.replace(", SL", "")));
+    TrafficPlan some =
+        new TrafficPlan(
+            Configurations.yaml(text.replace("SL", "sl2vl: '0,1,1,4,4,4,4,4,4,4,4,4,4,4,4,15'")));
+    List<VlShare> shares = GoldenRun.shares(some, 1, CYCLES);
+    assertAsPromised(shares);
+    assertEquals(List.of(0, 1, 4), shares.stream().map(VlShare::vl).toList());
+    assertEquals(1, shares.get(1).byWeight() / shares.get(2).byWeight(), 1e-9);
+    assertEquals(Optional.of(List.of(1, 2)), some.levels(1));
+    List<VlShare> shared = GoldenRun.shares(all, 1, CYCLES);
+    assertEquals(6, shared.size(), shared::toString);
+    assertTrue(shared.get(1).measured() < shares.get(1).measured(), shared::toString);
   }
 
   @Test
