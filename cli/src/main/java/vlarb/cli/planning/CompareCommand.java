@@ -30,8 +30,8 @@ import vlarb.plan.requirements.RequirementsReader;
 @Command(
     name = "compare",
     description =
-        "Say what the tables of two inputs, or of two strategies of planning, promise each VL, "
-            + "side by side.",
+        "Say what the tables of two inputs, or of two strategies of planning, promise each VL "
+            + "and each SL, side by side.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  vlarb compare old.conf new.conf --packets packets.yaml",

@@ -35,7 +35,7 @@ import vlarb.system.AtomicFiles;
 @Command(
     name = "explain",
     description =
-        "Say what the tables of ports promise each VL: the longest gap and wait, the "
+        "Say what the tables of ports promise each VL and each SL: the longest gap and wait, the "
             + "least rate, the share under saturation; and what in them surprises.",
     footerHeading = "%nExamples:%n",
     footer = {

@@ -114,7 +114,7 @@ public record ExplainPage(String title, List<Explanation> ports) {
     markup.close().close().open("tbody");
     for (LevelFacts level : port.levels()) {
       boolean dropped = level.vl() == Sl2Vl.DROPS;
-      markup.open("tr").open("th", "class", "vl" + level.vl());
+      markup.open("tr").open("th", "class", "levels vl" + level.vl());
       markup.element("span", "", "class", "swatch");
       markup.text(NumberList.of(level.levels())).close();
       markup.element("td", dropped ? "dropped" : "VL" + level.vl(), "class", "words");
