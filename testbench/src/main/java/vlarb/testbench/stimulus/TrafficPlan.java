@@ -166,7 +166,8 @@ public final class TrafficPlan {
    * with any limit, and what changes with the limit is what becomes of it.
    */
   private double highCapacity() {
-    if (settings.low().listedVls() == 0) {
+    int rivals = settings.low().listedVls() & backlogged;
+    if (rivals == 0) {
       return 1;
     }
     double shortest = Double.MAX_VALUE;
@@ -175,21 +176,21 @@ public final class TrafficPlan {
       if (load(vl) == Load.LIMITED) {
         shortest = Math.min(shortest, mix(vl).mean());
       }
-      if ((settings.low().listedVls() >>> vl & 1) != 0) {
+      if ((rivals >>> vl & 1) != 0) {
         longest = Math.max(longest, mix(vl).mean());
       }
     }
     double given =
         parameters.rules().lowTurn() == LowTurn.ONE_PACKET
             ? longest
-            : largestTurn(settings.low()) + longest;
+            : largestTurn(settings.low(), rivals) + longest;
     return shortest / (shortest + given);
   }
 
-  private static int largestTurn(ServedTable table) {
+  private static int largestTurn(ServedTable table, int vls) {
     int largest = 0;
-    for (int i = 0; i < table.capacity(); i++) {
-      largest = Math.max(largest, table.weightDwords(i));
+    for (long rest = table.servable(vls); rest != 0; rest &= rest - 1) {
+      largest = Math.max(largest, table.weightDwords(Long.numberOfTrailingZeros(rest)));
     }
     return largest;
   }
