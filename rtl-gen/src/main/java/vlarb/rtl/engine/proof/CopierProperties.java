@@ -43,12 +43,40 @@ final class CopierProperties {
     UInt recordBefore = regNext(copier.record);
     Bool stands = copier.busy.and(Past.was(copier, copier.takeJob).not());
     Rule.relyOn("record_stands", stands.not().or(copier.record.eq(recordBefore)));
+    entriesAreCounted(copier, Rule.WRITTEN_FIRST);
+    Bool onceWritten = copier.joined.not().or(copier.written);
+    Rule.WRITTEN_FIRST.hypothesis("joined_once_written", copier.busy.not().or(onceWritten));
+    Bool onceJoined = copier.moved.not().or(copier.joined);
+    Rule.WRITTEN_FIRST.hypothesis("moved_once_joined", copier.busy.not().or(onceJoined));
+    Bool within = copier.step.and(copier.copy.span.not()).orR().not();
+    Rule.WRITTEN_FIRST.hypothesis(
+        "within_copy", copier.copies.and(copier.written.not()).not().or(within));
+    Bool onLevel = copier.copy.to.and(copier.copy.span).orR().not();
+    Rule.environment("copy_is_a_set", copier.write.not().or(onLevel));
+  }
+
+  /**
+   * A job has as many entries as there are on a level.
+   *
+   * @param rule whose proof needs it
+   */
+  static void spanIsOfALevel(Copier copier, Rule rule) {
+    UInt span = copier.copy.span;
+    Bool ofLevel = span.and(span.add(1)).eq(0);
+    rule.hypothesis("span_is_of_a_level", copier.busy.not().or(ofLevel));
+  }
+
+  /**
+   * The register that tells the last entry does so, once the job's first cycle is over.
+   *
+   * @param rule whose proof needs it
+   */
+  static void entriesAreCounted(Copier copier, Rule rule) {
+    spanIsOfALevel(copier, rule);
     Bool begins = copier.busy.and(Past.was(copier, copier.takeJob));
     Bool writing = copier.copies.and(begins.or(copier.written).not());
     Bool isLast = copier.last.eq(copier.step.eq(copier.copy.span));
-    Rule.WRITTEN_FIRST.hypothesis("last_entry", writing.not().or(isLast));
-    Bool onLevel = copier.copy.to.and(copier.copy.span).orR().not();
-    Rule.environment("copy_is_a_set", copier.write.not().or(onLevel));
+    rule.hypothesis("last_entry", writing.not().or(isLast));
   }
 
   private void writtenFirst() {

@@ -196,6 +196,7 @@ final class OwnerProperties {
   private void writes() {
     Bool isWritten = copier.write.and(copier.writeEntry.eq(EntrySet.reversed(entry)));
     Rule.ONE_OWNER.implies("vl_of_no_live_entry", isWritten.and(copier.writesVl), ours.not());
+    CopierProperties.entriesAreCounted(copier, Rule.ONE_OWNER);
     Bool writing = copier.busy.and(copier.written.not()).and(begins.not());
     hypothesis("within_copy", writing, copier.step.and(copier.copy.span.not()).orR().not());
     Bool placing = writing.and(toNewPlace);

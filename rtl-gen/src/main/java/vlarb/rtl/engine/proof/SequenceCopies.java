@@ -128,6 +128,7 @@ final class SequenceCopies {
    * @param rule whose proof needs it
    */
   void asKnown(Rule rule) {
+    CopierProperties.spanIsOfALevel(copier, rule);
     Bool job = ofIt.and(copier.isMove).and(serves);
     Bool both = copier.joined.and(copier.moved.not());
     rule.hypothesis("joined_as_known", joined.eq(job.and(both)));

@@ -100,7 +100,9 @@ final class ManagementProperties {
     Bool writeAccepted = management.accept.and(management.requestWrite);
     Rule.COMMIT.implies("alone", management.pending, writeAccepted.not());
     Bool underWay = management.decoding.or(management.performing).and(management.accessWrites);
-    Rule.COMMIT.hypothesis("none_under_way", management.pending.and(underWay).not());
+    // For whoever makes the memories: a second commit never begins before the first is in force. It
+    // rests on no exchange, which the same lemma helps to show to be due.
+    Rule.COMMIT.lemma("none_under_way", management.pending.and(underWay).not());
     Rule.COMMIT.hypothesis(
         "decoded", management.performing.not().or(management.commitHit.eq(toCommit)));
     Rule.COMMIT.reachable("write_waits", management.pending.and(management.requestValid));
