@@ -21,12 +21,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import vlarb.cli.docs.Basis;
 import vlarb.cli.docs.DocumentedPage;
 import vlarb.cli.docs.DocumentedRun;
 import vlarb.cli.docs.FigureException;
 import vlarb.cli.docs.ProgramRunner;
 import vlarb.cli.docs.RunOutput;
 import vlarb.cli.docs.SideBySide;
+import vlarb.cli.docs.Turn;
+import vlarb.cli.docs.Verified;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.failure.ExitCode;
@@ -46,6 +49,7 @@ import vlarb.testbench.picture.Picture;
     footer = {
       "  vlarb docs --check",
       "  vlarb docs --check --slow",
+      "  vlarb docs --check --stale --within 600",
       "  vlarb docs --update --run scan --run engine",
       "  vlarb docs --pictures"
     })
@@ -83,10 +87,29 @@ final class DocsCommand implements Runnable {
   private Set<String> chosen = new LinkedHashSet<>();
 
   @Option(
+      names = "--stale",
+      description =
+          "Run only the commands whose sources, files or tools have changed since"
+              + " docs/verified.txt, be they slow.")
+  private boolean stale;
+
+  @Option(
+      names = "--within",
+      paramLabel = "SECONDS",
+      description =
+          "With --stale: only as many as take this long together; the others are named, and have"
+              + " their turn after other changes.")
+  private int within = Integer.MAX_VALUE;
+
+  @Option(
       names = "--pages",
       paramLabel = "DIR",
       description = "The folder that has README.md and docs (default: the checkout).")
-  private Path folder = Path.of(System.getProperty("vlarb.home", "")).toAbsolutePath();
+  private Path folder = HOME;
+
+  private static final Path HOME = Path.of(System.getProperty("vlarb.home", "")).toAbsolutePath();
+
+  private final Basis basis = new Basis(HOME);
 
   @Override
   public void run() {
@@ -97,13 +120,14 @@ final class DocsCommand implements Runnable {
         return;
       }
       Map<Path, DocumentedPage> pages = pages();
-      List<DocumentedRun> runs = runs(pages);
+      Verified verified = Verified.in(folder.resolve("docs"));
+      List<DocumentedRun> runs = stale ? stale(runs(pages), verified) : runs(pages);
       if (goal.list) {
         runs.forEach(
             run ->
                 out.println("%s (%d s): %s".formatted(run.name(), run.seconds(), run.command())));
       } else {
-        compare(pages, runs, out);
+        compare(pages, runs, verified, out);
       }
       out.flush();
     } catch (FigureException e) {
@@ -168,11 +192,24 @@ final class DocsCommand implements Runnable {
         .toList();
   }
 
-  private void compare(Map<Path, DocumentedPage> pages, List<DocumentedRun> runs, PrintWriter out)
+  /** Those runs whose figures rest on something else by now, and for which there is time. */
+  private List<DocumentedRun> stale(List<DocumentedRun> runs, Verified verified)
+      throws IOException {
+    Turn turn = Turn.of(runs, verified, basis, within);
+    PrintWriter err = spec.commandLine().getErr();
+    err.println("vlarb docs: " + turn.words());
+    err.flush();
+    return turn.runs();
+  }
+
+  private void compare(
+      Map<Path, DocumentedPage> pages, List<DocumentedRun> runs, Verified verified, PrintWriter out)
       throws IOException, InterruptedException {
     int differences = 0;
     for (DocumentedRun run : runs) {
-      if (run.isQuick() || slow || !chosen.isEmpty()) {
+      if (run.isQuick() || slow || stale || !chosen.isEmpty()) {
+        // What the figures rest on before they are made: an edit meanwhile makes them stale.
+        String rests = basis.of(run);
         Optional<Made> made = made(run, pages.values());
         if (made.isPresent()) {
           List<String> lines = new ArrayList<>();
@@ -182,6 +219,9 @@ final class DocsCommand implements Runnable {
           differences += lines.size();
           if (goal.update) {
             update(pages, run, made.get());
+          }
+          if (goal.update || lines.isEmpty()) {
+            verified.put(run, rests);
           }
         }
       }
