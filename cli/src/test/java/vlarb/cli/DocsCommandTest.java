@@ -66,7 +66,8 @@ class DocsCommandTest {
   @Test
   void staleFiguresAreMadeAgainInTurns() throws IOException {
     CommandRun run =
-        CommandRun.of("docs", "--check", "--stale", "--within", TURN, "--pages", copy());
+        CommandRun.of(
+            "docs", "--check", "--stale", "--within", TURN, "--without-speeds", "--pages", copy());
     System.out.print(run.err());
     assertEquals(ExitCode.DONE, run.code(), run.out() + run.err());
   }

@@ -25,8 +25,11 @@ sealed interface Documented {
     return text().equals(made);
   }
 
-  /** Whether the command's output may lack the figure, because a tool is not installed. */
-  default boolean mayBeMissing() {
+  /**
+   * Whether it is a time or a speed; the command's output may then lack the figure, because a tool
+   * is not installed.
+   */
+  default boolean isSpeed() {
     return false;
   }
 
@@ -93,7 +96,7 @@ sealed interface Documented {
     }
 
     @Override
-    public boolean mayBeMissing() {
+    public boolean isSpeed() {
       return kind == Kind.SPEED;
     }
 

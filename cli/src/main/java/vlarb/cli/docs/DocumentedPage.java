@@ -94,19 +94,27 @@ public final class DocumentedPage {
         .anyMatch(piece -> piece.run().equals(run.name()) && piece instanceof Documented.Figure);
   }
 
+  /** What becomes of times and speeds, which depend on the machine and on what else it does. */
+  public enum Speeds {
+    /** They may differ by a factor. */
+    COMPARED,
+    /** They may be anything. */
+    LEFT_OUT
+  }
+
   /**
    * Where the page is not what the command prints.
    *
    * @return a line each, with the page's name and line
    */
-  public List<String> differences(DocumentedRun run, RunOutput output) {
+  public List<String> differences(DocumentedRun run, RunOutput output, Speeds speeds) {
     List<String> differences = new ArrayList<>();
     for (Documented piece : pieces) {
-      if (piece.run().equals(run.name())) {
+      if (piece.run().equals(run.name()) && (speeds == Speeds.COMPARED || !piece.isSpeed())) {
         Optional<String> made = piece.made(output);
         if (made.isPresent() && !piece.agrees(made.get())) {
           differences.add(difference(piece, made.get()));
-        } else if (made.isEmpty() && !piece.mayBeMissing()) {
+        } else if (made.isEmpty() && !piece.isSpeed()) {
           differences.add(
               "%s:%d: %s is not what the command prints"
                   .formatted(name, line(piece.start()), piece.label()));

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import vlarb.cli.docs.DocumentedPage.Speeds;
 
 class DocumentedPageTest {
   private static final String PAGE =
@@ -57,8 +58,8 @@ class DocumentedPageTest {
 
   @Test
   void aPageThatSaysWhatTheCommandsPrintHasNoDifferences() {
-    assertEquals(List.of(), page.differences(a, A));
-    assertEquals(List.of(), page.differences(b, B));
+    assertEquals(List.of(), differences(page, a, A));
+    assertEquals(List.of(), differences(page, b, B));
     assertEquals(PAGE, page.updated(a, A, 180).updated(b, B, 1).text());
   }
 
@@ -66,7 +67,7 @@ class DocumentedPageTest {
   void aFigureThatWasChangedByHandIsFound() {
     DocumentedPage changed = new DocumentedPage("docs/sizes.md", PAGE.replace("| 630<", "| 631<"));
     assertEquals(
-        List.of("docs/sizes.md:7: a/total/lut4 is 630, not 631"), changed.differences(a, A));
+        List.of("docs/sizes.md:7: a/total/lut4 is 630, not 631"), differences(changed, a, A));
     assertEquals(PAGE, changed.updated(a, A, 180).text());
   }
 
@@ -75,7 +76,7 @@ class DocumentedPageTest {
     for (String figure : List.of("118<", "12 %<", "46 801<", "4.26<")) {
       String other = figure.replaceFirst("\\d", "9");
       DocumentedPage changed = new DocumentedPage("p", PAGE.replace(figure, other));
-      assertEquals(1, changed.differences(a, A).size(), figure);
+      assertEquals(1, differences(changed, a, A).size(), figure);
       assertEquals(PAGE, changed.updated(a, A, 180).text(), figure);
     }
   }
@@ -84,9 +85,9 @@ class DocumentedPageTest {
   void textThatACommandPrintsIsComparedLineByLine() {
     assertEquals(
         List.of("docs/sizes.md:16: b prints \"2 R8\", not \"2 R9\""),
-        page.differences(b, new RunOutput("1 I9:3\n2 R8\n")));
+        differences(page, b, new RunOutput("1 I9:3\n2 R8\n")));
     RunOutput longer = new RunOutput("1 I9:3\n2 R9\n3 R10\n");
-    assertEquals(1, page.differences(b, longer).size());
+    assertEquals(1, differences(page, b, longer).size());
     String updated = page.updated(b, longer, 1).text();
     assertEquals(PAGE.replace("2 R9\n", "2 R9\n3 R10\n"), updated);
   }
@@ -101,9 +102,10 @@ class DocumentedPageTest {
   /** A machine's speed is no promise: only another order of magnitude is a difference. */
   @Test
   void aSpeedMayDifferByAFactorOfTwo() {
-    assertEquals(List.of(), page.differences(a, A));
+    assertEquals(List.of(), differences(page, a, A));
     RunOutput faster = new RunOutput(A.text().replace("2.9", "3.1"));
-    assertEquals(List.of("docs/sizes.md:9: a/speed is 3.1, not 1.5"), page.differences(a, faster));
+    assertEquals(List.of("docs/sizes.md:9: a/speed is 3.1, not 1.5"), differences(page, a, faster));
+    assertEquals(List.of(), page.differences(a, faster, Speeds.LEFT_OUT));
   }
 
   @Test
@@ -112,15 +114,20 @@ class DocumentedPageTest {
         assertThrows(
             FigureException.class, () -> new DocumentedPage("p.md", "\n7<!-- c/total -->\n"));
     assertEquals("p.md:2: c/total: the page names no command <!-- run c -->", refused.getMessage());
-    assertThrows(FigureException.class, () -> page.differences(a, new RunOutput("no JSON")));
+    assertThrows(FigureException.class, () -> differences(page, a, new RunOutput("no JSON")));
   }
 
   /** A peer that is not installed has no speed; a size has to be there. */
   @Test
   void aFigureThatTheCommandDoesNotPrintIsFound() {
-    List<String> differences = page.differences(a, new RunOutput("{\"total\": {\"lut4\": 630}}"));
+    List<String> differences = differences(page, a, new RunOutput("{\"total\": {\"lut4\": 630}}"));
     assertEquals(4, differences.size(), differences::toString);
     assertEquals(
         "docs/sizes.md:7: a/total/fmax/worst is not what the command prints", differences.get(0));
+  }
+
+  private static List<String> differences(
+      DocumentedPage page, DocumentedRun run, RunOutput output) {
+    return page.differences(run, output, Speeds.COMPARED);
   }
 }
