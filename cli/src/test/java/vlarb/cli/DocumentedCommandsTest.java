@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -35,8 +36,11 @@ class DocumentedCommandsTest {
     }
   }
 
+  /** Commands that several pages have, and that read and write no file of a page. */
+  private static final Set<List<String>> BEFORE = new HashSet<>();
+
   private PageRun run(Set<Effort> efforts) {
-    return new PageRun(HOME, folder, efforts);
+    return new PageRun(HOME, folder, efforts, BEFORE);
   }
 
   @ParameterizedTest(name = "{0}")

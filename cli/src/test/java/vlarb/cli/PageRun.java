@@ -37,18 +37,20 @@ final class PageRun {
   private final Path folder;
   private final Set<Effort> efforts;
   private final Set<String> testClasses = new HashSet<>();
-  private final Set<List<String>> before = new HashSet<>();
+  private final Set<List<String>> before;
   private final List<Tried> tried = new ArrayList<>();
   private final List<String> problems = new ArrayList<>();
 
   /**
    * @param folder where commands write
    * @param efforts of commands that are run; words of all others are taken apart
+   * @param before commands that are not run again, to which those that are run are added
    */
-  PageRun(Path home, Path folder, Set<Effort> efforts) {
+  PageRun(Path home, Path folder, Set<Effort> efforts, Set<List<String>> before) {
     this.home = home;
     this.folder = folder;
     this.efforts = efforts;
+    this.before = before;
   }
 
   /** Commands that were tried, in the order of the page. */
@@ -114,9 +116,6 @@ final class PageRun {
           .filter(word -> word.matches("\\w+") && !testClasses().contains(word))
           .forEach(word -> problems.add(label + ": there is no class " + word));
     }
-    if (shown.isEmpty() && !before.add(words)) {
-      return;
-    }
     ShortForm form = ShortForm.of(words, folder);
     boolean isComplete = isComplete(label, command.form(), words);
     if (!isComplete
@@ -125,6 +124,10 @@ final class PageRun {
         || !command.input().isEmpty()
         || !efforts.contains(form.effort())) {
       tried.add(new Tried(label, form.effort(), "words", 0));
+      return;
+    }
+    if (shown.isEmpty() && !before.add(words)) {
+      tried.add(new Tried(label, form.effort(), "before", 0));
       return;
     }
     long begun = System.nanoTime();
