@@ -64,11 +64,11 @@ final class PageRun {
     problems.addAll(commands.bare());
     Inputs inputs = new Inputs(home, folder);
     inputs.write(commands.files());
-    if (efforts.contains(Effort.BUILDS)) {
+    if (efforts.contains(Effort.BUILDS) && text.contains(" --rtl ")) {
       CommandRun.of(
           "generate",
           "--config",
-          home.resolve("examples/example.yaml"),
+          folder.resolve(Inputs.SMALL),
           "--out",
           folder.resolve(Inputs.GENERATED));
     }

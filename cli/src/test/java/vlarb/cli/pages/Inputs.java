@@ -25,13 +25,16 @@ public record Inputs(Path home, Path folder) {
   /** Options whose value is a folder or a file, whatever its name. */
   private static final Set<String> PATHS = Set.of("--out", "--rtl", "--html", "--peer");
 
-  /** The folder with Verilog of {@code examples/example.yaml}, which placeholders stand for. */
+  /** The folder with Verilog of {@link #SMALL}, which placeholders stand for. */
   public static final String GENERATED = "generated";
+
+  /** A configuration that tools are soon done with. */
+  public static final String SMALL = "small.yaml";
 
   private static final Map<String, String> MEANINGS =
       Map.ofEntries(
-          Map.entry("C", "examples/example.yaml"),
-          Map.entry("CONFIG", "examples/example.yaml"),
+          Map.entry("C", SMALL),
+          Map.entry("CONFIG", SMALL),
           Map.entry("FILE", "examples/opensm-qos.conf"),
           Map.entry("INPUT", "examples/starving.conf"),
           Map.entry("MIX", "examples/mix.yaml"),
@@ -49,9 +52,14 @@ public record Inputs(Path home, Path folder) {
   /** Files of which pages say in words what they are. */
   private static final Map<String, String> FILES =
       Map.of(
-          "a.yaml", "{}\n",
-          "b.yaml", "arbiter: {data-vls: 4}\n",
-          "small.ops", "I1:3 I2:2 R1\n");
+          "a.yaml",
+          "{}\n",
+          "b.yaml",
+          "arbiter: {data-vls: 4}\n",
+          SMALL,
+          "arbiter: {data-vls: 15, high-cap: 8, low-cap: 8}\n",
+          "small.ops",
+          "I1:3 I2:2 R1\n");
 
   /** Makes the files that pages name. */
   public void write(Map<String, String> ofPage) throws IOException {

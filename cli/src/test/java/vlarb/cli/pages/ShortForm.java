@@ -38,15 +38,17 @@ public record ShortForm(List<String> words, Effort effort) {
           "prove",
           "docs",
           "budget",
-          "bitstream",
           "mutate",
-          "regress",
-          "netlist");
+          "regress");
 
-  private static final Set<String> BUILDS = Set.of("cosim", "demo", "generate");
+  private static final Set<String> BUILDS =
+      Set.of("bitstream", "cosim", "demo", "generate", "netlist");
 
   /** Values of these commands that mean hardware in a simulator. */
   private static final String HARDWARE = "rtl";
+
+  /** A bitstream without this takes a placement; with it, a project is written. */
+  private static final String PROJECT = "--project";
 
   /** Whole networks, several of each: minutes even with {@code --quick}. */
   private static final String FIGURE = "figure";
@@ -69,6 +71,8 @@ public record ShortForm(List<String> words, Effort effort) {
     }
     if (words.equals(List.of("demo"))) {
       shorter.addAll(List.of("--cycles", "2000", "--out", folder.resolve("demo").toString()));
+    } else if (words.contains(PROJECT)) {
+      shorter.addAll(List.of("--out", folder.resolve("project").toString()));
     } else if (words.equals(List.of("experiment", "waste"))) {
       shorter.addAll(List.of("--runs", "100"));
     }
@@ -83,6 +87,9 @@ public record ShortForm(List<String> words, Effort effort) {
   private static Effort effort(List<String> words) {
     String command = words.getFirst();
     if (WORDS_ONLY.contains(command) || command.equals("network") && words.contains(FIGURE)) {
+      return Effort.WORDS_ONLY;
+    }
+    if (command.equals("bitstream") && !words.contains(PROJECT)) {
       return Effort.WORDS_ONLY;
     }
     return BUILDS.contains(command) || words.contains(HARDWARE) ? Effort.BUILDS : Effort.MOMENTS;
