@@ -33,6 +33,13 @@ final class ExpressionReader {
   }
 
   Expression expression() {
+    tokens.deeper();
+    Expression read = choice();
+    tokens.shallower();
+    return read;
+  }
+
+  private Expression choice() {
     Expression first = binary(WEAKEST);
     if (!tokens.take("?")) {
       return first;
@@ -67,13 +74,21 @@ final class ExpressionReader {
   /** Operators at least as strong as {@code weakest}. */
   private Expression binary(int weakest) {
     Expression left = unary();
+    int nested = 0;
     while (true) {
       Optional<Operator.Binary> operator = operator(weakest);
       if (operator.isEmpty()) {
+        tokens.shallower(nested);
         return left;
       }
       tokens.next();
-      left = Operation.of(operator.get(), left, binary(operator.get().strength() + 1));
+      Operation both = Operation.of(operator.get(), left, binary(operator.get().strength() + 1));
+      // Operands of one kind stand beside each other, those of several within each other.
+      if (both.operands().getFirst() == left) {
+        tokens.deeper();
+        nested++;
+      }
+      left = both;
     }
   }
 
@@ -90,7 +105,10 @@ final class ExpressionReader {
             : Optional.empty();
     if (operator.isPresent()) {
       tokens.next();
-      return new Expression.Unary(operator.get(), unary());
+      tokens.deeper();
+      Expression operand = unary();
+      tokens.shallower();
+      return new Expression.Unary(operator.get(), operand);
     }
     return primary();
   }
@@ -100,7 +118,7 @@ final class ExpressionReader {
     return switch (token.kind()) {
       case NUMBER -> number(tokens.next().text());
       case STRING -> new Text(tokens.next().text());
-      case CAST -> new Cast(castWidth(tokens.next().text()), primary());
+      case CAST -> cast();
       case WORD -> token.text().startsWith("$") ? call() : selected(new Name(tokens.name()));
       case SYMBOL -> bracketed();
       default -> throw tokens.refuse("an expression");
@@ -151,7 +169,10 @@ final class ExpressionReader {
 
   private Expression selected(Expression of) {
     Expression selected = of;
+    int nested = 0;
     while (tokens.take("[")) {
+      tokens.deeper();
+      nested++;
       Expression first = expression();
       if (tokens.take(":")) {
         selected = new Slice(selected, first, expression());
@@ -162,6 +183,7 @@ final class ExpressionReader {
       }
       tokens.expect("]");
     }
+    tokens.shallower(nested);
     return selected;
   }
 
@@ -189,6 +211,14 @@ final class ExpressionReader {
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
       throw tokens.refuse("a number of digits only before this, not '" + text + "'");
     }
+  }
+
+  private Expression cast() {
+    int width = castWidth(tokens.next().text());
+    tokens.deeper();
+    Expression operand = primary();
+    tokens.shallower();
+    return new Cast(width, operand);
   }
 
   /** The width in {@code /*cast(bit[11:0])*}{@code /}. */

@@ -32,13 +32,16 @@ final class StatementReader {
 
   /** One statement, or those between {@code begin} and {@code end}. */
   List<Statement> body() {
-    if (!tokens.take("begin")) {
-      return List.of(statement());
-    }
+    tokens.deeper();
     List<Statement> statements = new ArrayList<>();
-    while (!tokens.take("end")) {
+    if (tokens.take("begin")) {
+      while (!tokens.take("end")) {
+        statements.add(statement());
+      }
+    } else {
       statements.add(statement());
     }
+    tokens.shallower();
     return statements;
   }
 

@@ -7,7 +7,14 @@ import vlarb.chisel.verilog.Token.Kind;
 
 /** The tokens of a text, read from first to last. */
 final class Tokens {
+  /**
+   * Brackets, operators and conditions within each other: what reads, changes and prints a tree
+   * recurses so deep.
+   */
+  static final int DEEPEST = 400;
+
   private final List<Token> tokens;
+  private int depth;
   private int at;
   private String module = "(none yet)";
 
@@ -78,6 +85,24 @@ final class Tokens {
       throw refuse("a name");
     }
     return next().text();
+  }
+
+  /** Goes into something that stands within something else. */
+  void deeper() {
+    depth++;
+    if (depth > DEEPEST) {
+      throw refuse("no more than " + DEEPEST + " brackets, operators and conditions in each other");
+    }
+  }
+
+  /** Leaves it. */
+  void shallower() {
+    shallower(1);
+  }
+
+  /** Leaves several of them. */
+  void shallower(int levels) {
+    depth -= levels;
   }
 
   VerilogException refuse(String expected) {

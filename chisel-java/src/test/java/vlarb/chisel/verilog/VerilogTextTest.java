@@ -159,4 +159,44 @@ class VerilogTextTest {
     VerilogTree tree = VerilogText.parse(text.toString()).getFirst();
     assertEquals(tree, VerilogText.parse(VerilogText.print(tree)).getFirst());
   }
+
+  /** What is nested is read, changed and printed by recursion, which has a bound. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "assign y = %s; (; a; )",
+        "assign y = %s; {; a; }",
+        "assign y = %s; ~; a; ",
+        "assign y = %s; /*cast(bit[1:0])*/; a; ",
+        "assign y = %s; a[; 0; ]",
+        "assign y = a%s; [0]; ; ",
+        "assign y = a%s; + a - a; ; ",
+        "assign y = %s; a ? (; a; ) : a",
+        "always @(posedge clock) %s;if (a) begin ;r <= a#; end",
+        "always @(posedge clock) %s;if (a) ;r <= a#; "
+      })
+  void whatIsNestedDeeperThanTheStackIsRefused(String shape) {
+    String[] parts = shape.split(";", -1);
+    int most = Tokens.DEEPEST;
+    // A level of some shapes is up to three deep.
+    String whole = VerilogText.print(VerilogText.parse(nested(parts, most / 3 - 1)).getFirst());
+    assertEquals(whole, VerilogText.print(VerilogText.parse(whole).getFirst()));
+    for (int depth : new int[] {most + 1, 100_000}) {
+      VerilogException refused =
+          assertThrows(VerilogException.class, () -> VerilogText.parse(nested(parts, depth)));
+      assertTrue(
+          refused.getMessage().contains("expected no more than " + most + " brackets"),
+          refused.getMessage());
+    }
+  }
+
+  private static String nested(String[] parts, int depth) {
+    String begin = parts[1].strip() + " ";
+    String end = " " + parts[3].strip();
+    String inside = begin.repeat(depth) + parts[2].replace('#', ';') + end.repeat(depth);
+    return "module M(input wire a, output wire y);\n  reg r;\n  "
+        + parts[0].formatted(inside)
+        + (parts[2].contains("#") ? "\n" : ";\n")
+        + "endmodule\n";
+  }
 }

@@ -35,7 +35,7 @@ public final class SweepFile {
 
   /** A key of the configuration, or several. */
   private static final Pattern KEYS =
-      Pattern.compile("[a-z0-9-]+(\\.[a-z0-9-]+)*( *, *[a-z0-9-]+(\\.[a-z0-9-]+)*)*");
+      Pattern.compile("[a-z0-9-]+(\\.[a-z0-9-]+)*+( *, *[a-z0-9-]+(\\.[a-z0-9-]+)*+)*+");
 
   private final YamlDocument document;
   private final List<Target> targets = new ArrayList<>();
