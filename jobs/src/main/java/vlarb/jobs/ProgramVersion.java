@@ -8,6 +8,11 @@ import vlarb.system.ContentHash;
 
 /** A name that changes with the running program: its jars and class folders, not the libraries. */
 public final class ProgramVersion {
+  /** Computed when it is first asked for: what runs stays the same. */
+  private static final class Known {
+    static final String NAME = read();
+  }
+
   private ProgramVersion() {}
 
   /**
@@ -15,7 +20,12 @@ public final class ProgramVersion {
    *
    * @throws java.io.UncheckedIOException if a file cannot be read
    */
+  /** The name, the same as long as the program runs. */
   public static String name() {
+    return Known.NAME;
+  }
+
+  private static String read() {
     ContentHash hash = new ContentHash();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
       Path path = Path.of(entry);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32;
+import vlarb.jobs.ProgramVersion;
 import vlarb.testbench.coverage.CoverPoint;
 
 /**
@@ -48,23 +49,29 @@ public record EntryResult(
 
   /** A line for a file of results; only of a run that agreed. */
   String line() {
+    return line(ProgramVersion.name());
+  }
+
+  /** The same as another version of the program writes it. */
+  String line(String version) {
     String points =
         seen.entrySet().stream()
             .sorted(Map.Entry.comparingByKey())
             .map(e -> e.getKey() + "=" + e.getValue())
             .collect(Collectors.joining(" "));
-    return sealed("%d %d %d %s %s".formatted(entry.number(), seed, cycles, seconds, points));
+    return sealed(
+        "%d %d %d %s %s".formatted(entry.number(), seed, cycles, seconds, points), version);
   }
 
   /**
    * Reads such a line.
    *
-   * @return empty if the line is of another entry, seed or number of cycles, has another version's
-   *     points, or is damaged
+   * @return empty if the line is of another entry, seed or number of cycles, is of another version
+   *     of the program, or is damaged
    */
   static Optional<EntryResult> parse(String line, MatrixEntry entry, long seed, long cycles) {
     int seal = Math.max(0, line.lastIndexOf(' '));
-    if (!line.equals(sealed(line.substring(0, seal)))) {
+    if (!line.equals(sealed(line.substring(0, seal), ProgramVersion.name()))) {
       return Optional.empty();
     }
     String[] words = line.substring(0, seal).split(" ");
@@ -87,10 +94,13 @@ public record EntryResult(
     }
   }
 
-  /** The text with its CRC-32 as a last word: a line that is cut after a number is not complete. */
-  private static String sealed(String text) {
+  /**
+   * The text with its CRC-32 as a last word: a line that is cut after a number is not complete. The
+   * program has its part in it, for what another version has shown is not shown of this one.
+   */
+  private static String sealed(String text, String version) {
     CRC32 crc = new CRC32();
-    crc.update(text.getBytes(StandardCharsets.UTF_8));
+    crc.update((version + " " + text).getBytes(StandardCharsets.UTF_8));
     return "%s %08x".formatted(text, crc.getValue());
   }
 }
