@@ -24,7 +24,7 @@ public final class PreprocessedVerilog {
   private static final Pattern TOKEN =
       Pattern.compile(
           """
-          (?<text> "(?:\\\\.|[^"\\\\])*")                 # a string
+          (?<text> "(?:[^"\\\\]++|\\\\.)*+")               # a string, of any length
           | //[^\\n]* | /\\*.*?\\*/                       # a comment
           | `line\\ (?<line>\\d+)\\ "(?<file>[^"]*)"\\ ?(?<level>\\d)?[^\\n]*
           | (?<word> \\\\\\S+ | [`$]?[A-Za-z_][\\w$]* | \\d[\\w'.]* | '[sS]?[bodhBODH]\\w+ | :: | \\S)

@@ -92,6 +92,16 @@ class ForeignCodeTest {
   }
 
   @Test
+  void aLongStringNeedsNoDeepStack() throws IOException {
+    Path file =
+        write(
+            "long.v",
+            "module long;\n  initial $display(\"%s\");\n  initial $system(\"true\");\nendmodule\n"
+                .formatted("ab\\n".repeat(20_000)));
+    assertEquals(List.of("long.v:3: $system"), found(file));
+  }
+
+  @Test
   void verilogThatCannotBeReadIsRefused() throws IOException {
     Path file = write("broken.v", "`include \"nowhere.vh\"\n");
     assertThrows(BuildException.class, () -> found(file));
