@@ -109,9 +109,10 @@ final class ProveCommand implements Runnable {
     }
     Writable.folder("--traces", traces);
     Configuration configuration = atReset.over(config.read());
+    Optional<EditedFiles> files = rtl.map(EditedFiles::read);
     List<ProveResult> results;
     Subject asked = tableEngine ? Subject.engine(configuration) : Subject.arbiter(configuration);
-    Subject subject = rtl.isPresent() ? edited(asked, configuration) : asked;
+    Subject subject = files.isPresent() ? edited(asked, files.get(), configuration) : asked;
     try (TemporaryFolder work = new TemporaryFolder("prove")) {
       results = proveAll(subject, work.path());
     } catch (MissingToolException e) {
@@ -131,13 +132,16 @@ final class ProveCommand implements Runnable {
     }
   }
 
-  private Subject edited(Subject asked, Configuration configuration) {
+  private Subject edited(Subject asked, EditedFiles files, Configuration configuration) {
     if (!configuration.prefix().isEmpty() || configuration.arbiter().options().clockEnable()) {
       throw new BadInputException("--rtl: expected no arbiter.name and no arbiter.clock-enable");
     }
+    files
+        .unused(asked.delivered().stream().map(VerilogModule::name).toList())
+        .forEach(line -> spec.commandLine().getErr().println("warning: --rtl: " + line));
     try {
       return new Subject(
-          EditedDesign.of(asked.design(), asked.delivered(), EditedFiles.read(rtl.get())),
+          EditedDesign.of(asked.design(), asked.delivered(), files.modules()),
           asked.delivered(),
           asked.prover());
     } catch (EditedDesignException e) {

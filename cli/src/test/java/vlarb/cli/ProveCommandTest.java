@@ -152,4 +152,31 @@ class ProveCommandTest {
     var proof = new Proof(obligation, new Verdict.Vacuous(0, 1), Duration.ZERO);
     assertFalse(new ProveResult(proof, Optional.empty()).succeeded());
   }
+
+  /** Else the first of the two would be proved. */
+  @Test
+  void anEditedModuleBesideTheOriginalIsRefusedWithBothPlaces() throws IOException {
+    Path rtl = folder.resolve("twice");
+    assertEquals(ExitCode.DONE, CommandRun.of("generate", "--config", tiny(), "--out", rtl).code());
+    Path file = rtl.resolve("DataVl.v");
+    Files.writeString(rtl.resolve("Edited.v"), "// edited\n" + Files.readString(file));
+    CommandRun run = CommandRun.of("prove", "--config", tiny(), "--rtl", rtl);
+    assertEquals(ExitCode.BAD_INPUT, run.code(), run.out());
+    assertEquals("", run.out());
+    assertTrue(
+        run.err()
+            .matches(
+                ".*module DataVl is defined twice, at .*DataVl.v:\\d+ and at .*Edited.v:\\d+:"
+                    + " expected one of them\n"),
+        run.err());
+    Path deep = rtl.resolve("Edited.v");
+    Files.writeString(
+        deep,
+        "module Deep(input wire a, output wire y);\n  assign y = %sa%s;\nendmodule\n"
+            .formatted("(".repeat(50_000), ")".repeat(50_000)));
+    CommandRun refused = CommandRun.of("prove", "--config", tiny(), "--rtl", rtl);
+    assertEquals(ExitCode.BAD_INPUT, refused.code(), refused.err());
+    assertTrue(refused.err().contains("line 2 of the Verilog: expected no more than"));
+    assertEquals(1, refused.err().lines().count(), refused.err());
+  }
 }

@@ -16,7 +16,9 @@ import vlarb.chisel.verilog.Item;
 import vlarb.chisel.verilog.Item.Always;
 import vlarb.chisel.verilog.Item.Assign;
 import vlarb.chisel.verilog.Item.Connection;
+import vlarb.chisel.verilog.Item.Constant;
 import vlarb.chisel.verilog.Item.Declaration;
+import vlarb.chisel.verilog.Item.Initial;
 import vlarb.chisel.verilog.Item.Instance;
 import vlarb.chisel.verilog.Rewrite;
 import vlarb.chisel.verilog.Statement;
@@ -44,6 +46,7 @@ record EditedModule(
     check();
     Set<String> original = names(delivered);
     List<Item> items = new ArrayList<>();
+    items.addAll(edited.each(Constant.class).toList());
     // Each name is declared before an expression has it: values follow as assignments.
     List<Declaration> declared = new ArrayList<>(edited.declarations().toList());
     checked.declarations().filter(d -> !original.contains(d.name())).forEach(declared::add);
@@ -53,6 +56,7 @@ record EditedModule(
           .value()
           .ifPresent(value -> items.add(new Assign(new Name(declaration.name()), value, "")));
     }
+    items.addAll(edited.each(Initial.class).toList());
     items.addAll(edited.each(Assign.class).toList());
     checked
         .each(Assign.class)
@@ -69,6 +73,9 @@ record EditedModule(
     Set<String> ports = portNames(delivered);
     if (!portNames(edited).equals(ports)) {
       throw refused("its ports are not those that were generated");
+    }
+    if (!edited.parameters().equals(delivered.parameters())) {
+      throw refused("its parameters are not those that were generated");
     }
     Set<String> original = names(delivered);
     Set<String> kept = names(edited);
@@ -102,7 +109,7 @@ record EditedModule(
   }
 
   /** Those of the edited module, connected to properties too, and those of properties. */
-  private List<Item> instances() {
+  private List<Item> instances() throws EditedDesignException {
     Map<String, Instance> ofChecked =
         checked
             .instances()
@@ -116,9 +123,19 @@ record EditedModule(
       if (twin == null) {
         all.add(instance);
       } else {
+        if (!instance.module().equals(twin.module())) {
+          throw refused(
+              "%s is of module %s, expected %s, which has the properties"
+                  .formatted(instance.name(), instance.module(), twin.module()));
+        }
+        checkPorts(instance, twin);
+        Set<String> generated = portsOf(instance.name());
         List<Connection> connections = new ArrayList<>();
         for (Connection connection : twin.connections()) {
-          connections.add(connection(connection, instance));
+          connections.add(
+              generated.contains(connection.port())
+                  ? new Connection(connection.port(), value(instance, connection.port()), "")
+                  : connection);
           follower(connection, instance, original).ifPresent(all::add);
         }
         all.add(instance.withConnections(connections));
@@ -128,10 +145,26 @@ record EditedModule(
     return all;
   }
 
-  /** What a port of an instance is connected to: what it is in the edited module, if anything. */
-  private static Connection connection(Connection checked, Instance edited) {
-    Optional<Expression> value = value(edited, checked.port());
-    return value.isEmpty() ? checked : new Connection(checked.port(), value, "");
+  /** The ports that an instance was generated with; what it has besides, properties look at. */
+  private Set<String> portsOf(String instance) {
+    return delivered
+        .instances()
+        .filter(each -> each.name().equals(instance))
+        .flatMap(each -> each.connections().stream())
+        .map(Connection::port)
+        .collect(Collectors.toSet());
+  }
+
+  private void checkPorts(Instance instance, Instance twin) throws EditedDesignException {
+    Set<String> known =
+        twin.connections().stream().map(Connection::port).collect(Collectors.toSet());
+    for (Connection connection : instance.connections()) {
+      if (!known.contains(connection.port())) {
+        throw refused(
+            "%s: module %s has no port %s"
+                .formatted(instance.name(), instance.module(), connection.port()));
+      }
+    }
   }
 
   /** A net of properties that an output drives in the checked module follows the edited net. */

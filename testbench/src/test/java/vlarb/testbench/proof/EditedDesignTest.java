@@ -2,6 +2,7 @@
 package vlarb.testbench.proof;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,6 +12,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -102,7 +105,8 @@ class EditedDesignTest {
       value = {
         "enabled @ allowed @ its ports are not those that were generated",
         "hasCredits @ paid @ no hasCredits, which properties may be about",
-        "= sum[12]; @ = sum[12]; wire covered = reset; @ covered is a name that its properties have",
+        "= sum[12]; @ = sum[12]; wire covered = reset; @ covered is a name that its properties"
+            + " have",
       })
   void whatPropertiesNeedIsAskedFor(String from, String to, String expected) {
     ArbiterParameters parameters = arbiter(Architecture.FLAT);
@@ -117,6 +121,69 @@ class EditedDesignTest {
             EditedDesignException.class,
             () -> EditedDesign.of(CheckedDesign.of(parameters), delivered, edited));
     assertTrue(refused.getMessage().contains("module DataVl: " + expected), refused::getMessage);
+  }
+
+  /** A design that several tests edit. */
+  private static final class Flat {
+    static final List<VerilogModule> CHECKED = CheckedDesign.of(arbiter(Architecture.FLAT));
+    static final List<VerilogModule> DELIVERED = Design.of(arbiter(Architecture.FLAT)).modules();
+  }
+
+  private static List<VerilogModule> edited(String from, String to) throws EditedDesignException {
+    String all = text(Flat.DELIVERED);
+    assertTrue(all.contains(from), from);
+    return EditedDesign.of(Flat.CHECKED, Flat.DELIVERED, VerilogText.parse(all.replace(from, to)));
+  }
+
+  /** Else the module would be proved that the design no longer has. */
+  @Test
+  void anInstanceOfAnotherModuleIsRefused() {
+    EditedDesignException refused =
+        assertThrows(
+            EditedDesignException.class, () -> edited("Management management", "Spare management"));
+    assertTrue(
+        refused
+            .getMessage()
+            .contains("VlArbiter: management is of module Spare, expected Management, which has"),
+        refused::getMessage);
+    EditedDesignException port =
+        assertThrows(
+            EditedDesignException.class,
+            () -> edited(".requestWrite ", ".requestRead (mgmtWrite), .requestWrite "));
+    assertTrue(
+        port.getMessage().contains("management: module Management has no port requestRead"),
+        port::getMessage);
+  }
+
+  /** The proof once had the connection that was generated in its place. */
+  @Test
+  void aPortThatTheEditLeavesOpenIsOpenInTheProof() throws Exception {
+    Pattern open = Pattern.compile("\\.requestWrite\\s*\\(\\s*(/\\* unused \\*/)?\\s*\\)");
+    Pattern connected = Pattern.compile("\\.requestWrite\\s*\\(mgmtWrite\\)");
+    String whole = text(edited("Management", "Management"));
+    assertTrue(connected.matcher(whole).find(), whole);
+    Matcher line = connected.matcher(text(Flat.DELIVERED));
+    assertTrue(line.find());
+    String without = text(edited(line.group(), ".requestWrite ()"));
+    assertTrue(open.matcher(without).find(), without);
+    assertFalse(connected.matcher(without).find(), without);
+  }
+
+  @Test
+  void constantsAndInitialBlocksOfTheEditArePartOfTheProof() throws Exception {
+    String text =
+        text(
+            edited(
+                "  Management management",
+                "  localparam SPARE = 1'h1;\n  reg spare;\n  initial spare = SPARE;\n"
+                    + "  Management management"));
+    assertTrue(text.contains("localparam SPARE = 1'h1;"), text);
+    assertTrue(Pattern.compile("initial\\s+(begin\\s+)?spare = SPARE;").matcher(text).find(), text);
+    EditedDesignException refused =
+        assertThrows(
+            EditedDesignException.class,
+            () -> edited("module VlArbiter (", "module VlArbiter #(parameter SPARE = 1) ("));
+    assertTrue(refused.getMessage().contains("its parameters are not those"), refused::getMessage);
   }
 
   private static List<VerilogTree> trees(List<VerilogModule> modules) {
