@@ -253,6 +253,15 @@ final class CosimCommand implements Runnable {
     }
     try {
       GivenTraffic given = GivenTraffic.read(traffic.get(), configuration.arbiter(), captureClock);
+      if (given.lastCycle() < 0 || given.lastCycle() >= cycles) {
+        spec.commandLine()
+            .getErr()
+            .println(
+                given.lastCycle() < 0
+                    ? "warning: --traffic: there is no event in it"
+                    : "warning: --traffic: the last event is in cycle %d, beyond --cycles %d"
+                        .formatted(given.lastCycle(), cycles));
+      }
       return () -> given.stimulus(configuration.tables());
     } catch (TrafficFormatException e) {
       throw new BadInputException(e.getMessage(), e);

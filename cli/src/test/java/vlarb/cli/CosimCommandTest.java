@@ -193,6 +193,58 @@ class CosimCommandTest {
     assertEquals("", own.err());
   }
 
+  /** The simulator would take the first of the two, and find nothing wrong with the other. */
+  @Test
+  void verilogThatIsThereTwiceIsRefusedWithBothPlaces() throws IOException {
+    Path both = changed("both", NetEdit.of("fcpFirst: drop ~smpWaits")::in);
+    Files.copy(folder.resolve("rtl/VlArbiter.v"), both.resolve("Original.v"));
+    CommandRun run = cosim("--rtl", both, "--cycles", 1000);
+    assertEquals(ExitCode.BAD_INPUT, run.code(), run.out() + run.err());
+    assertEquals("", run.out());
+    assertTrue(
+        run.err()
+            .matches(
+                ".*module VlArbiter is defined twice, at .*/Original.v:\\d+ and at"
+                    + " .*/VlArbiter.v:\\d+: expected one of them\n"),
+        run.err());
+    CommandRun regressed =
+        CommandRun.of("regress", "--config", config, "--rtl", both, "--out", folder + "/both-out");
+    assertEquals(ExitCode.BAD_INPUT, regressed.code(), regressed.err());
+    assertTrue(regressed.err().contains("is defined twice"), regressed.err());
+
+    Path linked = extended("linked", "");
+    Files.createSymbolicLink(linked.resolve("Again.v"), Path.of("VlArbiter.v"));
+    CommandRun twice = cosim("--rtl", linked, "--cycles", 1000);
+    assertEquals(ExitCode.BAD_INPUT, twice.code(), twice.out() + twice.err());
+    assertTrue(twice.err().contains("one file by two names"), twice.err());
+  }
+
+  @Test
+  void aFileOfWhichNothingIsUsedIsWarnedOf() throws IOException {
+    Path spare = extended("spare", "");
+    Files.writeString(spare.resolve("Spare.v"), "module Spare(input wire a);\nendmodule\n");
+    CommandRun run = cosim("--rtl", spare, "--cycles", 1000);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertEquals(
+        "warning: --rtl: %s is not used: nothing of VlArbiter has its module Spare\n"
+            .formatted(spare.resolve("Spare.v")),
+        run.err());
+  }
+
+  /** Traffic that never comes agrees with anything. */
+  @Test
+  void trafficBeyondTheLastCycleIsWarnedOf() throws IOException {
+    Path late = Files.writeString(folder.resolve("late.txt"), "5000 arrive 0 256\n");
+    CommandRun run = cosim("--traffic", late, "--cycles", 2000);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertEquals(
+        "warning: --traffic: the last event is in cycle 5000, beyond --cycles 2000\n", run.err());
+    Path none = Files.writeString(folder.resolve("none.txt"), "# nothing\n");
+    assertEquals(
+        "warning: --traffic: there is no event in it\n",
+        cosim("--traffic", none, "--cycles", 2000).err());
+  }
+
   @Test
   void linksInACircleAreNamed() throws IOException {
     Path circle = Files.createDirectory(folder.resolve("circle"));

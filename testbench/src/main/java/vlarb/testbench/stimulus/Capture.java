@@ -82,6 +82,11 @@ public final class Capture implements GivenTraffic {
   }
 
   @Override
+  public long lastCycle() {
+    return packets.stream().flatMap(List::stream).mapToLong(Packet::cycle).max().orElse(-1);
+  }
+
+  @Override
   public Stimulus stimulus(Tables tables) {
     SourceTraffic.Builder traffic =
         new SourceTraffic.Builder(parameters, tables).smps(PacketSource.of(packets.get(SMP_VL)));

@@ -22,6 +22,9 @@ public sealed interface GivenTraffic permits TrafficFile, Capture {
         : TrafficFile.read(file, parameters);
   }
 
+  /** The cycle of the last event, counted from 0; -1 where there is none. */
+  long lastCycle();
+
   /** The traffic, with these tables loaded and committed after reset. */
   Stimulus stimulus(Tables tables);
 }

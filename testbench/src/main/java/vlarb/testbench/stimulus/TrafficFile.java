@@ -30,7 +30,7 @@ public final class TrafficFile implements GivenTraffic {
   private final List<Credit> credits = new ArrayList<>();
 
   /** Of the line read last. */
-  private long lastCycle;
+  private long lastCycle = -1;
 
   private TrafficFile(ArbiterParameters parameters) {
     this.parameters = parameters;
@@ -63,6 +63,11 @@ public final class TrafficFile implements GivenTraffic {
       }
     }
     return traffic;
+  }
+
+  @Override
+  public long lastCycle() {
+    return lastCycle;
   }
 
   private void add(Line line) throws TrafficFormatException {
