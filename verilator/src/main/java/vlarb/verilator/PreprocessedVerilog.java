@@ -135,6 +135,11 @@ public final class PreprocessedVerilog {
     return tokens;
   }
 
+  /** The files that others include, in the order of their names. */
+  public List<Path> included() {
+    return included.stream().sorted().toList();
+  }
+
   /** Says whether another file includes this one. */
   boolean isIncluded(Path file) {
     return included.contains(file);

@@ -151,9 +151,7 @@ public record Regression(
     String program = ProgramVersion.name();
     List<RegressionRun> runs = new ArrayList<>();
     for (Subject subject : subjects) {
-      List<Path> inputs = new ArrayList<>(List.of(subject.configuration()));
-      subject.rtl().ifPresent(inputs::add);
-      String version = program + "-" + Version.of(inputs);
+      String version = program + "-" + Version.of(subject.inputs());
       IntStream.range(0, seeds).forEach(i -> runs.add(run(subject, i, version)));
     }
     return runs;

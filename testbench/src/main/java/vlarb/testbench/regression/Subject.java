@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import vlarb.config.OpenSmPort;
 import vlarb.system.AtomicFiles;
+import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.matrix.MatrixEntry;
+import vlarb.verilator.PreprocessedVerilog;
 
 /**
  * A configuration that a regression runs.
@@ -36,6 +38,16 @@ public record Subject(
       subjects.add(new Subject(name, entry.description(), file, OpenSmPort.CA, Optional.empty()));
     }
     return subjects;
+  }
+
+  /** All that its runs read: the configuration, and the Verilog with what that includes. */
+  List<Path> inputs() throws IOException {
+    List<Path> inputs = new ArrayList<>(List.of(configuration));
+    if (rtl.isPresent()) {
+      inputs.add(rtl.get());
+      inputs.addAll(ArbiterRtl.at(rtl.get(), "").read(PreprocessedVerilog::of).included());
+    }
+    return inputs;
   }
 
   /** The arguments by which {@code vlarb cosim} runs it. */

@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.config.OpenSmPort;
 
 class VersionTest {
   @TempDir Path folder;
@@ -29,5 +31,19 @@ class VersionTest {
     assertNotEquals(first, second);
     Files.move(file, folder.resolve("in/b"));
     assertNotEquals(second, version());
+  }
+
+  /** A run that has passed stands for what it has read, from whatever folder. */
+  @Test
+  void changesWithWhatTheVerilogIncludes() throws IOException {
+    Path rtl = Files.createDirectory(folder.resolve("rtl"));
+    Files.writeString(rtl.resolve("a.v"), "`include \"../b.vh\"\nmodule VlArbiter; endmodule\n");
+    Path included = Files.writeString(folder.resolve("b.vh"), "// one\n");
+    Path configuration = Files.writeString(folder.resolve("c.yaml"), "{}\n");
+    Subject subject = new Subject("s", "", configuration, OpenSmPort.CA, Optional.of(rtl));
+    String first = Version.of(subject.inputs());
+    assertEquals(first, Version.of(subject.inputs()));
+    Files.writeString(included, "// two\n");
+    assertNotEquals(first, Version.of(subject.inputs()));
   }
 }
