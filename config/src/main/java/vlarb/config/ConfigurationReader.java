@@ -51,7 +51,8 @@ public final class ConfigurationReader {
     return ConfigurationAssembly.assemble(OpenSmReader.read(text, port));
   }
 
-  private static boolean isYaml(String source) {
+  /** Says whether a source is read as YAML, and not as an OpenSM options file. */
+  public static boolean isYaml(String source) {
     return source.equals(SourceText.STDIN) || source.endsWith(".yaml") || source.endsWith(".yml");
   }
 }

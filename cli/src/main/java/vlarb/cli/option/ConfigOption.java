@@ -86,6 +86,12 @@ public final class ConfigOption {
   public Configuration read() {
     try {
       Configuration read = ConfigurationReader.read(source, System.in, port);
+      if (ConfigurationReader.isYaml(source)
+          && spec.commandLine().getParseResult().hasMatchedOption("--port")) {
+        spec.commandLine()
+            .getErr()
+            .println("warning: --port: only an OpenSM options file has lines of several kinds");
+      }
       read.warnings().forEach(line -> spec.commandLine().getErr().println("warning: " + line));
       return read;
     } catch (ConfigurationException e) {
