@@ -112,6 +112,18 @@ final class Cases {
     void cannotRun(Dut dut) {}
   }
 
+  @Cosim(top = "counter", verilog = "counter.v", includes = "missing-folder")
+  static class WithoutIncludes {
+    @Test
+    void cannotRun(Dut dut) {}
+  }
+
+  @Cosim(top = "including", verilog = "including.v", includes = "included")
+  static class Including {
+    @Test
+    void builds(Dut dut) {}
+  }
+
   @Cosim(top = "counter", verilog = "counter.v")
   static class WithoutClock {
     @Test

@@ -140,10 +140,18 @@ class CosimExtensionTest {
   void whatCannotRunIsExplained() {
     String verilog = Engine.failure(Cases.WithoutVerilog.class).getMessage();
     assertTrue(verilog.contains("no Verilog \"missing.v\""), verilog);
+    String includes = Engine.failure(Cases.WithoutIncludes.class).getMessage();
+    assertTrue(
+        includes.contains("no includes \"missing-folder\": neither a resource of"), includes);
     String clock = Engine.failure(Cases.WithoutClock.class).getMessage();
     assertTrue(clock.contains("names no clock"), clock);
     String simulator = Engine.failure(Cases.WithoutClock.class, "modelsim").getMessage();
     assertTrue(simulator.contains("must be verilator, icarus or a class"), simulator);
+  }
+
+  @Test
+  void aFolderOfIncludesMayBeAResource() {
+    Engine.run(Cases.Including.class).testEvents().assertStatistics(s -> s.succeeded(1));
   }
 
   /** What an earlier run has left must not stand for this one. */
