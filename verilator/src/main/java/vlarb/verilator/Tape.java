@@ -118,10 +118,37 @@ public final class Tape {
    * @throws SimulationStoppedException if the design ends the simulation or does not settle
    */
   public int play(int from, int to) {
+    return play(simulation, from, to);
+  }
+
+  /**
+   * The same in another simulation.
+   *
+   * @param other of the same design, which nothing has run and driven but tapes that began like
+   *     this one
+   */
+  public int play(Simulation other, int from, int to) {
     Objects.checkFromToIndex(from, to, size);
     long bytes = next.byteSize();
-    NativeModel model = simulation.running();
-    simulation.check(model.play(steps.asSlice(from * bytes, (to - from) * bytes), to - from));
+    NativeModel model = other.running();
+    if (model.number(Head.STEP_BYTES) != bytes) {
+      throw new IllegalArgumentException("a simulation of another design");
+    }
+    other.check(model.play(steps.asSlice(from * bytes, (to - from) * bytes), to - from));
     return (int) model.number(Head.AGREED);
+  }
+
+  /**
+   * Gives an input the same value in each step that there is.
+   *
+   * @param value has as many bits as the port, 64 at most
+   */
+  public void overwrite(String input, long value) {
+    Signal port = signal(input);
+    port.set(value);
+    for (int step = 0; step < size; step++) {
+      MemorySegment.copy(
+          next, port.offset(), steps, step * next.byteSize() + port.offset(), port.byteSize());
+    }
   }
 }

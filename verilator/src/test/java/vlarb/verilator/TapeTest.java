@@ -72,6 +72,36 @@ class TapeTest {
   }
 
   @Test
+  void anotherSimulationMayPlayItWithAnotherInput() {
+    try (Simulation first = open();
+        Simulation second = open()) {
+      var tape = new Tape(first, 3);
+      for (int step = 0; step < 3; step++) {
+        tape.signal("in16").set(300 + step);
+        tape.signal("out16").set(300 + step);
+        tape.signal("out8").set(9);
+        tape.add();
+      }
+      tape.overwrite("in8", 9);
+      assertEquals(3, tape.play(first, 0, 3));
+      tape.overwrite("in8", 8);
+      assertEquals(0, tape.play(second, 0, 3));
+      assertEquals(8, second.signal("out8").sampled());
+      assertEquals(300, second.signal("out16").sampled());
+    }
+  }
+
+  @Test
+  void aSimulationOfAnotherDesignIsRefused() {
+    try (Simulation first = open();
+        Simulation other = Designs.design("stops").build().open()) {
+      var tape = new Tape(first, 1);
+      tape.add();
+      assertThrows(IllegalArgumentException.class, () -> tape.play(other, 0, 1));
+    }
+  }
+
+  @Test
   void outputsOfSomeStepsAreIgnored() {
     try (Simulation played = open()) {
       var tape = new Tape(played, 2);
