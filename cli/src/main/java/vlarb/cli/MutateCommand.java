@@ -20,15 +20,18 @@ import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.Json;
+import vlarb.cli.option.MutationClassConverter;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
-import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.system.AtomicFiles;
 import vlarb.system.TemporaryFolder;
 import vlarb.testbench.mutation.Campaign;
+import vlarb.testbench.mutation.Census;
+import vlarb.testbench.mutation.CensusScore;
+import vlarb.testbench.mutation.Mutation;
+import vlarb.testbench.mutation.MutationClass;
 import vlarb.testbench.mutation.MutationScore;
-import vlarb.testbench.mutation.PointMutation;
 
 /** Shows how many mutants of the decision logic lock-step finds. */
 @Command(
@@ -37,7 +40,10 @@ import vlarb.testbench.mutation.PointMutation;
       "Run mutants of the decision logic, each wrong in one bit of one cell, in "
           + "lock-step, and try to prove that those left change "
           + "nothing.",
-      "All of them take hours."
+      "All of them take hours.",
+      "Of the class of comparisons, each mutant ignores one bit of a comparison, those of the "
+          + "management port included; ten seeds hunt for each, nine of them have to find it "
+          + "within a million cycles."
     },
     footerHeading = "%nExample:%n",
     footer = "  vlarb mutate --config examples/mutation.yaml --sample 300 --seed 7")
@@ -47,8 +53,19 @@ final class MutateCommand implements Runnable {
    */
   private static final double REQUIRED = 0.95;
 
+  /** For how long each seed hunts for a mutant of a comparison. */
+  private static final long CENSUS_CYCLES = 1_000_000;
+
   @Spec private CommandSpec spec;
   @Mixin private ConfigOption config;
+
+  @Option(
+      names = "--class",
+      paramLabel = "CLASS",
+      defaultValue = "cells",
+      converter = MutationClassConverter.class,
+      description = "Class of mutants, cells or comparisons (default: ${DEFAULT-VALUE}).")
+  private MutationClass mutationClass;
 
   @Option(
       names = "--sample",
@@ -82,27 +99,60 @@ final class MutateCommand implements Runnable {
     }
     Writable.file("--list", list);
     Configuration configuration = config.read();
-    ArbiterParameters arbiter = config.withoutEngine(configuration);
     try (TemporaryFolder work = new TemporaryFolder("mutate");
         Progress progress = Progress.on(spec.commandLine().getErr())) {
-      Campaign campaign = new Campaign(arbiter, work.path(), seed);
-      List<PointMutation> all = campaign.mutations();
-      List<PointMutation> chosen = sample.map(campaign::sample).orElse(all);
-      MutationScore score =
-          campaign.run(chosen, (done, total) -> progress.report("mutate", done, total, "mutants"));
-      if (list.isPresent()) {
-        AtomicFiles.write(list.get(), list(score));
+      switch (mutationClass) {
+        case CELLS -> campaign(configuration, work, progress);
+        case COMPARISONS -> census(configuration, work, progress);
       }
-      if (json) {
-        spec.commandLine().getOut().print(json(configuration, all.size(), score));
-        spec.commandLine().getOut().flush();
-      } else {
-        report(configuration, all.size(), score);
-      }
-      check(score);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private void campaign(Configuration configuration, TemporaryFolder work, Progress progress)
+      throws IOException {
+    Campaign campaign = new Campaign(config.withoutEngine(configuration), work.path(), seed);
+    List<Mutation> all = campaign.mutations();
+    List<Mutation> chosen = sample.map(campaign::sample).orElse(all);
+    MutationScore score =
+        campaign.run(chosen, (done, total) -> progress.report("mutate", done, total, "mutants"));
+    write(list(score.fates()));
+    if (json) {
+      print(json(configuration, all.size(), score));
+    } else {
+      report(configuration, all.size(), score);
+    }
+    check(score);
+  }
+
+  private void census(Configuration configuration, TemporaryFolder work, Progress progress)
+      throws IOException {
+    Census census =
+        new Census(configuration.arbiter(), mutationClass, work.path(), seed, CENSUS_CYCLES);
+    List<Mutation> all = census.mutations();
+    CensusScore score =
+        census.run(
+            sample.map(census::sample).orElse(all),
+            (done, total) -> progress.report("mutate", done, total, "mutants"));
+    write(list(score.sightings()));
+    CensusReport report = new CensusReport(configuration.source(), seed, all.size(), score);
+    print(json ? report.json() : report.text());
+    if (!score.escaped().isEmpty()) {
+      throw new CheckFailedException(
+          score.escaped().size() + " of the mutants found by fewer than nine seeds of ten");
+    }
+  }
+
+  private void write(String fates) throws IOException {
+    if (list.isPresent()) {
+      AtomicFiles.write(list.get(), fates);
+    }
+  }
+
+  private void print(String text) {
+    spec.commandLine().getOut().print(text);
+    spec.commandLine().getOut().flush();
   }
 
   private void report(Configuration configuration, int all, MutationScore score) {
@@ -144,8 +194,8 @@ final class MutateCommand implements Runnable {
     out.print(String.format(Locale.ROOT, "%-14s %s%n", name, value));
   }
 
-  private static String list(MutationScore score) {
-    return score.fates().entrySet().stream()
+  private static String list(Map<Mutation, ?> fates) {
+    return fates.entrySet().stream()
         .map(e -> e.getValue() + " " + e.getKey() + "\n")
         .collect(Collectors.joining());
   }

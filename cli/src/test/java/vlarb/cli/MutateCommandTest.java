@@ -39,6 +39,30 @@ class MutateCommandTest {
   }
 
   @Test
+  void tellsHowManySeedsFoundWhatIgnoresABit() throws IOException {
+    Path config = Files.writeString(folder.resolve("tiny.yaml"), TINY);
+    Path list = folder.resolve("list");
+    CommandRun run =
+        CommandRun.of(
+            "mutate",
+            "--class",
+            "comparisons",
+            "--config",
+            config,
+            "--sample",
+            6,
+            "--seed",
+            3,
+            "--list",
+            list);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().contains("seeds          3 to 12\n"), run.out());
+    assertTrue(run.out().contains("mutants        6 of "), run.out());
+    assertTrue(run.out().contains("escaped        0\n"), run.out());
+    assertEquals(6, Files.readAllLines(list).size());
+  }
+
+  @Test
   void refusesAnEmptySample() throws IOException {
     Path config = Files.writeString(folder.resolve("tiny.yaml"), TINY);
     CommandRun run = CommandRun.of("mutate", "--config", config, "--sample", 0);

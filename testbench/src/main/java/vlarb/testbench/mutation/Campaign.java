@@ -3,12 +3,10 @@ package vlarb.testbench.mutation;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.Random;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -52,7 +50,7 @@ public final class Campaign {
   private final MutableDesign design;
   private final Path cache;
   private final int seed;
-  private final SequencedMap<PointMutation, Fate> fates = new LinkedHashMap<>();
+  private final SequencedMap<Mutation, Fate> fates = new LinkedHashMap<>();
   private int settled;
   private int files;
 
@@ -72,24 +70,22 @@ public final class Campaign {
   public Campaign(ArbiterParameters parameters, Path folder, int seed) {
     this.parameters = parameters;
     this.seed = seed;
-    design = new MutableDesign(parameters, folder);
+    design = new MutableDesign(parameters, MutationClass.CELLS, folder);
     cache = folder.resolve("cache");
   }
 
   /** Every mutation of the decision logic. */
-  public List<PointMutation> mutations() {
+  public List<Mutation> mutations() {
     return design.mutations();
   }
 
   /** So many of them at random; all where there are no more. */
-  public List<PointMutation> sample(int size) {
-    List<PointMutation> all = new ArrayList<>(mutations());
-    Collections.shuffle(all, new Random(seed));
-    return all.subList(0, Math.min(size, all.size()));
+  public List<Mutation> sample(int size) {
+    return Mutation.sample(mutations(), size, seed);
   }
 
   /** Finds out what becomes of these mutants, two builds or proofs at a time. */
-  public MutationScore run(List<PointMutation> mutations, Progress progress) {
+  public MutationScore run(List<Mutation> mutations, Progress progress) {
     fates.clear();
     settled = 0;
     mutations.forEach(m -> fates.put(m, new Fate.Survived()));
@@ -107,12 +103,12 @@ public final class Campaign {
   private void stage(
       ExecutorService pool,
       int size,
-      BiFunction<String, List<PointMutation>, List<Fate>> trial,
+      BiFunction<String, List<Mutation>, List<Fate>> trial,
       Progress progress) {
-    List<PointMutation> left = new MutationScore(fates).survivors();
-    Map<List<PointMutation>, Future<List<Fate>>> trials = new LinkedHashMap<>();
+    List<Mutation> left = new MutationScore(fates).survivors();
+    Map<List<Mutation>, Future<List<Fate>>> trials = new LinkedHashMap<>();
     for (int from = 0; from < left.size(); from += size) {
-      List<PointMutation> batch = left.subList(from, Math.min(left.size(), from + size));
+      List<Mutation> batch = left.subList(from, Math.min(left.size(), from + size));
       String name = "batch" + ++files;
       Callable<List<Fate>> work = () -> trial.apply(name, batch);
       trials.put(batch, pool.submit(work));
@@ -128,7 +124,7 @@ public final class Campaign {
         });
   }
 
-  private static <T> T get(Future<T> future) {
+  static <T> T get(Future<T> future) {
     try {
       return future.get();
     } catch (InterruptedException e) {
@@ -143,7 +139,7 @@ public final class Campaign {
     }
   }
 
-  private List<Fate> hunt(String name, List<PointMutation> batch, long cycles, int huntSeed) {
+  private List<Fate> hunt(String name, List<Mutation> batch, long cycles, int huntSeed) {
     Path verilog = design.verilog(name, batch);
     List<Fate> result = new ArrayList<>();
     for (OptionalLong cycle :
@@ -153,7 +149,7 @@ public final class Campaign {
     return result;
   }
 
-  private List<Fate> prove(String name, List<PointMutation> batch, int seconds) {
+  private List<Fate> prove(String name, List<Mutation> batch, int seconds) {
     List<Fate> result = new ArrayList<>();
     for (boolean proved : new Equivalence(design, seconds).of(name, batch)) {
       result.add(proved ? new Fate.Equivalent() : new Fate.Survived());

@@ -32,7 +32,7 @@ record Equivalence(MutableDesign design, int seconds) {
    * @param name for files, unlike that of other calls for this design
    * @return by mutant, whether it was proved
    */
-  boolean[] of(String name, List<PointMutation> mutations) {
+  boolean[] of(String name, List<? extends Mutation> mutations) {
     try {
       ChosenMutant circuit = circuit(name, mutations);
       StringBuilder script = new StringBuilder();
@@ -74,7 +74,7 @@ record Equivalence(MutableDesign design, int seconds) {
   }
 
   /** The design beside its mutants, one output: they differ. */
-  private ChosenMutant circuit(String name, List<PointMutation> mutations) throws IOException {
+  private ChosenMutant circuit(String name, List<? extends Mutation> mutations) throws IOException {
     Path file = design.folder().resolve(name + ".aig");
     design.yosys(
         name,

@@ -2,14 +2,16 @@
 package vlarb.testbench.mutation;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.iba.VlWeight;
 import vlarb.rtl.generate.Design;
+import vlarb.testbench.lockstep.FirstDifferences;
 import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testbench.lockstep.Observer;
@@ -44,21 +46,49 @@ record Hunt(ArbiterParameters parameters, long cycles, int seed) {
    * @throws IllegalStateException if the design is wrong without a mutation
    */
   List<OptionalLong> through(Path verilog, int mutants, Path cache) {
-    SimulatorLibrary library =
-        VerilatedDesign.of(Design.TOP, List.of(verilog))
-            .clock("clock")
-            .lintFatal(false)
-            .randomInitialState()
-            .cacheDirectory(cache)
-            .build();
+    SimulatorLibrary library = build(verilog, cache);
     if (find(library, 0).isPresent()) {
       throw new IllegalStateException("a mismatch without a mutation: " + verilog.getFileName());
     }
-    List<OptionalLong> found = new ArrayList<>();
-    for (int mutant = 1; mutant <= mutants; mutant++) {
-      found.add(find(library, mutant));
+    return IntStream.rangeClosed(1, mutants).mapToObj(mutant -> find(library, mutant)).toList();
+  }
+
+  /** Builds a design with {@link MutableDesign#SELECT}. */
+  static SimulatorLibrary build(Path verilog, Path cache) {
+    return VerilatedDesign.of(Design.TOP, List.of(verilog))
+        .clock("clock")
+        .lintFatal(false)
+        .randomInitialState()
+        .cacheDirectory(cache)
+        .build();
+  }
+
+  /**
+   * Hunts for some of the mutants of a design that is built, all at a time.
+   *
+   * @param mutants their numbers, from 1
+   * @return the cycle in which each was found, if it was
+   * @throws IllegalStateException if the design is wrong without a mutation
+   */
+  List<OptionalLong> among(SimulatorLibrary library, List<Integer> mutants) {
+    Map<Simulation, Long> variants = new LinkedHashMap<>();
+    try {
+      variants.put(library.openRandom(Math.max(1, seed)), 0L);
+      for (long mutant : mutants) {
+        variants.put(library.openRandom(Math.max(1, seed)), mutant);
+      }
+      Map<Simulation, OptionalLong> found =
+          new FirstDifferences(
+                  parameters, new Restarts(seed, this::exerciser), MutableDesign.SELECT, variants)
+              .within(cycles);
+      List<OptionalLong> all = variants.keySet().stream().map(found::get).toList();
+      if (all.getFirst().isPresent()) {
+        throw new IllegalStateException("a mismatch without a mutation");
+      }
+      return all.subList(1, all.size());
+    } finally {
+      variants.keySet().forEach(Simulation::close);
     }
-    return found;
   }
 
   private OptionalLong find(SimulatorLibrary library, int mutant) {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import vlarb.chisel.VerilogModule;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Design;
@@ -36,12 +37,7 @@ final class MutableDesign {
   /** More than any design of ours has; of fewer Yosys would take a sample. */
   private static final int ALL = 10_000_000;
 
-  /**
-   * The instance of the management port. It decodes accesses and decides nothing; seeded bugs of
-   * its own are found elsewhere.
-   */
-  private static final String MANAGEMENT = "management";
-
+  private final MutationClass mutationClass;
   private final Path folder;
 
   /**
@@ -50,7 +46,8 @@ final class MutableDesign {
    * @param folder exists; for this design alone
    * @throws vlarb.verilator.ToolMissingException if Yosys is not installed
    */
-  MutableDesign(ArbiterParameters parameters, Path folder) {
+  MutableDesign(ArbiterParameters parameters, MutationClass mutationClass, Path folder) {
+    this.mutationClass = mutationClass;
     this.folder = folder;
     try {
       StringBuilder script = new StringBuilder();
@@ -58,10 +55,7 @@ final class MutableDesign {
         Files.writeString(folder.resolve(module.fileName()), module.text());
         script.append("read_verilog ").append(module.fileName()).append('\n');
       }
-      script
-          .append("prep -flatten -top ")
-          .append(Design.TOP)
-          .append("\npmuxtree\nopt_expr -fine\nopt_clean\n");
+      script.append(mutationClass.preparation(Design.TOP));
       script.append("write_rtlil ").append(NETLIST).append('\n');
       script.append("mutate -list ").append(ALL).append(" -o ").append(LIST).append('\n');
       // Memories that are read at once, not at a clock.
@@ -76,17 +70,10 @@ final class MutableDesign {
     }
   }
 
-  /**
-   * Every mutation of the decision logic: all of the arbiter but {@link #MANAGEMENT}, the cells of
-   * memories, and the clocks of registers. The proof of equivalence knows one clock edge only: to
-   * it, a register on the other edge is the same.
-   */
-  List<PointMutation> mutations() {
-    try {
-      return Files.readAllLines(folder.resolve(LIST)).stream()
-          .map(PointMutation::parse)
-          .filter(m -> !m.instance().equals(MANAGEMENT) && !m.isOfMemory() && !m.isOfClock())
-          .toList();
+  /** Every mutation of the class. */
+  List<Mutation> mutations() {
+    try (Stream<String> listed = Files.lines(folder.resolve(LIST))) {
+      return mutationClass.all(listed, Files.readString(folder.resolve(NETLIST)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -97,7 +84,7 @@ final class MutableDesign {
    *
    * @param name of the file, without an ending
    */
-  Path verilog(String name, List<PointMutation> mutations) {
+  Path verilog(String name, List<? extends Mutation> mutations) {
     String file = name + ".v";
     yosys(
         name,
@@ -113,17 +100,21 @@ final class MutableDesign {
   }
 
   /** The commands that put mutations into a module. */
-  private static String mutate(String module, List<PointMutation> mutations) {
+  private static String mutate(String module, List<? extends Mutation> mutations) {
     return IntStream.range(0, mutations.size())
-        .mapToObj(
+        .boxed()
+        .flatMap(
             i ->
-                "mutate -ctrl %s %d %d %s"
-                    .formatted(SELECT, SELECT_BITS, i + 1, mutations.get(i).arguments(module)))
+                mutations.get(i).changes(module).stream()
+                    .map(
+                        change ->
+                            "mutate -ctrl %s %d %d %s"
+                                .formatted(SELECT, SELECT_BITS, i + 1, change)))
         .collect(Collectors.joining("\n"));
   }
 
   /** The commands that read the design and put it beside these mutations, in {@link Miter}. */
-  static String beside(List<PointMutation> mutations) {
+  static String beside(List<? extends Mutation> mutations) {
     return """
         read_rtlil %1$s
         setundef -zero

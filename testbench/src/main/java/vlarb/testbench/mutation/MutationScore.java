@@ -11,23 +11,23 @@ import java.util.SequencedMap;
  *
  * @param fates of each mutant
  */
-public record MutationScore(SequencedMap<PointMutation, Fate> fates) {
+public record MutationScore(SequencedMap<Mutation, Fate> fates) {
   public MutationScore {
     fates = new LinkedHashMap<>(fates);
   }
 
   /** Mutants that lock-step has found. */
-  public List<PointMutation> killed() {
+  public List<Mutation> killed() {
     return with(Fate.Killed.class);
   }
 
   /** Mutants proved to be none. */
-  public List<PointMutation> equivalent() {
+  public List<Mutation> equivalent() {
     return with(Fate.Equivalent.class);
   }
 
   /** Mutants neither found nor proved to be none. */
-  public List<PointMutation> survivors() {
+  public List<Mutation> survivors() {
     return with(Fate.Survived.class);
   }
 
@@ -39,7 +39,7 @@ public record MutationScore(SequencedMap<PointMutation, Fate> fates) {
     return mutants == 0 ? 1 : (double) killed().size() / mutants;
   }
 
-  private List<PointMutation> with(Class<? extends Fate> fate) {
+  private List<Mutation> with(Class<? extends Fate> fate) {
     return fates.entrySet().stream()
         .filter(e -> fate.isInstance(e.getValue()))
         .map(Map.Entry::getKey)

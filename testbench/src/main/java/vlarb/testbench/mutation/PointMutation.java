@@ -27,9 +27,8 @@ public record PointMutation(
     int controlBit,
     String wire,
     int wireBit,
-    List<String> lines) {
-  private static final Pattern INSTANCE = Pattern.compile("\\\\([A-Za-z_0-9]+(?:\\[\\d+])?)\\.");
-  private static final Pattern LINE = Pattern.compile("([A-Za-z_0-9]+\\.v:[0-9]+)");
+    List<String> lines)
+    implements Mutation {
   private static final Pattern OPERATOR =
       Pattern.compile("^(?:\\$flatten(?:\\\\[A-Za-z_0-9]+(?:\\[\\d+])?\\.)+)?(\\$[a-z_]+)");
 
@@ -62,7 +61,7 @@ public record PointMutation(
         case "-ctrlbit" -> controlBit = Integer.parseInt(value);
         case "-wire" -> wire = value;
         case "-wirebit" -> wireBit = Integer.parseInt(value);
-        case "-src" -> addLine(lines, value);
+        case "-src" -> CellName.line(value).ifPresent(lines::add);
         case "-module" -> {}
         default -> throw new IllegalArgumentException("not a mutation: " + line);
       }
@@ -73,18 +72,16 @@ public record PointMutation(
     return new PointMutation(mode, cell, port, bit, controlBit, wire, wireBit, lines);
   }
 
-  private static void addLine(List<String> lines, String source) {
-    Matcher matcher = LINE.matcher(source);
-    if (matcher.find()) {
-      lines.add(matcher.group(1));
-    }
-  }
-
   /** The arguments by which {@code mutate} makes it in a module. */
   String arguments(String module) {
     String control = controlBit < 0 ? "" : " -ctrlbit " + controlBit;
     return "-mode %s -module %s -cell %s -port %s -portbit %d%s"
         .formatted(mode, module, cell, port, bit, control);
+  }
+
+  @Override
+  public List<String> changes(String module) {
+    return List.of(arguments(module));
   }
 
   /** Whether the cell is a whole memory. */
@@ -97,20 +94,14 @@ public record PointMutation(
     return port.equals("CLK");
   }
 
-  /** The instances that the cell lies in, as {@code arbitration.high}; empty at the top. */
+  @Override
   public String instance() {
-    List<String> path = new ArrayList<>();
-    Matcher matcher = INSTANCE.matcher(cell);
-    while (matcher.find()) {
-      path.add(matcher.group(1));
-    }
-    return String.join(".", path);
+    return CellName.instance(cell);
   }
 
   /** The line that the cell is from; where the cell does not say, one of those around it. */
   public String line() {
-    Matcher own = LINE.matcher(cell);
-    return own.find() ? own.group(1) : lines.isEmpty() ? "?" : lines.getFirst();
+    return CellName.line(cell).orElse(lines.isEmpty() ? "?" : lines.getFirst());
   }
 
   /** The kind of cell, such as {@code $and}. */

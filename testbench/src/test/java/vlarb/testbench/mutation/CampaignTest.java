@@ -81,8 +81,8 @@ class CampaignTest {
     assertTrue(score.share() >= 0.95, () -> "seed " + seed + ": " + score.survivors());
 
     // What the proof must not say: lock-step has just shown the opposite.
-    List<PointMutation> found = score.killed().subList(0, 10);
-    MutableDesign design = new MutableDesign(parameters, folder);
+    List<Mutation> found = score.killed().subList(0, 10);
+    MutableDesign design = new MutableDesign(parameters, MutationClass.CELLS, folder);
     for (boolean proved : new Equivalence(design, 2).of("found", found)) {
       assertFalse(proved, () -> "seed " + seed + ": " + found);
     }
@@ -90,7 +90,7 @@ class CampaignTest {
 
   @Test
   void scoreLeavesOutWhatIsEquivalent() {
-    SequencedMap<PointMutation, Fate> fates = new LinkedHashMap<>();
+    SequencedMap<Mutation, Fate> fates = new LinkedHashMap<>();
     fates.put(mutation(0), new Fate.Killed(7));
     fates.put(mutation(1), new Fate.Survived());
     fates.put(mutation(2), new Fate.Equivalent());
@@ -100,7 +100,7 @@ class CampaignTest {
     assertEquals(List.of(mutation(2)), score.equivalent());
   }
 
-  private static PointMutation mutation(int bit) {
+  private static Mutation mutation(int bit) {
     return new PointMutation("inv", "$and$VlArbiter.v:1$2", "A", bit, -1, "", -1, List.of());
   }
 }

@@ -36,7 +36,7 @@ class MiterTest {
 
   @Test
   void onlyWhatDoesTheSameIsProved() {
-    MutableDesign design = new MutableDesign(TREE, folder);
+    MutableDesign design = new MutableDesign(TREE, MutationClass.CELLS, folder);
     PointMutation left = find(design, LEFT);
     List<PointMutation> mutants =
         List.of(
@@ -58,6 +58,7 @@ class MiterTest {
 
   private static PointMutation find(MutableDesign design, String text) {
     return design.mutations().stream()
+        .map(PointMutation.class::cast)
         .filter(each -> text.equals(brief(each)))
         .findFirst()
         .orElseThrow(() -> new AssertionError("no mutant " + text));

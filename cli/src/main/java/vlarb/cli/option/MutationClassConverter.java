@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli.option;
+
+import vlarb.testbench.mutation.MutationClass;
+
+/** Names of {@link MutationClass}. */
+public final class MutationClassConverter extends NameConverter<MutationClass> {
+  public MutationClassConverter() {
+    super(MutationClass.class);
+  }
+}
