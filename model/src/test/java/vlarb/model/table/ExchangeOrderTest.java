@@ -17,11 +17,11 @@ import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * Whether an operation has the same entry looked at twice in a row. Hardware goes through the sets
- * that are not free, entry by entry, one exchange after the other. Only where an entry comes twice
- * in a row can the planner read the place of a sequence while that place is written, and find the
- * sequence there; its register {@code stale} is for that case. Where there is none, a planner
- * without {@code stale} is the same planner, and no stimulus tells the two apart.
+ * Shows which operations have the same entry looked at twice in a row. Hardware goes through the
+ * sets that are not free, entry by entry, one exchange after the other. Only where an entry comes
+ * twice in a row does the place that a sequence had before, read while the next one is written, look
+ * like the one that is looked for. So where there is none, a memory that returns the old word hides
+ * that the planner's register {@code stale} is missing; memories may return anything.
  */
 class ExchangeOrderTest {
   private static final int ENTRIES = 64;

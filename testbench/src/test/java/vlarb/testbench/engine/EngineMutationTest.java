@@ -26,7 +26,10 @@ import vlarb.testbench.cosim.VerilogFiles;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
-/** Lock-step finds every bug seeded in the table engine, and none where there is none. */
+/**
+ * Lock-step finds every bug seeded in the table engine, and none where there is none. What memory
+ * returns for a word that is being written is undefined, and so it is noise here.
+ */
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("thorough")
 class EngineMutationTest {
@@ -79,6 +82,7 @@ class EngineMutationTest {
         "MODEL3; OrderedCore; reordering stops a level early; ordered: rank[0] -> rank[1]",
         "MODEL4; Planner; what was moved just now is not seen; foundHandle: byMove -> 1'h0",
         "MODEL4; Planner; what was moved before that is not seen; start: byMoveBefore -> 1'h0",
+        "MODEL4; Planner; a place counts that is read while it is written; stale = 1'h0",
         "MODEL4; Planner; an exchange ends early; walking: exchangeValid & (|exchangeSpan) -> 1'h0",
         "MODEL4; Copier; old copies stay; mask.die: drop oldDies",
         "MODEL4; Copier; old copies die at once; oldDies: swaps -> isMove",
@@ -110,7 +114,7 @@ class EngineMutationTest {
   }
 
   private static Optional<EngineLockstep.Mismatch> run(Policy policy, List<VerilogModule> design) {
-    try (VerilogFiles verilog = new VerilogFiles(design);
+    try (VerilogFiles verilog = new VerilogFiles(NoisyMemories.in(design));
         Simulation simulation =
             VerilatedDesign.of(EngineDesign.TOP, verilog.files())
                 .clock("clock")
