@@ -180,7 +180,8 @@ final class Keys {
               Optional.empty(),
               "The engine that has the high table instead of management, by its policy of maintenance."
                   + " `demo`, `mutate`, `netlist` and `arbitrate` take the arbiter without it, and say"
-                  + " so; not so `mutate --class comparisons`. An arbiter with one data VL has no tables, and no engine.")
+                  + " so; not so `mutate --class comparisons`. An arbiter with one data VL has no tables,"
+                  + " and no engine.")
           .in(arbiter -> arbiter.engine().map(engine -> Optional.of(engine.policy())));
 
   static final Key<Integer> ENTRIES =

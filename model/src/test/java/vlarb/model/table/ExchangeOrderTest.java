@@ -19,9 +19,9 @@ import vlarb.model.table.sets.TableSize;
 /**
  * Shows which operations have the same entry looked at twice in a row. Hardware goes through the
  * sets that are not free, entry by entry, one exchange after the other. Only where an entry comes
- * twice in a row does the place that a sequence had before, read while the next one is written, look
- * like the one that is looked for. So where there is none, a memory that returns the old word hides
- * that the planner's register {@code stale} is missing; memories may return anything.
+ * twice in a row does the place that a sequence had before, read while the next one is written,
+ * look like the one that is looked for. So where there is none, a memory that returns the old word
+ * hides that the planner's register {@code stale} is missing; memories may return anything.
  */
 class ExchangeOrderTest {
   private static final int ENTRIES = 64;
