@@ -94,6 +94,17 @@ public final class FieldValue {
     }
   }
 
+  /** Sets the value in the model's inputs or outputs. */
+  public void write(Object holder, long value) {
+    try {
+      set.invokeExact(holder, value);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   /** Of type {@code (Object)long}. */
   MethodHandle get() {
     return get;

@@ -10,16 +10,16 @@ import vlarb.rtl.engine.EngineShape;
  */
 public record AdmissionShape(EngineShape engine) {
   /** A service level. */
-  static final int SL = 4;
+  public static final int SL = 4;
 
   /** Service levels. */
   static final int SLS = 16;
 
   /** A VL, 15 included. */
-  static final int VL = 4;
+  public static final int VL = 4;
 
   /** A distance, 0 to 127. */
-  static final int DISTANCE = 7;
+  public static final int DISTANCE = 7;
 
   /** The most weight of an entry. */
   static final int CAP = 8;
@@ -28,7 +28,7 @@ public record AdmissionShape(EngineShape engine) {
   public static final int CONNECTIONS = 16;
 
   /** The code of a request. */
-  static final int REQUEST = 2;
+  public static final int REQUEST = 2;
 
   /** The code of a command to the engine, or of its answer's status. */
   static final int COMMAND = 2;

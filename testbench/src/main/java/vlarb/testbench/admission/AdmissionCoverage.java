@@ -2,6 +2,7 @@
 package vlarb.testbench.admission;
 
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import vlarb.cosim.coverage.Bin;
 import vlarb.cosim.coverage.CoverGroup;
 import vlarb.cosim.coverage.Coverage;
@@ -20,6 +21,8 @@ public final class AdmissionCoverage {
   private final CycleAdmittingEngine model;
   private final CoverGroup group = new CoverGroup("admission");
 
+  private final DecodedRequests decoded;
+
   /** The limit when the request that is being decided was accepted. */
   private int limitThen;
 
@@ -27,6 +30,7 @@ public final class AdmissionCoverage {
     this.model = model;
     in = model.in();
     out = model.out();
+    decoded = new DecodedRequests(table);
     results(table);
     group.event("a request waits", () -> in.requestValid && !out.requestReady);
     group.event("a result waits", () -> out.resultValid && !in.resultReady);
@@ -83,6 +87,7 @@ public final class AdmissionCoverage {
   /** Looks at a cycle: after the model has settled and the inputs are set, before the edge. */
   void cycle() {
     group.sample();
+    decoded.cycle(in, out);
     if (out.requestReady) {
       limitThen = in.limit;
     }
@@ -90,6 +95,7 @@ public final class AdmissionCoverage {
 
   /** What was counted until now. */
   public Coverage coverage() {
-    return group.coverage();
+    return new Coverage(
+        Stream.concat(group.coverage().groups().stream(), Stream.of(decoded.group())).toList());
   }
 }

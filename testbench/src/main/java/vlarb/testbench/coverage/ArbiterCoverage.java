@@ -28,6 +28,10 @@ public final class ArbiterCoverage implements Observer {
   private final int longest;
   private final DecisionCoverage decisions;
   private final ManagedTableCoverage engine = new ManagedTableCoverage(this::see);
+  private final DecodedFields decoded;
+
+  /** Of the table engine, where there is one. */
+  private final Optional<DecodedCommands> commands;
 
   /** Where turns go on before a look has ended. */
   private final Optional<TurnCoverage> turns;
@@ -62,11 +66,18 @@ public final class ArbiterCoverage implements Observer {
             : Optional.empty();
     decisions = new DecisionCoverage(parameters, vlByTable, this::see);
     announcements = new AnnouncementCoverage(parameters, this::see);
+    decoded = new DecodedFields(parameters);
+    commands = parameters.engine().map(DecodedCommands::new);
   }
 
-  /** In how many cycles this was seen. */
+  /** In how many cycles this was seen; of what is about each bit, by the bit that came least. */
   public long count(CoverPoint point) {
-    return counts[point.ordinal()];
+    return switch (point) {
+      case ADDRESS_BITS, DATA_BITS, ENTRY_BITS, LENGTH_BITS, VL_BITS -> decoded.rarest(point);
+      case COMMAND_BITS -> commands.map(DecodedCommands::rarestOfCommand).orElse(0L);
+      case HANDLE_BITS -> commands.map(DecodedCommands::rarestOfHandle).orElse(0L);
+      default -> counts[point.ordinal()];
+    };
   }
 
   /** The points that this arbiter can show. */
@@ -90,6 +101,8 @@ public final class ArbiterCoverage implements Observer {
     if (parameters.dataVls() > 1) {
       items.add(vlByTable.item());
     }
+    items.add(decoded.item());
+    commands.map(DecodedCommands::item).ifPresent(items::add);
     return new Coverage(List.of(new Group("arbiter", items)));
   }
 
@@ -110,9 +123,11 @@ public final class ArbiterCoverage implements Observer {
     }
     if (parameters.managed()) {
       engine.cycle(arbiter);
+      commands.orElseThrow().cycle(arbiter.engine().orElseThrow().in, out.engine);
     }
     turns.ifPresent(coverage -> coverage.cycle(in, out));
     decisions.cycle(arbiter);
+    decoded.cycle(in, out);
     offers(arbiter, in, out);
     see(CoverPoint.COMMIT_AT_END, committedBefore && in.grantReady);
     committedBefore = arbiter.commits() && !in.grantReady;
@@ -131,6 +146,8 @@ public final class ArbiterCoverage implements Observer {
     committedBefore = false;
     waitedBefore = 0;
     decisions.reset();
+    decoded.reset();
+    commands.ifPresent(DecodedCommands::reset);
   }
 
   @Override

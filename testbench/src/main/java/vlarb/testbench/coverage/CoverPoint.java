@@ -84,6 +84,11 @@ public enum CoverPoint {
   WRITE_HELD_OFF("a write waits for a commit"),
   ANSWER_WAITS("an answer waits to be taken"),
   REFUSED("an access is refused"),
+  ADDRESS_BITS("each bit of an address decides alone which register it is of"),
+  DATA_BITS("each bit of a register's data decides alone whether a write is refused"),
+  ENTRY_BITS("each bit of an entry's VL or weight decides alone whether it counts", Needs.TABLES),
+  LENGTH_BITS("each bit of a length decides alone whether it is in error"),
+  VL_BITS("each bit of a VL decides alone whether the port has it", Needs.NAMED),
   COUNTED_IN_A_ROW("packets of a VL are taken in two cycles in a row", Needs.MONITORED),
   COUNT_READ("a counter is read", Needs.MONITORED),
   READ_WHILE_COUNTED("a counter is read in the cycle that writes it", Needs.MONITORED),
@@ -102,7 +107,9 @@ public enum CoverPoint {
   WEIGHT_IN_TURN("the current entry's weight changes within its turn", Needs.ENGINE),
   COMMIT_IN_MOVE("a commit takes effect while a sequence has two live copies", Needs.ENGINE),
   HIGH_READ("management reads a live entry of the high table", Needs.ENGINE),
-  HIGH_WRITTEN("management writes to the high table and is refused", Needs.ENGINE);
+  HIGH_WRITTEN("management writes to the high table and is refused", Needs.ENGINE),
+  COMMAND_BITS("each bit of a command decides alone whether it asks for what can be", Needs.ENGINE),
+  HANDLE_BITS("each bit of a handle decides alone whether it is in use", Needs.ENGINE);
 
   private final String text;
   private final Needs needs;
@@ -158,6 +165,9 @@ public enum CoverPoint {
         p -> ENTRIES.met.test(p) && p.rules().unsupportedVl() == UnsupportedVl.SKIP),
     FOLDS("`fold`", p -> p.dataVls() > 1 && p.rules().unsupportedVl() == UnsupportedVl.FOLD),
     COUNTED("credits as blocks", p -> p.credits() == CreditKind.BLOCKS),
+    NAMED(
+        "credits as blocks, or serial heads",
+        p -> p.credits() == CreditKind.BLOCKS || p.announced()),
     CLEARED(
         "credits as blocks, parallel heads",
         p -> p.credits() == CreditKind.BLOCKS && !p.announced()),

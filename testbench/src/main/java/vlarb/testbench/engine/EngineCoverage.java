@@ -2,12 +2,15 @@
 package vlarb.testbench.engine;
 
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Queue;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import vlarb.cosim.coverage.Bin;
 import vlarb.cosim.coverage.CoverGroup;
 import vlarb.cosim.coverage.CoverPoint;
 import vlarb.cosim.coverage.Coverage;
+import vlarb.cosim.coverage.Coverage.Group;
 import vlarb.cosim.coverage.Cross;
 import vlarb.model.table.cycle.CycleTableEngine;
 import vlarb.model.table.cycle.EngineInputs;
@@ -16,6 +19,7 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.cycle.Operation;
 import vlarb.model.table.cycle.Status;
 import vlarb.model.table.sets.TableSize;
+import vlarb.testbench.coverage.DecodedCommands;
 
 /** What a run of a table engine has seen. */
 public final class EngineCoverage {
@@ -24,6 +28,7 @@ public final class EngineCoverage {
   private final EngineOutputs out;
   private final TableSize table;
   private final CoverGroup group = new CoverGroup("table engine");
+  private final DecodedCommands decoded;
   private final Queue<Operation> asked = new ArrayDeque<>();
 
   // Of the cycle before.
@@ -38,6 +43,7 @@ public final class EngineCoverage {
     in = model.in;
     out = model.out;
     table = parameters.table();
+    decoded = new DecodedCommands(parameters);
     commands();
     places();
     table();
@@ -46,6 +52,7 @@ public final class EngineCoverage {
   /** Looks at a cycle: after the model has settled and the inputs are set, before the edge. */
   void cycle() {
     group.sample();
+    decoded.cycle(in, out);
     if (in.commandValid && out.commandReady) {
       asked.add(Operation.values()[in.commandOperation]);
     }
@@ -60,7 +67,9 @@ public final class EngineCoverage {
 
   /** What was counted until now. */
   public Coverage coverage() {
-    return group.coverage();
+    Group commands = new Group("commands", List.of(decoded.item()));
+    return new Coverage(
+        Stream.concat(group.coverage().groups().stream(), Stream.of(commands)).toList());
   }
 
   private boolean isAnswered() {

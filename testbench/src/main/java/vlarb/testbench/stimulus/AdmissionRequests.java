@@ -8,6 +8,8 @@ import vlarb.model.admission.cycle.AdmissionOutputs;
 import vlarb.model.admission.cycle.Request;
 import vlarb.model.admission.cycle.Result;
 import vlarb.model.table.sets.TableSize;
+import vlarb.rtl.admission.AdmissionShape;
+import vlarb.rtl.admission.Units;
 
 /**
  * Random connections that ask and end. Every few thousand cycles the traffic changes: few or many
@@ -16,6 +18,12 @@ import vlarb.model.table.sets.TableSize;
  */
 public final class AdmissionRequests {
   private static final int LONGEST_PHASE = 6000;
+
+  /** How many out of 256 requests have a bit of a field inverted. */
+  private static final int ONE_BIT_WRONG = 8;
+
+  /** How many out of 256 weights are of a single bit. */
+  private static final int SINGLE_BIT = 5;
 
   /** Times out of 256 that a caller holds a wrong ticket. */
   private static final int WRONG = 10;
@@ -107,6 +115,19 @@ public final class AdmissionRequests {
     Ticket ticket = ticket(ends);
     in.requestHandle = ticket.handle();
     in.requestWeight = ends ? ticket.weight() : weight();
+    if (dice.chance(ONE_BIT_WRONG)) {
+      invertOneBit(in);
+    }
+  }
+
+  private void invertOneBit(AdmissionInputs in) {
+    switch (dice.below(5)) {
+      case 0 -> in.requestOperation ^= 1 << dice.below(AdmissionShape.REQUEST);
+      case 1 -> in.requestSl ^= 1 << dice.below(AdmissionShape.SL);
+      case 2 -> in.requestDistance ^= 1 << dice.below(AdmissionShape.DISTANCE);
+      case 3 -> in.requestHandle ^= 1 << dice.below(table.deepest());
+      default -> in.requestWeight ^= 1 << dice.below(Units.WIDTH);
+    }
   }
 
   /** Mostly one that was given out; that of a connection that ends is given back. */
@@ -129,13 +150,22 @@ public final class AdmissionRequests {
 
   private int distance() {
     if (dice.chance(WRONG)) {
-      return dice.oneOf(0, 64, 127, table.entries(), 2 * table.entries() - 1);
+      return dice.oneOf(
+          0,
+          64,
+          127,
+          table.entries(),
+          2 * table.entries() - 1,
+          1 << dice.below(AdmissionShape.DISTANCE));
     }
     return 1 << dice.between(shallowest, deepest) | dice.below(2);
   }
 
-  /** Mostly with a fraction; often just what a few entries carry. */
+  /** Mostly with a fraction; often just what a few entries carry; now and then of a single bit. */
   private int weight() {
+    if (dice.chance(SINGLE_BIT)) {
+      return 1 << dice.below(Units.WIDTH);
+    }
     return switch (dice.below(16)) {
       case 0 -> dice.oneOf(0, 1, AdmissionInputs.MOST_WEIGHT);
       case 1 -> BLOCK * 255 << dice.below(table.deepest() + 1);

@@ -36,6 +36,9 @@ public final class Exerciser implements Stimulus {
   /** Half of all cycles: the clock is held while the memories are swept, too. */
   private static final int HELD_AT_FIRST = 128;
 
+  /** How many out of 256 single accesses are right but for one bit. */
+  private static final int ONE_BIT_WRONG = 128;
+
   /** What management does with the tables once they are loaded. */
   public enum TableWrites {
     /** All are rewritten every so often, and registers are written at random. */
@@ -51,6 +54,7 @@ public final class Exerciser implements Stimulus {
   private final Link link;
   private final Credits credits;
   private final Manager manager;
+  private final OneBitWrong oneBitWrong;
 
   /** Of the table engine, where there is one. */
   private final BiConsumer<EngineInputs, EngineOutputs> commands;
@@ -79,6 +83,7 @@ public final class Exerciser implements Stimulus {
     link = new Link(dice, parameters.bytesPerCycle());
     credits = new Credits(dice, parameters);
     manager = new Manager(dice);
+    oneBitWrong = new OneBitWrong(parameters);
     commands =
         parameters
             .engine()
@@ -97,7 +102,8 @@ public final class Exerciser implements Stimulus {
       changeMood();
     }
     if (!manager.busy() && dice.chance(4)) {
-      Accesses.Access any = Accesses.any(dice, parameters);
+      Accesses.Access any =
+          dice.chance(ONE_BIT_WRONG) ? oneBitWrong.any(dice) : Accesses.any(dice, parameters);
       manager.enqueue(List.of(mayWrite(any) ? any : any.asRead()));
     }
     link.next(in, before);

@@ -10,6 +10,9 @@ enum Lengths {
       if (dice.chance(2)) {
         return faulty(dice, longest);
       }
+      if (dice.chance(ONE_BIT)) {
+        return oneBit(dice, longest);
+      }
       return dice.between(1, longest);
     }
   },
@@ -42,6 +45,12 @@ enum Lengths {
     }
   };
 
+  /** Of any lengths, how many out of 256 are a bit away from where lengths are in error. */
+  private static final int ONE_BIT = 48;
+
+  /** Bits of a length. */
+  private static final int BITS = 11;
+
   /** The longest packet that a length can express. */
   private static final int MOST = 2047;
 
@@ -55,6 +64,12 @@ enum Lengths {
   /** A length in error. */
   static int faulty(Dice dice, int longest) {
     return longest == MOST ? 0 : dice.oneOf(0, longest + 1, MOST);
+  }
+
+  /** A length that a single bit makes another one than 0, the longest, or one that is too long. */
+  static int oneBit(Dice dice, int longest) {
+    int bound = longest == MOST ? 0 : dice.oneOf(0, longest, longest + 1);
+    return bound ^ 1 << dice.below(BITS);
   }
 
   static Lengths any(Dice dice) {

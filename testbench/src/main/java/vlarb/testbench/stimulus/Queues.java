@@ -17,6 +17,9 @@ final class Queues {
   /** Numbers that a VL can have on a port. */
   private static final int VLS = 16;
 
+  /** How many out of 256 SMPs have a length that is a bit away from where lengths are in error. */
+  private static final int ONE_BIT = 6;
+
   /** The length of an SMP with its headers and CRCs. */
   private static final int SMP_DWORDS = 72;
 
@@ -151,8 +154,11 @@ final class Queues {
     }
   }
 
-  /** Mostly that of an SMP; now and then another, a single dword, or one in error. */
+  /** Mostly that of an SMP; now and then another, a single dword, or one in error or next to it. */
   private int smpLength() {
+    if (dice.chance(ONE_BIT)) {
+      return Lengths.oneBit(dice, options.maxDwords());
+    }
     if (dice.chance(2)) {
       return dice.chance(128) ? 1 : Lengths.faulty(dice, options.maxDwords());
     }

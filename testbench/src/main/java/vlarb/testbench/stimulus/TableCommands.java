@@ -5,6 +5,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import vlarb.model.ports.EngineInterface;
+import vlarb.model.ports.FieldValue;
+import vlarb.model.ports.Kind;
+import vlarb.model.ports.Pin;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
 import vlarb.model.table.cycle.EngineParameters;
@@ -19,7 +23,14 @@ import vlarb.model.table.sets.TableSize;
 public final class TableCommands {
   private static final int LONGEST_PHASE = 1200;
 
+  /** How many out of 256 commands have a bit of a field inverted. */
+  private static final int ONE_BIT_WRONG = 12;
+
   private final Dice dice;
+
+  /** The fields of a command, as the interface of the engine declares them. */
+  private final List<Pin> fields;
+
   private final TableSize table;
   private final int vls;
   private final List<Integer> live = new ArrayList<>();
@@ -42,6 +53,10 @@ public final class TableCommands {
   public TableCommands(EngineParameters parameters, int vls, long seed) {
     dice = new Dice(seed);
     table = parameters.table();
+    fields =
+        Pin.inputs(EngineInterface.of(parameters)).stream()
+            .filter(pin -> pin.name().startsWith("command") && pin.kind() == Kind.UNSIGNED)
+            .toList();
     this.vls = vls;
   }
 
@@ -95,6 +110,11 @@ public final class TableCommands {
             : live.get(dice.below(live.size()));
     in.commandVl = dice.chance(16) ? dice.below(16) : dice.below(vls);
     in.commandWeight = weight(in.commandLevel);
+    if (dice.chance(ONE_BIT_WRONG)) {
+      Pin field = fields.get(dice.below(fields.size()));
+      FieldValue value = field.values().getFirst();
+      value.write(in, value.read(in) ^ 1L << dice.below(field.bits()));
+    }
   }
 
   private Operation operation() {
@@ -109,7 +129,10 @@ public final class TableCommands {
     return dice.chance(3) ? beyond : dice.between(shallowest, deepest);
   }
 
-  /** Mostly one that a sequence of the level can have; often the least or the most. */
+  /**
+   * Mostly one that a sequence of the level can have; often the least or the most, or a bit away
+   * from those.
+   */
   private int weight(int level) {
     int entries = Math.max(1, table.entries() >> level);
     int most = 255 * entries;
@@ -120,6 +143,7 @@ public final class TableCommands {
       case 2 -> Math.min(limit, most + 1);
       case 3 -> entries - 1;
       case 4 -> dice.below(limit + 1);
+      case 5 -> dice.oneOf(0, entries, most) ^ 1 << dice.below(Integer.bitCount(limit));
       default -> dice.between(entries, most);
     };
   }

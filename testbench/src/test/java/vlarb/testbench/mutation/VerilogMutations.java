@@ -118,6 +118,14 @@ public final class VerilogMutations {
     return List.of(
         spec("no access is refused", module, "refused: accessWrites ? writable : readable -> 1'h1"),
         spec("a limit above 255 is taken", module, "limitShadow: drop limitLegal"),
+        spec(
+            "the highest bit of a limit is ignored",
+            module,
+            "limitLegal: accessData[11:8] == 4'h0 -> accessData[10:8] == 3'h0"),
+        spec(
+            "the highest bit of OperationalVLs is ignored",
+            module,
+            "vlsLegal: beyond == 9'h0 -> beyond[7:0] == 8'h0"),
         spec("a write meets a commit", module, "free: drop ~heldOff"),
         spec("an access mixes up the tables", module, "address: accessToHigh -> ~accessToHigh"),
         spec("initialisation ends too early", module, "sweepEnd = &(sweep[2:0])"));

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testbench.stimulus;
+
+import java.util.List;
+import vlarb.model.iba.OperationalVls;
+import vlarb.rtl.arbiter.management.RegisterMap.Access;
+import vlarb.rtl.arbiter.management.RegisterMap.Field;
+import vlarb.rtl.arbiter.management.RegisterMap.Register;
+
+/** The data that a register accepts, by its declaration. */
+public final class RegisterData {
+  /** Those that a write is for, of what they hold and what they do. */
+  private final List<Field> fields;
+
+  /** By field the values that it may hold; none: any. */
+  private final List<List<Integer>> values;
+
+  private final int mask;
+
+  /** Reads the declaration. */
+  public RegisterData(Register register) {
+    fields = register.fields().stream().filter(f -> f.access() != Access.READ_ONLY).toList();
+    values =
+        fields.stream().map(f -> f.values().stream().map(OperationalVls::code).toList()).toList();
+    mask = fields.stream().mapToInt(RegisterData::mask).reduce(0, (a, b) -> a | b);
+  }
+
+  /** Whether any write is accepted. */
+  public boolean isWritable() {
+    return mask != 0;
+  }
+
+  /** Whether a write of these data is accepted: no bit but those of fields, no unknown value. */
+  public boolean accepts(int data) {
+    if (mask == 0 || (data & ~mask) != 0) {
+      return false;
+    }
+    for (int i = 0; i < values.size(); i++) {
+      Field field = fields.get(i);
+      int value = (data & mask(field)) >>> field.low();
+      if (!values.get(i).isEmpty() && !values.get(i).contains(value)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Random data that are accepted; 0 where none are. */
+  int any(Dice dice) {
+    int data = 0;
+    for (int i = 0; i < values.size(); i++) {
+      Field field = fields.get(i);
+      List<Integer> some = values.get(i);
+      int value =
+          some.isEmpty()
+              ? dice.below(1 << field.high() - field.low() + 1)
+              : some.get(dice.below(some.size()));
+      data |= value << field.low();
+    }
+    return data;
+  }
+
+  private static int mask(Field field) {
+    return (1 << field.high() + 1) - (1 << field.low());
+  }
+}
