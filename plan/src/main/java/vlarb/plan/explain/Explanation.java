@@ -6,7 +6,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import vlarb.config.Sl2Vl;
 import vlarb.config.fabric.Warning;
+import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.bounds.PortBounds;
 import vlarb.model.bounds.PortPackets;
@@ -42,8 +44,11 @@ public record Explanation(
   /** Explains ports. */
   public static Explanation of(PortGroup group, PortPackets packets) {
     Settings settings = group.settings();
-    PortBounds bounds = PortBounds.of(settings, group.rules(), packets);
-    SaturatedShares shares = SaturatedShares.of(settings, group.rules(), packets, group.reached());
+    Rules rules = group.rules();
+    int reached = group.reached();
+    int all = (1 << settings.vls().count()) - 1;
+    PortBounds bounds = PortBounds.of(settings, rules, packets);
+    SaturatedShares shares = SaturatedShares.of(settings, rules, packets, reached);
     List<VlFacts> facts = new ArrayList<>();
     for (int vl = 0; vl < settings.vls().count(); vl++) {
       OptionalDouble low =
@@ -56,36 +61,40 @@ public record Explanation(
           new VlFacts(
               vl, bounds.gap(vl), bounds.waitBytes(vl), bounds.high(vl), low, shares.share(vl)));
     }
-    return new Explanation(
-        group, packets, facts, levels(group, packets, shares), new Surprises(group, packets).all());
+    List<LevelFacts> levels =
+        group
+            .tables()
+            .sl2vl()
+            .map(
+                map ->
+                    levels(
+                        map,
+                        reached,
+                        reached == all ? bounds : PortBounds.of(settings, rules, packets, reached),
+                        shares))
+            .orElse(List.of());
+    return new Explanation(group, packets, facts, levels, new Surprises(group, packets).all());
   }
 
   private static List<LevelFacts> levels(
-      PortGroup group, PortPackets packets, SaturatedShares shares) {
-    PortBounds bounds = PortBounds.of(group.settings(), group.rules(), packets, group.reached());
+      Sl2Vl map, int reached, PortBounds bounds, SaturatedShares shares) {
     List<LevelFacts> levels = new ArrayList<>();
-    group
-        .tables()
-        .sl2vl()
-        .ifPresent(
-            map -> {
-              for (int vl : new LinkedHashSet<>(map.vls())) {
-                levels.add(
-                    (group.reached() >>> vl & 1) == 0
-                        ? new LevelFacts(map.levels(vl), vl, OptionalLong.empty(), 0, 0)
-                        : new LevelFacts(
-                            map.levels(vl),
-                            vl,
-                            bounds.waitBytes(vl),
-                            bounds.curve(vl).map(ServiceCurve::rate).orElse(0.0),
-                            shares.share(vl)));
-              }
-            });
+    for (int vl : new LinkedHashSet<>(map.vls())) {
+      levels.add(
+          (reached >>> vl & 1) == 0
+              ? new LevelFacts(map.levels(vl), vl, OptionalLong.empty(), 0, 0)
+              : new LevelFacts(
+                  map.levels(vl),
+                  vl,
+                  bounds.waitBytes(vl),
+                  bounds.curve(vl).map(ServiceCurve::rate).orElse(0.0),
+                  shares.share(vl)));
+    }
     return levels;
   }
 
   /** Whether packets can come to an enabled VL. */
   boolean reaches(int vl) {
-    return (group.reached() >>> vl & 1) != 0;
+    return levels.isEmpty() || levels.stream().anyMatch(level -> level.vl() == vl);
   }
 }

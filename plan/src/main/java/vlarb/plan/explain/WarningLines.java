@@ -2,6 +2,7 @@
 package vlarb.plan.explain;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,23 +31,22 @@ public final class WarningLines {
 
   /** The lines in their parts. */
   static List<Line> parts(List<Warning> warnings) {
-    Map<String, List<Warning>> alike = new LinkedHashMap<>();
+    Map<WarningCode, Map<String, List<Warning>>> alike = new EnumMap<>(WarningCode.class);
     for (Warning warning : warnings) {
-      String kind = warning.like().map(Warning.Like::text).orElse(warning.text());
-      alike.computeIfAbsent(warning.code() + kind, _ -> new ArrayList<>()).add(warning);
+      alike
+          .computeIfAbsent(warning.code(), _ -> new LinkedHashMap<>())
+          .computeIfAbsent(
+              warning.like().map(Warning.Like::text).orElse(warning.text()), _ -> new ArrayList<>())
+          .add(warning);
     }
     List<Line> all = new ArrayList<>();
-    for (WarningCode code : WarningCode.values()) {
-      List<Line> lines =
-          alike.values().stream()
-              .filter(some -> some.getFirst().code() == code)
-              .map(some -> new Line(code, text(some)))
-              .toList();
-      lines.stream().limit(MOST).forEach(all::add);
-      if (lines.size() > MOST) {
-        all.add(new Line(code, "and " + (lines.size() - MOST) + " more"));
-      }
-    }
+    alike.forEach(
+        (code, lines) -> {
+          lines.values().stream().limit(MOST).forEach(some -> all.add(new Line(code, text(some))));
+          if (lines.size() > MOST) {
+            all.add(new Line(code, "and " + (lines.size() - MOST) + " more"));
+          }
+        });
     return all;
   }
 
@@ -67,13 +67,10 @@ public final class WarningLines {
       Warning.Like like = warning.like().orElseThrow();
       numbers.computeIfAbsent(like.numbers(), _ -> new ArrayList<>()).add(like.number());
     }
-    return first
-        .like()
-        .orElseThrow()
-        .text()
-        .formatted(
-            numbers.entrySet().stream()
-                .map(each -> each.getKey().formatted(NumberList.of(each.getValue())))
-                .collect(Collectors.joining(" and ")));
+    String all =
+        numbers.entrySet().stream()
+            .map(each -> each.getKey().replace("%s", NumberList.of(each.getValue())))
+            .collect(Collectors.joining(" and "));
+    return first.like().orElseThrow().text().replace("%s", all);
   }
 }
