@@ -212,7 +212,7 @@ class BoundsProperties {
     }
   }
 
-  /** Who does not send takes nothing from the others, and a promise to them is only greater. */
+  /** A VL without packets takes nothing: the promise to the others is only greater. */
   private static void assertPromised(Scene scene, int senders, int vl, double share) {
     PortBounds bounds = PortBounds.of(scene.settings(), scene.rules(), scene.packets(), senders);
     double promised = bounds.curve(vl).map(ServiceCurve::rate).orElse(0.0);
