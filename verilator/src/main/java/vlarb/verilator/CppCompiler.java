@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.verilator;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The C++ compiler, with the flags that a model, its options and Verilator's library want. */
 final class CppCompiler {
@@ -26,6 +35,10 @@ final class CppCompiler {
   /** Headers that Verilator's library includes, and their Debian packages. */
   private static final Map<String, String> SYSTEM_HEADERS =
       Map.of("zlib.h", "zlib1g-dev", "lz4.h", "liblz4-dev");
+
+  private static final Pattern ERROR = Pattern.compile("(?m)^([^:\\n]+):(\\d+):\\d+: error: ");
+
+  private static final Pattern WORD = Pattern.compile("\\w+");
 
   private final String top;
   private final Options options;
@@ -56,24 +69,29 @@ final class CppCompiler {
     return flag ? 1 : 0;
   }
 
-  /** Compiles a model. */
-  void compileModel(Path work, Path source, Path object) {
-    compile(work, source, object, options.quicklyBuilt() ? "-O0" : SMALL);
+  /**
+   * Compiles a model.
+   *
+   * @param ports of the model, of which one may have a name that C++ uses already
+   */
+  void compileModel(Path work, Path source, Path object, PortList ports) {
+    compile(work, source, object, options.quicklyBuilt() ? "-O0" : SMALL, ports.ports());
   }
 
   /** Compiles Verilator's run-time library. */
   void compileLibrary(Path work, Path source, Path object) {
-    compile(work, source, object, SMALL);
+    compile(work, source, object, SMALL, List.of());
   }
 
-  private void compile(Path work, Path source, Path object, String optimization) {
+  private void compile(
+      Path work, Path source, Path object, String optimization, List<PortList.Port> ports) {
     Path include = tools.content().include();
     var arguments = new ArrayList<>(flags());
     arguments.add(optimization);
     arguments.addAll(List.of("-I" + work, "-I" + include, "-I" + include.resolve("vltstd")));
     arguments.addAll(List.of("-I" + include.resolve("gtkwave")));
     arguments.addAll(List.of("-c", source.toString(), "-o", object.toString()));
-    run(work, arguments);
+    run(work, arguments, ports);
   }
 
   /** Links both into a shared library. */
@@ -88,11 +106,11 @@ final class CppCompiler {
         arguments.add("-llz4");
       }
     }
-    run(work, arguments);
+    run(work, arguments, List.of());
     return library;
   }
 
-  private void run(Path work, List<String> arguments) {
+  private void run(Path work, List<String> arguments, List<PortList.Port> ports) {
     ExternalTool.Result result = tools.compiler().run(work, arguments);
     if (!result.failed()) {
       return;
@@ -103,9 +121,49 @@ final class CppCompiler {
             throw new ToolMissingException(header, debianPackage);
           }
         });
+    List<String> clashing = clashing(result.output(), ports);
+    if (!clashing.isEmpty()) {
+      throw new BuildException(
+          "port %s: the C++ that Verilator writes cannot have a port of this name"
+              .formatted(String.join(", ", clashing)));
+    }
     throw new BuildException(
-        "the C++ compiler does not accept what Verilator made of %s:%n%s"
-            .formatted(top, relevantLines(result.output())));
+        "the C++ compiler does not accept what Verilator made of %s; its messages are in %s"
+            .formatted(top, kept(work, result.output())));
+  }
+
+  /** The ports that stand in the line of the first error. */
+  private static List<String> clashing(String output, List<PortList.Port> ports) {
+    Matcher error = ERROR.matcher(output);
+    if (ports.isEmpty() || !error.find()) {
+      return List.of();
+    }
+    Set<String> words =
+        WORD.matcher(line(Path.of(error.group(1)), Integer.parseInt(error.group(2))))
+            .results()
+            .map(MatchResult::group)
+            .collect(Collectors.toSet());
+    return ports.stream()
+        .filter(port -> words.contains(port.member().replaceFirst("[.\\[].*", "")))
+        .map(PortList.Port::name)
+        .toList();
+  }
+
+  private static String line(Path file, int number) {
+    try (Stream<String> lines = Files.lines(file)) {
+      return lines.skip(number - 1).findFirst().orElse("");
+    } catch (IOException | UncheckedIOException e) {
+      return ""; // the compiler does not quote a file of ours
+    }
+  }
+
+  /** Keeps the compiler's messages beside the folder of the build, which is deleted. */
+  private Path kept(Path work, String output) {
+    try {
+      return Files.writeString(work.resolveSibling(top + "-cpp-messages.txt"), output);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot keep the messages of the C++ compiler", e);
+    }
   }
 
   /** The lines with an error, or the last lines if there is none. */

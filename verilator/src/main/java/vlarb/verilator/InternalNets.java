@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 /** The nets inside a design that a user has requested. */
 final class InternalNets {
   /** Instances, the net, and indices, as in {@code a.b.net[3][1]}. */
-  private static final Pattern NAME = Pattern.compile("(?:(.+)\\.)?([^.\\[]+)((?:\\[\\d{1,9}])*)");
+  private static final Pattern NAME =
+      Pattern.compile("(?:(.+)\\.)?([^.\\[]+)((?:\\[-?\\d{1,9}])*)");
 
   private final NativeNets inModel;
   private final String top;

@@ -5,11 +5,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -24,10 +26,13 @@ import vlarb.system.ContentHash;
  */
 final class ModelCompiler implements DesignCache.Compiler {
   /** To be raised when the C interface's use changes. */
-  private static final String INTERFACE_VERSION = "2";
+  private static final String INTERFACE_VERSION = "3";
 
   /** The C++ class of every model, as {@code simulator.cpp} has it. */
   private static final String MODEL_CLASS = "Vmodel";
+
+  /** Makes all nets known by name at run time. */
+  private static final String ALL_PUBLIC = "--public-flat-rw";
 
   /** The sources that a model is compiled with, all resources of this package. */
   private static final List<String> NATIVE_SOURCES =
@@ -100,16 +105,50 @@ final class ModelCompiler implements DesignCache.Compiler {
     try (ExecutorService background = Executors.newSingleThreadExecutor()) {
       CompletableFuture<Path> runtime =
           CompletableFuture.supplyAsync(this::runtimeObject, background);
-      verilate(work, sources);
+      Path verilog = sources.copyTo(Files.createDirectory(work.resolve("verilog")));
+      verilate(work, verilog, sources, List.of());
+      PortList ports = ports(work, verilog, sources);
+      ModelClass.withoutPorts(work, MODEL_CLASS);
       Path model = work.resolve("model.o");
-      cpp.compileModel(work, unityUnit(work), model);
+      cpp.compileModel(work, unityUnit(work, ports), model, ports);
       return cpp.link(work, model, BuildCache.await(runtime));
     }
   }
 
-  private void verilate(Path work, VerilogSources sources) throws IOException {
-    Path directory = sources.copyTo(Files.createDirectory(work.resolve("verilog")));
+  private PortList ports(Path work, Path verilog, VerilogSources sources) throws IOException {
+    String header = Files.readString(work.resolve(MODEL_CLASS + ".h"));
+    return PortList.parse(header, () -> symbols(work, verilog, sources));
+  }
+
+  /** The symbol table of the model, or of another one whose nets are all public. */
+  private Map<String, PortArray> symbols(Path work, Path verilog, VerilogSources sources) {
+    try {
+      if (options.internals()) {
+        return PortArray.parse(symbols(work));
+      }
+      Path other = Files.createDirectory(work.resolve("public"));
+      verilate(other, verilog, sources, List.of(ALL_PUBLIC));
+      return PortArray.parse(symbols(other));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read the symbol table of the model", e);
+    }
+  }
+
+  private static String symbols(Path folder) throws IOException {
+    var text = new StringBuilder();
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(folder, MODEL_CLASS + "__Syms*.cpp")) {
+      for (Path file : files) {
+        text.append(Files.readString(file));
+      }
+    }
+    return text.toString();
+  }
+
+  private void verilate(Path work, Path directory, VerilogSources sources, List<String> more)
+      throws IOException {
     var arguments = new ArrayList<>(verilatorOptions());
+    arguments.addAll(more);
     arguments.addAll(dependencies(work));
     arguments.addAll(sources.arguments());
     ExternalTool.Result result = tools.verilator().run(directory, arguments);
@@ -137,12 +176,15 @@ final class ModelCompiler implements DesignCache.Compiler {
       case FST -> arguments.add("--trace-fst");
     }
     if (options.internals()) {
-      arguments.add("--public-flat-rw");
+      arguments.add(ALL_PUBLIC);
     }
     if (options.codeCoverage()) {
       arguments.addAll(List.of("--coverage-line", "--coverage-toggle"));
     }
-    options.parameters().forEach((name, value) -> arguments.add("-G" + name + "=" + value));
+    options
+        .parameters()
+        .forEach(
+            (name, value) -> arguments.add("-G" + name + "=" + ParameterValue.plain(name, value)));
     arguments.addAll(defines());
     arguments.addAll(options.flags());
     return arguments;
@@ -165,9 +207,8 @@ final class ModelCompiler implements DesignCache.Compiler {
   }
 
   /** Writes the translation unit: the model's files and the C interface. */
-  private Path unityUnit(Path work) throws IOException {
-    String header = Files.readString(work.resolve(MODEL_CLASS + ".h"));
-    Files.writeString(work.resolve("ports.inc"), PortList.parse(header).include(options.clock()));
+  private Path unityUnit(Path work, PortList ports) throws IOException {
+    Files.writeString(work.resolve("ports.inc"), ports.include(options.clock()));
     try (Stream<Path> files = Files.list(work)) {
       return unit(
           work.resolve("unity.cpp"),

@@ -116,18 +116,14 @@ public final class VerilatedDesign {
   }
 
   /**
-   * Sets parameters of the top module.
+   * Sets parameters of the top module. {@link #build} refuses what is no value.
    *
-   * @param values by name, as Verilog has them: {@code 16}, {@code 8'hFF}, {@code "text"}
+   * @param values by name, as Verilog has them: {@code 16}, {@code 8'hFF}, {@code 2.5}, {@code
+   *     "text"}
    */
   public VerilatedDesign parameters(Map<String, String> values) {
     var all = new TreeMap<>(options.parameters());
-    for (Map.Entry<String, String> value : values.entrySet()) {
-      if (!IDENTIFIER.matcher(value.getKey()).matches()) {
-        throw new IllegalArgumentException("not a parameter's name: " + value.getKey());
-      }
-      all.put(value.getKey(), value.getValue());
-    }
+    all.putAll(values);
     return with(draft -> draft.parameters = all);
   }
 

@@ -39,7 +39,10 @@ class ParametersTest {
     VerilatedDesign unknown = DESIGN.parameters(Map.of("WIDHT", "8"));
     BuildException e = assertThrows(BuildException.class, unknown::build);
     assertTrue(e.getMessage().contains("WIDHT"), e.getMessage());
-    Map<String, String> wrong = Map.of("WIDTH=8 -Wall", "1");
-    assertThrows(IllegalArgumentException.class, () -> DESIGN.parameters(wrong));
+    VerilatedDesign wrong = DESIGN.parameters(Map.of("WIDTH=8 -Wall", "1"));
+    BuildException refusal = assertThrows(BuildException.class, wrong::build);
+    assertEquals(
+        "parameter \"WIDTH=8 -Wall\": expected a name of letters, digits, _ and $",
+        refusal.getMessage());
   }
 }
