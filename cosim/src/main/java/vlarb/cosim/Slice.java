@@ -125,7 +125,7 @@ public final class Slice {
   }
 
   /**
-   * Drives these bits; the signal's other bits stay as they are.
+   * Drives these bits; of the signal's other bits stays driven what the test drives.
    *
    * @param value as {@link Signal#set(long)} takes it
    */
@@ -140,9 +140,11 @@ public final class Slice {
 
   /** {@link #set(long)} for any width. */
   public void setBig(BigInteger value) {
-    BigInteger ones = BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE).shiftLeft(low);
-    BigInteger others = signal.getBig().andNot(ones);
-    signal.setBig(others.or(Values.unsigned(name, width, value).shiftLeft(low)));
+    String bits = Values.unsigned(name, width, value).toString(2);
+    var driven = new StringBuilder(signal.net().drivenBits());
+    int end = driven.length() - low;
+    driven.replace(end - width, end, "0".repeat(width - bits.length()) + bits);
+    signal.setBits(driven.toString());
   }
 
   @Override

@@ -51,6 +51,15 @@ public interface Net {
   void setBits(String bits);
 
   /**
+   * The bits that the test bench drives from the next evaluation on, as {@link #setBits} takes
+   * them: of an input its value, of a port that the design drives too what was set last, at first
+   * z.
+   */
+  default String drivenBits() {
+    return bits();
+  }
+
+  /**
    * Writes a register or a word of a memory at once, by the back door: the design may write it
    * again.
    *

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim.vpi;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,15 +12,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import vlarb.cosim.simulator.Design;
 import vlarb.system.ContentHash;
 import vlarb.verilator.BuildException;
 import vlarb.verilator.DesignCache;
 import vlarb.verilator.ExternalTool;
+import vlarb.verilator.ParameterValue;
 import vlarb.verilator.VerilogSources;
 
 /** Compiles a design into what {@code vvp} takes. */
 final class IcarusCompiler implements DesignCache.Compiler {
+  /** What the compiler reports of a design and goes on as if it had not been written. */
+  private static final Pattern REFUSAL =
+      Pattern.compile("(^|: )error: |: warning: parameter .* not found");
+
+  /** What the compiler leaves out of a design. */
+  private static final Pattern DROPPED = Pattern.compile("(^|: )sorry: |[Ii]gnor");
+
+  private static final Logger LOG = LoggerFactory.getLogger(Icarus.class);
+
+  /** To be raised when what is made of the same files changes. */
+  private static final String VERSION = "2";
+
   private static final String TIME_SCALE = "+timescale+1ps/1ps";
   private static final String COMMAND_FILE = "files";
   private static final String DEPENDENCIES = "dependencies";
@@ -53,7 +71,7 @@ final class IcarusCompiler implements DesignCache.Compiler {
 
   @Override
   public void addTo(ContentHash hash) {
-    hash.add(options().toString()).add(TIME_SCALE).add(WaveformModule.source());
+    hash.add(VERSION).add(options().toString()).add(TIME_SCALE).add(WaveformModule.source());
     hash.add(TOOLS.computeIfAbsent(compiler.file(), this::tools));
   }
 
@@ -86,7 +104,11 @@ final class IcarusCompiler implements DesignCache.Compiler {
       options.add("-Wall");
     }
     new TreeMap<>(design.parameters())
-        .forEach((name, value) -> options.add("-P%s.%s=%s".formatted(design.top(), name, value)));
+        .forEach(
+            (name, value) -> {
+              String plain = ParameterValue.plain(name, value);
+              options.add("-P%s.%s=%s".formatted(design.top(), name, plain));
+            });
     new TreeMap<>(design.text().defines())
         .forEach((name, value) -> options.add("-D%s=%s".formatted(name, value)));
     options.addAll(flags);
@@ -103,20 +125,46 @@ final class IcarusCompiler implements DesignCache.Compiler {
       Path module = work.resolve(WaveformModule.NAME + ".v");
       files.add(Files.writeString(module, WaveformModule.source()).toString());
     }
-    Files.write(work.resolve(COMMAND_FILE), files);
+    compile(work, folder, files, sources, List.of(), program);
+    var compiled = new VvpProgram(Files.readString(program, ISO_8859_1));
+    compiled.check();
+    String drivers = compiled.drivers(design.top());
+    if (!drivers.isEmpty()) {
+      Path module = work.resolve(VvpProgram.DRIVERS + ".v");
+      files.add(Files.writeString(module, drivers).toString());
+      compile(work, folder, files, sources, List.of("-s", VvpProgram.DRIVERS), program);
+    }
+    return program;
+  }
+
+  private void compile(
+      Path work,
+      Path folder,
+      List<String> files,
+      VerilogSources sources,
+      List<String> more,
+      Path program)
+      throws IOException {
+    Path commandFile = Files.write(work.resolve(COMMAND_FILE), files);
     Path dependencies = work.resolve(DEPENDENCIES);
     var arguments = new ArrayList<>(options());
+    arguments.addAll(more);
     arguments.addAll(List.of("-o", program.toString(), "-I.", "-M", dependencies.toString()));
-    arguments.addAll(List.of("-c", work.resolve(COMMAND_FILE).toString()));
+    arguments.addAll(List.of("-c", commandFile.toString()));
     ExternalTool.Result result = compiler.run(folder, arguments);
-    if (result.failed() || design.lintFatal() && !result.output().isBlank()) {
+    String said = result.output().strip();
+    if (result.failed()
+        || design.lintFatal() && !said.isEmpty()
+        || said.lines().anyMatch(REFUSAL.asPredicate())) {
       throw new BuildException(
           "Icarus Verilog does not accept the design %s:%n%s"
-              .formatted(design.top(), sources.withOriginalPaths(result.output().strip())));
+              .formatted(design.top(), sources.withOriginalPaths(said)));
     }
+    said.lines()
+        .filter(DROPPED.asPredicate())
+        .forEach(line -> LOG.warn("{}: {}", design.top(), sources.withOriginalPaths(line)));
     List<String> read = Files.readAllLines(dependencies);
     read.removeIf(name -> Path.of(name).startsWith(work));
     sources.checkRead(read);
-    return program;
   }
 }

@@ -6,13 +6,28 @@ import vlarb.cosim.simulator.Net;
 
 /** What the test bench knows of a net: its value and the sampled one. */
 final class VpiNet implements Net {
+  /** Who drives a net. */
+  enum Role {
+    /** The design alone. */
+    READ,
+
+    /** The test bench alone: an input. */
+    DRIVEN,
+
+    /** Both sides: an inout. */
+    SHARED
+  }
+
   private final VpiSimulator simulator;
   private final String name;
   private final int number;
   private final int width;
-  private final boolean writable;
+  private final Role role;
   private final FourState value;
   private final FourState sampled;
+
+  /** What the test bench drives; of an input the value. */
+  private final FourState driven;
 
   /** Whether the value may differ from the sampled one. */
   private boolean changed;
@@ -26,15 +41,18 @@ final class VpiNet implements Net {
    * @param number the shim's
    * @param reply at the net's value
    */
-  VpiNet(
-      VpiSimulator simulator, String name, int number, int width, boolean writable, Message reply) {
+  VpiNet(VpiSimulator simulator, String name, int number, int width, Role role, Message reply) {
     this.simulator = simulator;
     this.name = name;
     this.number = number;
     this.width = width;
-    this.writable = writable;
+    this.role = role;
     value = new FourState(width);
     sampled = new FourState(width);
+    driven = role == Role.SHARED ? new FourState(width) : value;
+    if (role == Role.SHARED) {
+      driven.set("z".repeat(width));
+    }
     receive(reply);
     sample();
   }
@@ -52,7 +70,7 @@ final class VpiNet implements Net {
   /** Appends number and value to a request. */
   void send(Message request) {
     request.add(number);
-    value.send(request);
+    driven.send(request);
     pending = false;
   }
 
@@ -75,7 +93,7 @@ final class VpiNet implements Net {
 
   @Override
   public boolean writable() {
-    return writable;
+    return role != Role.READ;
   }
 
   @Override
@@ -94,13 +112,13 @@ final class VpiNet implements Net {
   }
 
   @Override
-  public void set(long driven) {
+  public void set(long number) {
     checkWritable();
     checkNarrow();
-    if (width < Long.SIZE && driven >>> width != 0) {
-      throw tooLarge("0x" + Long.toHexString(driven));
+    if (width < Long.SIZE && number >>> width != 0) {
+      throw tooLarge("0x" + Long.toHexString(number));
     }
-    value.set(driven);
+    driven.set(number);
     written();
   }
 
@@ -115,35 +133,35 @@ final class VpiNet implements Net {
   }
 
   @Override
-  public void setBig(BigInteger driven) {
+  public void setBig(BigInteger number) {
     checkWritable();
-    if (driven.signum() < 0 || driven.bitLength() > width) {
-      throw tooLarge(driven.toString());
+    if (number.signum() < 0 || number.bitLength() > width) {
+      throw tooLarge(number.toString());
     }
-    value.set(driven);
+    driven.set(number);
     written();
   }
 
   @Override
   public void setBits(String bits) {
     checkWritable();
-    value.set(bits);
+    driven.set(bits);
     written();
   }
 
   @Override
-  public void deposit(BigInteger driven) {
-    if (writable) {
+  public void deposit(BigInteger number) {
+    if (writable()) {
       throw new UnsupportedOperationException(name + " is an input: use set");
     }
-    value.set(driven);
+    value.set(number);
     simulator.write(this, VpiSimulator.DEPOSIT, value);
   }
 
   @Override
-  public void force(BigInteger driven) {
+  public void force(BigInteger number) {
     checkForceable();
-    value.set(driven);
+    value.set(number);
     simulator.write(this, VpiSimulator.FORCE, value);
   }
 
@@ -161,6 +179,7 @@ final class VpiNet implements Net {
   }
 
   private void written() {
+    value.copy(driven);
     changed = true;
     if (!pending) {
       pending = true;
@@ -183,6 +202,11 @@ final class VpiNet implements Net {
     return sampled.toString();
   }
 
+  @Override
+  public String drivenBits() {
+    return driven.toString();
+  }
+
   private FourState known(FourState state) {
     if (state.hasUnknown()) {
       throw new IllegalStateException("%s is %s, which is no number".formatted(name, state));
@@ -191,7 +215,7 @@ final class VpiNet implements Net {
   }
 
   private void checkWritable() {
-    if (!writable) {
+    if (!writable()) {
       throw new UnsupportedOperationException(name + " is an output");
     }
   }
@@ -203,8 +227,8 @@ final class VpiNet implements Net {
     }
   }
 
-  private IllegalArgumentException tooLarge(String driven) {
+  private IllegalArgumentException tooLarge(String number) {
     return new IllegalArgumentException(
-        "%s does not fit into %s, of %d bits".formatted(driven, name, width));
+        "%s does not fit into %s, of %d bits".formatted(number, name, width));
   }
 }

@@ -17,6 +17,7 @@ import vlarb.cosim.simulator.Net;
 import vlarb.cosim.simulator.ScopeContent;
 import vlarb.cosim.simulator.Simulator;
 import vlarb.cosim.simulator.Waveform;
+import vlarb.cosim.vpi.VpiNet.Role;
 import vlarb.verilator.NearestNames;
 
 /**
@@ -48,14 +49,14 @@ final class VpiSimulator implements Simulator {
 
   private static final int FINISHED = 1;
 
-  /** {@code vpiOutput}; inputs and ports that both sides drive have others. */
-  private static final int OUTPUT = 2;
-
   /** {@code vpiInput}. */
   private static final int INPUT = 1;
 
+  /** {@code vpiOutput}; ports that both sides drive have others. */
+  private static final int OUTPUT = 2;
+
   /** A word of an array of several dimensions, {@code grid[1][2]}. */
-  private static final Pattern SEVERAL_INDICES = Pattern.compile("(.*[^]])(\\[\\d+]){2,}");
+  private static final Pattern SEVERAL_INDICES = Pattern.compile("(.*[^]])(\\[-?\\d+]){2,}");
 
   private final String top;
   private final SimulatorProcess process;
@@ -118,7 +119,7 @@ final class VpiSimulator implements Simulator {
   /** Notes a port. A port without bits, such as a real port, is refused when a test asks for it. */
   private void addPort(String name, int direction) {
     try {
-      find(name, path(name), direction != OUTPUT)
+      find(name, path(name), role(direction))
           .ifPresent(
               port -> {
                 ports.put(name, port);
@@ -129,6 +130,14 @@ final class VpiSimulator implements Simulator {
     } catch (UnsupportedOperationException e) {
       // Tests that do not use it can run.
     }
+  }
+
+  private static Role role(int direction) {
+    return switch (direction) {
+      case INPUT -> Role.DRIVEN;
+      case OUTPUT -> Role.READ;
+      default -> Role.SHARED;
+    };
   }
 
   @Override
@@ -147,14 +156,14 @@ final class VpiSimulator implements Simulator {
     if (known != null) {
       return known;
     }
-    VpiNet found = find(name, path(name), false).orElseThrow(() -> missing(name));
+    VpiNet found = find(name, path(name), Role.READ).orElseThrow(() -> missing(name));
     internals.put(name, found);
     return found;
   }
 
   private RuntimeException missing(String name) {
     Matcher word = SEVERAL_INDICES.matcher(name);
-    if (word.matches() && find(name, path(word.group(1) + "[0]"), false).isPresent()) {
+    if (word.matches() && find(name, path(word.group(1) + "[0]"), Role.READ).isPresent()) {
       return new UnsupportedOperationException(
           "%s: this simulator numbers the words of an array through, %s[0] and so on, the last dimension's first"
               .formatted(name, word.group(1)));
@@ -167,7 +176,7 @@ final class VpiSimulator implements Simulator {
   }
 
   /** Asks for a net. */
-  private Optional<VpiNet> find(String name, String path, boolean writable) {
+  private Optional<VpiNet> find(String name, String path, Role role) {
     Message reply = exchange(message.begin().add(FIND).addText(path));
     if (reply.left() == 0) {
       return Optional.empty();
@@ -177,7 +186,7 @@ final class VpiSimulator implements Simulator {
       throw new UnsupportedOperationException(
           name + " is real: only nets with bits can be read and driven");
     }
-    var net = new VpiNet(this, name, number, reply.word(), writable, reply);
+    var net = new VpiNet(this, name, number, reply.word(), role, reply);
     nets.add(net);
     return Optional.of(net);
   }
@@ -256,7 +265,7 @@ final class VpiSimulator implements Simulator {
   private void beginWaveform(long to) {
     if (waveform.isPresent() && to >= waveform.get().from()) {
       waveform = Optional.empty();
-      find(WaveformModule.START, WaveformModule.START, true).orElseThrow().set(1);
+      find(WaveformModule.START, WaveformModule.START, Role.DRIVEN).orElseThrow().set(1);
     }
   }
 

@@ -14,6 +14,12 @@ namespace vlarb {
 
 class Nets {
   public:
+    /// Tells which module is the top; its nets may have any names.
+    void begin(const char* name) {
+        top = name;
+        drivers = vpi_handle_by_name(const_cast<PLI_BYTE8*>("vlarb_inout"), nullptr);
+    }
+
     /// Answers with a net's number, width and present value, with a word if it is real, or with nothing
     /// if there is no such net.
     void find(const std::string& name, Reply& reply) {
@@ -27,16 +33,15 @@ class Nets {
         auto width = static_cast<uint32_t>(vpi_get(vpiSize, object));
         reply.add(static_cast<uint32_t>(nets.size()));
         reply.add(width);
-        nets.push_back({object, std::vector<s_vpi_vecval>((width + 31) / 32)});
+        nets.push_back({object, driver(name, object), std::vector<s_vpi_vecval>((width + 31) / 32)});
         Net& net = nets.back();
         read(net);
         for (const auto& word : net.known) addWord(word, reply);
     }
 
     /// The name, or, of an array, those of its elements.
-    static std::vector<std::string> elements(const std::string& top, const std::string& name) {
-        std::string path = top + "." + name;
-        vpiHandle object = vpi_handle_by_name(const_cast<PLI_BYTE8*>(path.c_str()), nullptr);
+    std::vector<std::string> elements(const std::string& name) const {
+        vpiHandle object = lookUp(top + "." + name);
         if (!object || !isArray(vpi_get(vpiType, object))) return {name};
         int left = bound(vpiLeftRange, object);
         int right = bound(vpiRightRange, object);
@@ -55,7 +60,7 @@ class Nets {
                 word.aval = static_cast<PLI_INT32>(request.word());
                 word.bval = static_cast<PLI_INT32>(request.word());
             }
-            put(net, value.data());
+            put(net.driver, value.data());
             net.known = std::move(value);
         }
     }
@@ -63,7 +68,7 @@ class Nets {
     /// Drives a net of one bit.
     void putBit(uint32_t number, bool high) {
         s_vpi_vecval value{high, 0};
-        put(nets[number], &value);
+        put(nets[number].driver, &value);
     }
 
     /// Lists the nets that have changed since they were listed last, with their values.
@@ -90,7 +95,7 @@ class Nets {
                 word.bval = static_cast<PLI_INT32>(request.word());
             }
         }
-        put(net, words.data(), flag);
+        put(net.object, words.data(), flag);
         read(net);
         for (const auto& word : net.known) addWord(word, reply);
     }
@@ -121,20 +126,49 @@ class Nets {
 
     struct Net {
         vpiHandle object;
+        vpiHandle driver;                 ///< what is written to drive it, mostly the net itself
         std::vector<s_vpi_vecval> known;  ///< the value that the test bench knows
     };
 
     /// By its path, or, a word of a memory, by the memory's path and an index.
-    static vpiHandle lookUp(const std::string& name) {
-        vpiHandle object = vpi_handle_by_name(const_cast<PLI_BYTE8*>(name.c_str()), nullptr);
+    vpiHandle lookUp(const std::string& name) const {
+        vpiHandle object = byPath(name);
         size_t bracket = name.rfind('[');
         if (!object && bracket != std::string::npos && name.back() == ']') {
-            auto memory = name.substr(0, bracket);
-            object = vpi_handle_by_name(const_cast<PLI_BYTE8*>(memory.c_str()), nullptr);
+            object = byPath(name.substr(0, bracket));
             if (!object || !isArray(vpi_get(vpiType, object))) return nullptr;
             object = vpi_handle_by_index(object, std::atoi(name.c_str() + bracket + 1));
         }
         return object;
+    }
+
+    /// A net of the top may have a name that VPI takes for a path or an index.
+    vpiHandle byPath(const std::string& path) const {
+        std::string name = inTop(path);
+        bool plain = name.find_first_not_of(kPlain) == std::string::npos;
+        vpiHandle object = plain ? nullptr : byName(vpi_handle_by_name(const_cast<PLI_BYTE8*>(top.c_str()), nullptr), name);
+        return object ? object : vpi_handle_by_name(const_cast<PLI_BYTE8*>(path.c_str()), nullptr);
+    }
+
+    /// The name that a path has in the top module, or nothing.
+    std::string inTop(const std::string& path) const {
+        return path.compare(0, top.size() + 1, top + ".") == 0 ? path.substr(top.size() + 1) : "";
+    }
+
+    /// The net or variable of a module that has exactly this name.
+    static vpiHandle byName(vpiHandle module, const std::string& name) {
+        for (PLI_INT32 type : {vpiNet, vpiReg, vpiVariables, vpiMemory, vpiNetArray}) {
+            vpiHandle objects = vpi_iterate(type, module);
+            while (vpiHandle object = objects ? vpi_scan(objects) : nullptr)
+                if (name == vpi_get_str(vpiName, object)) return object;
+        }
+        return nullptr;
+    }
+
+    /// The variable that drives a port of the top beside the design, or the net itself.
+    vpiHandle driver(const std::string& path, vpiHandle net) const {
+        vpiHandle variable = drivers ? byName(drivers, inTop(path)) : nullptr;
+        return variable ? variable : net;
     }
 
     static bool isArray(PLI_INT32 type) {
@@ -171,11 +205,11 @@ class Nets {
         return true;
     }
 
-    static void put(Net& net, s_vpi_vecval* words, PLI_INT32 flag = vpiNoDelay) {
+    static void put(vpiHandle object, s_vpi_vecval* words, PLI_INT32 flag = vpiNoDelay) {
         s_vpi_value value{};
         value.format = vpiVectorVal;
         value.value.vector = words;
-        vpi_put_value(net.object, &value, nullptr, flag);
+        vpi_put_value(object, &value, nullptr, flag);
     }
 
     static void addWord(const s_vpi_vecval& word, Reply& reply) {
@@ -183,6 +217,11 @@ class Nets {
         reply.add(static_cast<uint32_t>(word.bval));
     }
 
+    static constexpr const char* kPlain =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_$";
+
+    std::string top;
+    vpiHandle drivers = nullptr;  ///< the module of the variables that drive ports of both sides
     std::vector<Net> nets;
 };
 

@@ -48,6 +48,7 @@ class Shim {
             return;
         }
         reply.add(static_cast<uint32_t>(vpi_get(vpiTimePrecision, nullptr)));
+        nets.begin(top);
         addPorts(top);
         bench.send(reply);
         steps.push_back({Step::kGoTo, now()});  // what is driven any earlier would not last
@@ -84,7 +85,7 @@ class Shim {
         while (vpiHandle port = ports ? vpi_scan(ports) : nullptr) {
             auto direction = static_cast<uint32_t>(vpi_get(vpiDirection, port));
             std::string name = vpi_get_str(vpiName, port);
-            for (const auto& each : Nets::elements(top, name)) {
+            for (const auto& each : nets.elements(name)) {
                 reply.add(direction);
                 reply.addText(each.c_str());
             }
