@@ -3,6 +3,7 @@ package vlarb.config;
 
 import java.io.InputStream;
 import java.util.Set;
+import vlarb.config.text.Dialect;
 
 /** Reads configurations. */
 public final class ConfigurationReader {
@@ -21,8 +22,20 @@ public final class ConfigurationReader {
    */
   public static Configuration read(String source, InputStream stdin, OpenSmPort port)
       throws ConfigurationException {
+    return read(source, stdin, port, Dialect.OPENSM_3_3_23);
+  }
+
+  /**
+   * Reads a configuration, likewise.
+   *
+   * @param dialect of an OpenSM options file; without effect on YAML
+   * @throws ConfigurationException as above
+   */
+  public static Configuration read(
+      String source, InputStream stdin, OpenSmPort port, Dialect dialect)
+      throws ConfigurationException {
     SourceText text = SourceText.read(source, stdin);
-    return isYaml(source) ? readYaml(text) : readOpenSm(text, port);
+    return isYaml(source) ? readYaml(text) : readOpenSm(text, port, dialect);
   }
 
   /**
@@ -45,10 +58,16 @@ public final class ConfigurationReader {
     return ConfigurationAssembly.assemble(YamlReader.read(text, elsewhere));
   }
 
-  /** Reads the {@code qos_} lines of an OpenSM options file strictly. */
+  /** Reads the {@code qos_} lines of an options file of OpenSM 3.3.23 strictly. */
   public static Configuration readOpenSm(SourceText text, OpenSmPort port)
       throws ConfigurationException {
-    return ConfigurationAssembly.assemble(OpenSmReader.read(text, port));
+    return readOpenSm(text, port, Dialect.OPENSM_3_3_23);
+  }
+
+  /** Reads the {@code qos_} lines of an OpenSM options file strictly. */
+  public static Configuration readOpenSm(SourceText text, OpenSmPort port, Dialect dialect)
+      throws ConfigurationException {
+    return ConfigurationAssembly.assemble(OpenSmReader.read(text, port, dialect));
   }
 
   /** Says whether a source is read as YAML, and not as an OpenSM options file. */

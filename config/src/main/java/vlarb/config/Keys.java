@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import vlarb.config.text.NearestName;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
@@ -59,8 +60,8 @@ final class Keys {
           ArbiterParameters::architecture,
           NameChoice.of(Architecture.class),
           "Micro-architecture. `flat` decides in one cycle on what it sees in that cycle; `scan`"
-              + " finds the next grant while a packet is on the link; `tree` does so in fewer cycles,"
-              + " and `pairs` in fewer still, both without a table engine.");
+              + " finds the next grant while a packet is on the link; `tree` does so in fewer"
+              + " cycles, and `pairs` in fewer still, both without a table engine.");
 
   static final Key<CreditKind> CREDITS =
       Key.of(
@@ -118,10 +119,10 @@ final class Keys {
           "arbiter.heads",
           arbiter -> arbiter.options().heads(),
           NameChoice.of(HeadKind.class),
-          "How the arbiter learns of data packets. `parallel`: each VL shows the packet at its head."
-              + " `serial`: packets are announced one after the other, and admitted with their"
-              + " credits; needs `tree` or `pairs`, `credits: blocks`, more than one data VL, `offer: latest`"
-              + " and no counters.");
+          "How the arbiter learns of data packets. `parallel`: each VL shows the packet at its"
+              + " head. `serial`: packets are announced one after the other, and admitted with"
+              + " their credits; needs `tree` or `pairs`, `credits: blocks`, more than one data VL,"
+              + " `offer: latest` and no counters.");
 
   static final Key<String> NAME =
       Key.derived(
@@ -169,8 +170,8 @@ final class Keys {
               "arbiter.rules.unlisted-vl",
               NameChoice.of(UnlistedVl.class),
               BY_PROFILE,
-              "What becomes of an enabled VL that no entry serves: it never sends, or the lowest such"
-                  + " VL sends when neither table is ready.")
+              "What becomes of an enabled VL that no entry serves: it never sends, or the lowest"
+                  + " such VL sends when neither table is ready.")
           .in(arbiter -> Optional.of(arbiter.rules().unlistedVl()));
 
   static final Key<Optional<Policy>> POLICY =
@@ -178,10 +179,10 @@ final class Keys {
               "table-engine.policy",
               new PolicyChoice(),
               Optional.empty(),
-              "The engine that has the high table instead of management, by its policy of maintenance."
-                  + " `demo`, `mutate`, `netlist` and `arbitrate` take the arbiter without it, and say"
-                  + " so; not so `mutate --class comparisons`. An arbiter with one data VL has no tables,"
-                  + " and no engine.")
+              "The engine that has the high table instead of management, by its policy of"
+                  + " maintenance. `demo`, `mutate`, `netlist` and `arbitrate` take the arbiter"
+                  + " without it, and say so; not so `mutate --class comparisons`. An arbiter with"
+                  + " one data VL has no tables, and no engine.")
           .in(arbiter -> arbiter.engine().map(engine -> Optional.of(engine.policy())));
 
   static final Key<Integer> ENTRIES =
@@ -221,8 +222,8 @@ final class Keys {
               "tables.high-limit",
               new WholeNumberRange(0, 255),
               0,
-              "VLHighLimit, in units of 4096 bytes that the high table may send before the low one gets"
-                  + " its turn. 0: one packet. 255: no limit.")
+              "VLHighLimit, in units of 4096 bytes that the high table may send before the low one"
+                  + " gets its turn. 0: one packet. 255: no limit.")
           .in(arbiter -> arbiter.atReset().map(Tables::highLimit));
 
   static final Key<List<VlWeight>> HIGH =
@@ -230,9 +231,9 @@ final class Keys {
               "tables.high",
               new VlWeightListType(),
               List.of(new VlWeight(0, 4)),
-              "The high table from entry 0 on, at most `arbiter.high-cap` entries; weights in 64-byte"
-                  + " units. Refused beside a `table-engine.policy`, with which the table starts"
-                  + " empty.")
+              "The high table from entry 0 on, at most `arbiter.high-cap` entries; weights in"
+                  + " 64-byte units. Refused beside a `table-engine.policy`, with which the table"
+                  + " starts empty.")
           .in(arbiter -> arbiter.atReset().filter(_ -> !arbiter.managed()).map(Tables::high));
 
   static final Key<List<VlWeight>> LOW =
@@ -240,8 +241,8 @@ final class Keys {
               "tables.low",
               new VlWeightListType(),
               openSmLowTable(),
-              "The low table from entry 0 on, at most `arbiter.low-cap` entries (the default is cut to"
-                  + " that); weights in 64-byte units.")
+              "The low table from entry 0 on, at most `arbiter.low-cap` entries (the default is cut"
+                  + " to that); weights in 64-byte units.")
           .in(arbiter -> arbiter.atReset().map(Tables::low));
 
   static final Key<TablesAtReset> AT_RESET =

@@ -3,6 +3,7 @@ package vlarb.config;
 
 import java.util.List;
 import java.util.Locale;
+import vlarb.config.text.NearestName;
 
 /**
  * One of the constants of an enum, by its name in lower case with hyphens.

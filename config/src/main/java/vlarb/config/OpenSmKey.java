@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 
 /** The keys of an OpenSM options file that matter here, without the prefix of the port. */
 enum OpenSmKey {
-  MAX_VLS("max_vls", Keys.DATA_VLS, List.of("0", "(null)")),
-  HIGH_LIMIT("high_limit", Keys.HIGH_LIMIT, List.of("-1", "(null)")),
+  MAX_VLS("max_vls", Keys.DATA_VLS, List.of("0")),
+  HIGH_LIMIT("high_limit", Keys.HIGH_LIMIT, List.of("-1")),
   VLARB_HIGH("vlarb_high", Keys.HIGH, List.of("(null)")),
   VLARB_LOW("vlarb_low", Keys.LOW, List.of("(null)")),
   SL2VL("sl2vl", Keys.SL2VL, List.of("(null)"));

@@ -3,25 +3,32 @@ package vlarb.config;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
+import vlarb.config.text.Dialect;
+import vlarb.config.text.NearestName;
+import vlarb.config.text.Note;
+import vlarb.config.text.OptionLine;
+import vlarb.config.text.OptionLines;
+import vlarb.config.text.TakenOptions;
 
 /**
  * Reads the {@code qos_} lines of an OpenSM options file, as OpenSM does: a line is a key, blanks,
  * and a value; {@code #} starts a comment anywhere; of two lines with one key the later one counts;
  * a value may have quotation marks. Other lines are ignored. Unlike OpenSM, which warns and goes
- * on, every known line is checked, whatever port it is for. Two things that real files have are
- * taken with a warning: an SL to VL map of fewer than 16 SLs, and keys for links between switches,
- * which other versions of OpenSM know.
+ * on, every known line is checked, whatever port it is for. What is no mistake, and is not taken as
+ * written either, is warned of: an SL to VL map of fewer than 16 SLs, keys for links between
+ * switches, and all that {@link TakenOptions} notes.
  */
 final class OpenSmReader {
-  private static final String SWITCH_TO_SWITCH = "qos_sw2sw_";
+  private static final String SWITCH_TO_SWITCH = OpenSmPort.SW2SW.prefix();
 
   private final SourceText source;
+  private final Dialect dialect;
   private final Map<String, Settings> byPrefix = new HashMap<>();
   private boolean anyKnown;
 
-  private OpenSmReader(SourceText source) {
+  private OpenSmReader(SourceText source, Dialect dialect) {
     this.source = source;
+    this.dialect = dialect;
     OpenSmKey.PREFIXES.forEach(prefix -> byPrefix.put(prefix, new Settings(source)));
   }
 
@@ -31,52 +38,65 @@ final class OpenSmReader {
    * @throws ConfigurationException if a {@code qos_} line is unknown or has a bad value, or if
    *     there is none
    */
-  static Settings read(SourceText source, OpenSmPort port) throws ConfigurationException {
-    OpenSmReader reader = new OpenSmReader(source);
-    int line = 0;
-    for (String text : (Iterable<String>) source.text().lines()::iterator) {
-      reader.readLine(++line, text);
+  static Settings read(SourceText source, OpenSmPort port, Dialect dialect)
+      throws ConfigurationException {
+    OpenSmReader reader = new OpenSmReader(source, dialect);
+    for (OptionLine line : OptionLines.of(source.text()).options()) {
+      reader.readLine(line);
     }
     if (!reader.anyKnown) {
       throw source.mistake(
-          line, "the file ends without a " + OpenSmPort.COMMON_PREFIX + " line, expected some");
+          (int) source.text().lines().count(),
+          "the file ends without a " + OpenSmPort.COMMON_PREFIX + " line, expected some");
     }
-    return reader.byPrefix.get(port.prefix()).over(reader.byPrefix.get(OpenSmPort.COMMON_PREFIX));
+    Settings common = reader.byPrefix.get(OpenSmPort.COMMON_PREFIX);
+    for (Note note : TakenOptions.of(source.text(), dialect).notes()) {
+      String what = note.kind().text() + ": " + note.text();
+      if (note.line() == 0) {
+        common.warn(what);
+      } else {
+        common.warn(note.line(), what);
+      }
+    }
+    Settings settings = new Settings(source);
+    for (String prefix : port.prefixes()) {
+      settings = settings.over(reader.byPrefix.get(prefix));
+    }
+    return settings;
   }
 
-  private void readLine(int line, String text) throws ConfigurationException {
-    String[] parts = text.split("#", 2)[0].strip().split("[ \t]+", 2);
-    String name = parts[0];
-    if (!name.startsWith(OpenSmPort.COMMON_PREFIX) || name.equals(OpenSmKey.IGNORED)) {
+  private void readLine(OptionLine line) throws ConfigurationException {
+    String name = line.key().strip();
+    if (!name.startsWith(OpenSmPort.COMMON_PREFIX)
+        || name.equals(OpenSmKey.IGNORED)
+        || name.startsWith(SWITCH_TO_SWITCH) && dialect == Dialect.OPENSM_3_3_23) {
       return;
     }
-    if (name.startsWith(SWITCH_TO_SWITCH)) {
-      byPrefix
-          .get(OpenSmPort.COMMON_PREFIX)
-          .warn(line, name + " is ignored, as OpenSM 3.3.23 does");
-      return;
-    }
-    Optional<OpenSmKey.Name> known = OpenSmKey.Name.find(name);
-    if (known.isEmpty()) {
+    OpenSmKey.Name known =
+        OpenSmKey.Name.find(name)
+            .orElseThrow(
+                () ->
+                    source.mistake(
+                        line.number(),
+                        "unknown key "
+                            + OneLine.quote(name)
+                            + ", the nearest known key is "
+                            + nearest(name)));
+    OpenSmKey openSmKey = known.key();
+    if (line.value().isEmpty()) {
       throw source.mistake(
-          line,
-          "unknown key " + OneLine.quote(name) + ", the nearest known key is " + nearest(name));
-    }
-    OpenSmKey openSmKey = known.get().key();
-    if (parts.length < 2) {
-      throw source.mistake(
-          line, name + " has no value, expected " + openSmKey.key().type().range());
+          line.number(), name + " has no value, expected " + openSmKey.key().type().range());
     }
     anyKnown = true;
-    Settings settings = byPrefix.get(known.get().prefix());
-    String value = withoutQuotes(parts[1]);
+    Settings settings = byPrefix.get(known.prefix());
+    String value = line.value();
     if (openSmKey == OpenSmKey.SL2VL && !openSmKey.unset().contains(value)) {
-      value = ofAllLevels(value, name, line, settings);
+      value = ofAllLevels(value, name, line.number(), settings);
     }
     if (openSmKey.unset().contains(value)) {
       settings.unset(openSmKey.key());
     } else {
-      settings.set(openSmKey.key(), name, value, line);
+      settings.set(openSmKey.key(), name, value, line.number());
     }
   }
 
@@ -94,15 +114,13 @@ final class OpenSmReader {
     return list + ",0".repeat(Sl2Vl.LEVELS - items);
   }
 
-  private static String nearest(String name) {
-    return NearestName.of(name, OpenSmKey.Name.all().map(OpenSmKey.Name::text).toList());
-  }
-
-  private static String withoutQuotes(String value) {
-    boolean quoted =
-        value.length() >= 2
-            && (value.charAt(0) == '"' || value.charAt(0) == '\'')
-            && value.charAt(value.length() - 1) == value.charAt(0);
-    return quoted ? value.substring(1, value.length() - 1) : value;
+  private String nearest(String name) {
+    return NearestName.of(
+        name,
+        OpenSmKey.Name.all()
+            .map(OpenSmKey.Name::text)
+            .filter(
+                known -> !known.startsWith(SWITCH_TO_SWITCH) || dialect != Dialect.OPENSM_3_3_23)
+            .toList());
   }
 }

@@ -48,6 +48,11 @@ final class Settings {
     warnings.add(ConfigurationException.ofLine(source.name(), line, what).getMessage());
   }
 
+  /** Notes something about the source as a whole. */
+  void warn(String what) {
+    warnings.add(ConfigurationException.ofFile(source.name(), what).getMessage());
+  }
+
   /** The lines that are read differently than they look, a message each. */
   List<String> warnings() {
     return warnings;

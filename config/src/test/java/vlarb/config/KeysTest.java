@@ -140,8 +140,8 @@ class KeysTest {
   }
 
   @Test
-  void openSmsKeysAreItsFiveForEachOfFivePrefixes() {
-    assertEquals(25, OpenSmKey.Name.all().map(OpenSmKey.Name::text).distinct().count());
+  void openSmsKeysAreItsFiveForEachOfSixPrefixes() {
+    assertEquals(30, OpenSmKey.Name.all().map(OpenSmKey.Name::text).distinct().count());
     assertEquals(
         "[max_vls, high_limit, vlarb_high, vlarb_low, sl2vl]",
         Arrays.stream(OpenSmKey.values()).map(OpenSmKey::suffix).toList().toString());

@@ -3,7 +3,6 @@ package vlarb.config;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -13,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.config.text.Dialect;
 import vlarb.model.iba.VlWeight;
 
 /** OpenSM's form: what counts for which port, and the line for each way of getting it wrong. */
@@ -54,10 +54,19 @@ class OpenSmReaderTest {
 
   @Test
   void keysForLinksBetweenSwitchesAreIgnoredWithAWarning() throws ConfigurationException {
-    Configuration read = ca("qos_max_vls 2\nqos_sw2sw_vlarb_high 0:4\n");
+    String text = "qos TRUE\nqos_max_vls 2\nqos_sw2sw_vlarb_high 0:5\n";
     assertEquals(
-        List.of("in.conf:2: qos_sw2sw_vlarb_high is ignored, as OpenSM 3.3.23 does"),
-        read.warnings());
+        List.of(
+            "in.conf:3: ignored-key: OpenSM 3.3.23 ignores qos_sw2sw_vlarb_high; --dialect"
+                + " opensm-5 reads it"),
+        ca(text).warnings());
+    Configuration apart =
+        ConfigurationReader.readOpenSm(
+            new SourceText("in.conf", text), OpenSmPort.SW2SW, Dialect.OPENSM_5);
+    assertEquals(new VlWeight(0, 5), apart.tables().high().getFirst());
+    assertEquals(
+        List.of("in.conf:3: other-dialect: qos_sw2sw_vlarb_high: OpenSM 3.3.23 ignores this line"),
+        apart.warnings());
   }
 
   @Test
@@ -77,7 +86,9 @@ class OpenSmReaderTest {
     for (OpenSmPort each : OpenSmPort.values()) {
       text.append("qos_%s_high_limit %d\n".formatted(each.label(), 10 + each.ordinal()));
     }
-    Configuration configuration = Inputs.openSm(text.toString(), port);
+    Configuration configuration =
+        ConfigurationReader.readOpenSm(
+            new SourceText("in.conf", text.toString()), port, Dialect.OPENSM_5);
     assertEquals(10 + port.ordinal(), configuration.tables().highLimit());
     assertEquals(2, configuration.arbiter().dataVls());
     assertEquals(2, configuration.operationalVls().count());
@@ -87,7 +98,7 @@ class OpenSmReaderTest {
   void thePortsAreOpenSms() {
     assertEquals(
         "[qos_ca_, qos_rtr_, qos_sw0_, qos_swe_]",
-        Arrays.stream(OpenSmPort.values()).map(OpenSmPort::prefix).toList().toString());
+        OpenSmPort.of(Dialect.OPENSM_3_3_23).stream().map(OpenSmPort::prefix).toList().toString());
   }
 
   @Test
@@ -138,10 +149,10 @@ class OpenSmReaderTest {
             "1: unknown key \"qos_hca_max_vls\", the nearest known key is qos_ca_max_vls"),
         refused(
             "a very long key",
-            "qos_" + "x".repeat(3000) + "\n",
+            "qos_" + "x".repeat(1000) + "\n",
             "1: unknown key \"qos_"
                 + "x".repeat(36)
-                + "...\" (3004 characters), the nearest known key is qos_max_vls"),
+                + "...\" (1004 characters), the nearest known key is qos_max_vls"),
         refused(
             "no value",
             "qos_ca_high_limit # none\n",

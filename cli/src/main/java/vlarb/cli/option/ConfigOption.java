@@ -3,6 +3,7 @@ package vlarb.cli.option;
 
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -13,6 +14,7 @@ import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.ConfigurationReader;
 import vlarb.config.OpenSmPort;
+import vlarb.config.text.Dialect;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /** The options that name a configuration. */
@@ -35,8 +37,19 @@ public final class ConfigOption {
       defaultValue = "ca",
       converter = PortConverter.class,
       description =
-          "Whose lines of an OpenSM options file count: ca, rtr, sw0 or swe (default: ca).")
+          "Whose lines of an OpenSM options file count: ca, rtr, sw0 or swe, or sw2sw with "
+              + "--dialect opensm-5 (default: ca).")
   private OpenSmPort port;
+
+  @Option(
+      names = "--dialect",
+      paramLabel = "NAME",
+      defaultValue = DialectConverter.DEFAULT,
+      converter = DialectConverter.class,
+      description =
+          "Who reads an options file: opensm-3.3.23, or opensm-5, NVIDIA's, which has ports "
+              + "between switches apart (default: ${DEFAULT-VALUE}).")
+  private Dialect dialect;
 
   /** Whether it is standard input that is read. */
   public boolean isStandardInput() {
@@ -85,7 +98,8 @@ public final class ConfigOption {
   /** Reads the file. */
   public Configuration read() {
     try {
-      Configuration read = ConfigurationReader.read(source, System.in, port);
+      check(dialect, Optional.of(port));
+      Configuration read = ConfigurationReader.read(source, System.in, port, dialect);
       if (ConfigurationReader.isYaml(source)
           && spec.commandLine().getParseResult().hasMatchedOption("--port")) {
         spec.commandLine()
@@ -99,6 +113,17 @@ public final class ConfigOption {
     }
   }
 
+  /** Refuses a kind of port that a dialect does not have. */
+  static void check(Dialect dialect, Optional<OpenSmPort> port) {
+    port.filter(kind -> !OpenSmPort.of(dialect).contains(kind))
+        .ifPresent(
+            kind -> {
+              throw new BadInputException(
+                  "--port %s: %s has no such ports, --dialect %s has"
+                      .formatted(kind.label(), dialect.program(), Dialect.OPENSM_5.label()));
+            });
+  }
+
   /** Port kinds as OpenSM writes them. */
   static final class PortConverter implements ITypeConverter<OpenSmPort> {
     @Override
@@ -108,7 +133,7 @@ public final class ConfigOption {
           return port;
         }
       }
-      throw new TypeConversionException("expected ca, rtr, sw0 or swe, not '" + value + "'");
+      throw new TypeConversionException("expected ca, rtr, sw0, swe or sw2sw, not '" + value + "'");
     }
   }
 }

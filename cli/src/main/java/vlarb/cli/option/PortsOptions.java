@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.option;
 
+import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Option;
 import vlarb.cli.failure.BadInputException;
 import vlarb.config.ConfigurationException;
 import vlarb.config.OpenSmPort;
 import vlarb.config.SourceText;
+import vlarb.config.text.Dialect;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.OperationalVls;
 import vlarb.plan.explain.Explanation;
+import vlarb.plan.explain.WarningLines;
 import vlarb.plan.ports.InputFormat;
 import vlarb.plan.ports.PacketsFile;
 import vlarb.plan.ports.PortGroup;
@@ -33,8 +38,20 @@ public final class PortsOptions {
       names = "--port",
       paramLabel = "KIND",
       converter = ConfigOption.PortConverter.class,
-      description = "The kind of port of an options file: ca, rtr, sw0 or swe (default: all).")
+      description =
+          "The kind of port of an options file: ca, rtr, sw0 or swe, or sw2sw with --dialect "
+              + "opensm-5 (default: all).")
   private Optional<OpenSmPort> port;
+
+  @Option(
+      names = "--dialect",
+      paramLabel = "NAME",
+      defaultValue = DialectConverter.DEFAULT,
+      converter = DialectConverter.class,
+      description =
+          "Who reads an options file: opensm-3.3.23, or opensm-5, NVIDIA's, which has ports "
+              + "between switches apart (default: ${DEFAULT-VALUE}).")
+  private Dialect dialect;
 
   @Option(
       names = "--high-cap",
@@ -80,8 +97,9 @@ public final class PortsOptions {
     check("--high-cap", highCap, 1, MOST_ENTRIES);
     check("--low-cap", lowCap, 1, MOST_ENTRIES);
     check("--oper-vls", operVls, 0, OperationalVls.values().length);
+    ConfigOption.check(dialect, port);
     PortReader reader =
-        new PortReader(format, port, highCap, lowCap, OperationalVls.ofCode(operVls));
+        new PortReader(format, port, highCap, lowCap, OperationalVls.ofCode(operVls), dialect);
     try {
       List<PortGroup> groups = new ArrayList<>();
       for (String input : inputs) {
@@ -91,6 +109,21 @@ public final class PortsOptions {
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }
+  }
+
+  /**
+   * Prints what in the texts of some ports is not taken as written; for commands that do not print
+   * the warnings of {@code explain}.
+   */
+  public static void warn(List<PortGroup> groups, PrintWriter to) {
+    Set<String> printed = new LinkedHashSet<>();
+    for (PortGroup group : groups) {
+      for (String line : WarningLines.of(group.tables().warnings())) {
+        printed.add(group.source() + ": " + line);
+      }
+    }
+    printed.forEach(to::println);
+    to.flush();
   }
 
   /** What is assumed of packets. */
@@ -112,7 +145,8 @@ public final class PortsOptions {
         || operVls != 0
         || highCap != MOST_ENTRIES
         || lowCap != MOST_ENTRIES
-        || format != InputFormat.AUTO;
+        || format != InputFormat.AUTO
+        || dialect != Dialect.OPENSM_3_3_23;
   }
 
   /** The options about the ports of some inputs. */

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -85,7 +86,12 @@ public final class CompareCommand implements Runnable {
     String other =
         second.orElseThrow(
             () -> new BadInputException("expected two inputs, or --strategy cesy,cenre"));
-    return Comparison.of(ports.explain(List.of(first)), ports.explain(List.of(other)));
+    List<Explanation> left = ports.explain(List.of(first));
+    List<Explanation> right = ports.explain(List.of(other));
+    PortsOptions.warn(
+        Stream.of(left, right).flatMap(List::stream).map(Explanation::group).toList(),
+        spec.commandLine().getErr());
+    return Comparison.of(left, right);
   }
 
   private Comparison ofStrategies() {

@@ -32,8 +32,8 @@ import vlarb.system.AtomicFiles;
     name = "load",
     description = {
       "Send traffic by service level through the tables of one or more inputs, the same arrivals"
-          + " through each, and say what each level got beside its bound. The golden model alone does"
-          + " it: no simulator is needed. Exit code 1 if a bound does not hold."
+          + " through each, and say what each level got beside its bound. The golden model alone"
+          + " does it: no simulator is needed. Exit code 1 if a bound does not hold."
     },
     footerHeading = "%nExample:%n",
     footer = "  vlarb load a.conf b.conf --port ca --mix examples/mix.yaml --html load.html")
@@ -86,7 +86,9 @@ public final class LoadCommand implements Runnable {
       throw new BadInputException(e.getMessage(), e);
     }
     Map<String, List<LevelResult>> results = new LinkedHashMap<>();
-    for (PortGroup group : ports.read(inputs)) {
+    List<PortGroup> groups = ports.read(inputs);
+    PortsOptions.warn(groups, spec.commandLine().getErr());
+    for (PortGroup group : groups) {
       results.put(group.source() + " " + group.name(), LoadRun.run(group, traffic, seconds, seed));
     }
     LoadReport report = new LoadReport(traffic, seconds, seed, results);

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import vlarb.config.OpenSmPort;
 import vlarb.config.Sl2Vl;
+import vlarb.config.text.CNumber;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
@@ -33,7 +34,7 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
         OperationalVls.ofCode(Math.min(options.maxOpVls(), vlCap.code())).orElseThrow();
     List<VlWeight> high = table(options, "vlarb_high", highCap, vls, warnings.about("vlarb_high"));
     List<VlWeight> low = table(options, "vlarb_low", lowCap, vls, warnings.about("vlarb_low"));
-    int limit = Integer.parseInt(options.value(port, "high_limit"));
+    int limit = options.highLimit(port);
     Sl2Vl sl2vl = sl2vl(options, vls, warnings.about("sl2vl"));
     unusedNumberOfVls(options, warnings.all);
     return new PortTables(
@@ -50,15 +51,17 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
   private void unusedNumberOfVls(OpenSmOptions options, List<Warning> warnings) {
     int enabled = OperationalVls.ofCode(options.maxOpVls()).orElseThrow().count();
     options
-        .told(port, "max_vls")
-        .filter(value -> !value.equals("0") && !value.equals(Integer.toString(enabled)))
+        .maxVls(port)
         .ifPresent(
-            value ->
+            count -> {
+              if (count != enabled) {
                 warnings.add(
                     Warning.of(
                         WarningCode.IGNORED_KEY,
-                        "max_vls %s is read and never used: by max_op_vls there are up to %d VLs"
-                            .formatted(value, enabled))));
+                        "max_vls %d is read and never used: by max_op_vls there are up to %d VLs"
+                            .formatted(count, enabled)));
+              }
+            });
   }
 
   /** Surprises in the file; what OpenSM has built in is cut and masked silently. */
@@ -83,7 +86,7 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
 
   private List<VlWeight> table(
       OpenSmOptions options, String key, int cap, OperationalVls vls, List<Warning> warnings) {
-    CNumber list = new CNumber(options.value(port, key));
+    CNumber list = new CNumber(options.list(port, key));
     List<VlWeight> entries = new ArrayList<>(Collections.nCopies(cap, VlWeight.NULL));
     int listed = 0;
     while (!list.atEnd()) {
@@ -127,8 +130,12 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
     String entries = key + " %s";
     long vl = list.next();
     boolean shaped = list.hadDigits() && list.separator() == ':';
+    boolean octal = list.wasOctal();
+    boolean wrapped = list.hasWrapped();
     long weight = list.next();
-    shaped &= list.hadDigits() && (list.separator() == ',' || list.separator() == 0);
+    shaped &= list.hadDigits() && ends(list);
+    octal |= list.wasOctal();
+    wrapped |= list.hasWrapped();
     int folded = (int) (vl % 15);
     int written = folded & mask(vls);
     int kept = (int) (weight & 255);
@@ -143,6 +150,22 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
                   entry,
                   entries,
                   "entries %s are no VL:weight: OpenSM goes on one number later at each"));
+    }
+    if (octal) {
+      warnings.add(
+          Warning.of(
+              WarningCode.OCTAL,
+              written,
+              "%s has a number with 0 before it: OpenSM reads it as octal, %d:%d"
+                  .formatted(where, vl, weight)));
+    }
+    if (wrapped) {
+      warnings.add(
+          Warning.of(
+              WarningCode.VALUE_WRAP,
+              written,
+              "%s has a number below 0 or beyond 32 bits: OpenSM reads %d:%d"
+                  .formatted(where, vl, weight)));
     }
     if (vl >= 15) {
       warnings.add(
@@ -177,12 +200,17 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
   }
 
   private Sl2Vl sl2vl(OpenSmOptions options, OperationalVls vls, List<Warning> warnings) {
-    CNumber list = new CNumber(options.value(port, "sl2vl"));
+    CNumber list = new CNumber(options.list(port, "sl2vl"));
     List<Integer> map = new ArrayList<>();
     int listed = 0;
     for (int sl = 0; sl < Sl2Vl.LEVELS; sl++) {
+      int before = listed;
       listed += list.atEnd() ? 0 : 1;
-      int vl = (int) (list.next() & 15);
+      long number = list.next();
+      int vl = (int) (number & 15);
+      if (listed > before) {
+        warnings.addAll(surprises(sl, list, number));
+      }
       int written = vl == 15 ? vl : vl & mask(vls);
       if (written != vl) {
         warnings.add(
@@ -195,6 +223,11 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
       }
       map.add(written);
     }
+    if (!list.atEnd()) {
+      warnings.add(
+          Warning.of(
+              WarningCode.BEYOND_CAP, "sl2vl lists more than 16 SLs: OpenSM drops the others"));
+    }
     if (listed < Sl2Vl.LEVELS) {
       warnings.add(
           Warning.of(
@@ -202,5 +235,36 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
               "sl2vl lists %d of 16 SLs: OpenSM maps the others to VL0".formatted(listed)));
     }
     return new Sl2Vl(map);
+  }
+
+  /** What surprises in an item of the SL to VL map. */
+  private static List<Warning> surprises(int sl, CNumber list, long number) {
+    List<Warning> found = new ArrayList<>();
+    int kept = (int) (number & 15);
+    if (!list.hadDigits() || !ends(list)) {
+      found.add(
+          Warning.of(
+              WarningCode.MALFORMED,
+              "sl2vl item %d is no VL: OpenSM reads %d and goes on behind it".formatted(sl, kept)));
+    }
+    if (list.wasOctal()) {
+      found.add(
+          Warning.of(
+              WarningCode.OCTAL,
+              "sl2vl item %d has a 0 before it: OpenSM reads it as octal, %d"
+                  .formatted(sl, number)));
+    }
+    if (number != kept || list.hasWrapped()) {
+      found.add(
+          Warning.of(
+              WarningCode.VALUE_WRAP,
+              "sl2vl item %d is beyond 15: OpenSM keeps 4 bits, VL%d".formatted(sl, kept)));
+    }
+    return found;
+  }
+
+  /** Whether a number ends where an item of a list may end. */
+  private static boolean ends(CNumber list) {
+    return list.separator() == ',' || list.separator() == 0;
   }
 }

@@ -75,23 +75,30 @@ public record SmpQuery(List<Section> sections) {
     List<PortTables> ports = new ArrayList<>();
     for (Section section : sections) {
       if (section instanceof VlArb tables) {
-        ports.add(port(tables, Optional.ofNullable(infos.get(tables.where())), maps));
+        Optional<PortInfo> info = Optional.ofNullable(infos.get(tables.where()));
+        // Some print the node alone.
+        ports.add(port(tables, info.or(() -> Optional.ofNullable(infos.get(node(tables)))), maps));
       }
     }
     return ports;
   }
 
+  private static String node(VlArb tables) {
+    return tables.where().substring(0, tables.where().lastIndexOf(" port "));
+  }
+
   private static PortTables port(VlArb tables, Optional<PortInfo> info, Map<String, SlMaps> maps) {
-    int split = tables.where().lastIndexOf(" port ");
-    Optional<SlMaps> map = Optional.ofNullable(maps.get(tables.where().substring(0, split)));
-    int number = Integer.parseInt(tables.where().substring(split + " port ".length()));
+    String node = node(tables);
+    Optional<SlMaps> map = Optional.ofNullable(maps.get(node));
+    int number = Integer.parseInt(tables.where().substring(node.length() + " port ".length()));
     List<Warning> warnings = new ArrayList<>();
     OptionalInt limit = info.isPresent() ? info.get().highLimit() : OptionalInt.empty();
     if (limit.isEmpty()) {
       warnings.add(
           Warning.of(
               WarningCode.NO_HIGH_LIMIT,
-              "VLHighLimit is in the answer to portinfo, which the text does not have: 0 is assumed"));
+              "VLHighLimit is in the answer to portinfo, which the text does not have: 0 is"
+                  + " assumed"));
     }
     return new PortTables(
         tables.where(),

@@ -2,6 +2,7 @@
 package vlarb.config.fabric;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -14,24 +15,38 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
 /**
- * Reads what smpquery prints. Lines of other answers are ignored; an incomplete table is refused.
+ * Reads what smpquery prints, that of infiniband-diags and that of python-rdma, as people paste it:
+ * with other blanks and letters, behind quotation marks of mail, with lines of other answers, which
+ * are ignored. An incomplete table is refused.
  */
 public final class SmpQueryReader {
-  private static final Pattern HEXADECIMAL = Pattern.compile("0x[0-9a-fA-F]{1,4}");
+  private static final Pattern HEXADECIMAL = Pattern.compile("0[xX][0-9a-fA-F]{1,4}");
   private static final Pattern SL_VL = Pattern.compile("\\d|1[0-5]");
   private static final Pattern TABLES =
-      Pattern.compile(
-          "# VLArbitration tables: (.+ port \\d{1,3}) LowCap (\\d{1,3}) HighCap (\\d{1,3})");
+      pattern(
+          "#? ?VL ?Arbitration tables?: (.+ port \\d{1,3}),? Low ?Cap:? (\\d{1,3}),? High ?Cap:?"
+              + " (\\d{1,3})");
   private static final Pattern NO_TABLES =
-      Pattern.compile("# No VLArbitration tables \\(BSP0\\): (.+ port \\d{1,3})");
+      pattern("#? ?No VL ?Arbitration tables \\(BSP0\\): (.+ port \\d{1,3})");
   private static final Pattern TABLE =
-      Pattern.compile("# (Low|High) priority VL Arbitration Table:");
-  private static final Pattern PORT_INFO = Pattern.compile("# Port info: (.+ port \\d{1,3})");
-  private static final Pattern SL_MAPS = Pattern.compile("# SL2VL table: (.+)");
-  private static final Pattern SL_ROW =
-      Pattern.compile("ports: in +(\\d{1,3}), out +(\\d{1,3}): \\|(.*)");
-  private static final String VLS = "VL    : |";
-  private static final String WEIGHTS = "WEIGHT: |";
+      pattern("#? ?(Low|High)[ -]priority VL ?Arbitration Table:?");
+  private static final Pattern PORT_INFO = pattern("#? ?Port ?info: (.+)");
+  private static final Pattern SL_MAPS = pattern("#? ?SL2VL table:? (.+)");
+  private static final Pattern SL_ROW = pattern("ports: in (\\d{1,3}), out (\\d{1,3}): \\|(.*)");
+  private static final Pattern VLS = pattern("VL ?: ?\\|(.*)");
+  private static final Pattern WEIGHTS = pattern("WEIGHT ?: ?\\|(.*)");
+  private static final Pattern FIELD =
+      pattern("(VLHighLimit|OperVLs|OperationalVLs):?[ .]*([^ .:]\\S*)");
+
+  /** A line that begins like the answer to vlarb. */
+  private static final Pattern TABLES_BEGIN = pattern("#? ?VL ?Arbitration tables?\\b.*");
+
+  private static final String EXPECTED =
+      "\"# VLArbitration tables: ... port N LowCap N HighCap N\"";
+
+  private static final List<Pattern> MARKS =
+      List.of(TABLES_BEGIN, NO_TABLES, TABLE, PORT_INFO, SL_MAPS, SL_ROW, VLS, WEIGHTS);
+
   private static final int MOST_ENTRIES = 64;
   private static final int BLOCK = 32;
 
@@ -45,11 +60,40 @@ public final class SmpQueryReader {
   private SmpQueryReader(SourceText source) {
     this.source = source;
     lines = source.text().split("\r?\n", -1);
+    Arrays.setAll(lines, i -> cleaned(lines[i]));
   }
 
-  /** Whether a text looks like smpquery's, so that it is not an options file. */
+  private static Pattern pattern(String regex) {
+    return Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
+  }
+
+  /** A line without what mail, terminals and editors put around it and between its words. */
+  private static String cleaned(String line) {
+    StringBuilder words = new StringBuilder(line.length());
+    boolean space = false;
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      boolean blank = c <= ' ' || c == '\u00a0' || words.isEmpty() && c == '>';
+      if (!blank) {
+        words.append(space && !words.isEmpty() ? " " : "").append(c);
+      }
+      space = blank;
+    }
+    return words.toString();
+  }
+
+  /** Whether a text holds the answer to {@code vlarb}. */
+  public static boolean hasTables(SourceText source) {
+    return source.text().lines().anyMatch(line -> TABLES.matcher(cleaned(line)).matches());
+  }
+
+  /** Whether a text looks like smpquery's, by any of the lines that it prints about tables. */
   public static boolean recognizes(SourceText source) {
-    return source.text().lines().anyMatch(line -> TABLES.matcher(line).matches());
+    return source
+        .text()
+        .lines()
+        .map(SmpQueryReader::cleaned)
+        .anyMatch(line -> MARKS.stream().anyMatch(mark -> mark.matcher(line).matches()));
   }
 
   /**
@@ -65,16 +109,13 @@ public final class SmpQueryReader {
     if (reader.sections.stream().noneMatch(section -> section instanceof SmpQuery.VlArb)) {
       throw source.mistake(
           Math.max(1, reader.lines.length - 1),
-          "the text ends without a table, expected \"# VLArbitration tables: ...\"");
+          "smpquery's text ends without a table, expected " + EXPECTED);
     }
     return new SmpQuery(reader.sections);
   }
 
   private void section() throws ConfigurationException {
     String line = lines[at++];
-    if (!line.startsWith("# ")) {
-      return;
-    }
     Matcher tables = TABLES.matcher(line);
     Matcher none = NO_TABLES.matcher(line);
     Matcher info = PORT_INFO.matcher(line);
@@ -84,6 +125,8 @@ public final class SmpQueryReader {
       int high = cap(tables.group(3));
       List<VlWeight> lowTable = table("Low", low);
       sections.add(new SmpQuery.VlArb(tables.group(1), lowTable, table("High", high)));
+    } else if (TABLES_BEGIN.matcher(line).matches()) {
+      throw mistake(at, "expected " + EXPECTED);
     } else if (none.matches()) {
       sections.add(new SmpQuery.NoTables(none.group(1)));
     } else if (info.matches()) {
@@ -106,42 +149,65 @@ public final class SmpQueryReader {
     if (cap == 0) {
       return entries;
     }
+    skipOthers();
     Matcher header = TABLE.matcher(line());
-    if (!header.matches() || !header.group(1).equals(name)) {
+    if (!header.matches() || !header.group(1).equalsIgnoreCase(name)) {
       throw mistake(at + 1, "expected \"# " + name + " priority VL Arbitration Table:\"");
     }
     at++;
     while (entries.size() < cap) {
-      if (!entries.isEmpty() && line().isEmpty()) {
-        at++;
-      }
-      block(Math.min(BLOCK, cap - entries.size()), entries);
+      block(cap - entries.size(), entries);
     }
-    if (line().startsWith(VLS) || line().isEmpty() && next().startsWith(VLS)) {
+    skipOthers();
+    if (VLS.matcher(line()).matches()) {
       throw mistake(at + 1, "more entries of the " + name + " table than its " + cap);
     }
     return entries;
   }
 
-  private void block(int size, List<VlWeight> entries) throws ConfigurationException {
-    int[] vls = row(VLS, size, 15);
-    int[] weights = row(WEIGHTS, size, 255);
+  /** Goes on behind empty lines and what the tools say of themselves. */
+  private void skipOthers() {
+    while (at < lines.length && (line().isEmpty() || line().startsWith("ibwarn:"))) {
+      at++;
+    }
+  }
+
+  /** A block of 32 entries or of what is left; python-rdma prints all that is left in one. */
+  private void block(int left, List<VlWeight> entries) throws ConfigurationException {
+    skipOthers();
+    Matcher row = VLS.matcher(line());
+    boolean whole = row.matches() && cells(row.group(1)).size() == left;
+    int size = whole ? left : Math.min(BLOCK, left);
+    int[] vls = row(VLS, "VL    : |", size, 15);
+    skipOthers();
+    int[] weights = row(WEIGHTS, "WEIGHT: |", size, 255);
     for (int i = 0; i < size; i++) {
       entries.add(new VlWeight(vls[i], weights[i]));
     }
   }
 
-  private int[] row(String start, int size, int most) throws ConfigurationException {
-    if (!line().startsWith(start)) {
+  /** What stands between bars; the last bar may be missing. */
+  private static List<String> cells(String row) {
+    List<String> cells = new ArrayList<>();
+    for (String cell : row.split("\\|", -1)) {
+      cells.add(cell.strip());
+    }
+    return cells.getLast().isEmpty() ? cells.subList(0, cells.size() - 1) : cells;
+  }
+
+  private int[] row(Pattern pattern, String start, int size, int most)
+      throws ConfigurationException {
+    Matcher row = pattern.matcher(line());
+    if (!row.matches()) {
       throw mistake(at + 1, "expected \"" + start + "0x...\" with " + size + " entries");
     }
-    String[] cells = line().substring(start.length()).strip().split("\\|", -1);
-    if (cells.length != size + 1 || !cells[size].isEmpty()) {
+    List<String> cells = cells(row.group(1));
+    if (cells.size() != size) {
       throw mistake(at + 1, "expected " + size + " entries, each with | behind it");
     }
     int[] values = new int[size];
     for (int i = 0; i < size; i++) {
-      values[i] = hexadecimal(cells[i].strip(), most);
+      values[i] = hexadecimal(cells.get(i), most);
     }
     at++;
     return values;
@@ -160,23 +226,31 @@ public final class SmpQueryReader {
   private SmpQuery.PortInfo portInfo(String where) throws ConfigurationException {
     OptionalInt limit = OptionalInt.empty();
     Optional<OperationalVls> vls = Optional.empty();
-    for (; at < lines.length && !lines[at].startsWith("# "); at++) {
-      String value = lines[at].substring(lines[at].lastIndexOf('.') + 1);
-      if (lines[at].startsWith("VLHighLimit:")) {
-        if (!value.matches("\\d{1,3}") || Integer.parseInt(value) > 255) {
-          throw mistake(at + 1, "expected VLHighLimit 0 to 255");
-        }
-        limit = OptionalInt.of(Integer.parseInt(value));
-      } else if (lines[at].startsWith("OperVLs:")) {
+    for (; at < lines.length && !beginsAnswer(line()); at++) {
+      Matcher field = FIELD.matcher(line());
+      if (!field.matches()) {
+        continue;
+      }
+      String value = field.group(2);
+      if (!field.group(1).equalsIgnoreCase("VLHighLimit")) {
         vls = Optional.of(operVls(value));
+      } else if (!value.matches("\\d{1,3}") || Integer.parseInt(value) > 255) {
+        throw mistake(at + 1, "expected VLHighLimit 0 to 255");
+      } else {
+        limit = OptionalInt.of(Integer.parseInt(value));
       }
     }
     return new SmpQuery.PortInfo(where, limit, vls);
   }
 
+  private static boolean beginsAnswer(String line) {
+    return line.startsWith("# ")
+        || !line.contains("..") && MARKS.stream().anyMatch(mark -> mark.matcher(line).matches());
+  }
+
   private OperationalVls operVls(String name) throws ConfigurationException {
     for (OperationalVls vls : OperationalVls.values()) {
-      if (SmpQueryText.name(vls).equals(name)) {
+      if (SmpQueryText.name(vls).equalsIgnoreCase(name) || name.equals("" + vls.code())) {
         return vls;
       }
     }
@@ -185,17 +259,16 @@ public final class SmpQueryReader {
 
   private SmpQuery.SlMaps slMaps(String where) throws ConfigurationException {
     List<SmpQuery.SlMaps.Row> rows = new ArrayList<>();
-    if (line().startsWith("#  ")) {
+    if (line().matches("#? ?SL:.*")) {
       at++;
     }
     for (Matcher row = SL_ROW.matcher(line()); row.matches(); row = SL_ROW.matcher(line())) {
-      String[] cells = row.group(3).strip().split("\\|", -1);
       List<Integer> map = new ArrayList<>();
-      for (int sl = 0; sl + 1 < cells.length; sl++) {
-        if (!SL_VL.matcher(cells[sl].strip()).matches()) {
+      for (String cell : cells(row.group(3))) {
+        if (!SL_VL.matcher(cell).matches()) {
           throw mistake(at + 1, "expected VL 0 to 15 for each SL");
         }
-        map.add(Integer.parseInt(cells[sl].strip()));
+        map.add(Integer.parseInt(cell));
       }
       if (map.size() != Sl2Vl.LEVELS) {
         throw mistake(at + 1, "expected the VLs of 16 SLs, each with | behind it");
@@ -211,10 +284,6 @@ public final class SmpQueryReader {
   /** The line that is read next; an empty one at the end. */
   private String line() {
     return at < lines.length ? lines[at] : "";
-  }
-
-  private String next() {
-    return at + 1 < lines.length ? lines[at + 1] : "";
   }
 
   private ConfigurationException mistake(int line, String expected) {

@@ -2,6 +2,7 @@
 package vlarb.config.fabric;
 
 import java.util.Locale;
+import vlarb.config.text.NoteKind;
 
 /**
  * The kinds of surprise in the tables of a port, or in how they were written, in the order in which
@@ -37,6 +38,24 @@ public enum WarningCode {
   MALFORMED,
   /** A line that OpenSM ignores. */
   IGNORED_KEY,
+  /** A line that OpenSM ignores, with a key that is nearly one. */
+  NEAR_KEY,
+  /** A later line has the same key and another value. */
+  DUPLICATE_KEY,
+  /** No number stands where OpenSM expects one: it reads as far as there are digits. */
+  NO_NUMBER,
+  /** OpenSM refuses a value: the key stays as it was. */
+  DROPPED_VALUE,
+  /** OpenSM uses its default instead of a value out of range. */
+  REPLACED_VALUE,
+  /** OpenSM keeps the low bits of a number. */
+  VALUE_WRAP,
+  /** A key has no value: OpenSM reads an empty list. */
+  EMPTY_VALUE,
+  /** OpenSM reads a number with 0 before it as octal. */
+  OCTAL,
+  /** OpenSM 3.3.23 takes the line otherwise than the dialect of the file. */
+  OTHER_DIALECT,
   /** The port still holds VLs beyond its OperationalVLs. */
   UNFOLDED,
   /** The two ends of a link arbitrate differently. */
@@ -51,6 +70,11 @@ public enum WarningCode {
   OVERSHOOT,
   /** The weight is no multiple of the VL's only packet length. */
   FRACTIONAL;
+
+  /** The code for a note on a line of an options file. */
+  static WarningCode of(NoteKind kind) {
+    return valueOf(kind.name());
+  }
 
   /** The code as users and scripts know it. */
   public String text() {

@@ -62,7 +62,8 @@ class OpenSmLoadTest {
     }
     assertEquals(6, read.ports().size());
     assertEquals(
-        List.of("beyond-cap", "malformed", "masked", "vl15", "weight-wrap"), codes(loaded));
+        List.of("beyond-cap", "malformed", "masked", "octal", "vl15", "weight-wrap"),
+        codes(loaded));
   }
 
   @Test
@@ -88,7 +89,7 @@ class OpenSmLoadTest {
   @CsvSource({
     "'0:300', '0:44', weight-wrap",
     "'0:0x10', '0:16', ",
-    "'0:010', '0:8', ",
+    "'0:010', '0:8', octal",
     "'2,3:7', '2:3,7:0', malformed",
     "'a:5', '0:0,5:0', malformed",
     "'3', '3:0', malformed",

@@ -17,6 +17,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.config.ConfigurationException;
 import vlarb.config.OpenSmPort;
 import vlarb.config.Sl2Vl;
@@ -147,13 +148,125 @@ class SmpQueryTest {
     "'|0x2 |', '|0x10|', 'in.txt:3: expected 0x0 to 0xF in each cell'",
     "'LowCap 2', 'LowCap 3', 'in.txt:3: expected 3 entries'",
     "'LowCap 2', 'LowCap 65', 'in.txt:1: a table of 65 entries, expected at most 64'",
-    "'# VLArb', '# vlarb', 'in.txt:7: the text ends without a table'",
+    "'# VLArbitration', '# VL', 'in.txt:7: smpquery''s text ends without a table'",
+    "'LowCap 2', 'LowCap', 'in.txt:1: expected \"# VLArbitration tables: ... port N LowCap N'",
+    "'HighCap 1', 'HighCap 0x1', 'in.txt:1: expected \"# VLArbitration tables: ... port N LowCap'",
     "'# High', '# Low', 'in.txt:5: expected \"# High priority VL Arbitration Table:\"'"
   })
   void aDamagedTableIsRefused(String part, String damaged, String message) {
     ConfigurationException thrown =
         assertThrows(ConfigurationException.class, () -> read(ONE.replace(part, damaged)));
     assertTrue(thrown.getMessage().startsWith(message), thrown::getMessage);
+  }
+
+  /** A dump out of ibsim, with the header of python-rdma's smpquery. */
+  private static final String HIGH_CAP =
+      """
+      # Port info: Lid 2 port 1
+      Lid:.............................2
+      VLCap:...........................VL0-7
+      VLHighLimit:.....................0
+      VLArbHighCap:....................8
+      VLArbLowCap:.....................8
+      OperVLs:.........................VL0-1
+      # VLArbitration tables: Lid 2 port 1 LowCap 8 High Cap 8
+      # Low priority VL Arbitration Table:
+      VL    : |0x0 |0x1 |0x0 |0x1 |0x0 |0x1 |0x0 |0x1 |
+      WEIGHT: |0x0 |0x4 |0x4 |0x4 |0x4 |0x4 |0x4 |0x4 |
+      # High priority VL Arbitration Table:
+      VL    : |0x0 |0x1 |0x0 |0x1 |0x0 |0x1 |0x0 |0x1 |
+      WEIGHT: |0x4 |0x0 |0x0 |0x0 |0x0 |0x0 |0x0 |0x0 |
+      """;
+
+  @Test
+  void theHeaderOfPythonRdmaIsRead() throws ConfigurationException {
+    List<PortTables> ports = read(HIGH_CAP).ports();
+    assertEquals(read(HIGH_CAP.replace("High Cap", "HighCap")).ports(), ports);
+    assertEquals("Lid 2 port 1", ports.getFirst().name());
+    assertEquals("0:0 1:4 0:4 1:4 0:4 1:4 0:4 1:4", entries(ports.getFirst().low()));
+    assertEquals("0:4 1:0 0:0 1:0 0:0 1:0 0:0 1:0", entries(ports.getFirst().high()));
+    assertEquals(Optional.of(OperationalVls.VL0_1), ports.getFirst().operVls());
+  }
+
+  private static String entries(List<VlWeight> table) {
+    return table.stream()
+        .map(entry -> entry.vl() + ":" + entry.weight())
+        .collect(Collectors.joining(" "));
+  }
+
+  /** As tools print and people paste: the same ports each time. */
+  @ParameterizedTest
+  @CsvSource({
+    "'\n', '\r\n'",
+    "'(?m)^', '> '",
+    "'(?m)^', '    '",
+    "'(?m)^# ', '#'",
+    "'(?m)^# ', ''",
+    "'(?m)$', '  '",
+    "' +', '\t'",
+    "'Arbitration Table:', 'arbitration table'",
+    "'priority', 'Priority'",
+    "'Low priority', 'Low-priority'",
+    "'(?<=WEIGHT)', ' '",
+    "'WEIGHT', 'Weight'",
+    "'0x', '0X'",
+    "'(?m)\\|$', ''",
+    "'(?m)^(?=VL    )', '\n'",
+    "'(?m)^(?=# VLArb)', '$ smpquery vlarb 2 1\nibwarn: [18738] sim_connect: attached\n'",
+    "'VLArbitration', 'VL Arbitration'",
+    "'OperVLs:\\.+VL0-1', 'OperationalVLs..................2'",
+    "'(?m)port 1$', ''"
+  })
+  void otherSpellingsAreTheSame(String part, String spelling) throws ConfigurationException {
+    String real = spelling.translateEscapes();
+    String text = HIGH_CAP.replaceAll(part, real.replace("$", "\\$"));
+    assertTrue(!text.equals(HIGH_CAP));
+    assertEquals(read(HIGH_CAP).ports(), read(text).ports(), text);
+    assertTrue(SmpQueryReader.recognizes(new SourceText("in.txt", text)));
+  }
+
+  /** python-rdma prints 64 entries in one row, and the map without a colon. */
+  @Test
+  void aRowOf64EntriesIsATable() throws ConfigurationException {
+    String cells = "0x1 |".repeat(64);
+    String text =
+        """
+        # Port info: Lid 3
+        VLHighLimit.....................7
+        # SL2VL table Lid 3
+        #                 SL: | 0| 1| 2| 3| 4| 5| 6| 7| 8| 9|10|11|12|13|14|15|
+        ports: in  0, out  1: | 0| 1| 0| 1| 0| 1| 0| 1| 0| 1| 0| 1| 0| 1| 0| 1
+        # VLArbitration tables: Lid 3 port 1 LowCap 64 High Cap 0
+        # Low priority VL Arbitration Table:
+        VL    : |%s
+        WEIGHT: |%s
+        """
+            .formatted(cells, cells);
+    PortTables port = read(text).ports().getFirst();
+    assertEquals(64, port.low().size());
+    assertEquals(OptionalInt.of(7), port.highLimit());
+    assertEquals(1, port.sl2vl().orElseThrow().vl(15));
+  }
+
+  /** Each of the lines is enough to know the program. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "# VLArbitration tables: Lid 2",
+        "# Low priority VL Arbitration Table:",
+        "VL    : |0x0 |",
+        "WEIGHT: |0x0 |",
+        "# Port info: Lid 2 port 1",
+        "# SL2VL table: Lid 1",
+        "ports: in  0, out  1: | 0|",
+        "# No VLArbitration tables (BSP0): Lid 9 port 0"
+      })
+  void anyMarkIsEnough(String line) {
+    SourceText source = new SourceText("in.txt", "some\n" + line + "\n");
+    assertTrue(SmpQueryReader.recognizes(source));
+    ConfigurationException thrown =
+        assertThrows(ConfigurationException.class, () -> SmpQueryReader.read(source));
+    assertTrue(thrown.getMessage().contains("# VLArbitration tables: ..."), thrown::getMessage);
   }
 
   @Test

@@ -18,6 +18,7 @@ import vlarb.config.fabric.PortTables;
 import vlarb.config.fabric.SmpQueryReader;
 import vlarb.config.fabric.Warning;
 import vlarb.config.fabric.WarningCode;
+import vlarb.config.text.Dialect;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.iba.OperationalVls;
 
@@ -29,16 +30,30 @@ import vlarb.model.iba.OperationalVls;
  * @param highCap entries of the high table of a port that an options file is loaded into, 1 to 64
  * @param lowCap entries of its low table, likewise
  * @param vls the most VLs that it and its neighbour have; for other formats, the VLs enabled
+ * @param dialect of an options file
  */
 public record PortReader(
     InputFormat format,
     Optional<OpenSmPort> port,
     int highCap,
     int lowCap,
-    Optional<OperationalVls> vls) {
+    Optional<OperationalVls> vls,
+    Dialect dialect) {
   /** A line that only an options file has. */
   private static final Pattern OPTION =
-      Pattern.compile("^\\s*(qos|qos_\\w+|max_op_vls)[ \\t]", Pattern.MULTILINE);
+      Pattern.compile(
+          "^\\s*[\"']?(qos|qos[_-]\\w+|max_op_vls)\\b",
+          Pattern.MULTILINE | Pattern.CASE_INSENSITIVE);
+
+  /** Reads an options file as OpenSM 3.3.23 does. */
+  public PortReader(
+      InputFormat format,
+      Optional<OpenSmPort> port,
+      int highCap,
+      int lowCap,
+      Optional<OperationalVls> vls) {
+    this(format, port, highCap, lowCap, vls, Dialect.OPENSM_3_3_23);
+  }
 
   /**
    * The ports that a source describes.
@@ -64,15 +79,18 @@ public record PortReader(
     if (source.endsWith(".yaml") || source.endsWith(".yml")) {
       return InputFormat.CONFIG;
     }
-    if (SmpQueryReader.recognizes(text)) {
+    if (SmpQueryReader.hasTables(text)) {
       return InputFormat.SMPQUERY;
     }
-    return OPTION.matcher(text.text()).find() ? InputFormat.OPENSM : InputFormat.CONFIG;
+    if (OPTION.matcher(text.text()).find()) {
+      return InputFormat.OPENSM;
+    }
+    return SmpQueryReader.recognizes(text) ? InputFormat.SMPQUERY : InputFormat.CONFIG;
   }
 
   private List<PortTables> openSm(SourceText text) {
-    OpenSmOptions options = OpenSmOptions.read(text);
-    List<OpenSmPort> kinds = port.map(List::of).orElse(List.of(OpenSmPort.values()));
+    OpenSmOptions options = OpenSmOptions.read(text, dialect);
+    List<OpenSmPort> kinds = port.map(List::of).orElse(OpenSmPort.of(dialect));
     return kinds.stream()
         .map(
             kind ->
@@ -100,7 +118,7 @@ public record PortReader(
     Configuration configuration =
         source.endsWith(".yaml") || source.endsWith(".yml") || source.equals(SourceText.STDIN)
             ? ConfigurationReader.readYaml(checked)
-            : ConfigurationReader.readOpenSm(checked, port.orElse(OpenSmPort.CA));
+            : ConfigurationReader.readOpenSm(checked, port.orElse(OpenSmPort.CA), dialect);
     List<Warning> warnings =
         configuration.warnings().stream()
             .map(line -> Warning.of(WarningCode.MALFORMED, line))

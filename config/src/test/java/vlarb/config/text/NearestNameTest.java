@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.config;
+package vlarb.config.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package vlarb.config;
+package vlarb.config.text;
 
 import java.util.Collection;
 import java.util.Comparator;
 
 /** Finds the name that a misspelt word was probably meant to be. */
-final class NearestName {
+public final class NearestName {
   /** Letters of a word that are compared: no known name is longer. */
   private static final int COMPARED = 64;
 
@@ -16,7 +16,7 @@ final class NearestName {
    *
    * @throws java.util.NoSuchElementException if there are no names
    */
-  static String of(String word, Collection<String> names) {
+  public static String of(String word, Collection<String> names) {
     return names.stream().min(Comparator.comparingInt(name -> distance(word, name))).orElseThrow();
   }
 
@@ -24,7 +24,7 @@ final class NearestName {
    * The fewest letters to insert, delete or replace, or neighbours to exchange, that turn one word
    * into the other (optimal string alignment).
    */
-  static int distance(String word, String name) {
+  public static int distance(String word, String name) {
     String a = word.substring(0, Math.min(word.length(), COMPARED));
     int[][] d = new int[a.length() + 1][name.length() + 1];
     for (int i = 0; i <= a.length(); i++) {
