@@ -98,7 +98,7 @@ final class CosimCommand implements Runnable {
           "Traffic from a file instead of random exercise: lines CYCLE EVENT, where "
               + "EVENT is arrive VL BYTES [xN], credit VL BLOCKS, smp BYTES or fcp; # begins "
               + "a comment. FILE.pcap is a capture on an InfiniBand link: libpcap's format, "
-              + "link type 247.")
+              + "link type 247, or 197 with ERF headers; FILE.erf one of ERF records.")
   private Optional<Path> traffic;
 
   @Option(

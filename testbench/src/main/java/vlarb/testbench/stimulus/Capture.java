@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
@@ -16,8 +18,10 @@ import vlarb.testbench.lockstep.Stimulus;
 
 /**
  * Packets seen on an InfiniBand link: a file of libpcap's format with link type 247, in which each
- * packet begins with its Local Route Header. Of a packet only the LRH is read, so that it may be
- * cut short: VL and PktLen (dwords from the LRH to the ICRC) are all that an arbiter knows.
+ * packet begins with its Local Route Header, or 197, in which an ERF header is before that; or a
+ * file of ERF records alone, whose name ends in {@code .erf}. Of a packet only the LRH is read, so
+ * that it may be cut short: VL and PktLen (dwords from the LRH to the ICRC) are all that an arbiter
+ * knows. Of ERF records those of flow control, of the card itself and of padding are passed over.
  *
  * <p>The first packet comes when the tables have been loaded, and the others as long after it as
  * they were seen; one that is out of order comes with the one before. The receiver never lets them
@@ -25,7 +29,7 @@ import vlarb.testbench.lockstep.Stimulus;
  *
  * <p>Sources: the LRH is that of InfiniBand Architecture Specification, volume 1, section 7.7; the
  * file's format and link types are described by the Tcpdump Group (pcap-savefile,
- * LINKTYPE_INFINIBAND).
+ * LINKTYPE_INFINIBAND, LINKTYPE_ERF).
  */
 public final class Capture implements GivenTraffic {
   private static final int MICROSECONDS = 0xa1b2c3d4, NANOSECONDS = 0xa1b23c4d;
@@ -33,10 +37,13 @@ public final class Capture implements GivenTraffic {
   /** What the other format, pcapng, begins with in either byte order. */
   private static final int NEXT_GENERATION = 0x0a0d0d0a;
 
-  private static final int LINK_TYPE = 247;
+  private static final int INFINIBAND = 247, ERF = 197;
 
   /** The link type is in the lower half of its field. */
   private static final int LINK_TYPE_BITS = 0xffff;
+
+  /** The end of the name of a file of ERF records alone. */
+  static final String ERF_FILE = ".erf";
 
   private static final int HEADER = 24, LRH = 8;
   private static final int SMP_VL = 15;
@@ -105,7 +112,11 @@ public final class Capture implements GivenTraffic {
     /** Nanoseconds in the smaller unit of a packet's time. */
     private int unit;
 
-    private long firstTime;
+    /** Whether each packet has an ERF header. */
+    private boolean erf;
+
+    private OptionalLong firstTime = OptionalLong.empty();
+    private OptionalInt port = OptionalInt.empty();
     private long lastCycle;
     private int number;
 
@@ -119,11 +130,18 @@ public final class Capture implements GivenTraffic {
     }
 
     void read() throws TrafficFormatException {
-      readHeader();
+      boolean alone = file.toString().endsWith(ERF_FILE);
+      if (!alone) {
+        readHeader();
+      }
       while (bytes.hasRemaining()) {
         number++;
         try {
-          readPacket();
+          if (alone) {
+            readRecord();
+          } else {
+            readPacket();
+          }
         } catch (BufferUnderflowException e) {
           throw problem("is not complete");
         }
@@ -148,10 +166,13 @@ public final class Capture implements GivenTraffic {
           }
         }
         int linkType = bytes.getInt(HEADER - Integer.BYTES) & LINK_TYPE_BITS;
-        if (linkType != LINK_TYPE) {
+        if (linkType != INFINIBAND && linkType != ERF) {
           throw new TrafficFormatException(
-              file, "expected link type %d, InfiniBand, not %d".formatted(LINK_TYPE, linkType));
+              file,
+              "expected link type %d, InfiniBand, or %d, ERF, not %d"
+                  .formatted(INFINIBAND, ERF, linkType));
         }
+        erf = linkType == ERF;
         bytes.position(HEADER);
         return;
       }
@@ -163,23 +184,64 @@ public final class Capture implements GivenTraffic {
       time += Integer.toUnsignedLong(bytes.getInt()) * unit;
       int captured = bytes.getInt();
       bytes.getInt(); // what there was beside what was captured
+      if (captured < 0 || captured > bytes.remaining()) {
+        throw problem("is not complete");
+      }
+      int end = bytes.position() + captured;
+      if (!erf || isPacket(ErfHeader.read(bytes))) {
+        take(time, end - bytes.position());
+      }
+      bytes.position(end);
+    }
+
+    /** Reads an ERF record that has no other header before it. */
+    private void readRecord() throws TrafficFormatException {
+      int start = bytes.position();
+      ErfHeader header = ErfHeader.read(bytes);
+      if (header.rest() < 0) {
+        throw problem(
+            "expected a length of %d or more, not %d".formatted(header.size(), header.length()));
+      }
+      if (header.rest() > bytes.remaining()) {
+        throw problem("is not complete");
+      }
+      if (isPacket(header)) {
+        take(header.nanoseconds(), header.rest());
+      }
+      bytes.position(start + header.length());
+    }
+
+    private boolean isPacket(ErfHeader header) throws TrafficFormatException {
+      if (header.isOther()) {
+        return false;
+      }
+      if (!header.isPacket()) {
+        throw problem(
+            "expected an ERF record of InfiniBand, type 21, not %d".formatted(header.type()));
+      }
+      if (header.port() != port.orElse(header.port())) {
+        throw problem(
+            "expected port %d of the card, as before, not %d"
+                .formatted(port.getAsInt(), header.port()));
+      }
+      port = OptionalInt.of(header.port());
+      return true;
+    }
+
+    /** Takes the packet whose LRH is at the position. */
+    private void take(long time, int captured) throws TrafficFormatException {
       if (captured < LRH) {
         throw problem("expected " + LRH + " bytes or more, not " + captured);
       }
       int start = bytes.position();
-      if (captured > bytes.remaining()) {
-        throw problem("is not complete");
-      }
       int vl = (bytes.get(start) & 0xff) >>> 4;
       // The packet is in network order, whatever the file's own is.
       int word = (bytes.get(start + 4) & 0xff) << 8 | bytes.get(start + 5) & 0xff;
       int dwords = word & LENGTH_BITS;
-      bytes.position(start + captured);
       check(vl, dwords);
-      if (number == 1) {
-        firstTime = time;
-      }
-      lastCycle = Math.max(lastCycle, (long) ((time - firstTime) * cyclesPerNanosecond));
+      firstTime = OptionalLong.of(firstTime.orElse(time));
+      double since = time - firstTime.getAsLong();
+      lastCycle = Math.max(lastCycle, (long) (since * cyclesPerNanosecond));
       packets.get(vl).add(new Packet(lastCycle, dwords));
     }
 

@@ -10,14 +10,16 @@ import vlarb.testbench.lockstep.Stimulus;
 /** Traffic from a file; all stimuli made from it are the same. */
 public sealed interface GivenTraffic permits TrafficFile, Capture {
   /**
-   * Reads a capture if the file's name ends in {@code .pcap}, and else lines of events.
+   * Reads a capture if the file's name ends in {@code .pcap} or {@code .erf}, and else lines of
+   * events.
    *
    * @param megahertz of the clock, to convert a capture's times to cycles
    * @throws TrafficFormatException if the file is not in its format
    */
   static GivenTraffic read(Path file, ArbiterParameters parameters, double megahertz)
       throws IOException, TrafficFormatException {
-    return file.toString().endsWith(".pcap")
+    String name = file.toString();
+    return name.endsWith(".pcap") || name.endsWith(Capture.ERF_FILE)
         ? Capture.read(file, parameters, megahertz)
         : TrafficFile.read(file, parameters);
   }
