@@ -2,6 +2,7 @@
 package vlarb.config.fabric;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -19,6 +20,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.config.OpenSmPort;
 import vlarb.config.SourceText;
 import vlarb.config.text.Dialect;
@@ -51,12 +54,30 @@ class OptionFilesTest {
     for (int i = 0; i < files; i++) {
       Random random = random(i);
       String text = new RandomOptions(random).file();
-      compare(text, random, "file " + i + " of seed " + SEED + ":\n" + text);
+      compare(
+          new OpenSmOracle(text), text, random, "file " + i + " of seed " + SEED + ":\n" + text);
     }
   }
 
-  private static void compare(String text, Random random, String about) {
-    OpenSmOracle oracle = new OpenSmOracle(text);
+  /** Of a table, a limit, a map and what is dropped. */
+  @ParameterizedTest
+  @CsvSource({
+    "qos_vlarb_low 1:4, qos_vlarb_low 1:5",
+    "qos_swe_high_limit 4, qos_swe_high_limit 5",
+    "'qos_sl2vl 0,1', 'qos_sl2vl 0,2'",
+    "max_op_vls 3, max_op_vls 2",
+    "qos_max_vls x, qos_max_vls 4",
+    "'qos_vlarb_low 1:4', 'qos_vlarb_low 1:4,0:0x'",
+    "foo, #foo"
+  })
+  void anotherReadingIsNoticed(String line, String read) {
+    OpenSmOracle oracle = new OpenSmOracle("qos TRUE\n" + line + "\n");
+    compare(oracle, "qos TRUE\n" + line + "\n", random(0), line);
+    String other = "qos TRUE\n" + read + "\n";
+    assertThrows(AssertionError.class, () -> compare(oracle, other, random(0), line));
+  }
+
+  private static void compare(OpenSmOracle oracle, String text, Random random, String about) {
     List<Note> notes = TakenOptions.of(text, Dialect.OPENSM_3_3_23).notes();
     assertEquals(oracle.dropped, dropped(notes), about);
     OpenSmOptions options = OpenSmOptions.read(new SourceText("in.conf", text));
