@@ -9,8 +9,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,7 +25,7 @@ import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.failure.ToolException;
 import vlarb.cli.option.ConfigOption;
 import vlarb.cli.option.EditedFiles;
-import vlarb.cli.option.Progress;
+import vlarb.cli.option.SlowWork;
 import vlarb.cli.option.TableEngineOption;
 import vlarb.cli.option.TablesAtResetOption;
 import vlarb.cli.option.Writable;
@@ -34,6 +36,7 @@ import vlarb.rtl.generate.AdmissionDesign;
 import vlarb.rtl.generate.CheckedDesign;
 import vlarb.rtl.generate.Design;
 import vlarb.rtl.generate.EngineDesign;
+import vlarb.system.ProcessorTime;
 import vlarb.system.TemporaryFolder;
 import vlarb.testbench.proof.EditedDesign;
 import vlarb.testbench.proof.EditedDesignException;
@@ -57,6 +60,7 @@ import vlarb.testbench.proof.Verdict;
     footer = {
       "  vlarb prove --config examples/example.yaml",
       "  vlarb prove --config examples/example.yaml --mutants --json",
+      "  vlarb prove --config examples/example.yaml --property VlArbiter.priority",
       "  vlarb prove --config examples/managed.yaml --table-engine",
       "  vlarb prove --config examples/example.yaml --rtl edited/"
     })
@@ -77,6 +81,13 @@ final class ProveCommand implements Runnable {
           "Prove this Verilog instead: what was generated for the configuration and then edited, a "
               + "file or a folder. Ports and names of signals must still be there.")
   private Optional<Path> rtl;
+
+  @Option(
+      names = "--property",
+      paramLabel = "NAME",
+      description =
+          "Prove only the property whose line begins with this name; may be given several times.")
+  private Set<String> chosen = new LinkedHashSet<>();
 
   @Option(
       names = "--mutants",
@@ -185,20 +196,29 @@ final class ProveCommand implements Runnable {
 
   private List<ProveResult> proveAll(Subject subject, Path work) throws IOException {
     List<VerilogModule> design = subject.design();
-    Prover prover = subject.prover().apply(work, Duration.ofSeconds(limit));
-    List<Obligation> obligations = Obligation.of(design);
+    List<Obligation> obligations = obligations(design);
     List<ProveResult> results = new ArrayList<>();
     PrintWriter out = spec.commandLine().getOut();
-    try (Progress progress = Progress.on(spec.commandLine().getErr())) {
+    try (SlowWork slow = SlowWork.on("vlarb prove", spec.commandLine().getErr())) {
+      Prover prover =
+          subject.prover().apply(work, Duration.ofSeconds(limit)).observedBy(slow::step);
       for (Obligation obligation : obligations) {
-        progress.report("prove", results.size(), obligations.size(), "properties");
+        String done = ", %d of %d done".formatted(results.size(), obligations.size());
+        slow.begin(obligation.name() + done);
+        Optional<Duration> before = ProcessorTime.used();
         Proof proof = withKeptTrace(prover.prove(design, obligation));
+        Optional<Duration> cpu = before.map(used -> ProcessorTime.used().orElse(used).minus(used));
         Optional<Mutant> mutant = mutants ? Mutants.against(obligation, design) : Optional.empty();
+        if (mutant.isPresent()) {
+          slow.begin("mutant of " + obligation.name() + done);
+        }
         ProveResult result =
             new ProveResult(
                 proof,
+                cpu,
                 mutant.map(
                     bug -> new ProveResult.Seeded(bug, prover.refute(design, bug, obligation))));
+        slow.end();
         results.add(result);
         if (!json) {
           out.print(result.text());
@@ -207,6 +227,21 @@ final class ProveCommand implements Runnable {
       }
     }
     return results;
+  }
+
+  /** All that is asked for of a design. */
+  private List<Obligation> obligations(List<VerilogModule> design) {
+    List<Obligation> all = Obligation.of(design);
+    List<String> names = all.stream().map(Obligation::name).toList();
+    for (String name : chosen) {
+      if (!names.contains(name)) {
+        throw new BadInputException(
+            "--property: expected one of %s, not %s".formatted(String.join(", ", names), name));
+      }
+    }
+    return chosen.isEmpty()
+        ? all
+        : all.stream().filter(each -> chosen.contains(each.name())).toList();
   }
 
   /** The proof with its trace, if any, where the user finds it. */

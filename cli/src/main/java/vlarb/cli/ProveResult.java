@@ -2,6 +2,7 @@
 package vlarb.cli;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,9 +19,10 @@ import vlarb.testbench.proof.Verdict;
  * The result of one property, for people and as JSON.
  *
  * @param proof of the design as it is
+ * @param cpu the processors' time that it took, where the operating system tells
  * @param seeded of the design with a bug, where that was asked for
  */
-record ProveResult(Proof proof, Optional<Seeded> seeded) {
+record ProveResult(Proof proof, Optional<Duration> cpu, Optional<Seeded> seeded) {
 
   /**
    * @param mutant a bug
@@ -85,6 +87,12 @@ record ProveResult(Proof proof, Optional<Seeded> seeded) {
     all.put("proved", results.stream().filter(ProveResult::succeeded).count());
     all.put("seconds", results.stream().mapToDouble(r -> seconds(r.proof().time())).sum());
     all.put("longest_seconds", longest(results.stream().map(ProveResult::proof)));
+    List<Double> cpu =
+        results.stream().flatMap(r -> r.cpu().stream()).map(ProveResult::seconds).toList();
+    if (!cpu.isEmpty()) {
+      all.put("cpu_seconds", cpu.stream().mapToDouble(Double::doubleValue).sum());
+      all.put("longest_cpu_seconds", Collections.max(cpu));
+    }
     List<Proof> ofMutants =
         results.stream().flatMap(r -> r.seeded().stream()).map(Seeded::proof).toList();
     if (!ofMutants.isEmpty()) {
@@ -106,6 +114,7 @@ record ProveResult(Proof proof, Optional<Seeded> seeded) {
     fields.put("rule", obligation.rule().text());
     fields.put("result", word(proof.verdict()));
     fields.put("seconds", seconds(proof.time()));
+    cpu.ifPresent(time -> fields.put("cpu_seconds", seconds(time)));
     switch (proof.verdict()) {
       case Verdict.Proved _ -> {}
       case Verdict.Disproved(String claim, var trace) -> {

@@ -78,6 +78,22 @@ class ProveCommandTest {
   }
 
   @Test
+  void onePropertyIsProvedByItsName() throws IOException {
+    CommandRun run =
+        CommandRun.of("prove", "--config", tiny(), "--property", "Management.commit", "--json");
+    assertEquals(ExitCode.DONE, run.code(), run.out() + run.err());
+    JsonNode json = JsonMapper.builder().build().readTree(run.out());
+    assertEquals(1, json.get("properties").size());
+    assertEquals("Management.commit", json.at("/properties/0/name").asString());
+    assertTrue(json.at("/properties/0/cpu_seconds").asDouble() > 0, run.out());
+
+    CommandRun refused = CommandRun.of("prove", "--config", tiny(), "--property", "commit");
+    assertEquals(ExitCode.BAD_INPUT, refused.code());
+    assertTrue(refused.err().contains("--property: expected one of "), refused.err());
+    assertTrue(refused.err().contains(", Management.commit, "), refused.err());
+  }
+
+  @Test
   void aTableEngineThatThereIsNotIsRefused() throws IOException {
     CommandRun run = CommandRun.of("prove", "--config", tiny(), "--table-engine");
     assertEquals(ExitCode.BAD_INPUT, run.code());
@@ -100,13 +116,15 @@ class ProveCommandTest {
     var proved = new Proof(obligation, new Verdict.Proved(), Duration.ofMillis(1500));
     var missed = new Proof(obligation, new Verdict.Proved(), Duration.ofMillis(2500));
     var seeded = new ProveResult.Seeded(mutant, missed);
-    var result = new ProveResult(proved, Optional.of(seeded));
+    var result = new ProveResult(proved, Optional.of(Duration.ofMillis(700)), Optional.of(seeded));
     assertFalse(result.succeeded());
     JsonNode json =
         JsonMapper.builder().build().readTree(ProveResult.json("a.yaml", List.of(result)));
     assertEquals(0, json.get("proved").asInt());
     assertEquals(1.5, json.get("longest_seconds").asDouble());
     assertEquals(2.5, json.get("longest_mutant_seconds").asDouble());
+    assertEquals(0.7, json.get("cpu_seconds").asDouble());
+    assertEquals(0.7, json.get("longest_cpu_seconds").asDouble());
   }
 
   @Test
@@ -121,7 +139,7 @@ class ProveCommandTest {
             Optional.empty());
     var verdict = new Verdict.Disproved("priority__smp", Path.of("t.vcd"));
     var proof = new Proof(obligation, verdict, Duration.ofMillis(1500));
-    var result = new ProveResult(proof, Optional.empty());
+    var result = new ProveResult(proof, Optional.empty(), Optional.empty());
     assertFalse(result.succeeded());
     assertTrue(
         result
@@ -150,7 +168,7 @@ class ProveCommandTest {
             List.of("reached"),
             Optional.empty());
     var proof = new Proof(obligation, new Verdict.Vacuous(0, 1), Duration.ZERO);
-    assertFalse(new ProveResult(proof, Optional.empty()).succeeded());
+    assertFalse(new ProveResult(proof, Optional.empty(), Optional.empty()).succeeded());
   }
 
   /** Else the first of the two would be proved. */

@@ -75,9 +75,12 @@ final class Abc {
   private final Path folder;
   private final Duration limit;
 
-  Abc(Path folder, Duration limit) {
+  private final ProofSteps steps;
+
+  Abc(Path folder, Duration limit, ProofSteps steps) {
     this.folder = folder;
     this.limit = limit;
+    this.steps = steps;
   }
 
   /** Whether no output of the circuit is ever 1; empty where that cannot be found out in time. */
@@ -92,6 +95,7 @@ final class Abc {
 
   private Optional<Boolean> decide(String circuit, Duration search) {
     for (Induction induction : INDUCTIONS) {
+      steps.begin("induction over " + induction.depth + " cycles");
       String check = "bmc3 -F " + induction.depth + writeWitness();
       String base = run("base.log", one(circuit) + check).orElse("");
       if (base.contains(FAILS)) {
@@ -102,6 +106,7 @@ final class Abc {
         return Optional.of(true);
       }
     }
+    steps.begin("property directed reachability");
     String reachability = one(circuit) + MERGE + "pdr -T " + search.toSeconds() + writeWitness();
     String found = run("reachability.log", reachability).orElse("");
     if (found.contains(FAILS)) {
@@ -118,6 +123,7 @@ final class Abc {
 
   /** Whether a search from reset shows soon that an output of the circuit can become 1. */
   boolean isRefuted(String circuit) {
+    steps.begin("search for a failure");
     long seconds = Math.min(SEARCH.toSeconds(), limit.toSeconds());
     String search = one(circuit) + "bmc3 -F %d -T %d".formatted(FAR, seconds) + writeWitness();
     return run("search.log", search).orElse("").contains(FAILS);
@@ -130,6 +136,7 @@ final class Abc {
    * @param cycles from reset that the search covers
    */
   int reachable(String circuit, int outputs, int cycles) {
+    steps.begin("search for situations, " + cycles + " cycles from reset");
     String bounds = " -F %d -T %d".formatted(cycles, limit.toSeconds());
     String search = read(circuit) + "bmc3 -a" + bounds;
     String log;

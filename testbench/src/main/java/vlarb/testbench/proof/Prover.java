@@ -21,6 +21,7 @@ public final class Prover {
   private final Path folder;
   private final Duration limit;
   private final DesignRun.Start run;
+  private final ProofSteps steps;
   private final Map<List<VerilogModule>, Set<String>> seen = new ConcurrentHashMap<>();
 
   /**
@@ -31,23 +32,29 @@ public final class Prover {
    * @param limit how long any one step of a proof may take
    */
   public Prover(ArbiterParameters parameters, Path folder, Duration limit) {
-    this(DesignRun.of(parameters), folder, limit);
+    this(DesignRun.of(parameters), folder, limit, ProofSteps.UNOBSERVED);
   }
 
   /** Of table engines, likewise. */
   public Prover(EngineParameters parameters, Path folder, Duration limit) {
-    this(DesignRun.of(parameters), folder, limit);
+    this(DesignRun.of(parameters), folder, limit, ProofSteps.UNOBSERVED);
   }
 
   /** Of table engines with admission in front of them, likewise. */
   public static Prover ofAdmission(EngineParameters parameters, Path folder, Duration limit) {
-    return new Prover(DesignRun.ofAdmission(parameters), folder, limit);
+    return new Prover(DesignRun.ofAdmission(parameters), folder, limit, ProofSteps.UNOBSERVED);
   }
 
-  private Prover(DesignRun.Start run, Path folder, Duration limit) {
+  private Prover(DesignRun.Start run, Path folder, Duration limit, ProofSteps steps) {
     this.run = run;
     this.folder = folder;
     this.limit = limit;
+    this.steps = steps;
+  }
+
+  /** The same, observed; its proofs one at a time. */
+  public Prover observedBy(ProofSteps observer) {
+    return new Prover(run, folder, limit, observer);
   }
 
   /**
@@ -104,10 +111,11 @@ public final class Prover {
 
   private Verdict prove(Circuit circuit, List<VerilogModule> design, Obligation obligation)
       throws IOException {
+    steps.begin("circuit");
     if (!circuit.prepare(design, limit)) {
       return noCircuit();
     }
-    Abc abc = new Abc(circuit.folder(), limit);
+    Abc abc = new Abc(circuit.folder(), limit, steps);
     Verdict claims =
         circuit.fewest() != Circuit.Words.WRITTEN
                 && (holdsForAnyInputs(circuit, abc) || holdsWithFewest(circuit, abc))
@@ -118,10 +126,11 @@ public final class Prover {
 
   /** Where a failure is expected it is searched for first: that is far quicker than a proof. */
   private Verdict refute(Circuit circuit, List<VerilogModule> design) throws IOException {
+    steps.begin("circuit");
     if (!circuit.prepare(design, limit)) {
       return noCircuit();
     }
-    Abc abc = new Abc(circuit.folder(), limit);
+    Abc abc = new Abc(circuit.folder(), limit, steps);
     boolean written = circuit.writeClaims(Circuit.Words.WRITTEN, limit);
     return written && abc.isRefuted(Circuit.CLAIMS)
         ? circuit.replay(Abc.WITNESS, limit)
@@ -129,6 +138,7 @@ public final class Prover {
   }
 
   private Verdict claims(Circuit circuit, Abc abc) throws IOException {
+    steps.begin("circuit with all memories");
     if (!circuit.writeClaims(Circuit.Words.WRITTEN, limit)) {
       return noCircuit();
     }
@@ -182,6 +192,7 @@ public final class Prover {
   }
 
   private Set<String> seen(List<VerilogModule> design) {
+    steps.begin("simulation of the design");
     return seen.computeIfAbsent(
         design,
         it -> {
