@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import vlarb.cli.docs.DocumentedPage;
+import vlarb.cli.docs.DocumentedRun;
+import vlarb.cli.docs.ProgramRunner;
+import vlarb.cli.docs.RunOutput;
+import vlarb.cli.failure.ExitCode;
+import vlarb.system.ChildProcess;
+import vlarb.testsupport.TestSize;
+
+/**
+ * Runs the commands that the page of the proofs names, and compares what they prove with the page:
+ * in a thorough run the default always and of the others one or more in turn, by the commit; in a
+ * whole run all of them.
+ */
+class ProofPageTest {
+  private static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
+  private static final Path PAGE = CHECKOUT.resolve("docs").resolve("proofs.md");
+  private static final String DEFAULT = "proofs-scan";
+
+  /** A thorough run ends with one of them, as the page has it, once it has taken so long. */
+  private static final int THOROUGH_SECONDS = 360;
+
+  /** One that takes longer is proved by whole runs only. */
+  private static final int LONGEST_SECONDS = 300;
+
+  private static DocumentedPage page() throws IOException {
+    return new DocumentedPage("docs/proofs.md", Files.readString(PAGE));
+  }
+
+  private static List<DocumentedRun> proofs(DocumentedPage page) {
+    return page.runs().stream().filter(run -> run.arguments().getFirst().equals("prove")).toList();
+  }
+
+  /** The default, the one whose turn it is, and of those after it what there is time for. */
+  private static List<DocumentedRun> turn(List<DocumentedRun> proofs, long first) {
+    List<DocumentedRun> chosen = new ArrayList<>();
+    proofs.stream().filter(run -> run.name().equals(DEFAULT)).forEach(chosen::add);
+    List<DocumentedRun> others =
+        proofs.stream()
+            .filter(run -> !run.name().equals(DEFAULT) && run.seconds() <= LONGEST_SECONDS)
+            .toList();
+    for (int i = 0; i < others.size(); i++) {
+      DocumentedRun next = others.get(Math.floorMod(first + i, others.size()));
+      int sum = next.seconds() + chosen.stream().mapToInt(DocumentedRun::seconds).sum();
+      if (i == 0 || sum <= THOROUGH_SECONDS) {
+        chosen.add(next);
+      }
+    }
+    return chosen;
+  }
+
+  /** A number that is another one for each commit; the same one where there is no repository. */
+  private static long turnOfCommit() throws IOException, InterruptedException {
+    ChildProcess.Ending git =
+        ChildProcess.run(CHECKOUT, List.of("git", "rev-parse", "--short=8", "HEAD"));
+    return git.status() == 0 ? Long.parseLong(git.output().strip(), 16) : 0;
+  }
+
+  /** What the page says that is not so; times are not among it. */
+  private static List<String> wrong(DocumentedPage page, DocumentedRun run, RunOutput output) {
+    return page.differences(run, output, DocumentedPage.Speeds.LEFT_OUT);
+  }
+
+  @Test
+  @Tag("thorough")
+  void thePageSaysWhatItsCommandsProve() throws IOException, InterruptedException {
+    long first = Long.getLong("vlarb.seed", turnOfCommit());
+    System.out.println("ProofPageTest: vlarb.seed=" + first);
+    DocumentedPage page = page();
+    List<DocumentedRun> all = proofs(page);
+    List<DocumentedRun> runs = TestSize.current() == TestSize.WHOLE ? all : turn(all, first);
+    for (DocumentedRun run : runs) {
+      List<String> arguments = new ArrayList<>(run.arguments());
+      arguments.add("--json");
+      long start = System.nanoTime();
+      ProgramRunner.Ended ended = new ProgramRunner(Main.class, CHECKOUT).run(arguments);
+      assertEquals(ExitCode.DONE, ended.exitCode(), run.command() + ": " + ended.lastWords());
+      System.out.printf("%s: %d s%n", run.command(), (System.nanoTime() - start) / 1_000_000_000);
+      List<String> wrong = wrong(page, run, ended.output());
+      page.differences(run, ended.output(), DocumentedPage.Speeds.COMPARED).stream()
+          .filter(line -> !wrong.contains(line))
+          .forEach(line -> System.out.println("twice or half the time: " + line));
+      assertEquals(List.of(), wrong);
+    }
+  }
+
+  @Test
+  void theDefaultHasEveryTurnAndTheOthersHaveSome() throws IOException {
+    List<DocumentedRun> proofs = proofs(page());
+    List<DocumentedRun> missing = new ArrayList<>(proofs);
+    for (int first = 0; first < proofs.size(); first++) {
+      List<DocumentedRun> turn = turn(proofs, first);
+      assertEquals(DEFAULT, turn.getFirst().name());
+      missing.removeAll(turn);
+    }
+    List<String> neverInTurn = missing.stream().map(DocumentedRun::name).toList();
+    assertEquals(List.of("proofs-mutants"), neverInTurn, "only a whole run takes these");
+  }
+
+  @Test
+  void aCountThatIsNotProvedIsWrongAndATimeIsNot() {
+    DocumentedPage page =
+        new DocumentedPage(
+            "p.md",
+            "`./vlarb prove --config c` in 60 s <!-- run p -->: 46<!-- p/proved -->, "
+                + "100<!-- ~p/cpu_seconds --> s\n");
+    DocumentedRun run = page.runs().getFirst();
+    var slow = new RunOutput("{\"proved\": 46, \"cpu_seconds\": 250.0}");
+    assertEquals(List.of(), wrong(page, run, slow));
+    assertFalse(page.differences(run, slow, DocumentedPage.Speeds.COMPARED).isEmpty());
+    var fewer = new RunOutput("{\"proved\": 45, \"cpu_seconds\": 100.0}");
+    assertEquals(List.of("p.md:1: p/proved is 45, not 46"), wrong(page, run, fewer));
+  }
+}
