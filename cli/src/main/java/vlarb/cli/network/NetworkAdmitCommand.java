@@ -21,11 +21,13 @@ import vlarb.cli.option.PolicyConverter;
 import vlarb.cli.option.Progress;
 import vlarb.model.table.policy.Policy;
 import vlarb.network.admission.FillIn;
+import vlarb.network.admission.PortTable;
 import vlarb.network.admission.StaticFill;
 import vlarb.network.description.TrafficPlan;
 import vlarb.network.run.Prepared;
 import vlarb.network.setup.TableTiming;
 import vlarb.network.setup.TimedResult;
+import vlarb.network.topology.Fabric;
 
 /** The connections that a network takes, without packets. */
 @Command(
@@ -92,7 +94,7 @@ public final class NetworkAdmitCommand implements Runnable {
           switch (plan.fill()) {
             case TrafficPlan.Fill.Static() -> {
               StaticFill fill = network.filled(routed, progress).fill().orElseThrow();
-              yield json ? Json.text(figures(fill)) : text(fill);
+              yield json ? Json.text(figures(routed.fabric(), fill)) : text(fill);
             }
             case TrafficPlan.Fill.Timed timed -> {
               TimedResult result = timed(routed, plan, timed, progress);
@@ -137,12 +139,14 @@ public final class NetworkAdmitCommand implements Runnable {
     return stays ? described : new FillIn.Cesy(Policy.MODEL4);
   }
 
-  private static Map<String, Object> figures(StaticFill fill) {
+  private static Map<String, Object> figures(Fabric fabric, StaticFill fill) {
     Map<String, Object> figures = new LinkedHashMap<>();
     figures.put("connections", fill.established().size());
     figures.put("reserved_by_hosts_mbits", fill.meanOfHosts() / 1e6);
     figures.put("reserved_by_switch_ports_mbits", fill.meanOfSwitches() / 1e6);
     figures.put("hops_between_switches", fill.meanHopsBetweenSwitches());
+    figures.put("hops_between_switches_by_connection", fill.meanHopsBetweenSwitches());
+    figures.put("hops_between_switches_by_rate", fill.meanHopsByRate());
     figures.put("free_entries", fill.meanFreeEntries());
     Map<String, Long> refusals = new TreeMap<>();
     fill.refusals()
@@ -158,6 +162,18 @@ public final class NetworkAdmitCommand implements Runnable {
       classes.add(one);
     }
     figures.put("classes", classes);
+    List<Map<String, Object>> ports = new ArrayList<>();
+    for (int port = 0; port < fabric.ports(); port++) {
+      if (fabric.peer(port) != Fabric.UNLINKED) {
+        ports.add(
+            PortTable.figures(
+                fabric.portName(port),
+                fill.reserved(port),
+                fill.freeEntries(port),
+                fill.entries(port)));
+      }
+    }
+    figures.put("ports", ports);
     return figures;
   }
 
@@ -176,9 +192,11 @@ public final class NetworkAdmitCommand implements Runnable {
     text.append(
         String.format(
             Locale.ROOT,
-            "\n%,d connections, %.2f links between switches on the way%n",
+            "\n%,d connections, links between switches on the way: %.3f by connection, %.3f by"
+                + " rate%n",
             fill.established().size(),
-            fill.meanHopsBetweenSwitches()));
+            fill.meanHopsBetweenSwitches(),
+            fill.meanHopsByRate()));
     text.append(
         String.format(
             Locale.ROOT,

@@ -236,6 +236,11 @@ public final class StaticFill {
         .orElse(0);
   }
 
+  /** Entries of an output that no sequence has. */
+  public int freeEntries(int port) {
+    return outputs[port].freeEntries();
+  }
+
   /** The high table of an output. */
   public List<VlWeight> entries(int port) {
     return outputs[port].entries();

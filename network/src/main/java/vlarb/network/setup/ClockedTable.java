@@ -9,6 +9,7 @@ import vlarb.model.admission.cycle.AdmissionInputs;
 import vlarb.model.admission.cycle.CycleAdmittingEngine;
 import vlarb.model.admission.cycle.Request;
 import vlarb.model.admission.cycle.Result;
+import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.network.admission.OutputTable;
 import vlarb.network.admission.OutputTable.Answer;
@@ -180,6 +181,11 @@ final class ClockedTable implements TimedTable {
   @Override
   public List<OutputTable.Held> sequences() {
     return OutputTable.sequencesOf(engine.engine().engine());
+  }
+
+  @Override
+  public List<VlWeight> entries() {
+    return engine.engine().engine().entries();
   }
 
   @Override

@@ -3,6 +3,7 @@ package vlarb.network.setup;
 
 import java.util.List;
 import vlarb.model.admission.Weight;
+import vlarb.model.iba.VlWeight;
 import vlarb.network.admission.OutputTable;
 
 /** A table that answers at once. */
@@ -33,6 +34,11 @@ final class InstantTable implements TimedTable {
   @Override
   public List<OutputTable.Held> sequences() {
     return table.sequences();
+  }
+
+  @Override
+  public List<VlWeight> entries() {
+    return table.entries();
   }
 
   @Override

@@ -13,6 +13,7 @@ import org.HdrHistogram.Histogram;
 import vlarb.model.table.Sequence;
 import vlarb.network.admission.FillIn;
 import vlarb.network.admission.OutputTable;
+import vlarb.network.admission.PortTable;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 
@@ -36,7 +37,7 @@ public final class TimedResult {
   private long moved;
   private long free;
   private long lost;
-  private int ports;
+  private final List<Map<String, Object>> ports = new ArrayList<>();
   private double reservedByHosts;
 
   TimedResult(TimedTraffic traffic, Fabric fabric, TableTiming timing) {
@@ -86,7 +87,8 @@ public final class TimedResult {
   }
 
   void port(int port, long reserved, TimedTable table, int[] distanceOfVl) {
-    ports++;
+    ports.add(
+        PortTable.figures(fabric.portName(port), reserved, table.freeEntries(), table.entries()));
     free += table.freeEntries();
     moved += table.entriesMoved();
     for (OutputTable.Held held : table.sequences()) {
@@ -129,7 +131,7 @@ public final class TimedResult {
 
   /** Mean number of entries that no sequence has in the end, over outputs with a link. */
   public double meanFreeEntries() {
-    return (double) free / ports;
+    return (double) free / ports.size();
   }
 
   /**
@@ -137,7 +139,7 @@ public final class TimedResult {
    * need, over outputs with a link.
    */
   public double meanLostEntries() {
-    return (double) lost / ports;
+    return (double) lost / ports.size();
   }
 
   /** What hosts have reserved in the end, on average, in bits a second. */
@@ -191,6 +193,7 @@ public final class TimedResult {
       classes.add(one);
     }
     figures.put("classes", classes);
+    figures.put("ports", ports);
     if (timing instanceof TableTiming.Clocked clocked) {
       figures.put("engines", times.figures(clocked.frequency()));
     }

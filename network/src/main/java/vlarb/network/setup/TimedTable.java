@@ -3,6 +3,7 @@ package vlarb.network.setup;
 
 import java.util.List;
 import vlarb.model.admission.Weight;
+import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.sets.TableSize;
 import vlarb.network.admission.FillIn;
@@ -61,6 +62,9 @@ sealed interface TimedTable permits InstantTable, ClockedTable {
 
   /** All sequences. */
   List<OutputTable.Held> sequences();
+
+  /** The table as the arbiter reads it. */
+  List<VlWeight> entries();
 
   /** Entries that no sequence has. */
   int freeEntries();
