@@ -116,6 +116,7 @@ public final class NetworkCompareCommand implements Runnable {
 
   @Override
   public void run() {
+    network.warn(spec.commandLine().getErr());
     switch (with) {
       case CYCLES -> cycles();
       case RTL -> rtl();

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.network;
 
+import java.io.PrintWriter;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.option.Progress;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
+import vlarb.network.description.BufferNeed;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.routing.RoutingException;
@@ -61,6 +63,15 @@ public final class NetworkOption {
     } catch (ConfigurationException e) {
       throw new BadInputException(e.getMessage(), e);
     }
+  }
+
+  /** Says, before packets run, what the description keeps them from; a line each. */
+  void warn(PrintWriter to) {
+    description()
+        .bufferNeed()
+        .flatMap(BufferNeed::warning)
+        .ifPresent(line -> to.println("warning: " + source + ": " + line));
+    to.flush();
   }
 
   /** The same with its connections; a terminal shows the progress. */

@@ -2,6 +2,7 @@
 package vlarb.cli.network;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -103,6 +104,9 @@ public final class NetworkSweepCommand implements Runnable {
     }
     Sweep sweep = sweep();
     Writable.folder("--out", out);
+    PrintWriter err = spec.commandLine().getErr();
+    sweep.warnings().forEach(line -> err.println("warning: " + line));
+    err.flush();
     try (Progress progress = Progress.on(spec.commandLine().getErr())) {
       TimeLeft timeLeft = new TimeLeft(System::nanoTime);
       report(

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.bound;
 
-import vlarb.network.sim.Headers;
+import vlarb.network.sim.CreditLoop;
 import vlarb.network.sim.NetworkSettings;
-import vlarb.network.sim.Switching;
 
 /**
  * What packets of one size take where nothing is in their way, in ticks.
@@ -42,18 +41,8 @@ record PathTimes(int wire, int dwords, int ticksPerByte, long flight, NetworkSet
     return settings.bufferBlocks() / ((dwords + DWORDS_A_BLOCK - 1) / DWORDS_A_BLOCK);
   }
 
-  /** From the first byte of a packet at an input until it can be passed on. */
-  private double beforeCrossbar() {
-    double stages = (double) NetworkSettings.STAGES_BEFORE * settings.stageDelay();
-    double known =
-        settings.switching() == Switching.CUT_THROUGH
-            ? ticks(Math.min(wire, Headers.LRH))
-            : onLink();
-    return Math.max(known + stages, onLink() - throughCrossbar());
-  }
-
-  private double throughCrossbar() {
-    return onLink() / settings.speedup();
+  private CreditLoop loop() {
+    return new CreditLoop(ticksPerByte, flight, settings);
   }
 
   /** From the begin of a transfer until the packet can leave the output. */
@@ -63,12 +52,12 @@ record PathTimes(int wire, int dwords, int ticksPerByte, long flight, NetworkSet
 
   /** From the first byte on a link until the credits are back, but for the wait at the crossbar. */
   double heldBySwitch() {
-    return 2.0 * flight + beforeCrossbar() + throughCrossbar();
+    return loop().ofSwitch(wire);
   }
 
   /** The same where a host is at the end of the link. */
   double heldByHost() {
-    return 2.0 * flight + onLink();
+    return loop().ofHost(wire);
   }
 
   /**
@@ -77,6 +66,7 @@ record PathTimes(int wire, int dwords, int ticksPerByte, long flight, NetworkSet
    * @param hops links on the way
    */
   double onWay(int hops) {
-    return hops * (double) flight + onLink() + (hops - 1) * (beforeCrossbar() + afterCrossbar());
+    double between = loop().beforeCrossbar(wire) + afterCrossbar();
+    return hops * (double) flight + onLink() + (hops - 1) * between;
   }
 }

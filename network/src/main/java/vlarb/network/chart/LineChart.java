@@ -41,6 +41,11 @@ public final class LineChart {
 
   private static final int STEPS = 4;
 
+  private static final String FULL = "fill=\"currentColor\"";
+
+  /** Of a mark through which lines are seen. */
+  private static final String OPEN = "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.5\"";
+
   private final List<String> xs;
   private final double most;
   private final int width;
@@ -108,7 +113,7 @@ public final class LineChart {
             y,
             SAMPLE - 4,
             dashes(style))
-        + mark(style, x + (SAMPLE - 4) / 2.0, y, names.get(number))
+        + mark(style, x + (SAMPLE - 4) / 2.0, y, FULL, names.get(number))
         + "</g>\n"
         + text(x + SAMPLE, y + 4, "start", names.get(number));
   }
@@ -171,7 +176,13 @@ public final class LineChart {
       add(
           "<path d=\"M%.1f %.1fV%.1f\" stroke=\"currentColor\"/>\n",
           x, down(Math.max(0, p.y().mean() - half(p))), down(high(p)));
-      svg.append(mark(style, x, down(p.y().mean()), name + ", " + p.x() + ": " + p.y().text(3)));
+      svg.append(
+          mark(
+              style,
+              x,
+              down(p.y().mean()),
+              p.isSaturated() ? OPEN : FULL,
+              name + ", " + p.x() + ": " + p.text(3)));
     }
     add(
         "<polyline points=\"%s\" fill=\"none\" stroke=\"currentColor\"%s/>\n</g>\n",
@@ -186,13 +197,14 @@ public final class LineChart {
             + "\"";
   }
 
-  private static String mark(CurveStyle style, double x, double y, String title) {
+  private static String mark(CurveStyle style, double x, double y, String look, String title) {
     return String.format(
         Locale.ROOT,
-        "<path d=\"M%.1f,%.1f%s\" fill=\"currentColor\"><title>%s</title></path>\n",
+        "<path d=\"M%.1f,%.1f%s\" %s><title>%s</title></path>\n",
         x,
         y,
         style.mark().path(),
+        look,
         escaped(title));
   }
 

@@ -93,9 +93,7 @@ public final class VegaLite {
                 map("type", "point", "fields", List.of("curve")),
                 "bind",
                 "legend")));
-    marks.put("mark", map("type", "point", "filled", true, "size", 45));
-    marks.put(
-        "encoding",
+    Map<String, Object> encoded =
         map(
             "y",
             upwards("mean"),
@@ -109,13 +107,21 @@ public final class VegaLite {
                 map("field", "x", "type", "ordinal", "title", axis),
                 quantitative("mean"),
                 quantitative("low"),
-                quantitative("high"))));
+                quantitative("high"),
+                nominal("saturated")));
+    marks.put("transform", List.of(map("filter", "!datum.saturated")));
+    marks.put("mark", map("type", "point", "filled", true, "size", 45));
+    marks.put("encoding", encoded);
+    Map<String, Object> open = new LinkedHashMap<>();
+    open.put("transform", List.of(map("filter", "datum.saturated")));
+    open.put("mark", map("type", "point", "filled", false, "size", 45));
+    open.put("encoding", encoded);
     Map<String, Object> bars = new LinkedHashMap<>();
     bars.put("mark", "rule");
     bars.put("encoding", map("y", upwards("low"), "y2", map("field", "high"), "opacity", chosen()));
     Map<String, Object> layered = new LinkedHashMap<>();
     layered.put("encoding", encoding);
-    layered.put("layer", List.of(bars, line, marks));
+    layered.put("layer", List.of(bars, line, marks, open));
     return layered;
   }
 
@@ -167,6 +173,7 @@ public final class VegaLite {
         "x", point.x(),
         "mean", point.y().mean(),
         "low", Math.max(0, point.y().mean() - half),
-        "high", point.y().mean() + half);
+        "high", point.y().mean() + half,
+        "saturated", point.isSaturated());
   }
 }

@@ -57,6 +57,11 @@ public record NetworkDescription(
     traffic = List.copyOf(traffic);
   }
 
+  /** Room that VL buffers have and need, where there are packets. */
+  public Optional<BufferNeed> bufferNeed() {
+    return BufferNeed.of(traffic, headers, rate, flight, settings);
+  }
+
   /** The connections, where there are some. */
   public Optional<TrafficPlan.Connections> connections() {
     return traffic.stream()

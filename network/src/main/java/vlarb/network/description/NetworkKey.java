@@ -14,8 +14,9 @@ public enum NetworkKey {
       "profile",
       "`jpdc2009`, `modern`",
       "`jpdc2009`",
-      "What the other defaults are. `jpdc2009`: links of `1x`, 25 ns, no headers. `modern`: `ndr-4x`,"
-          + " 100 ns, headers."),
+      "What the other defaults are. `jpdc2009`: links of `1x`, 25 ns, no headers, buffers of"
+          + " `packets 4`. `modern`: `ndr-4x`, 100 ns, headers, buffers as large as the credit loop"
+          + " of a link, `packets 4` at least."),
   TOPOLOGY_KIND(
       "topology.kind",
       "`regular-random`, `mesh`, `torus`, `ring`, `line`, `star`, `fat-tree`, `file`",
@@ -63,8 +64,8 @@ public enum NetworkKey {
       "routing.file",
       "a path",
       "required",
-      "Of `tables`: what `dump_lfts` or `ibroute` prints, or OpenSM's `opensm-lfts.dump`; relative to"
-          + " the configuration."),
+      "Of `tables`: what `dump_lfts` or `ibroute` prints, or OpenSM's `opensm-lfts.dump`; relative"
+          + " to the configuration."),
   DEADLOCK(
       "routing.deadlock",
       "`refuse`, `allow`",
@@ -74,14 +75,14 @@ public enum NetworkKey {
       "switch.crossbar",
       "`multiplexed`, `full`, `voq`",
       "`multiplexed`",
-      "One VL of an input and of an output at a time; a path for each VL; as the first, with a queue"
-          + " for each output."),
+      "One VL of an input and of an output at a time; a path for each VL; as the first, with a"
+          + " queue for each output."),
   CROSSBAR_ORDER(
       "switch.crossbar-order",
       "`round-robin`, `high-first`",
       "`round-robin`",
-      "Which packets go through the crossbar first: inputs in turn and of an input its VLs; or those"
-          + " of VLs in the output's high table, then others."),
+      "Which packets go through the crossbar first: inputs in turn and of an input its VLs; or"
+          + " those of VLs in the output's high table, then others."),
   SPEEDUP(
       "switch.speedup",
       "1–64",
@@ -90,7 +91,7 @@ public enum NetworkKey {
   BUFFER(
       "switch.buffer",
       "`packets N`, `blocks N`",
-      "`packets 4`",
+      "the profile's",
       "Each VL buffer, at inputs and outputs, of switches and hosts: the largest packets of the"
           + " traffic, or 64-byte blocks."),
   STAGE_DELAY(
@@ -104,8 +105,8 @@ public enum NetworkKey {
       "switch.hll",
       "`never`, 0–19",
       "`never`",
-      "HOQLife: how long a packet may be the head of a switch's output VL, 4.096 µs · 2^HOQLife. Then"
-          + " it is dropped."),
+      "HOQLife: how long a packet may be the head of a switch's output VL, 4.096 µs · 2^HOQLife."
+          + " Then it is dropped."),
   STORE(
       "hca.store",
       "4096–1000000000",
@@ -123,8 +124,8 @@ public enum NetworkKey {
       "admission.engine",
       "`instant`, a clock such as `150 MHz`",
       "`instant`",
-      "Of `fill: timed`: the time that tables take. None, or that of the table engine in hardware at"
-          + " this clock, whose period has to be whole ticks of 1/9 ps."),
+      "Of `fill: timed`: the time that tables take. None, or that of the table engine in hardware"
+          + " at this clock, whose period has to be whole ticks of 1/9 ps."),
   TURNS(
       "admission.turns",
       "`idle`, `backlogged`",
@@ -132,7 +133,11 @@ public enum NetworkKey {
       "What the arbiter does while a table engine with a clock moves sequences: nothing, or every"
           + " entry always has packets."),
   WARM_UP("measure.warm-up", "a time", "1 ms", "From the first packet to the first that counts."),
-  TIME("measure.time", "a time", "10 ms", "In which packets are created that count."),
+  TIME(
+      "measure.time",
+      "a time",
+      "10 ms",
+      "In which bytes count that arrive, and latencies of packets that are created."),
   PATIENCE("measure.patience", "a time", "1 s", "In which the last of them has to arrive.");
 
   private final String path;

@@ -44,17 +44,20 @@ public final class NetworkReader {
 
   /** Sets of defaults. */
   private enum Profile {
-    JPDC2009(LinkRate.X1, 25, Headers.NONE),
-    MODERN(LinkRate.NDR_4X, 100, Headers.IBA);
+    JPDC2009(LinkRate.X1, 25, Headers.NONE, SwitchReader.UsualBuffer.FOUR_PACKETS),
+    MODERN(LinkRate.NDR_4X, 100, Headers.IBA, SwitchReader.UsualBuffer.CREDIT_LOOP);
 
     private final LinkRate rate;
     private final int flightNanoseconds;
     private final Headers headers;
+    private final SwitchReader.UsualBuffer buffer;
 
-    Profile(LinkRate rate, int flightNanoseconds, Headers headers) {
+    Profile(
+        LinkRate rate, int flightNanoseconds, Headers headers, SwitchReader.UsualBuffer buffer) {
       this.rate = rate;
       this.flightNanoseconds = flightNanoseconds;
       this.headers = headers;
+      this.buffer = buffer;
     }
   }
 
@@ -115,6 +118,8 @@ public final class NetworkReader {
                 serviceLevels(sl2vl, rest, vl -> true),
                 serviceLevels(sl2vl, rest, vl -> serves(tables, rest, vl)))
             .read();
+    long flight =
+        Values.time(link, NetworkKey.FLIGHT, profile.flightNanoseconds * Ticks.PER_NANOSECOND);
     YamlSection measure = section("measure");
     AdmissionReader admission = new AdmissionReader(section("admission"));
     return new NetworkDescription(
@@ -122,12 +127,17 @@ public final class NetworkReader {
         tables,
         topology,
         rate,
-        Values.time(link, NetworkKey.FLIGHT, profile.flightNanoseconds * Ticks.PER_NANOSECOND),
+        flight,
         headers,
         routing,
         Values.choice(section("routing"), NetworkKey.DEADLOCK, NetworkDescription.Deadlock.REFUSE),
         new SwitchReader(section("switch"), section("hca"))
-            .settings(largest(traffic, headers), rate, sl2vl),
+            .settings(
+                largest(traffic, headers),
+                rate,
+                sl2vl,
+                profile.buffer,
+                settings -> BufferNeed.of(traffic, headers, rate, flight, settings)),
         traffic,
         admission.fillIn(),
         admission.timing(),

@@ -3,6 +3,7 @@ package vlarb.network.description;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import vlarb.config.ConfigurationException;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
@@ -16,6 +17,16 @@ import vlarb.network.sim.Ticks;
 
 /** Reads what switches and adapters are: the sections {@code switch} and {@code hca}. */
 final class SwitchReader {
+  private static final int FEW_PACKETS = 4;
+
+  /** VL buffers where none are given. */
+  enum UsualBuffer {
+    /** Room for four of the largest packets. */
+    FOUR_PACKETS,
+    /** Room for what the credit loop needs, and for four of the largest packets at least. */
+    CREDIT_LOOP
+  }
+
   private final YamlSection switches;
   private final YamlSection adapters;
 
@@ -29,11 +40,34 @@ final class SwitchReader {
    *
    * @param largest credit blocks of the largest packet
    * @param sl2vl the VL of each service level
+   * @param usual where no buffer is given
+   * @param need of buffers, under settings
    */
-  NetworkSettings settings(int largest, LinkRate rate, List<Integer> sl2vl)
+  NetworkSettings settings(
+      int largest,
+      LinkRate rate,
+      List<Integer> sl2vl,
+      UsualBuffer usual,
+      Function<NetworkSettings, Optional<BufferNeed>> need)
+      throws ConfigurationException {
+    if (switches.has(NetworkKey.BUFFER.leaf())) {
+      return settings(rate, sl2vl, buffer(largest));
+    }
+    NetworkSettings settings = settings(rate, sl2vl, FEW_PACKETS * largest);
+    return switch (usual) {
+      case FOUR_PACKETS -> settings;
+      case CREDIT_LOOP ->
+          settings.withBuffer(
+              need.apply(settings)
+                  .map(loop -> Math.max(settings.bufferBlocks(), (int) loop.needed()))
+                  .orElse(settings.bufferBlocks()));
+    };
+  }
+
+  private NetworkSettings settings(LinkRate rate, List<Integer> sl2vl, int buffer)
       throws ConfigurationException {
     return new NetworkSettings(
-        buffer(largest),
+        buffer,
         Values.time(switches, NetworkKey.STAGE_DELAY, 20 * Ticks.PER_NANOSECOND),
         Values.choice(switches, NetworkKey.CROSSBAR, CrossbarKind.MULTIPLEXED),
         Values.choice(switches, NetworkKey.CROSSBAR_ORDER, CrossbarOrder.ROUND_ROBIN),
@@ -46,9 +80,6 @@ final class SwitchReader {
 
   /** Of each VL, in credit blocks. */
   private int buffer(int largest) throws ConfigurationException {
-    if (!switches.has(NetworkKey.BUFFER.leaf())) {
-      return 4 * largest;
-    }
     YamlValue buffer = switches.required(NetworkKey.BUFFER.leaf());
     int blocks = buffer.as(text -> blocks(text, largest), "packets N or blocks N, N 1 to 65535");
     if (blocks < largest) {

@@ -169,7 +169,7 @@ final class TrafficReader {
                   "true or false");
     }
     YamlValue value = section.required("load");
-    double load = Values.number(value, 0, overload);
+    double load = Values.atLeast0(value, overload);
     if (load > 1 && !beyond) {
       throw value.mistake("expected at most 1, or overload: true beside it");
     }

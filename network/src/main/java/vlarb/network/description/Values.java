@@ -80,13 +80,20 @@ final class Values {
   /** A number between two bounds, the lower one not included. */
   static double number(YamlValue value, double above, double most) throws ConfigurationException {
     return value.as(
-        text -> {
-          if (!text.matches("\\d{1,3}(\\.\\d{1,9})?")) {
-            return Optional.empty();
-          }
-          double number = Double.parseDouble(text);
-          return number > above && number <= most ? Optional.of(number) : Optional.empty();
-        },
+        text -> number(text).filter(number -> number > above && number <= most),
         "a number above " + above + ", at most " + most);
+  }
+
+  /** A number from 0 to a bound. */
+  static double atLeast0(YamlValue value, double most) throws ConfigurationException {
+    return value.as(
+        text -> number(text).filter(number -> number <= most), "a number from 0 to " + most);
+  }
+
+  /** A number that is not below 0. */
+  private static Optional<Double> number(String text) {
+    return Optional.of(text)
+        .filter(digits -> digits.matches("\\d{1,3}(\\.\\d{1,9})?"))
+        .map(Double::parseDouble);
   }
 }

@@ -3,8 +3,10 @@ package vlarb.network.figure;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import vlarb.network.chart.Point;
 import vlarb.network.figure.JpdcRuns.Setting;
 import vlarb.network.statistics.Interval;
@@ -93,7 +95,7 @@ public final class DeadlineFigure extends JpdcFigure {
                   least.text(2),
                   worst);
       verdicts.add(
-          Verdict.of(
+          verdict(
               "every packet of every SL arrives by D", setting, made, Finding.ofAll(worst == 100)));
       for (int sl = 0; sl < 3; sl++) {
         int stricter = sl;
@@ -105,7 +107,7 @@ public final class DeadlineFigure extends JpdcFigure {
                         * (records.shares().get(stricter + 1)[0]
                             - records.shares().get(stricter)[0]));
         verdicts.add(
-            Verdict.of(
+            verdict(
                 "SL %d comes nearer to its deadline than SL %d: fewer within D/100"
                     .formatted(sl, sl + 1),
                 setting,
@@ -133,10 +135,16 @@ public final class DeadlineFigure extends JpdcFigure {
         }
       }
     }
-    return Verdict.of(
+    Point.Load load =
+        Stream.of(SMALL, LARGE)
+            .map(payload -> runs.load(new Setting(payload, speedup)))
+            .max(Comparator.naturalOrder())
+            .orElseThrow();
+    return new Verdict(
         "both sizes of packets alike",
         "speedup " + speedup,
         String.format(Locale.ROOT, "largest difference %+.1f points, %s", largest, where),
-        Finding.SHOWN);
+        Finding.SHOWN,
+        load);
   }
 }

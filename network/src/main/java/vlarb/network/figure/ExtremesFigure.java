@@ -87,7 +87,7 @@ public final class ExtremesFigure extends JpdcFigure {
         int level = sl;
         if (!isMeasured(setting, sl)) {
           verdicts.add(
-              Verdict.of(
+              verdict(
                   "SL " + sl,
                   setting,
                   "no connection has " + enough + " packets in this time",
@@ -96,7 +96,7 @@ public final class ExtremesFigure extends JpdcFigure {
         }
         Interval worst = share(setting, sl, false, LAST);
         verdicts.add(
-            Verdict.of(
+            verdict(
                 "SL %d: the worst connection has every packet by D".formatted(sl),
                 setting,
                 worst.text(2) + " %",
@@ -110,7 +110,7 @@ public final class ExtremesFigure extends JpdcFigure {
                 setting,
                 records -> 100 * (records.best().get(level)[0] - records.worst().get(level)[0]));
         verdicts.add(
-            Verdict.of(
+            verdict(
                 "SL %d: best and worst are alike at D/100 (at most %.0f points)"
                     .formatted(sl, POINTS),
                 setting,
@@ -127,7 +127,7 @@ public final class ExtremesFigure extends JpdcFigure {
         runs.interval(
             setting,
             records -> 100 * (records.worst().get(sl)[0] - records.worst().get(DRAWN - 1)[0]));
-    return Verdict.of(
+    return verdict(
         "SL %d: the worst connection does better at D/100 than that of SL 3".formatted(sl),
         setting,
         more.text(1) + " points",

@@ -96,14 +96,14 @@ public final class JitterFigure extends JpdcFigure {
       for (int sl = 0; sl < SLS; sl++) {
         if (!isMeasured(setting, sl)) {
           verdicts.add(
-              Verdict.of(
+              verdict(
                   "jitter of SL " + sl, setting, "too few packets in this time", Finding.SHOWN));
         } else if (BELLS.contains(sl)) {
           addBell(verdicts, setting, sl);
         } else {
           Interval central = share(setting, sl, ConnectionRecords.CENTRAL);
           verdicts.add(
-              Verdict.of(
+              verdict(
                   "SL %d: all within ±IAT/8".formatted(sl),
                   setting,
                   central.text(3) + " %",
@@ -121,14 +121,14 @@ public final class JitterFigure extends JpdcFigure {
     }
     double outside = shares[0] + shares[shares.length - 1];
     verdicts.add(
-        Verdict.of(
+        verdict(
             "SL %d: never beyond ±IAT".formatted(sl),
             setting,
             String.format(Locale.ROOT, "%.3f %% beyond", outside),
             Finding.ofAll(outside == 0)));
     Interval skewness = runs.interval(setting, records -> records.skewness().get(sl));
     verdicts.add(
-        Verdict.of(
+        verdict(
             "SL %d: bell-shaped".formatted(sl),
             setting,
             "skewness %s, %s"

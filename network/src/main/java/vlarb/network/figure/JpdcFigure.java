@@ -51,8 +51,13 @@ abstract sealed class JpdcFigure implements PaperFigure
   }
 
   /** A point of a curve, in per cent of the packets. */
-  static Point point(JpdcRuns.Setting setting, String curve, String x, Interval y) {
-    return new Point("packets, %", setting.toString(), curve, x, y);
+  final Point point(JpdcRuns.Setting setting, String curve, String x, Interval y) {
+    return new Point("packets, %", setting.toString(), curve, x, y, runs.load(setting));
+  }
+
+  /** A statement about a setting. */
+  final Verdict verdict(String statement, JpdcRuns.Setting setting, String made, Finding finding) {
+    return new Verdict(statement, setting.toString(), made, finding, runs.load(setting));
   }
 
   @Override
@@ -63,18 +68,20 @@ abstract sealed class JpdcFigure implements PaperFigure
     tables.add(Verdict.table(verdicts));
     Point.byChart(points).values().forEach(chart -> tables.add(table(chart)));
     List<String> notes = new ArrayList<>(runs.choices());
+    notes.addAll(runs.saturated());
     notes.add(turns());
     return new Report(
         title(),
         List.of(
             "F. J. Alfaro, J. L. Sánchez, J. Duato, A new strategy to manage the InfiniBand"
                 + " arbitration tables, JPDC 69 (2009) 508–520.",
-            "Of its statements %d are reproduced, %d come out differently, %d are not decided at this size, as the interval holds the limit, %d are shown only; docs/reproduction.md says why. Bars are intervals of 95 %% by Student's t over the networks."
+            "Of its statements %d are reproduced, %d come out differently, %d are not decided at this size, as the interval holds the limit, %d are shown only; %d are of networks that are saturated, whose points are open. docs/reproduction.md says why. Bars are intervals of 95 %% by Student's t over the networks."
                 .formatted(
                     count(verdicts, Finding.REPRODUCED),
                     count(verdicts, Finding.DIFFERS),
                     count(verdicts, Finding.NOT_DECIDED),
-                    count(verdicts, Finding.SHOWN))),
+                    count(verdicts, Finding.SHOWN),
+                    verdicts.stream().filter(Verdict::isSaturated).count())),
         failures(),
         tables,
         along(),
@@ -108,7 +115,11 @@ abstract sealed class JpdcFigure implements PaperFigure
     head.addAll(axis());
     String setting = chart.getFirst().chart();
     return new ReportTable(
-        "%s, %%, %,d packets".formatted(setting, runs.packets(setting)),
+        "%s%s, %%, %,d packets"
+            .formatted(
+                setting,
+                chart.stream().anyMatch(Point::isSaturated) ? ", saturated" : "",
+                runs.packets(setting)),
         head,
         List.copyOf(rows.values()));
   }
@@ -117,6 +128,7 @@ abstract sealed class JpdcFigure implements PaperFigure
   public final Map<String, Object> figures() {
     Map<String, Object> figures = new LinkedHashMap<>();
     figures.put("choices", runs.choices());
+    figures.put("saturated", runs.saturated());
     figures.put("verdicts", verdicts().stream().map(Verdict::figures).toList());
     figures.put("failures", failures());
     return figures;

@@ -9,6 +9,7 @@ import java.util.function.IntConsumer;
 import java.util.function.ToDoubleFunction;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
+import vlarb.network.chart.Point;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.routing.RoutingException;
@@ -51,6 +52,7 @@ final class JpdcRuns {
    * What one run gave.
    *
    * @param turns the longest waits of ports and VLs for their turns, as parts of their bounds
+   * @param load whether the network carries what connections send
    */
   record Outcome(
       Setting setting,
@@ -58,6 +60,7 @@ final class JpdcRuns {
       long packets,
       ConnectionRecords.Summary records,
       DoubleSummaryStatistics turns,
+      Point.Load load,
       List<String> failures) {}
 
   /**
@@ -116,6 +119,7 @@ final class JpdcRuns {
             .filter(hop -> hop.bound().isPresent())
             .mapToDouble(HopBounds.Hop::ratio)
             .summaryStatistics(),
+        result.isSaturated() ? Point.Load.SATURATED : Point.Load.CARRIED,
         result.failures());
   }
 
@@ -149,6 +153,25 @@ final class JpdcRuns {
 
   Interval interval(Setting setting, ToDoubleFunction<ConnectionRecords.Summary> figure) {
     return Interval.of(values(setting, figure));
+  }
+
+  /** Of a setting's networks: saturated, if one of them is. */
+  Point.Load load(Setting setting) {
+    return saturated(setting) > 0 ? Point.Load.SATURATED : Point.Load.CARRIED;
+  }
+
+  private long saturated(Setting setting) {
+    return outcomes.stream()
+        .filter(outcome -> outcome.setting().equals(setting))
+        .filter(outcome -> outcome.load() == Point.Load.SATURATED)
+        .count();
+  }
+
+  /** The number of saturated networks of each setting, a line each. */
+  List<String> saturated() {
+    return settings.stream()
+        .map(s -> "%s: %d of %d networks saturated".formatted(s, saturated(s), replications))
+        .toList();
   }
 
   /** Packets of all runs of a setting. */

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.network.admission.StaticFill;
+import vlarb.network.chart.Point;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
 import vlarb.network.report.Report;
@@ -95,6 +96,8 @@ public final class JpdcTable3 implements PaperFigure {
         prepared.fabric().switches(),
         prepared.seed(),
         speedup,
+        result.isSaturated() ? Point.Load.SATURATED : Point.Load.CARRIED,
+        result.offeredBytesPerCycle(),
         result.deliveredBytesPerCycle(),
         100 * result.utilizationOfHosts(),
         100 * result.utilizationOfSwitches(),
@@ -156,8 +159,17 @@ public final class JpdcTable3 implements PaperFigure {
               own.stream().mapToDouble(Table3Row::hops).average().orElseThrow(),
               own.stream().mapToLong(Table3Row::packets).average().orElseThrow(),
               own.stream().allMatch(row -> row.failures().isEmpty())
-                  ? "all arrived"
+                  ? "all arrived in the end"
                   : "with failures"));
+      for (int speedup : SPEEDUPS) {
+        long saturated =
+            own.stream()
+                .filter(row -> row.speedup() == speedup && row.load() == Point.Load.SATURATED)
+                .count();
+        notes.add(
+            "%d switches, speedup %d: %d of %d networks saturated"
+                .formatted(size, speedup, saturated, seeds));
+      }
     }
     notes.add(
         "%d networks of each size; packets of %d µs count, after half of that"

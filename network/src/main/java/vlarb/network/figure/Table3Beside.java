@@ -26,6 +26,8 @@ final class Table3Beside {
 
   private static final String SHOWN_ONLY = "shown only";
 
+  private static final Point.Load CARRIED = Point.Load.CARRIED;
+
   /** What the paper prints, by size. */
   private static final Map<Integer, Printed> PRINT =
       Map.of(
@@ -46,11 +48,22 @@ final class Table3Beside {
    * A figure beside the print.
    *
    * @param with what the figure is made with that the paper does not say; empty: nothing
+   * @param load of the networks that it is taken from
    */
   private record Line(
-      String what, String with, int switches, Interval made, double print, String verdict) {
+      String what,
+      String with,
+      int switches,
+      Interval made,
+      double print,
+      String verdict,
+      Point.Load load) {
     String text() {
       return what + with;
+    }
+
+    String verdictText() {
+      return load == Point.Load.SATURATED ? verdict + ", saturated" : verdict;
     }
   }
 
@@ -65,15 +78,22 @@ final class Table3Beside {
   private void addLines(int size) {
     Printed print = PRINT.get(size);
     Interval reserved = made(size, 1, Table3Row::reservedByHosts);
-    add("reserved by hosts, Mb/s", "", size, reserved, print.reservedByHosts());
+    add("reserved by hosts, Mb/s", "", size, reserved, print.reservedByHosts(), CARRIED);
     Interval bySwitches = made(size, 1, Table3Row::reservedBySwitches);
-    add("reserved by switch ports, Mb/s", "", size, bySwitches, print.reservedBySwitches());
+    add(
+        "reserved by switch ports, Mb/s",
+        "",
+        size,
+        bySwitches,
+        print.reservedBySwitches(),
+        CARRIED);
     for (int speedup : JpdcTable3.SPEEDUPS) {
       String with = ", speedup " + speedup;
+      Point.Load load = load(size, speedup);
       Interval hosts = made(size, speedup, Table3Row::hosts);
-      add("links of hosts busy, %", with, size, hosts, print.hosts());
+      add("links of hosts busy, %", with, size, hosts, print.hosts(), load);
       Interval switches = made(size, speedup, Table3Row::switchPorts);
-      add("links of switches busy, %", with, size, switches, print.switches());
+      add("links of switches busy, %", with, size, switches, print.switches(), load);
       double share = hosts.mean() / (100 * reserved.mean() / LINK_MBITS);
       lines.add(
           new Line(
@@ -82,16 +102,28 @@ final class Table3Beside {
               size,
               new Interval(share, Double.NaN),
               1,
-              verdict(share, 1, OF_RESERVATION)));
+              verdict(share, 1, OF_RESERVATION),
+              load));
+      Interval delivered = made(size, speedup, Table3Row::delivered);
+      add("delivered, bytes/cycle/node", with, size, delivered, print.delivered(), load);
     }
-    Interval delivered = made(size, 2, Table3Row::delivered);
-    add("delivered, bytes/cycle/node", "", size, delivered, print.delivered());
     Interval connections = made(size, 1, row -> (double) row.connections());
-    lines.add(new Line("connections", "", size, connections, print.connections(), SHOWN_ONLY));
+    lines.add(
+        new Line("connections", "", size, connections, print.connections(), SHOWN_ONLY, CARRIED));
   }
 
-  private void add(String what, String with, int size, Interval made, double print) {
-    lines.add(new Line(what, with, size, made, print, verdict(made.mean(), print, OF_PRINT)));
+  private void add(
+      String what, String with, int size, Interval made, double print, Point.Load load) {
+    lines.add(new Line(what, with, size, made, print, verdict(made.mean(), print, OF_PRINT), load));
+  }
+
+  /** Of the networks of a size: saturated, if one of them is. */
+  private Point.Load load(int size, int speedup) {
+    return rows.stream()
+            .filter(row -> row.switches() == size && row.speedup() == speedup)
+            .allMatch(row -> row.load() == CARRIED)
+        ? CARRIED
+        : Point.Load.SATURATED;
   }
 
   private static String verdict(double made, double print, double tolerance) {
@@ -138,7 +170,7 @@ final class Table3Beside {
         number(made),
         number(line.print()),
         String.format(Locale.ROOT, "%+.1f %%", 100 * (made / line.print() - 1)),
-        line.verdict());
+        line.verdictText());
   }
 
   private static String number(double value) {
@@ -151,7 +183,7 @@ final class Table3Beside {
     List<Point> points = new ArrayList<>();
     for (Line line : lines) {
       String size = "" + line.switches();
-      points.add(new Point(line.what(), "", "made" + line.with(), size, line.made()));
+      points.add(new Point(line.what(), "", "made" + line.with(), size, line.made(), line.load()));
       Point printed =
           new Point(line.what(), "", "printed", size, new Interval(line.print(), Double.NaN));
       if (!points.contains(printed)) {
@@ -172,6 +204,7 @@ final class Table3Beside {
     figures.put("made", line.made().mean());
     figures.put("printed", line.print());
     figures.put("verdict", line.verdict());
+    figures.put("saturated", line.load() == Point.Load.SATURATED);
     return figures;
   }
 }

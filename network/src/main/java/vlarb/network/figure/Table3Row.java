@@ -4,12 +4,15 @@ package vlarb.network.figure;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import vlarb.network.chart.Point;
 
 /**
  * What one network gave with one rate of the crossbar.
  *
  * @param speedup rate of the crossbar, as a multiple of the links'
- * @param delivered bytes a cycle and host
+ * @param load whether the network carries what connections send
+ * @param offered bytes a cycle and host
+ * @param delivered bytes that arrive a cycle and host
  * @param hosts links of hosts that are busy, in per cent
  * @param switchPorts links between switches that are busy, in per cent
  * @param reservedByHosts in Mb/s
@@ -20,6 +23,8 @@ record Table3Row(
     int switches,
     long seed,
     int speedup,
+    Point.Load load,
+    double offered,
     double delivered,
     double hosts,
     double switchPorts,
@@ -34,6 +39,8 @@ record Table3Row(
     map.put("switches", switches);
     map.put("seed", seed);
     map.put("speedup", speedup);
+    map.put("saturated", load == Point.Load.SATURATED);
+    map.put("offered_bytes_per_cycle_and_host", offered);
     map.put("delivered_bytes_per_cycle_and_host", delivered);
     map.put("host_links_busy_percent", hosts);
     map.put("switch_links_busy_percent", switchPorts);

@@ -4,6 +4,7 @@ package vlarb.network.figure;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import vlarb.network.chart.Point;
 import vlarb.network.report.ReportTable;
 
 /**
@@ -12,10 +13,11 @@ import vlarb.network.report.ReportTable;
  * @param statement what is printed, in few words
  * @param setting of the runs
  * @param made with its interval
+ * @param load of the networks that it is taken from
  */
-record Verdict(String statement, String setting, String made, Finding finding) {
-  static Verdict of(String statement, Object setting, String made, Finding finding) {
-    return new Verdict(statement, setting.toString(), made, finding);
+record Verdict(String statement, String setting, String made, Finding finding, Point.Load load) {
+  boolean isSaturated() {
+    return load == Point.Load.SATURATED;
   }
 
   /** All in a table. */
@@ -27,7 +29,7 @@ record Verdict(String statement, String setting, String made, Finding finding) {
   }
 
   List<String> cells() {
-    return List.of(statement, setting, made, finding.text());
+    return List.of(statement, setting, made, finding.text() + (isSaturated() ? ", saturated" : ""));
   }
 
   Map<String, Object> figures() {
@@ -36,6 +38,7 @@ record Verdict(String statement, String setting, String made, Finding finding) {
     figures.put("setting", setting);
     figures.put("made", made);
     figures.put("verdict", finding.text());
+    figures.put("saturated", isSaturated());
     return figures;
   }
 }

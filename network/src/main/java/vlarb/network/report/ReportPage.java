@@ -142,8 +142,8 @@ public final class ReportPage {
 
   private static String kind(String cell) {
     return switch (cell) {
-      case "differs" -> "failed";
-      case "reproduced", "within" -> "held";
+      case "differs", "differs, saturated" -> "failed";
+      case "reproduced", "within", "reproduced, saturated", "within, saturated" -> "held";
       default ->
           NUMBER.matcher(cell).matches() ? "number" : cell.length() >= SENTENCE ? "text" : "";
     };

@@ -4,8 +4,12 @@ package vlarb.network.run;
 import org.HdrHistogram.Histogram;
 import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.PacketView;
+import vlarb.network.topology.Fabric;
 
-/** What is counted of packets that are created, and of links that are busy, between two times. */
+/**
+ * What is counted between two times: bytes that arrive, links that are busy, packets that wait; of
+ * packets that are created between them, how long they take, whenever they arrive.
+ */
 final class Measurement implements PacketListener {
   private static final int SLS = 16;
 
@@ -23,28 +27,59 @@ final class Measurement implements PacketListener {
 
   private final Histogram[] latencies = new Histogram[SLS];
   private final long[] latencySums = new long[SLS];
-  private final long[] bytes = new long[SLS];
   private final long[][] withinPart = new long[SLS][DEADLINE_PARTS.length];
   private final long[] withDeadline = new long[SLS];
+  private final Fabric fabric;
+  private final Throughput throughput;
   private final long[] busy;
+  private final StageWaits atStores;
+  private final StageWaits atInputs;
+  private final StageWaits atOutputs;
 
-  Measurement(long from, long until, int ports, long[] deadlines) {
+  Measurement(long from, long until, Fabric fabric, Throughput throughput, long[] deadlines) {
     this.from = from;
     this.until = until;
+    this.fabric = fabric;
+    this.throughput = throughput;
     this.deadlines = deadlines;
-    busy = new long[ports];
+    busy = new long[fabric.ports()];
+    atStores = new StageWaits(from, until, fabric.ports());
+    atInputs = new StageWaits(from, until, fabric.ports());
+    atOutputs = new StageWaits(from, until, fabric.ports());
     for (int sl = 0; sl < SLS; sl++) {
       latencies[sl] = new Histogram(DIGITS);
     }
   }
 
   @Override
+  public void created(PacketView packet, long due) {
+    throughput.offered(packet.serviceLevel(), due, packet.wireBytes());
+  }
+
+  @Override
   public void sent(PacketView packet, int port, int vl, long start, long end) {
     busy[port] += Math.max(0, Math.min(end, until) - Math.max(start, from));
+    long ready = packet.ready();
+    atOutputs.add(port, ready, start);
+    if (!fabric.isSwitch(fabric.nodeOf(port))) {
+      atStores.add(port, packet.created(), ready);
+    }
+  }
+
+  @Override
+  public void passed(PacketView packet, int input, long waited) {
+    long since = packet.ready();
+    atInputs.add(input, since, since + waited);
+  }
+
+  @Override
+  public void dropped(PacketView packet, int port, long time) {
+    throughput.dropped(packet, time);
   }
 
   @Override
   public void delivered(PacketView packet, long arrived) {
+    throughput.delivered(packet, arrived);
     long created = packet.created();
     if (created < from || created >= until) {
       return;
@@ -53,7 +88,6 @@ final class Measurement implements PacketListener {
     long latency = arrived - created;
     latencies[sl].recordValue(latency);
     latencySums[sl] += latency;
-    bytes[sl] += packet.wireBytes();
     long deadline = deadlines[packet.source()];
     if (deadline > 0) {
       withDeadline[sl]++;
@@ -73,9 +107,24 @@ final class Measurement implements PacketListener {
     return (double) latencySums[sl] / latencies[sl].getTotalCount();
   }
 
-  /** Bytes on the wire of a service level's packets. */
-  long bytes(int sl) {
-    return bytes[sl];
+  /** Bytes offered and arrived. */
+  Throughput throughput() {
+    return throughput;
+  }
+
+  /** Waits of hosts' packets before their port's buffer has room. */
+  StageWaits atStores() {
+    return atStores;
+  }
+
+  /** Waits of packets that came by a port, from when the crossbar could take them. */
+  StageWaits atInputs() {
+    return atInputs;
+  }
+
+  /** Waits of packets from when they could leave a port, for others, credits and their turn. */
+  StageWaits atOutputs() {
+    return atOutputs;
   }
 
   /** Packets of a service level that have a deadline. */

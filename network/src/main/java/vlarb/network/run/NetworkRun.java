@@ -59,12 +59,7 @@ public final class NetworkRun {
     sources = Sources.of(prepared);
     committed = committed(prepared);
     deadlines = Deadlines.of(prepared, sources.size());
-    measurement =
-        new Measurement(
-            description.warmUp(),
-            description.warmUp() + description.time(),
-            prepared.fabric().ports(),
-            deadlines);
+    measurement = measurement(prepared, deadlines);
     delays = new ConnectionDelays(sources.size());
     simulation =
         new Simulation(
@@ -132,12 +127,41 @@ public final class NetworkRun {
     return run.result();
   }
 
+  private static Measurement measurement(Prepared prepared, long[] deadlines) {
+    NetworkDescription description = prepared.description();
+    long from = description.warmUp();
+    long until = from + description.time();
+    int largest =
+        description.traffic().stream().mapToInt(TrafficPlan::largestPayload).max().orElse(0);
+    Throughput throughput =
+        new Throughput(
+            from,
+            until,
+            prepared.fabric(),
+            links(prepared),
+            description.headers().wireBytes(largest));
+    return new Measurement(from, until, prepared.fabric(), throughput, deadlines);
+  }
+
   private static LinkTiming links(Prepared prepared) {
     NetworkDescription description = prepared.description();
     return LinkTiming.uniform(prepared.fabric(), description.rate(), description.flight());
   }
 
+  /** Packets that sources still have, as there was never room for them, were offered too. */
+  private void offerRest() {
+    long end = description.warmUp() + description.time();
+    for (Source source : sources) {
+      while (source.time() < end) {
+        int wire = description.headers().wireBytes(source.payload());
+        measurement.throughput().offered(source.serviceLevel(), source.time(), wire);
+        source.advance();
+      }
+    }
+  }
+
   private RunResult result() {
+    offerRest();
     PortPromises promises = new PortPromises(description, prepared.fabric(), committed);
     return new RunResult(
         prepared,

@@ -7,12 +7,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import vlarb.network.statistics.Interval;
 
 /** The results of one description with several seeds: means with their intervals over the seeds. */
 public final class Replications {
-  private static final List<String> OF_LEVEL =
+  private static final List<String> LATENCIES =
       List.of("latency_us_mean", "latency_us_99", "latency_us_most");
+  private static final List<String> THROUGHPUT =
+      List.of("offered_bytes_per_cycle_and_host", "delivered_bytes_per_cycle_and_host");
+  private static final List<String> OF_LEVEL =
+      Stream.concat(THROUGHPUT.stream(), LATENCIES.stream()).toList();
   private static final List<String> PARTS = List.of("D/100", "D");
 
   private final List<RunResult> results;
@@ -38,6 +44,11 @@ public final class Replications {
     return failures;
   }
 
+  /** Replications that are saturated. */
+  private long saturated() {
+    return results.stream().filter(RunResult::isSaturated).count();
+  }
+
   /** By service level and metric, one value a replication that has packets of the level. */
   private Map<Integer, Map<String, List<Double>>> values() {
     Map<Integer, Map<String, List<Double>>> values = new TreeMap<>();
@@ -46,7 +57,9 @@ public final class Replications {
         Map<?, ?> level = (Map<?, ?>) each;
         Map<String, List<Double>> own =
             values.computeIfAbsent((Integer) level.get("sl"), sl -> new LinkedHashMap<>());
-        OF_LEVEL.forEach(name -> add(own, name, level.get(name)));
+        OF_LEVEL.stream()
+            .filter(level::containsKey)
+            .forEach(name -> add(own, name, level.get(name)));
         if (level.get("within") instanceof Map<?, ?> within) {
           PARTS.forEach(part -> add(own, part, within.get(part)));
         }
@@ -63,15 +76,18 @@ public final class Replications {
     return Interval.of(values.stream().mapToDouble(value -> value).toArray());
   }
 
-  /** All figures by name, for JSON. */
+  /** All figures by name, for JSON, with those of each port in each replication. */
   public Map<String, Object> figures() {
     Map<String, Object> all = new LinkedHashMap<>();
+    all.put("saturated", saturated() > 0);
+    all.put("saturated_replications", saturated());
     List<Map<String, Object>> levels = new ArrayList<>();
     values()
         .forEach(
             (sl, metrics) -> {
               Map<String, Object> level = new LinkedHashMap<>();
               level.put("sl", sl);
+              level.put("saturated", isSaturated(sl));
               metrics.forEach(
                   (name, values) -> {
                     Interval interval = interval(values);
@@ -85,7 +101,7 @@ public final class Replications {
               levels.add(level);
             });
     all.put("service_levels", levels);
-    all.put("replications", figures);
+    all.put("replications", results.stream().map(RunResult::figuresWithPorts).toList());
     all.put("failures", failures());
     return all;
   }
@@ -99,7 +115,23 @@ public final class Replications {
         results.size(),
         figures.getFirst().get("seed"),
         figures.getLast().get("seed"));
-    line(text, "links busy: hosts %s %%, switches %s %%", busyHosts(), busySwitches());
+    String mark = "";
+    if (saturated() > 0) {
+      mark = ", " + RunText.SATURATED;
+      line(text, "%s: %d of %d replications", RunText.SATURATED, saturated(), results.size());
+    }
+    line(
+        text,
+        "delivered: %s bytes a byte time and host of %s offered%s",
+        of(RunResult::deliveredBytesPerCycle).text(4),
+        of(RunResult::offeredBytesPerCycle).text(4),
+        mark);
+    line(
+        text,
+        "links busy, means over links: hosts %s %%, switches %s %%%s",
+        of(result -> 100 * result.utilizationOfHosts()).text(2),
+        of(result -> 100 * result.utilizationOfSwitches()).text(2),
+        mark);
     line(
         text,
         "packets: %,d made, %,d delivered",
@@ -107,12 +139,19 @@ public final class Replications {
         results.stream().mapToLong(RunResult::delivered).sum());
     line(
         text,
-        "\nSL           mean us             99 %% us           most us   within D/100, %%      within D, %%");
+        "\n"
+            + "SL            offered          delivered            mean us             99 %% us    "
+            + "       most us   within D/100, %%      within D, %%");
     values()
         .forEach(
             (sl, metrics) -> {
               text.append(String.format(Locale.ROOT, "%2d", sl));
-              OF_LEVEL.forEach(name -> cell(text, interval(metrics.get(name)).text(3)));
+              THROUGHPUT.forEach(name -> cell(text, interval(metrics.get(name)).text(4)));
+              LATENCIES.forEach(
+                  name ->
+                      cell(
+                          text,
+                          metrics.containsKey(name) ? interval(metrics.get(name)).text(3) : "-"));
               PARTS.stream()
                   .filter(metrics::containsKey)
                   .forEach(
@@ -121,21 +160,22 @@ public final class Replications {
                               text,
                               interval(metrics.get(part).stream().map(v -> 100 * v).toList())
                                   .text(2)));
-              text.append('\n');
+              text.append(saturated() > 0 ? "  " + mark(sl) : "").append('\n');
             });
     return text.toString();
   }
 
-  private String busyHosts() {
-    return Interval.of(
-            results.stream().mapToDouble(result -> 100 * result.utilizationOfHosts()).toArray())
-        .text(2);
+  /** Tells whether a service level is saturated in any of them. */
+  private boolean isSaturated(int sl) {
+    return results.stream().anyMatch(r -> r.measurement().throughput().pace(sl).isSaturated());
   }
 
-  private String busySwitches() {
-    return Interval.of(
-            results.stream().mapToDouble(result -> 100 * result.utilizationOfSwitches()).toArray())
-        .text(2);
+  private String mark(int sl) {
+    return isSaturated(sl) ? RunText.SATURATED : "others " + RunText.SATURATED;
+  }
+
+  private Interval of(ToDoubleFunction<RunResult> figure) {
+    return Interval.of(results.stream().mapToDouble(figure).toArray());
   }
 
   private static void cell(StringBuilder text, String value) {

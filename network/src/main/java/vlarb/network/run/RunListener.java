@@ -5,11 +5,17 @@ import vlarb.network.sim.PacketListener;
 import vlarb.network.sim.PacketView;
 
 /**
- * Tells what a run counts, and then somebody else. Each of the two that count is told of what it
- * counts alone: this is done for each packet at each hop.
+ * Tells those that count, and then somebody else. Each is told of what it counts alone: this is
+ * done for each packet at each hop.
  */
 record RunListener(Measurement measurement, ConnectionDelays delays, PacketListener other)
     implements PacketListener {
+  @Override
+  public void created(PacketView packet, long due) {
+    measurement.created(packet, due);
+    other.created(packet, due);
+  }
+
   @Override
   public void sent(PacketView packet, int port, int vl, long start, long end) {
     measurement.sent(packet, port, vl, start, end);
@@ -18,6 +24,7 @@ record RunListener(Measurement measurement, ConnectionDelays delays, PacketListe
 
   @Override
   public void passed(PacketView packet, int input, long waited) {
+    measurement.passed(packet, input, waited);
     delays.passed(packet, input, waited);
     other.passed(packet, input, waited);
   }
@@ -31,6 +38,7 @@ record RunListener(Measurement measurement, ConnectionDelays delays, PacketListe
 
   @Override
   public void dropped(PacketView packet, int port, long time) {
+    measurement.dropped(packet, port, time);
     other.dropped(packet, port, time);
   }
 }

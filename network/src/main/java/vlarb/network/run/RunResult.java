@@ -4,24 +4,23 @@ package vlarb.network.run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.HdrHistogram.Histogram;
 import vlarb.config.OneLine;
+import vlarb.network.description.TrafficPlan;
 import vlarb.network.sim.Simulation;
-import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 
 /**
- * The result of a run. The figures cover packets that were created in the measurement, the sums
- * cover all packets.
+ * The result of a run. Bytes offered and delivered are those of the measurement, latencies cover
+ * packets that were created in it, whenever they arrive, and the sums cover all packets.
  */
 public final class RunResult {
   private static final int SLS = 16;
-  private static final double TAIL = 99;
 
   private final Prepared prepared;
   private final Measurement measurement;
@@ -35,6 +34,7 @@ public final class RunResult {
   private final long waits;
   private final long decisions;
   private final long events;
+  private final boolean saturated;
 
   /**
    * What looks at the network found every now and then.
@@ -77,6 +77,7 @@ public final class RunResult {
     waits = simulation.waits();
     decisions = simulation.decisions();
     events = simulation.events();
+    saturated = measurement.throughput().isSaturated();
   }
 
   /** What failed, a line each; empty: the run is sound. */
@@ -103,12 +104,21 @@ public final class RunResult {
     return endToEnd;
   }
 
-  /** Part of the time in which hosts' links to switches were busy, on average. */
+  /**
+   * Tells whether less than 98 % of what was offered arrived in the measurement, or what had not
+   * arrived grew over its last half, of all or of a service level. Latencies and shares then say
+   * how long it lasted, and little of the network.
+   */
+  public boolean isSaturated() {
+    return saturated;
+  }
+
+  /** Part of the time in which hosts' links to switches were busy, the mean over these links. */
   public double utilizationOfHosts() {
     return mean(port -> !prepared.fabric().isSwitch(prepared.fabric().nodeOf(port)));
   }
 
-  /** Part of the time in which links out of switches were busy, on average. */
+  /** Part of the time in which links out of switches were busy, the mean over these links. */
   public double utilizationOfSwitches() {
     Fabric fabric = prepared.fabric();
     return mean(
@@ -123,9 +133,21 @@ public final class RunResult {
         .orElse(0);
   }
 
-  /** Bytes delivered a byte time and host, of packets created in the measurement. */
+  /**
+   * Bytes that arrived in the measurement a byte time and host, whenever their packets were
+   * created: at most 1.
+   */
   public double deliveredBytesPerCycle() {
-    long bytes = IntStream.range(0, SLS).mapToLong(measurement::bytes).sum();
+    return perCycle(measurement.throughput().pace().arrived());
+  }
+
+  /** Bytes of packets that sources had in the measurement, a byte time and host. */
+  public double offeredBytesPerCycle() {
+    return perCycle(measurement.throughput().pace().allOffered());
+  }
+
+  /** Bytes of the measurement, a byte time and host. */
+  double perCycle(long bytes) {
     double byteTimes =
         (double) prepared.description().time() / prepared.description().rate().ticksPerByte();
     return bytes / byteTimes / prepared.fabric().hosts();
@@ -146,7 +168,54 @@ public final class RunResult {
     return delivered;
   }
 
-  /** All figures by name, for JSON. */
+  long dropped() {
+    return dropped;
+  }
+
+  long underWay() {
+    return underWay;
+  }
+
+  /** Times that a source found its host's store full. */
+  long waits() {
+    return waits;
+  }
+
+  long decisions() {
+    return decisions;
+  }
+
+  Looks looks() {
+    return looks;
+  }
+
+  Prepared prepared() {
+    return prepared;
+  }
+
+  Measurement measurement() {
+    return measurement;
+  }
+
+  /** Service levels that offer packets, if only at a load of 0, or have some. */
+  Set<Integer> serviceLevels() {
+    Set<Integer> levels = new TreeSet<>();
+    for (TrafficPlan plan : prepared.description().traffic()) {
+      if (!(plan instanceof TrafficPlan.Connections)) {
+        plan.forEachSize((sl, payload) -> levels.add(sl));
+      }
+    }
+    IntStream.range(0, SLS).filter(this::hasPackets).forEach(levels::add);
+    return levels;
+  }
+
+  private boolean hasPackets(int sl) {
+    return measurement.latencies(sl).getTotalCount() > 0
+        || measurement.throughput().bytes(sl) > 0
+        || measurement.throughput().pace(sl).allOffered() > 0;
+  }
+
+  /** All figures by name, for JSON, but for those of single ports. */
   public Map<String, Object> figures() {
     Map<String, Object> figures = new LinkedHashMap<>();
     figures.put("seed", prepared.seed());
@@ -161,111 +230,41 @@ public final class RunResult {
     figures.put("decisions", decisions);
     figures.put("audits", looks.audits());
     figures.put("circles_until_dropped", looks.circles());
+    figures.put("saturated", saturated);
+    figures.put("offered_bytes_per_cycle_and_host", offeredBytesPerCycle());
     figures.put("delivered_bytes_per_cycle_and_host", deliveredBytesPerCycle());
     figures.put("utilization_of_hosts", utilizationOfHosts());
     figures.put("utilization_of_switches", utilizationOfSwitches());
-    List<Map<String, Object>> levels = new ArrayList<>();
-    for (int sl = 0; sl < SLS; sl++) {
-      if (measurement.latencies(sl).getTotalCount() > 0) {
-        levels.add(level(sl));
-      }
-    }
-    figures.put("service_levels", levels);
+    prepared
+        .description()
+        .bufferNeed()
+        .ifPresent(
+            need -> {
+              figures.put("buffer_blocks", need.available());
+              figures.put("credit_loop_blocks", need.needed());
+            });
+    figures.put(
+        "service_levels", serviceLevels().stream().map(new LevelFigures(this)::of).toList());
+    figures.put("stages", ports().stages());
     figures.put("waits_for_turns", bounds.figures());
     endToEnd.ifPresent(delays -> figures.put("delays_from_end_to_end", delays.figures()));
     figures.put("failures", failures());
     return figures;
   }
 
-  private Map<String, Object> level(int sl) {
-    Histogram latencies = measurement.latencies(sl);
-    Map<String, Object> level = new LinkedHashMap<>();
-    level.put("sl", sl);
-    level.put("packets", latencies.getTotalCount());
-    level.put("bytes", measurement.bytes(sl));
-    level.put("latency_us_mean", Ticks.microseconds(measurement.meanLatency(sl)));
-    level.put("latency_us_median", Ticks.microseconds(latencies.getValueAtPercentile(50)));
-    level.put("latency_us_99", Ticks.microseconds(latencies.getValueAtPercentile(TAIL)));
-    level.put("latency_us_most", Ticks.microseconds(latencies.getMaxValue()));
-    if (measurement.withDeadline(sl) > 0) {
-      Map<String, Object> within = new LinkedHashMap<>();
-      for (int i = 0; i < Measurement.DEADLINE_PARTS.length; i++) {
-        int part = Measurement.DEADLINE_PARTS[i];
-        within.put(
-            part == 1 ? "D" : "D/" + part,
-            (double) measurement.withinPart(sl, i) / measurement.withDeadline(sl));
-      }
-      level.put("within", within);
-    }
-    return level;
+  /** All figures with those of each port and of the link that leaves it. */
+  public Map<String, Object> figuresWithPorts() {
+    Map<String, Object> figures = figures();
+    figures.put("ports", ports().ports());
+    return figures;
+  }
+
+  private PortFigures ports() {
+    return new PortFigures(prepared.fabric(), measurement, bounds);
   }
 
   /** The figures for people. */
   public String text() {
-    StringBuilder text = new StringBuilder();
-    line(
-        text,
-        "%d switches, %d hosts, seed %d",
-        prepared.fabric().switches(),
-        prepared.fabric().hosts(),
-        prepared.seed());
-    prepared.fill().ifPresent(fill -> line(text, "%,d connections", fill.established().size()));
-    line(
-        text,
-        "packets: %,d made, %,d delivered, %,d dropped, %,d under way",
-        created,
-        delivered,
-        dropped,
-        underWay);
-    line(text, "sources that found the store full: %,d", waits);
-    line(text, "decisions of ports: %,d; audits: %d", decisions, looks.audits());
-    if (looks.circles() > 0) {
-      line(
-          text,
-          "packets waited in a circle at %d of them, until one was dropped: first %s",
-          looks.circles(),
-          String.join(", ", OneLine.cut(looks.firstCircle())));
-    }
-    line(text, "delivered: %.4f bytes a byte time and host", deliveredBytesPerCycle());
-    line(
-        text,
-        "links busy: hosts %.2f %%, switches %.2f %%",
-        100 * utilizationOfHosts(),
-        100 * utilizationOfSwitches());
-    text.append('\n');
-    line(text, "SL     packets   mean us median us     99 %%   most us  within D/100   within D");
-    for (int sl = 0; sl < SLS; sl++) {
-      Histogram latencies = measurement.latencies(sl);
-      if (latencies.getTotalCount() > 0) {
-        line(
-            text,
-            "%2d %,11d %9.3f %9.3f %9.3f %9.3f %s",
-            sl,
-            latencies.getTotalCount(),
-            Ticks.microseconds(measurement.meanLatency(sl)),
-            Ticks.microseconds(latencies.getValueAtPercentile(50)),
-            Ticks.microseconds(latencies.getValueAtPercentile(TAIL)),
-            Ticks.microseconds(latencies.getMaxValue()),
-            shares(sl));
-      }
-    }
-    text.append('\n').append(bounds.text());
-    endToEnd.ifPresent(delays -> text.append('\n').append(delays.text()));
-    return text.toString();
-  }
-
-  private String shares(int sl) {
-    long all = measurement.withDeadline(sl);
-    return all == 0
-        ? "            -          -"
-        : String.format(
-            Locale.ROOT,
-            "%11.4f %% %8.4f %%",
-            100.0 * measurement.withinPart(sl, 0) / all,
-            100.0 * measurement.withinPart(sl, Measurement.DEADLINE_PARTS.length - 1) / all);
-  }
-
-  private static void line(StringBuilder text, String format, Object... values) {
-    text.append(String.format(Locale.ROOT, format, values)).append('\n');
+    return new RunText(this).text();
   }
 }

@@ -42,8 +42,10 @@ final class Sources {
     for (TrafficPlan plan : prepared.description().traffic()) {
       switch (plan) {
         case TrafficPlan.Connections _ -> {}
-        case TrafficPlan.PoissonSources poisson -> made.addPoisson(poisson);
-        case TrafficPlan.SelfSimilarSources similar -> made.addSelfSimilar(similar);
+        case TrafficPlan.PoissonSources poisson when poisson.load() > 0 -> made.addPoisson(poisson);
+        case TrafficPlan.SelfSimilarSources similar when similar.load() > 0 ->
+            made.addSelfSimilar(similar);
+        case TrafficPlan.PoissonSources _, TrafficPlan.SelfSimilarSources _ -> {}
         case TrafficPlan.Listed listed -> made.addTraces(listed);
       }
     }

@@ -21,6 +21,7 @@ final class HostQueues {
   private final Packets packets;
   private final Agenda agenda;
   private final OutputPorts outputs;
+  private final PacketListener listener;
   private final PacketQueues queues;
   private final int[] vlOfSl = new int[SLS];
 
@@ -49,13 +50,15 @@ final class HostQueues {
       List<Source> all,
       Packets packets,
       Agenda agenda,
-      OutputPorts outputs) {
+      OutputPorts outputs,
+      PacketListener listener) {
     this.fabric = fabric;
     this.settings = settings;
     this.headers = headers;
     this.packets = packets;
     this.agenda = agenda;
     this.outputs = outputs;
+    this.listener = listener;
     int hosts = fabric.hosts();
     queues = new PacketQueues(packets, hosts * SLS);
     waitingSls = new int[hosts];
@@ -124,6 +127,7 @@ final class HostQueues {
         source.serviceLevel(),
         headers.dwords(source.payload()),
         headers.wireBytes(source.payload()));
+    listener.created(packets.view(slot), source.time());
     return slot;
   }
 

@@ -42,4 +42,10 @@ public record NetworkSettings(
       throw new IllegalArgumentException("sl2vl has 16 VLs from 0 to 15");
     }
   }
+
+  /** These settings with other buffers, in 64-byte blocks of each VL. */
+  public NetworkSettings withBuffer(int blocks) {
+    return new NetworkSettings(
+        blocks, stageDelay, crossbar, order, speedup, switching, dropping, storeBytes, sl2vl);
+  }
 }

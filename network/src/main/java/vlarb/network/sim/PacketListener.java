@@ -7,6 +7,14 @@ public interface PacketListener {
   PacketListener NONE = new PacketListener() {};
 
   /**
+   * A source's packet is there.
+   *
+   * @param packet shown until this returns
+   * @param due when the source had it: before it is created, where the host's store was full
+   */
+  default void created(PacketView packet, long due) {}
+
+  /**
    * A packet begins to leave a port.
    *
    * @param packet shown until this returns

@@ -54,6 +54,11 @@ public final class PacketView {
     return packets.created(slot);
   }
 
+  /** From when it can be passed on where it is, in ticks. */
+  public long ready() {
+    return packets.ready(slot);
+  }
+
   /** When its first byte left the host, in ticks; without meaning before that. */
   public long first() {
     return packets.first(slot);

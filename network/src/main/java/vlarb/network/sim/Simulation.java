@@ -89,7 +89,7 @@ public final class Simulation {
     outputs =
         new OutputPorts(fabric, times, settings, arbiter, committed, packets, agenda, listener);
     crossbars = new Crossbars(fabric, tables, times, settings, packets, agenda, outputs, listener);
-    hosts = new HostQueues(fabric, settings, headers, sources, packets, agenda, outputs);
+    hosts = new HostQueues(fabric, settings, headers, sources, packets, agenda, outputs, listener);
   }
 
   /** Tells somebody of the decisions of these ports from now on. */

@@ -4,7 +4,9 @@ package vlarb.network.sweep;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.jobs.Job;
@@ -48,6 +50,26 @@ public final class Sweep {
   /** The same, and each run leaves a line for each of its packets, in {@code packets.csv}. */
   public Sweep withPackets() {
     return new Sweep(points, source, seeds, out, Traces.PACKETS);
+  }
+
+  /** Says, before anything runs, what keeps links from being busy; a line each. */
+  public List<String> warnings() {
+    Map<String, List<SweepPoint>> points = new LinkedHashMap<>();
+    for (SweepPoint point : this.points) {
+      point
+          .warning()
+          .ifPresent(line -> points.computeIfAbsent(line, l -> new ArrayList<>()).add(point));
+    }
+    return points.entrySet().stream()
+        .map(
+            entry ->
+                "%d of %d points, first %s: %s"
+                    .formatted(
+                        entry.getValue().size(),
+                        this.points.size(),
+                        entry.getValue().getFirst().description(),
+                        entry.getKey()))
+        .toList();
   }
 
   /** Is told how far it is. */

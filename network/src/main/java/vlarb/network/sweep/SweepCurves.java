@@ -2,10 +2,12 @@
 package vlarb.network.sweep;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
@@ -14,7 +16,8 @@ import vlarb.network.statistics.Interval;
 
 /**
  * The results as curves: along the first key that varies, a curve a service level, a chart a metric
- * and combination of the other keys' values; each point a mean over seeds with its interval.
+ * and combination of the other keys' values; each point a mean over seeds with its interval,
+ * saturated where the network is with one of them.
  */
 final class SweepCurves {
   /** What is drawn: a name with its unit, and where it is in a run's result. */
@@ -34,19 +37,16 @@ final class SweepCurves {
                 .orElse("");
     for (Map.Entry<String, Function<JsonNode, Optional<Double>>> metric : METRICS.entrySet()) {
       Map<List<String>, List<Double>> values = new LinkedHashMap<>();
+      Set<List<String>> saturated = new HashSet<>();
       for (SweepResult result : results) {
         String x = result.values().getOrDefault(axis, "");
         for (JsonNode level : result.levels()) {
-          metric
-              .getValue()
-              .apply(level)
-              .ifPresent(
-                  value ->
-                      values
-                          .computeIfAbsent(
-                              List.of(chart(result), "SL " + level.get("sl").asInt(), x),
-                              place -> new ArrayList<>())
-                          .add(value));
+          List<String> place = List.of(chart(result), "SL " + level.get("sl").asInt(), x);
+          Optional<Double> value = metric.getValue().apply(level);
+          value.ifPresent(v -> values.computeIfAbsent(place, p -> new ArrayList<>()).add(v));
+          if (result.isSaturated()) {
+            saturated.add(place);
+          }
         }
       }
       values.forEach(
@@ -57,12 +57,16 @@ final class SweepCurves {
                       place.get(0),
                       place.get(1),
                       place.get(2),
-                      Interval.of(all.stream().mapToDouble(value -> value).toArray()))));
+                      Interval.of(all.stream().mapToDouble(value -> value).toArray()),
+                      saturated.contains(place) ? Point.Load.SATURATED : Point.Load.CARRIED)));
     }
   }
 
   private static Map<String, Function<JsonNode, Optional<Double>>> metrics() {
     Map<String, Function<JsonNode, Optional<Double>>> metrics = new LinkedHashMap<>();
+    metrics.put(
+        "delivered, bytes a byte time and host",
+        level -> number(level, "delivered_bytes_per_cycle_and_host"));
     metrics.put("mean latency, µs", level -> number(level, "latency_us_mean"));
     metrics.put("99 % of packets within, µs", level -> number(level, "latency_us_99"));
     metrics.put("packets before their deadline, %", level -> within(level, "D"));
@@ -71,7 +75,7 @@ final class SweepCurves {
   }
 
   private static Optional<Double> number(JsonNode level, String name) {
-    return Optional.of(level.get(name).asDouble());
+    return Optional.ofNullable(level.get(name)).map(JsonNode::asDouble);
   }
 
   private static Optional<Double> within(JsonNode level, String part) {

@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
+import vlarb.network.description.BufferNeed;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.description.NetworkReader;
 
@@ -80,13 +82,14 @@ public final class SweepFile {
       }
       values.put(entry.getKey(), entry.getValue().text());
     }
-    SweepPoint point = new SweepPoint(values, tree.text());
+    SweepPoint point = new SweepPoint(values, tree.text(), Optional.empty());
     int line = combination.isEmpty() ? 1 : combination.lastEntry().getValue().line();
-    if (read(point, line).hasTimedConnections()) {
+    NetworkDescription read = read(point, line);
+    if (read.hasTimedConnections()) {
       throw sweep.mistake(
           line, network.name() + " has connections with fill: timed, expected fill: static");
     }
-    return point;
+    return new SweepPoint(values, tree.text(), read.bufferNeed().flatMap(BufferNeed::warning));
   }
 
   private NetworkDescription read(SweepPoint point, int line) throws ConfigurationException {

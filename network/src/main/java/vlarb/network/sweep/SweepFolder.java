@@ -29,7 +29,7 @@ public final class SweepFolder {
   /**
    * What runs have left.
    *
-   * @param missing the names of those without a result
+   * @param missing the names of those without a result that says whether its network is saturated
    */
   record Found(List<SweepResult> results, List<String> missing) {}
 
@@ -37,7 +37,7 @@ public final class SweepFolder {
     List<SweepResult> results = new ArrayList<>();
     List<String> missing = new ArrayList<>();
     for (SweepRun run : all) {
-      Optional<JsonNode> result = run.result(runs);
+      Optional<JsonNode> result = run.result(runs).filter(SweepResult::isKnown);
       if (result.isPresent()) {
         results.add(new SweepResult(run.name(), run.values(), run.seed(), result.get()));
       } else {

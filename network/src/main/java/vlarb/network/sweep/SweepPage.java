@@ -20,11 +20,19 @@ final class SweepPage {
     tables.add(varied(results));
     Point.byChart(curves.points())
         .forEach((place, points) -> tables.add(table(place, points, curves.axis())));
+    long saturated = results.stream().filter(SweepResult::isSaturated).count();
+    List<String> lead = new ArrayList<>();
+    lead.add(
+        "%d runs have a result, %d have none yet, %d failed. Points are means over seeds, bars their intervals of 95 %% by Student's t."
+            .formatted(results.size(), missing.size(), failed));
+    if (saturated > 0) {
+      lead.add(
+          "%d runs are saturated: less than 98 %% of what was offered arrived, or what had not arrived grew. Their points are open; latencies and shares there say how long the run was, and little of the network."
+              .formatted(saturated));
+    }
     return new Report(
         "Sweep of a network",
-        List.of(
-            "%d runs have a result, %d have none yet, %d failed. Points are means over seeds, bars their intervals of 95 %% by Student's t."
-                .formatted(results.size(), missing.size(), failed)),
+        lead,
         results.stream().flatMap(result -> result.failures().stream()).toList(),
         tables,
         curves.axis(),
@@ -66,7 +74,7 @@ final class SweepPage {
   private static String value(List<Point> curve, String x) {
     return curve.stream()
         .filter(point -> point.x().equals(x))
-        .map(point -> point.y().text(3))
+        .map(point -> point.text(3))
         .findFirst()
         .orElse("");
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sweep;
 
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
@@ -9,8 +10,9 @@ import java.util.stream.Collectors;
  *
  * @param values by the path of the key, in the order of the sweep's file
  * @param text its description
+ * @param warning what keeps its packets from being sent as fast as its links are; empty: nothing
  */
-record SweepPoint(SequencedMap<String, String> values, String text) {
+record SweepPoint(SequencedMap<String, String> values, String text, Optional<String> warning) {
   /** The values for people. */
   String description() {
     return values.entrySet().stream()

@@ -14,6 +14,11 @@ import tools.jackson.databind.JsonNode;
  * @param content of its file
  */
 public record SweepResult(String name, Map<String, String> values, long seed, JsonNode content) {
+  /** Finds files that tell saturated networks from others, which older versions did not. */
+  static boolean isKnown(JsonNode content) {
+    return content.path("figures").has("saturated");
+  }
+
   JsonNode figures() {
     return content.get("figures");
   }
@@ -23,6 +28,11 @@ public record SweepResult(String name, Map<String, String> values, long seed, Js
     List<JsonNode> levels = new ArrayList<>();
     figures().get("service_levels").forEach(levels::add);
     return levels;
+  }
+
+  /** Tells whether less arrived than was offered. */
+  public boolean isSaturated() {
+    return figures().get("saturated").asBoolean();
   }
 
   /** What failed, a line each. */

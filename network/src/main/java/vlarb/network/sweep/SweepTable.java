@@ -26,6 +26,18 @@ final class SweepTable {
           "latency_us_99",
           "latency_us_most");
 
+  /** Columns that older versions did not have stand last. */
+  private static final List<String> OF_RUN_TOO =
+      List.of("offered_bytes_per_cycle_and_host", "saturated");
+
+  private static final List<String> OF_LEVEL_TOO =
+      List.of(
+          "offered_bytes_per_cycle_and_host",
+          "delivered_bytes_per_cycle_and_host",
+          "share_of_delivered",
+          "latency_packets",
+          "saturated");
+
   private static final List<String> WITHIN = List.of("D/100", "D");
 
   private SweepTable() {}
@@ -39,6 +51,8 @@ final class SweepTable {
       head.addAll(OF_LEVEL);
       WITHIN.forEach(part -> head.add("within " + part));
       head.add("failures");
+      head.addAll(OF_RUN_TOO);
+      OF_LEVEL_TOO.forEach(name -> head.add("sl " + name));
       line(text, head);
     }
     for (SweepResult result : results) {
@@ -50,6 +64,8 @@ final class SweepTable {
         WITHIN.forEach(
             part -> cells.add(level.has("within") ? cell(level.get("within"), part) : ""));
         cells.add(Integer.toString(result.failures().size()));
+        OF_RUN_TOO.forEach(name -> cells.add(cell(result.figures(), name)));
+        OF_LEVEL_TOO.forEach(name -> cells.add(cell(level, name)));
         line(text, cells);
       }
     }

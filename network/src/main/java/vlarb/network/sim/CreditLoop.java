@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.network.sim;
+
+import vlarb.model.arbitration.Port;
+
+/**
+ * Times for which packets hold room in buffers where nothing is in their way, in ticks, and the
+ * room with which packets of one VL follow each other on a link without a gap.
+ *
+ * @param ticksPerByte of every link
+ * @param flight of every link
+ * @param settings of switches and hosts
+ */
+public record CreditLoop(int ticksPerByte, long flight, NetworkSettings settings) {
+  private long onLink(int wire) {
+    return (long) wire * ticksPerByte;
+  }
+
+  private long throughCrossbar(int wire) {
+    return (long) wire * (ticksPerByte / settings.speedup());
+  }
+
+  /** From the first byte of a packet at an input until it can be passed on. */
+  public long beforeCrossbar(int wire) {
+    long known =
+        switch (settings.switching()) {
+          case CUT_THROUGH -> onLink(Math.min(wire, Headers.LRH));
+          case STORE_AND_FORWARD -> onLink(wire);
+        };
+    return Math.max(
+        known + NetworkSettings.STAGES_BEFORE * settings.stageDelay(),
+        onLink(wire) - throughCrossbar(wire));
+  }
+
+  /** From the first byte on a link until the credits are back, a switch being at its end. */
+  public long ofSwitch(int wire) {
+    return 2 * flight + beforeCrossbar(wire) + throughCrossbar(wire);
+  }
+
+  /** From the first byte on a link until the credits are back, a host being at its end. */
+  public long ofHost(int wire) {
+    return 2 * flight + onLink(wire);
+  }
+
+  /** From the begin of a transfer until the tail has left the output. */
+  private long ofOutput(int wire) {
+    return NetworkSettings.STAGES_AFTER * settings.stageDelay() + onLink(wire);
+  }
+
+  /** The longest of the three. */
+  public long longest(int wire) {
+    return Math.max(ofSwitch(wire), Math.max(ofHost(wire), ofOutput(wire)));
+  }
+
+  /**
+   * 64-byte blocks that a VL buffer needs so that packets of one size keep a link busy.
+   *
+   * @param wire bytes of a packet on the wire
+   * @param dwords of a packet, as LRH PktLen counts them
+   */
+  public long blocks(int wire, int dwords) {
+    return Math.ceilDiv(longest(wire), onLink(wire)) * Port.blocks(dwords);
+  }
+
+  /** The most of the time in which a VL with the settings' buffers keeps a link busy, up to 1. */
+  public double most(int wire, int dwords) {
+    double packets = settings.bufferBlocks() / Port.blocks(dwords);
+    return Math.min(1, packets * onLink(wire) / longest(wire));
+  }
+}
