@@ -16,7 +16,7 @@ class JpdcTable3Test {
     assertEquals(List.of(), table.failures());
     String text = table.report().markdown();
     List<String> lines = text.lines().filter(line -> line.contains("| 8 |")).toList();
-    assertEquals(10, lines.size());
+    assertEquals(11, lines.size());
     for (String line : lines) {
       // A crossbar of the links' rate holds admitted traffic up.
       boolean slow = line.contains("speedup 1");
