@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.verilator;
 
+import static java.lang.System.Logger.Level.WARNING;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -15,6 +17,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import vlarb.system.ContentHash;
@@ -30,6 +33,12 @@ final class ModelCompiler implements DesignCache.Compiler {
 
   /** The C++ class of every model, as {@code simulator.cpp} has it. */
   private static final String MODEL_CLASS = "Vmodel";
+
+  /** What Verilator says that it leaves out of a design. */
+  private static final Pattern DROPPED = Pattern.compile("^%Warning.*[Ii]gnor");
+
+  private static final int MOST_DROPPED = 20;
+  private static final System.Logger LOG = System.getLogger(ModelCompiler.class.getName());
 
   /** Makes all nets known by name at run time. */
   private static final String ALL_PUBLIC = "--public-flat-rw";
@@ -159,6 +168,12 @@ final class ModelCompiler implements DesignCache.Compiler {
               + ":\n"
               + sources.withOriginalPaths(CppCompiler.relevantLines(result.output())));
     }
+    result
+        .output()
+        .lines()
+        .filter(DROPPED.asPredicate())
+        .limit(MOST_DROPPED)
+        .forEach(line -> LOG.log(WARNING, top + ": " + sources.withOriginalPaths(line)));
     sources.checkRead(read(work));
   }
 
@@ -184,7 +199,10 @@ final class ModelCompiler implements DesignCache.Compiler {
     options
         .parameters()
         .forEach(
-            (name, value) -> arguments.add("-G" + name + "=" + ParameterValue.plain(name, value)));
+            (name, value) -> {
+              String plain = ParameterValue.plain(name, value);
+              arguments.add("-G" + ParameterValue.verilatorName(name) + "=" + plain);
+            });
     arguments.addAll(defines());
     arguments.addAll(options.flags());
     return arguments;

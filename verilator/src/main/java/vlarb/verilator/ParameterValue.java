@@ -54,6 +54,11 @@ public final class ParameterValue {
     return new ParameterValue(name, text.strip()).plain();
   }
 
+  /** The name of a parameter as Verilator takes it, which writes some characters in another way. */
+  static String verilatorName(String name) {
+    return name.replace("__", "___05F").replace("$", "__024");
+  }
+
   private String plain() {
     Matcher based = BASED.matcher(text);
     if (based.matches()) {

@@ -18,6 +18,7 @@ import vlarb.cosim.simulator.ScopeContent;
 import vlarb.cosim.simulator.Simulator;
 import vlarb.cosim.simulator.Waveform;
 import vlarb.cosim.vpi.VpiNet.Role;
+import vlarb.verilator.BuildException;
 import vlarb.verilator.NearestNames;
 
 /**
@@ -111,7 +112,11 @@ final class VpiSimulator implements Simulator {
     var directions = new LinkedHashMap<String, Integer>();
     while (message.left() > 0) {
       int direction = message.word();
-      directions.put(message.text(), direction);
+      String name = message.text();
+      if (directions.put(name, direction) != null) {
+        throw new BuildException(
+            "port %s: there is an element of an array of this name".formatted(name));
+      }
     }
     directions.forEach(this::addPort);
   }
