@@ -27,7 +27,7 @@ import vlarb.verilator.VerilogSources;
 final class IcarusCompiler implements DesignCache.Compiler {
   /** What the compiler reports of a design and goes on as if it had not been written. */
   private static final Pattern REFUSAL =
-      Pattern.compile("(^|: )error: |: warning: parameter .* not found");
+      Pattern.compile("(^|: )error: |: warning: (parameter .* not found|macro .* undefined)");
 
   /** What the compiler leaves out of a design. */
   private static final Pattern DROPPED = Pattern.compile("(^|: )sorry: |[Ii]gnor");

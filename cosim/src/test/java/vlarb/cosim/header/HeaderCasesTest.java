@@ -174,6 +174,14 @@ class HeaderCasesTest {
         refusal(simulator, design).getMessage());
   }
 
+  /** Icarus would take the end of the name for a macro without a text, and the port for another. */
+  @Test
+  void aNameThatIcarusTakesForAMacroIsRefused() {
+    Design design = design("module tick (input \\a`B , output y); assign y = \\a`B ; endmodule\n");
+    String message = refusal(BothSimulators.ICARUS, design).getMessage();
+    assertTrue(message.contains("macro B undefined"), message);
+  }
+
   @Test
   void anArrayThatIcarusCannotHaveIsRefusedInOneLine() {
     Design design =
