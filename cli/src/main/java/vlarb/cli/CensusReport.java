@@ -11,7 +11,7 @@ import vlarb.testbench.mutation.CensusScore;
 import vlarb.testbench.mutation.Mutation;
 
 /**
- * What {@code mutate} prints of a census.
+ * The lines that {@code mutate} prints of a census.
  *
  * @param source the configuration
  * @param seed the first of those that hunted

@@ -68,7 +68,7 @@ class ProofPageTest {
     return git.status() == 0 ? Long.parseLong(git.output().strip(), 16) : 0;
   }
 
-  /** What the page says that is not so; times are not among it. */
+  /** The statements of the page that are not so, without times. */
   private static List<String> wrong(DocumentedPage page, DocumentedRun run, RunOutput output) {
     return page.differences(run, output, DocumentedPage.Speeds.LEFT_OUT);
   }

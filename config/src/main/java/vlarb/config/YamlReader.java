@@ -37,7 +37,7 @@ final class YamlReader {
   }
 
   /**
-   * What single values say.
+   * The single values.
    *
    * @param values by the path of the key
    * @throws ConfigurationException if a key does not take its value, or there is no such key

@@ -20,7 +20,7 @@ public final class ProcessorTime {
 
   private static final int TIMES = 4;
 
-  /** What follows the program's name, which may hold anything, begins with this number. */
+  /** The number of the first field behind the program's name, which may hold anything. */
   private static final int AFTER_NAME = 3;
 
   /** Linux counts in hundredths of a second for programs, on every processor. */

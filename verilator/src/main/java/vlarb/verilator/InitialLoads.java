@@ -11,9 +11,9 @@ import java.util.Set;
 import vlarb.verilator.PreprocessedVerilog.Token;
 
 /**
- * What {@code initial} blocks of a module load into its memories. Simulators run these blocks in
- * any order: of two that load the same, either may count. Blocks in {@code generate} conditions and
- * loops, of which a design has some only, are not looked at.
+ * The files that {@code initial} blocks of a module load into memories. Simulators run these blocks
+ * in any order: of two that load the same, either may count. Blocks in {@code generate} conditions
+ * and loops, of which a design has some only, are not looked at.
  */
 final class InitialLoads {
   private static final Set<String> PROCEDURES =

@@ -34,7 +34,7 @@ final class ModelCompiler implements DesignCache.Compiler {
   /** The C++ class of every model, as {@code simulator.cpp} has it. */
   private static final String MODEL_CLASS = "Vmodel";
 
-  /** What Verilator says that it leaves out of a design. */
+  /** The constructs that Verilator says it leaves out of a design. */
   private static final Pattern DROPPED = Pattern.compile("^%Warning.*[Ii]gnor");
 
   private static final int MOST_DROPPED = 20;

@@ -122,7 +122,7 @@ public final class Tape {
   }
 
   /**
-   * The same in another simulation.
+   * Plays the tape in another simulation.
    *
    * @param other of the same design, which nothing has run and driven but tapes that began like
    *     this one

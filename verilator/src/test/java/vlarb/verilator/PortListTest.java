@@ -59,7 +59,7 @@ class PortListTest {
     assertEquals(List.of(8, 8, 101, 8), ports.stream().map(PortList.Port::width).toList());
   }
 
-  /** What the oldest and the newest version write of one port. */
+  /** The lines that the oldest and the newest version write of one port. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '~',

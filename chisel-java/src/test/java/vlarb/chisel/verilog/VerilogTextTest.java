@@ -160,7 +160,7 @@ class VerilogTextTest {
     assertEquals(tree, VerilogText.parse(VerilogText.print(tree)).getFirst());
   }
 
-  /** What is nested is read, changed and printed by recursion, which has a bound. */
+  /** Nested constructs are read, changed and printed by recursion, which has a bound. */
   @ParameterizedTest
   @ValueSource(
       strings = {

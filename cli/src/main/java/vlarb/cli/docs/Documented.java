@@ -26,8 +26,8 @@ sealed interface Documented {
   }
 
   /**
-   * Whether it is a time or a speed; the command's output may then lack the figure, because a tool
-   * is not installed.
+   * Says whether it is a time or a speed; the command's output may then lack the figure, because a
+   * tool is not installed.
    */
   default boolean isSpeed() {
     return false;

@@ -94,7 +94,7 @@ public final class DocumentedPage {
         .anyMatch(piece -> piece.run().equals(run.name()) && piece instanceof Documented.Figure);
   }
 
-  /** What becomes of times and speeds, which depend on the machine and on what else it does. */
+  /** The treatment of times and speeds, which depend on the machine and on what else it does. */
   public enum Speeds {
     /** They may differ by a factor. */
     COMPARED,

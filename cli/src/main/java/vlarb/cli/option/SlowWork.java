@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
  * line is added once a piece takes {@link #LONG}, and again whenever the time has doubled.
  */
 public final class SlowWork implements AutoCloseable {
-  /** What a log says nothing of takes no longer than this. */
+  /** The longest time of a step that a log does not mention. */
   public static final Duration LONG = Duration.ofSeconds(10);
 
   private static final Duration TICK = Duration.ofSeconds(1);

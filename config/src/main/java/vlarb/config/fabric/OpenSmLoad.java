@@ -237,7 +237,7 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
     return new Sl2Vl(map);
   }
 
-  /** What surprises in an item of the SL to VL map. */
+  /** The surprises in an item of the SL to VL map. */
   private static List<Warning> surprises(int sl, CNumber list, long number) {
     List<Warning> found = new ArrayList<>();
     int kept = (int) (number & 15);
@@ -263,7 +263,7 @@ public record OpenSmLoad(OpenSmPort port, int highCap, int lowCap, OperationalVl
     return found;
   }
 
-  /** Whether a number ends where an item of a list may end. */
+  /** Says whether a number ends where an item of a list may end. */
   private static boolean ends(CNumber list) {
     return list.separator() == ',' || list.separator() == 0;
   }

@@ -29,12 +29,12 @@ public final class OpenSmOptions {
     this.taken = taken;
   }
 
-  /** What a file of OpenSM 3.3.23 says. */
+  /** The options of a file of OpenSM 3.3.23. */
   public static OpenSmOptions read(SourceText source) {
     return read(source, Dialect.OPENSM_3_3_23);
   }
 
-  /** What a file says. */
+  /** The options of a file. */
   public static OpenSmOptions read(SourceText source, Dialect dialect) {
     return new OpenSmOptions(TakenOptions.of(source.text(), dialect));
   }

@@ -82,12 +82,12 @@ public final class SmpQueryReader {
     return words.toString();
   }
 
-  /** Whether a text holds the answer to {@code vlarb}. */
+  /** Says whether a text holds the answer to {@code vlarb}. */
   public static boolean hasTables(SourceText source) {
     return source.text().lines().anyMatch(line -> TABLES.matcher(cleaned(line)).matches());
   }
 
-  /** Whether a text looks like smpquery's, by any of the lines that it prints about tables. */
+  /** Says whether a text looks like smpquery's, by any of the lines that it prints about tables. */
   public static boolean recognizes(SourceText source) {
     return source
         .text()
@@ -186,7 +186,7 @@ public final class SmpQueryReader {
     }
   }
 
-  /** What stands between bars; the last bar may be missing. */
+  /** The texts between bars; the last bar may be missing. */
   private static List<String> cells(String row) {
     List<String> cells = new ArrayList<>();
     for (String cell : row.split("\\|", -1)) {

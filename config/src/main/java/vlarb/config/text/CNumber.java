@@ -26,7 +26,7 @@ public final class CNumber {
     this.text = text;
   }
 
-  /** Whether all of the text has been read. */
+  /** Says whether all of the text has been read. */
   public boolean atEnd() {
     return at >= text.length();
   }
@@ -36,17 +36,19 @@ public final class CNumber {
     return separator;
   }
 
-  /** Whether the last number had a digit: without one it is 0. */
+  /** Says whether the last number had a digit: without one it is 0. */
   public boolean hadDigits() {
     return digits;
   }
 
-  /** Whether the last number was octal and would be another in decimal. */
+  /** Says whether the last number was octal and would be another in decimal. */
   public boolean wasOctal() {
     return octal;
   }
 
-  /** Whether the last number is below 0 or beyond 32 bits, so that {@link #next} is another. */
+  /**
+   * Says whether the last number is below 0 or beyond 32 bits, so that {@link #next} is another.
+   */
   public boolean hasWrapped() {
     return beyond || magnitude < 0 || magnitude > MOST || negative && magnitude != 0;
   }

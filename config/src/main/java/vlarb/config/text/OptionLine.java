@@ -2,7 +2,7 @@
 package vlarb.config.text;
 
 /**
- * What OpenSM takes for one option.
+ * A line that OpenSM takes for one option.
  *
  * @param number the line of the file, from 1; of a line that OpenSM cuts the same for all parts
  * @param key up to the first blank; never empty

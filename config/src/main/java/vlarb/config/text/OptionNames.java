@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /** The keys that OpenSM knows, and those that others were meant to be. */
 final class OptionNames {
-  /** Whether QoS is on. */
+  /** Says whether QoS is on. */
   static final String QOS = "qos";
 
   /** The code that bounds OperationalVLs. */
@@ -33,7 +33,7 @@ final class OptionNames {
   private static final List<String> ENDS =
       List.of(MAX_VLS, HIGH_LIMIT, "vlarb_high", "vlarb_low", "sl2vl");
 
-  /** What OpenSM 3.3.23 writes into a file of all its options, beside the names above. */
+  /** The names that OpenSM 3.3.23 writes into a file of all its options, beside the names above. */
   private static final Set<String> OTHERS = others("opensm-3.3.23.txt");
 
   private final List<String> tables = new ArrayList<>();
@@ -58,12 +58,12 @@ final class OptionNames {
     }
   }
 
-  /** Whether a key says something of the tables of ports. */
+  /** Says whether a key says something of the tables of ports. */
   boolean isOfTables(String key) {
     return tables.contains(key);
   }
 
-  /** Whether OpenSM 3.3.23 takes a key that says nothing of the tables. */
+  /** Says whether OpenSM 3.3.23 takes a key that says nothing of the tables. */
   boolean isOther(String key) {
     return OTHERS.contains(key);
   }

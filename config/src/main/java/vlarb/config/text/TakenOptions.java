@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What OpenSM has of a file's options about tables once it has read all lines: of two lines with a
- * key the later one counts, and nothing is refused. What it does not take as written has a note.
+ * The options about tables that OpenSM has once it has read all lines of a file: of two lines with
+ * a key the later one counts, and nothing is refused. What it does not take as written has a note.
  */
 public final class TakenOptions {
   private static final String NOT_SET = "(null)";
@@ -116,7 +116,7 @@ public final class TakenOptions {
         : Optional.empty();
   }
 
-  /** What OpenSM makes of a value, once all lines have been read. */
+  /** The value as OpenSM has it once all lines have been read. */
   private void verify(OptionLine line) {
     String key = line.key();
     if (key.endsWith(OptionNames.HIGH_LIMIT)) {

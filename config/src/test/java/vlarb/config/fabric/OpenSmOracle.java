@@ -32,10 +32,10 @@ final class OpenSmOracle {
   private final Map<String, String> sources = new LinkedHashMap<>();
   private final Map<String, Integer> lines = new HashMap<>();
 
-  /** What it prints. */
+  /** The lines that it prints. */
   final StringBuilder said = new StringBuilder();
 
-  /** What it does not take as written: a line and a kind each. */
+  /** The lines that it does not take as written, each with a kind. */
   final TreeSet<String> dropped = new TreeSet<>();
 
   boolean qos;
@@ -188,7 +188,7 @@ final class OpenSmOracle {
     said.append(text, 0, Math.min(text.length(), PRINTED));
   }
 
-  /** What becomes of a value that counts in the end. */
+  /** The notes on a value that counts in the end. */
   private void judge(String key, String value) {
     String line = lines.get(key) + " ";
     boolean number = key.endsWith("_vls") || key.endsWith("high_limit");

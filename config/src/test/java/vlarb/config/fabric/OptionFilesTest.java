@@ -168,7 +168,7 @@ class OptionFilesTest {
           () -> set + "_" + key + " " + list + " for " + cap + " entries of " + about);
     }
 
-    /** Whether a strict reader finds the pairs that arrive. */
+    /** Says whether a strict reader finds the pairs that arrive. */
     private boolean asWritten(String list, int cap) {
       String[] items =
           (list.endsWith(",") ? list.substring(0, list.length() - 1) : list).split(",", -1);

@@ -25,11 +25,11 @@ import vlarb.verilator.VerilogSources;
 
 /** Compiles a design into what {@code vvp} takes. */
 final class IcarusCompiler implements DesignCache.Compiler {
-  /** What the compiler reports of a design and goes on as if it had not been written. */
+  /** The constructs that the compiler reports, and then ignores. */
   private static final Pattern REFUSAL =
       Pattern.compile("(^|: )error: |: warning: (parameter .* not found|macro .* undefined)");
 
-  /** What the compiler leaves out of a design. */
+  /** The constructs that the compiler leaves out of a design. */
   private static final Pattern DROPPED = Pattern.compile("(^|: )sorry: |[Ii]gnor");
 
   private static final Logger LOG = LoggerFactory.getLogger(Icarus.class);

@@ -26,7 +26,7 @@ final class VpiNet implements Net {
   private final FourState value;
   private final FourState sampled;
 
-  /** What the test bench drives; of an input the value. */
+  /** The value that the test bench drives; of an input the value. */
   private final FourState driven;
 
   /** Whether the value may differ from the sampled one. */

@@ -21,7 +21,7 @@ import vlarb.cosim.BothSimulators;
 import vlarb.cosim.simulator.Design;
 import vlarb.verilator.BuildException;
 
-/** The same test on both simulators, of modules with random ports and parameters. */
+/** Runs one test on both simulators, of modules with random ports and parameters. */
 class RandomHeadersTest {
   private static final long SEED = Long.getLong("vlarb.seed", 32);
 
@@ -33,7 +33,7 @@ class RandomHeadersTest {
 
   @TempDir private Path folder;
 
-  /** What came of headers, in the order of time. */
+  /** The outcomes of headers, in the order of time. */
   private final List<String> refused = Collections.synchronizedList(new ArrayList<>());
 
   private final List<String> differ = Collections.synchronizedList(new ArrayList<>());
@@ -87,7 +87,7 @@ class RandomHeadersTest {
     }
   }
 
-  /** What is in the way of these being the same, if anything. */
+  /** The difference between these, if there is one. */
   private Optional<Throwable> found(String name, RandomHeader header) {
     try {
       Design design = design(name, header);

@@ -107,7 +107,7 @@ record RandomPort(String declaration, List<String> elements, List<String> expres
     return "struct packed { " + members + "}";
   }
 
-  /** What makes this output show an input. */
+  /** The assignment that makes this output show an input. */
   String showing(RandomPort input) {
     return String.join(
         "",

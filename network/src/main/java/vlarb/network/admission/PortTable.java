@@ -12,7 +12,7 @@ public final class PortTable {
   private PortTable() {}
 
   /**
-   * What is known of an output; its entries are as OpenSM's options have them.
+   * The facts of an output; entries are as OpenSM's options have them.
    *
    * @param name of the port
    * @param reserved in bits a second

@@ -7,8 +7,8 @@ import vlarb.network.sim.PacketView;
 import vlarb.network.topology.Fabric;
 
 /**
- * What is counted between two times: bytes that arrive, links that are busy, packets that wait; of
- * packets that are created between them, how long they take, whenever they arrive.
+ * Counts between two times: bytes that arrive, links that are busy, packets that wait; of packets
+ * that are created between them, how long they take, whenever they arrive.
  */
 final class Measurement implements PacketListener {
   private static final int SLS = 16;

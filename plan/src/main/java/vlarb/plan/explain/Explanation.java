@@ -93,7 +93,7 @@ public record Explanation(
     return levels;
   }
 
-  /** Whether packets can come to an enabled VL. */
+  /** Says whether packets can come to an enabled VL. */
   boolean reaches(int vl) {
     return levels.isEmpty() || levels.stream().anyMatch(level -> level.vl() == vl);
   }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * What a port promises the service levels that share a VL, where packets come only on VLs that some
- * SL maps to.
+ * The promises of a port to the service levels that share a VL, where packets come only on VLs that
+ * some SL maps to.
  *
  * @param levels the SLs, ascending, at least one
  * @param vl that they map to; 15 drops their packets

@@ -22,7 +22,7 @@ public final class WarningLines {
   private WarningLines() {}
 
   /**
-   * What a line says.
+   * The text of a line.
    *
    * @param code the kind of surprise
    * @param text for people

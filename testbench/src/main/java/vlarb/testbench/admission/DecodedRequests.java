@@ -29,7 +29,7 @@ final class DecodedRequests {
       DecidingBits.changing("requestWeight", Units.WIDTH, asked -> asked != 0);
   private final DecidingBits handle;
 
-  /** What was accepted last. */
+  /** The last request that was accepted. */
   private Request request = Request.QUERY;
 
   private int handleAsked;

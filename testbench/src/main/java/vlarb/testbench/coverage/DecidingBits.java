@@ -84,12 +84,12 @@ public final class DecidingBits {
     }
   }
 
-  /** Whether any bit can decide. */
+  /** Says whether any bit can decide. */
   boolean isDecoded() {
     return able != 0;
   }
 
-  /** How often that bit and side came that came least often; only where any bit can decide. */
+  /** The count of the bit and side that came least often; only where any bit can decide. */
   long rarest() {
     long least = Long.MAX_VALUE;
     for (int rest = able; rest != 0; rest &= rest - 1) {

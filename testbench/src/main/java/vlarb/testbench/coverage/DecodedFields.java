@@ -102,7 +102,7 @@ final class DecodedFields {
     return field;
   }
 
-  /** How often that bit of the point's fields decided that did so least often, on one side. */
+  /** The count of the bit of the point's fields that decided least often, on one side. */
   long rarest(CoverPoint point) {
     return fields.getOrDefault(point, List.of()).stream()
         .mapToLong(DecidingBits::rarest)

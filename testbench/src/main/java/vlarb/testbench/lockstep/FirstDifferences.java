@@ -96,7 +96,7 @@ public final class FirstDifferences {
   private final class Recorder implements Pins {
     private final Signal reset;
 
-    /** Where not every cycle counts. */
+    /** The port that says which cycles count, where not all do. */
     private final Optional<Signal> clockEnable;
 
     private final DrivenInputs inputs;

@@ -52,7 +52,7 @@ public record EntryResult(
     return line(ProgramVersion.name());
   }
 
-  /** The same as another version of the program writes it. */
+  /** The result as another version of the program writes it. */
   String line(String version) {
     String points =
         seen.entrySet().stream()

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the name of a cell of a flattened design says. */
+/** The parts of the name of a cell of a flattened design. */
 final class CellName {
   private static final Pattern INSTANCE = Pattern.compile("\\\\([A-Za-z_0-9]+(?:\\[\\d+])?)\\.");
   private static final Pattern LINE = Pattern.compile("([A-Za-z_0-9]+\\.v:[0-9]+)");

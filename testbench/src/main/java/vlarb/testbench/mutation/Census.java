@@ -136,7 +136,7 @@ public final class Census {
       }
     }
 
-    /** What a seed has found is not equivalent. */
+    /** A mutant that a seed has found is not equivalent. */
     private void prove(String kind, int seconds) {
       List<Integer> left = left(0);
       if (left.isEmpty()) {

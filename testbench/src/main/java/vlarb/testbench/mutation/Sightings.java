@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * What became of a mutant that several seeds hunted.
+ * The fate of a mutant that several seeds hunted.
  *
  * @param cycles by seed, the cycle of the first mismatch, counted from the end of reset; empty
  *     where there was none
@@ -16,12 +16,12 @@ public record Sightings(List<OptionalLong> cycles, boolean equivalent) {
     cycles = List.copyOf(cycles);
   }
 
-  /** How many seeds found it. */
+  /** The number of seeds that found it. */
   public int seeds() {
     return (int) cycles.stream().filter(OptionalLong::isPresent).count();
   }
 
-  /** Whether enough seeds found it. */
+  /** Says whether enough seeds found it. */
   public boolean found() {
     return seeds() >= Census.ENOUGH;
   }

@@ -19,10 +19,10 @@ import vlarb.rtl.admission.Units;
 public final class AdmissionRequests {
   private static final int LONGEST_PHASE = 6000;
 
-  /** How many out of 256 requests have a bit of a field inverted. */
+  /** The number of requests out of 256 that have a bit of a field inverted. */
   private static final int ONE_BIT_WRONG = 8;
 
-  /** How many out of 256 weights are of a single bit. */
+  /** The number of weights out of 256 that are of a single bit. */
   private static final int SINGLE_BIT = 5;
 
   /** Times out of 256 that a caller holds a wrong ticket. */

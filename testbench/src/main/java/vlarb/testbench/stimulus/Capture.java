@@ -112,7 +112,7 @@ public final class Capture implements GivenTraffic {
     /** Nanoseconds in the smaller unit of a packet's time. */
     private int unit;
 
-    /** Whether each packet has an ERF header. */
+    /** Says whether each packet has an ERF header. */
     private boolean erf;
 
     private OptionalLong firstTime = OptionalLong.empty();

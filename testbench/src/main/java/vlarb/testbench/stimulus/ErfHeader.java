@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * What stands before a packet in Endace's Extensible Record Format.
+ * The header of a packet in Endace's Extensible Record Format.
  *
  * <p>Source: Endace, ERF Types Reference Guide; the Tcpdump Group, LINKTYPE_ERF.
  *
@@ -52,12 +52,12 @@ record ErfHeader(long nanoseconds, int type, int port, int length, int size) {
         size);
   }
 
-  /** Whether a packet follows that begins with its LRH. */
+  /** Says whether a packet follows that begins with its LRH. */
   boolean isPacket() {
     return type == INFINIBAND;
   }
 
-  /** Whether the record says nothing of packets. */
+  /** Says whether the record says nothing of packets. */
   boolean isOther() {
     return type == INFINIBAND_LINK || type == META || type == PAD;
   }

@@ -36,7 +36,7 @@ public final class Exerciser implements Stimulus {
   /** Half of all cycles: the clock is held while the memories are swept, too. */
   private static final int HELD_AT_FIRST = 128;
 
-  /** How many out of 256 single accesses are right but for one bit. */
+  /** The number of single accesses out of 256 that are right but for one bit. */
   private static final int ONE_BIT_WRONG = 128;
 
   /** What management does with the tables once they are loaded. */

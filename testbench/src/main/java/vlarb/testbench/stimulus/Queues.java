@@ -17,7 +17,9 @@ final class Queues {
   /** Numbers that a VL can have on a port. */
   private static final int VLS = 16;
 
-  /** How many out of 256 SMPs have a length that is a bit away from where lengths are in error. */
+  /**
+   * The number of SMPs out of 256 with a length that is a bit away from where lengths are in error.
+   */
   private static final int ONE_BIT = 6;
 
   /** The length of an SMP with its headers and CRCs. */

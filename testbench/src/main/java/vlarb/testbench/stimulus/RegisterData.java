@@ -25,12 +25,14 @@ public final class RegisterData {
     mask = fields.stream().mapToInt(RegisterData::mask).reduce(0, (a, b) -> a | b);
   }
 
-  /** Whether any write is accepted. */
+  /** Says whether any write is accepted. */
   public boolean isWritable() {
     return mask != 0;
   }
 
-  /** Whether a write of these data is accepted: no bit but those of fields, no unknown value. */
+  /**
+   * Says whether a write of these data is accepted: no bit but those of fields, no unknown value.
+   */
   public boolean accepts(int data) {
     if (mask == 0 || (data & ~mask) != 0) {
       return false;

@@ -23,7 +23,7 @@ import vlarb.model.table.sets.TableSize;
 public final class TableCommands {
   private static final int LONGEST_PHASE = 1200;
 
-  /** How many out of 256 commands have a bit of a field inverted. */
+  /** The number of commands out of 256 that have a bit of a field inverted. */
   private static final int ONE_BIT_WRONG = 12;
 
   private final Dice dice;

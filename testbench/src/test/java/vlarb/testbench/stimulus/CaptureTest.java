@@ -157,7 +157,7 @@ class CaptureTest {
     assertEquals(List.of(new Packet(1000, 72)), capture.packets(15));
   }
 
-  /** The same packets, each behind the header of libpcap's format. */
+  /** Packets as before, each behind the header of libpcap's format. */
   @Test
   void erfHeadersInPcapAreRead() throws Exception {
     byte[] header = Arrays.copyOf(file(ByteOrder.BIG_ENDIAN, MICROSECONDS), HEADER);
