@@ -6,8 +6,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,7 +33,7 @@ public final class PreprocessedVerilog {
           """,
           Pattern.COMMENTS | Pattern.DOTALL);
 
-  /** The level with which Verilator marks the beginning of a file, and that which ends one. */
+  /** The level with which Verilator marks the beginning of a file, and the end of one. */
   private static final String BEGIN = "1";
 
   private static final String END = "2";
@@ -101,18 +103,28 @@ public final class PreprocessedVerilog {
         // The line of the directive itself comes before.
         line = Integer.parseInt(token.group("line")) - 1;
         if (BEGIN.equals(token.group("level"))) {
-          if (!open.isEmpty()) {
-            included.add(file);
-          }
           open.push(file);
         } else if (END.equals(token.group("level"))) {
-          open.poll();
+          end(file, open);
         }
       } else if (token.group("word") != null) {
         tokens.add(new Token(file, line, token.group("word")));
       } else if (token.group("text") != null) {
         tokens.add(new Token(file, line, token.group("text")));
       }
+    }
+  }
+
+  /**
+   * Notes the end of an included file. Verilator 5.006 names the file that ends, given files too;
+   * later releases name the file that goes on.
+   */
+  private void end(Path named, Deque<Path> open) {
+    Optional<Path> ended = Optional.ofNullable(open.poll());
+    boolean isNamed = ended.filter(named::equals).isPresent();
+    boolean goesOn = !open.isEmpty() && (isNamed || open.peek().equals(named));
+    if (goesOn) {
+      ended.ifPresent(included::add);
     }
   }
 
