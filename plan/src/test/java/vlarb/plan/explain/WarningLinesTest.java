@@ -45,7 +45,8 @@ class WarningLinesTest {
             "warning beyond-cap: entries vlarb_low 8, 9 are beyond those of the port: OpenSM does"
                 + " not send them",
             "warning weight-wrap: vlarb_low entry 2 has weight 300: OpenSM keeps 8 bits, 44",
-            "warning ignored-key: OpenSM 3.3.23 ignores qos_nonsense",
+            "warning near-key: line 7: OpenSM 3.3.23 ignores qos_nonsense; the nearest key is"
+                + " qos_max_vls",
             "warning both-tables: VL0 is in both tables",
             "warning overshoot: the weights of VL0 (high) and VL0 to 3, 5, 6 (low) are below a"
                 + " packet: a turn sends up to a packet more"),
