@@ -28,6 +28,9 @@ import vlarb.system.ContentHash;
  * compiler longer than a design does, is compiled once and kept in the cache as an object file.
  */
 final class ModelCompiler implements DesignCache.Compiler {
+  /** The internal error of Verilator 5.006, which indents what it writes by the braces in it. */
+  private static final String BRACE = "Underflow of indentation";
+
   /** To be raised when the C interface's use changes. */
   private static final String INTERFACE_VERSION = "3";
 
@@ -162,6 +165,11 @@ final class ModelCompiler implements DesignCache.Compiler {
     arguments.addAll(sources.arguments());
     ExternalTool.Result result = tools.verilator().run(directory, arguments);
     if (result.failed()) {
+      if (result.output().contains(BRACE)) {
+        throw new BuildException(
+            "Verilator cannot write the C++ of %s: one of its names has a closing brace"
+                .formatted(top));
+      }
       throw new BuildException(
           "Verilator does not accept the design "
               + top

@@ -148,6 +148,21 @@ class HeaderCasesTest {
     assertRefusedInCpp(name);
   }
 
+  /** Verilator indents its C++ by the braces in it. */
+  @Test
+  void aClosingBraceInANameIsRefusedInOneLineOrWorks() {
+    Design design =
+        design("module brace (input clk, input \\}x , output y); assign y = \\}x ; endmodule\n");
+    try {
+      BothSimulators.VERILATOR.open(design).close();
+    } catch (BuildException refusal) {
+      assertEquals(
+          "Verilator cannot write the C++ of brace: one of its names has a closing brace",
+          refusal.getMessage());
+    }
+    BothSimulators.ICARUS.open(design).close();
+  }
+
   private void assertRefusedInCpp(String name) {
     Design design =
         design(

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.cosim.BothSimulators;
 import vlarb.cosim.simulator.Design;
+import vlarb.testsupport.TestSize;
 import vlarb.verilator.BuildException;
 
 /** Runs one test on both simulators, of modules with random ports and parameters. */
@@ -28,7 +29,7 @@ class RandomHeadersTest {
   /** So many headers are one module together: a build takes seconds, whatever the number. */
   private static final int TOGETHER = 40;
 
-  private static final int BATCHES = 25;
+  private static final int BATCHES = TestSize.choose(1, 8, 25);
   private static final int FEW = 10;
 
   @TempDir private Path folder;
@@ -44,6 +45,7 @@ class RandomHeadersTest {
     compareAll(1, FEW);
   }
 
+  /** A whole run takes a thousand, a thorough one a third. */
   @Tag("thorough")
   @Test
   void portsAndValuesOfAThousandHeadersAreTheSameOnBoth() {

@@ -15,6 +15,11 @@ import java.util.Random;
  */
 record RandomParameter(String name, String declaration, String value, List<String> shown) {
 
+  /**
+   * A whole number of more digits is rounded for a real parameter, by each simulator as it will.
+   */
+  private static final int EXACT_DIGITS = 15;
+
   static RandomParameter of(Random random, String name) {
     String type =
         switch (random.nextInt(6)) {
@@ -27,7 +32,7 @@ record RandomParameter(String name, String declaration, String value, List<Strin
     String value = value(random);
     boolean real = type.equals("real ");
     boolean text = value.startsWith("\"");
-    if (real && text) {
+    if (real && (text || value.length() > EXACT_DIGITS)) {
       value = "-2.5e1";
     }
     boolean sized = !real && !(type.isEmpty() && value.matches(".*\\.\\d.*"));
