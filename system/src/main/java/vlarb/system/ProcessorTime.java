@@ -38,7 +38,7 @@ public final class ProcessorTime {
   }
 
   /**
-   * The same, of a line as Linux writes it.
+   * Reads the time in a line as Linux writes it.
    *
    * @param stat the text of a {@code stat} file of {@code proc(5)}
    */

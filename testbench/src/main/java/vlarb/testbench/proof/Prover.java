@@ -52,7 +52,7 @@ public final class Prover {
     this.steps = steps;
   }
 
-  /** The same, observed; its proofs one at a time. */
+  /** A prover like this one, with an observer; one proof at a time. */
   public Prover observedBy(ProofSteps observer) {
     return new Prover(run, folder, limit, observer);
   }
