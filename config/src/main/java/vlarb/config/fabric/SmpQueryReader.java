@@ -124,16 +124,21 @@ public final class SmpQueryReader {
       int low = cap(tables.group(2));
       int high = cap(tables.group(3));
       List<VlWeight> lowTable = table("Low", low);
-      sections.add(new SmpQuery.VlArb(tables.group(1), lowTable, table("High", high)));
+      sections.add(new SmpQuery.VlArb(port(tables.group(1)), lowTable, table("High", high)));
     } else if (TABLES_BEGIN.matcher(line).matches()) {
       throw mistake(at, "expected " + EXPECTED);
     } else if (none.matches()) {
-      sections.add(new SmpQuery.NoTables(none.group(1)));
+      sections.add(new SmpQuery.NoTables(port(none.group(1))));
     } else if (info.matches()) {
-      sections.add(portInfo(info.group(1)));
+      sections.add(portInfo(port(info.group(1))));
     } else if (maps.matches()) {
       sections.add(slMaps(maps.group(1)));
     }
+  }
+
+  /** A port's name in one spelling, by which answers about it are found. */
+  private static String port(String where) {
+    return where.replaceFirst("(?i) port (?=\\d+$)", " port ");
   }
 
   private int cap(String digits) throws ConfigurationException {

@@ -77,12 +77,20 @@ final class OptionNames {
         return Optional.of(candidate);
       }
     }
-    String nearest = NearestName.of(start, tables);
-    boolean likely =
-        start.startsWith(QOS)
-            || ENDS.stream().anyMatch(start::endsWith)
-            || NearestName.distance(start, nearest) <= (start.length() <= 4 ? 1 : 2);
-    return likely && !start.isEmpty() ? Optional.of(nearest) : Optional.empty();
+    boolean isOfTables = start.startsWith(QOS) || ENDS.stream().anyMatch(start::endsWith);
+    int most = start.length() <= 4 ? 1 : 2;
+    List<String> likely =
+        isOfTables
+            ? List.copyOf(tables)
+            : tables.stream()
+                .filter(name -> Math.abs(name.length() - start.length()) <= most)
+                .toList();
+    if (start.isEmpty() || likely.isEmpty()) {
+      return Optional.empty();
+    }
+    String nearest = NearestName.of(start, likely);
+    boolean isNear = isOfTables || NearestName.distance(start, nearest) <= most;
+    return isNear ? Optional.of(nearest) : Optional.empty();
   }
 
   /** In small letters, with underscores, without marks around it. */

@@ -51,7 +51,7 @@ class OptionFilesTest {
 
   @Test
   void tablesAndWhatIsDroppedAreOpenSms() {
-    int files = Integer.getInteger("vlarb.files", TestSize.choose(500, 10_000, 10_000));
+    int files = Integer.getInteger("vlarb.files", TestSize.choose(500, 2000, 10_000));
     for (int i = 0; i < files; i++) {
       Random random = random(i);
       String text = new RandomOptions(random).file();
@@ -223,7 +223,7 @@ class OptionFilesTest {
   @Test
   void theOracleAnswersAsOpenSmItself() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/usr/sbin/opensm")), "opensm is not installed");
-    int files = Integer.getInteger("vlarb.opensm.files", TestSize.choose(50, 1000, 10_000));
+    int files = Integer.getInteger("vlarb.opensm.files", TestSize.choose(50, 300, 10_000));
     for (int i = 0; i < files; i++) {
       String text = new RandomOptions(random(i)).file();
       OpenSmOracle oracle = new OpenSmOracle(text);

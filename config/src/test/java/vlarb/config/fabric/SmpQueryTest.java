@@ -215,7 +215,9 @@ class SmpQueryTest {
     "'(?m)^(?=# VLArb)', '$ smpquery vlarb 2 1\nibwarn: [18738] sim_connect: attached\n'",
     "'VLArbitration', 'VL Arbitration'",
     "'OperVLs:\\.+VL0-1', 'OperationalVLs..................2'",
-    "'(?m)port 1$', ''"
+    "'(?m)port 1$', ''",
+    "'(?<=VLArb.{1,30})port 1', 'PORT 1'",
+    "'port 1', 'Port 1'"
   })
   void otherSpellingsAreTheSame(String part, String spelling) throws ConfigurationException {
     String real = spelling.translateEscapes();
