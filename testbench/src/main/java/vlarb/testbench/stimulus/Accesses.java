@@ -51,7 +51,7 @@ final class Accesses {
               parameters,
               tables(
                   parameters,
-                  dice.oneOf(254, 255 - powerOfTwo(dice), dice.between(128, 253), 255),
+                  greatLimit(dice),
                   capacity -> full(dice, capacity, parameters.dataVls())));
       case FULL_CIRCLE ->
           load(
@@ -128,6 +128,11 @@ final class Accesses {
       result.add(new VlWeight(vl, dice.chance(filled) ? weight : 0));
     }
     return result;
+  }
+
+  /** Mostly a bit away from no limit, else the first of the greatest bit alone, any, or none. */
+  private static int greatLimit(Dice dice) {
+    return dice.chance(192) ? 255 - powerOfTwo(dice) : dice.oneOf(128, dice.between(129, 253), 255);
   }
 
   /** 1 to 128: what has but one bit shows who overlooks that bit. */

@@ -26,9 +26,13 @@ enum Aim {
   CREDIT_LIMIT;
 
   /** In how many of 256 changes of mood the next one aims at a boundary. */
-  private static final int AIMED = 48;
+  private static final int AIMED = 80;
 
+  /** Half of them aim at a great limit, of which there are many. */
   static Aim any(Dice dice) {
-    return dice.chance(AIMED) ? values()[1 + dice.below(values().length - 1)] : ANYTHING;
+    if (!dice.chance(AIMED)) {
+      return ANYTHING;
+    }
+    return dice.chance(128) ? GREAT_LIMIT : dice.chance(128) ? FULL_CIRCLE : CREDIT_LIMIT;
   }
 }

@@ -4,6 +4,7 @@ package vlarb.testbench.stimulus;
 import java.util.List;
 import java.util.function.BiConsumer;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
@@ -26,9 +27,9 @@ public final class Exerciser implements Stimulus {
 
   /**
    * The cycles until tables are written and committed, and HighPriCounter is used up even under a
-   * high limit.
+   * high limit; and with a decision in as many cycles as a table has entries.
    */
-  private static final int GREAT_LIMIT_MOOD = 8000;
+  private static final int GREAT_LIMIT_MOOD = 3000, GREAT_LIMIT_MOOD_OF_SCAN = 8000;
 
   /** Until tables are written and committed, and a boundary is met some times. */
   private static final int BOUNDARY_MOOD = 4000;
@@ -133,7 +134,10 @@ public final class Exerciser implements Stimulus {
     moodLeft =
         switch (aim) {
           case ANYTHING -> dice.between(SHORTEST_MOOD, LONGEST_MOOD);
-          case GREAT_LIMIT -> GREAT_LIMIT_MOOD;
+          case GREAT_LIMIT ->
+              parameters.architecture() == Architecture.SCAN
+                  ? GREAT_LIMIT_MOOD_OF_SCAN
+                  : GREAT_LIMIT_MOOD;
           case FULL_CIRCLE, CREDIT_LIMIT -> BOUNDARY_MOOD;
         };
     link.changeMood(aim);
