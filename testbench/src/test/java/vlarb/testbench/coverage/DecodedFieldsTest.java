@@ -22,6 +22,9 @@ import vlarb.testbench.stimulus.Exerciser;
 class DecodedFieldsTest {
   private static final int CYCLES = 500_000;
 
+  /** The monitor's registers are twice as many, and their data have 32 bits. */
+  private static final int CYCLES_WITH_MONITOR = 2_000_000;
+
   private static final Set<CoverPoint> BITS =
       EnumSet.of(
           CoverPoint.ADDRESS_BITS,
@@ -43,7 +46,8 @@ class DecodedFieldsTest {
 
   private static ArbiterCoverage run(ArbiterParameters arbiter, Stimulus stimulus) {
     ArbiterCoverage coverage = new ArbiterCoverage(arbiter);
-    GoldenRun.run(arbiter, stimulus, CYCLES, coverage);
+    int cycles = arbiter.options().counters() ? CYCLES_WITH_MONITOR : CYCLES;
+    GoldenRun.run(arbiter, stimulus, cycles, coverage);
     return coverage;
   }
 

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Loads golden model, configurations and test bench a second time, with a bug seeded in one of
- * their classes; whatever else they need they share with everybody.
+ * Loads golden model, configurations, generator and test bench a second time, with a bug seeded in
+ * one of their classes; whatever else they need they share with everybody.
  */
 public final class ModelLoader extends ClassLoader {
   private static final List<String> OWN =
-      List.of("vlarb.model.", "vlarb.config.", "vlarb.testbench.");
+      List.of("vlarb.model.", "vlarb.config.", "vlarb.rtl.", "vlarb.testbench.");
 
   private final Optional<ModelMutation> mutation;
   private boolean seeded;

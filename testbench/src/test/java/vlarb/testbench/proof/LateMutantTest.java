@@ -51,9 +51,7 @@ class LateMutantTest {
               "a request takes a commit back",
               MANAGEMENT,
               "pending: ~exchange -> ~exchange & ~requestValid"),
-          Mutant.assumed(
-              TABLE_MEMORIES, "a write meets a commit", MANAGEMENT, "free: drop ~heldOff"),
-          Mutant.assumed(ROW_MEMORIES, "a write meets a commit", MANAGEMENT, "free: drop ~heldOff"),
+          Mutant.in(MANAGEMENT, Rule.COMMIT, "a write meets a commit", "free: drop ~heldOff"),
           Mutant.in(
               TABLE_MEMORIES,
               Rule.TABLE_ATOMIC,
