@@ -20,6 +20,9 @@ public final class Queue extends Module {
   public final Bool any = out(bool(), "there is a first");
   public final UInt first;
 
+  /** For properties only: delivered Verilog has no such port. */
+  public final UInt waiting;
+
   /** Places, with one bit more to distinguish full from empty. */
   public final UInt head;
 
@@ -37,6 +40,7 @@ public final class Queue extends Module {
     int bits = Integer.numberOfTrailingZeros(depth);
     pushed = in(uint(width), "what is appended");
     first = out(uint(width), "the first; undefined where there is none");
+    waiting = out(uint(bits + 1), "the number of words that wait");
     head = regInit(bits + 1, 0, "where the first is");
     tail = regInit(bits + 1, 0, "where the next one will be");
     newest = reg(uint(width), "what was appended in the cycle before");
@@ -58,6 +62,7 @@ public final class Queue extends Module {
     justPushed.set(push.and(becomesFirst));
     newest.set(pushed);
 
+    waiting.set(tail.sub(head));
     any.set(head.ne(tail));
     room.set(
         head.bit(bits).eq(tail.bit(bits)).or(head.bits(bits - 1, 0).ne(tail.bits(bits - 1, 0))));

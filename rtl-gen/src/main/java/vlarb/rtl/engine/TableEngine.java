@@ -57,9 +57,9 @@ public final class TableEngine extends Module {
   private final Bool direct = wire(bool(), "a move need not queue");
   private final UInt decidedIndex;
   private final UInt job;
-  private final Commander commander;
-  private final DecisionCore core;
-  private final Planner planner;
+  public final Commander commander;
+  public final DecisionCore core;
+  public final Planner planner;
   private final HandleMap map;
   private final Queue slots;
   public final Queue jobs;

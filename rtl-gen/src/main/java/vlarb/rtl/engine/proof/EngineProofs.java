@@ -28,7 +28,8 @@ public final class EngineProofs {
           .bind(Planner.class, PlannerProperties::state)
           .bind(Commander.class, commander -> QueueProperties.heeded("commands", commander.queue))
           .bind(TableEngine.class, HitlessProperties::relyOnReader)
-          .bind(TableEngine.class, engine -> QueueProperties.heeded("jobs", engine.jobs));
+          .bind(TableEngine.class, engine -> QueueProperties.heeded("jobs", engine.jobs))
+          .bind(TableEngine.class, DecidedCommands::state);
 
   private EngineProofs() {}
 }

@@ -48,7 +48,7 @@ final class QueueProperties {
     appended = reg(uint(queue.pushed.width())).named("appended");
     arrives = queue.push.and(queue.tail.bits(bits - 1, 0).eq(place));
     isFirst = queue.any.and(queue.head.bits(bits - 1, 0).eq(place));
-    number = queue.tail.sub(queue.head);
+    number = queue.waiting;
   }
 
   /** States all of it. */
@@ -69,6 +69,17 @@ final class QueueProperties {
     Rule.IN_ORDER.implies(name + "_have_room", queue.push, queue.room);
     Rule.IN_ORDER.implies(name + "_are_there", queue.pop, queue.any);
     Rule.IN_ORDER.reachable(name + "_wait", queue.push.and(queue.any).and(queue.pop));
+  }
+
+  /**
+   * States what the proof needs, in the module that contains a queue, where words come from several
+   * places: never are there more than places.
+   *
+   * @param name of what is queued
+   */
+  static void isWithin(String name, Queue queue) {
+    int places = 1 << queue.waiting.width() - 1;
+    Rule.IN_ORDER.hypothesis(name + "_within", queue.waiting.le(places));
   }
 
   private void follow() {
