@@ -110,19 +110,19 @@ final class Accesses {
   }
 
   /**
-   * From nearly empty to full, with weights from one extreme to the other or of a single bit, with
-   * few VLs or many that the port does not have.
+   * From nearly empty to full, with weights from one extreme to the other or of one bit or two,
+   * with few VLs or many that the port does not have.
    */
   private static List<VlWeight> entries(Dice dice, int capacity, int vls) {
     int filled = dice.oneOf(0, 16, 128, 256);
     int extreme = dice.oneOf(0, 128, 256);
-    int singleBit = dice.oneOf(0, 0, 256);
+    int fewBits = dice.oneOf(0, 0, 256);
     int stranger = dice.oneOf(16, 16, 160);
     List<VlWeight> result = new ArrayList<>();
     for (int i = 0; i < capacity; i++) {
       int weight = dice.chance(extreme) ? dice.oneOf(1, 255) : dice.below(256);
-      if (dice.chance(singleBit)) {
-        weight = powerOfTwo(dice);
+      if (dice.chance(fewBits)) {
+        weight = powerOfTwo(dice) | dice.oneOf(0, powerOfTwo(dice));
       }
       int vl = dice.chance(stranger) ? dice.below(16) : dice.below(vls);
       result.add(new VlWeight(vl, dice.chance(filled) ? weight : 0));
@@ -130,9 +130,11 @@ final class Accesses {
     return result;
   }
 
-  /** Mostly a bit away from no limit, else the first of the greatest bit alone, any, or none. */
+  /** Mostly a bit away from no limit, else one of the greatest bits alone, any, or none. */
   private static int greatLimit(Dice dice) {
-    return dice.chance(192) ? 255 - powerOfTwo(dice) : dice.oneOf(128, dice.between(129, 253), 255);
+    return dice.chance(192)
+        ? 255 - powerOfTwo(dice)
+        : dice.oneOf(64, 128, dice.between(129, 253), 255);
   }
 
   /** 1 to 128: what has but one bit shows who overlooks that bit. */
