@@ -98,7 +98,8 @@ final class ProveCommand implements Runnable {
       names = "--limit",
       paramLabel = "SECONDS",
       defaultValue = "300",
-      description = "Give up a step of a proof after this time (default: ${DEFAULT-VALUE}).")
+      description =
+          "Give up a step of a proof after this processor time (default: ${DEFAULT-VALUE}).")
   private long limit;
 
   @Option(

@@ -22,6 +22,9 @@ public final class ChildProcess implements AutoCloseable {
   /** A terminal sends its signal to the children and to us: one of us gets it first. */
   private static final int MILLISECONDS_TO_SIGNAL = 200;
 
+  /** Processor time is counted in hundredths of a second. */
+  private static final Duration LEAST_USE = Duration.ofMillis(50);
+
   private static final int SECONDS_TO_CLEAN_UP = 2;
 
   private final Process process;
@@ -103,6 +106,29 @@ public final class ChildProcess implements AutoCloseable {
     }
     settle(process.exitValue());
     return true;
+  }
+
+  /**
+   * Waits for its end as long as it works: until it has used so much processor time, or has used
+   * none while as much time went by. So a busy machine does not end it early.
+   *
+   * @param limit of the processor time of the process itself, not of those that it starts
+   * @return whether it has ended
+   */
+  public boolean waitForUse(Duration limit) throws InterruptedException {
+    Duration used = Duration.ZERO;
+    Duration rested = Duration.ZERO;
+    while (used.compareTo(limit) < 0 && rested.compareTo(limit) < 0) {
+      Duration left = limit.minus(used);
+      Duration next = left.compareTo(LEAST_USE) < 0 ? LEAST_USE : left;
+      if (waitFor(next)) {
+        return true;
+      }
+      Duration now = process.info().totalCpuDuration().orElse(limit);
+      rested = now.equals(used) ? rested.plus(next) : Duration.ZERO;
+      used = now;
+    }
+    return false;
   }
 
   private static void settle(int status) throws InterruptedException {

@@ -36,6 +36,31 @@ class ChildProcessTest {
   }
 
   @Test
+  void aChildThatWorksHasItsProcessorTime() throws Exception {
+    Duration limit = Duration.ofMillis(200);
+    try (ChildProcess child = start("while :; do :; done")) {
+      assertFalse(child.waitForUse(limit));
+      Duration used = child.process().info().totalCpuDuration().orElse(limit);
+      assertTrue(used.compareTo(limit) >= 0, used::toString);
+    }
+    try (ChildProcess child = start("i=0; while [ $i -lt 1000 ]; do i=$((i + 1)); done; exit 3")) {
+      assertTrue(child.waitForUse(Duration.ofSeconds(60)));
+      assertEquals(3, child.process().exitValue());
+    }
+  }
+
+  @Test
+  void aChildThatRestsIsNotWaitedForForever() throws Exception {
+    try (ChildProcess child = start("exec sleep 1000")) {
+      assertFalse(child.waitForUse(Duration.ofMillis(200)));
+    }
+  }
+
+  private static ChildProcess start(String script) throws CannotStartException {
+    return ChildProcess.start(new ProcessBuilder("sh", "-c", script));
+  }
+
+  @Test
   void closingEndsTheChildrenOfTheChildToo() throws Exception {
     ProcessHandle grandchild;
     try (ChildProcess child =

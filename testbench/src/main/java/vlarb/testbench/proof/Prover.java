@@ -29,7 +29,7 @@ public final class Prover {
    *
    * @param parameters of the designs
    * @param folder for circuits, logs and traces; made where it does not exist
-   * @param limit how long any one step of a proof may take
+   * @param limit of the processor time of any one step of a proof
    */
   public Prover(ArbiterParameters parameters, Path folder, Duration limit) {
     this(DesignRun.of(parameters), folder, limit, ProofSteps.UNOBSERVED);

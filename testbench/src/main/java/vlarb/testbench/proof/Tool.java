@@ -31,7 +31,7 @@ enum Tool {
    * Runs the program in a folder.
    *
    * @param log where in the folder its output goes
-   * @param limit after which it is ended
+   * @param limit of its processor time, after which it is ended
    * @return its output, or nothing where it was ended
    * @throws MissingToolException if there is no such program
    * @throws IllegalStateException if it fails; the message holds the end of its output
@@ -49,7 +49,7 @@ enum Tool {
             .redirectOutput(output.toFile());
     builder.environment().put("LC_ALL", "C");
     try (ChildProcess child = ChildProcess.start(builder)) {
-      if (!child.waitFor(limit)) {
+      if (!child.waitForUse(limit)) {
         return Optional.empty();
       }
       String text = Files.readString(output, StandardCharsets.ISO_8859_1);
