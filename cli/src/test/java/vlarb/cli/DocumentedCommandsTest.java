@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.cli.pages.ShortForm.Effort;
+import vlarb.testsupport.TakesTurns;
 
 /** Every command on every page works as it is printed there. */
 class DocumentedCommandsTest {
@@ -51,6 +52,7 @@ class DocumentedCommandsTest {
         run(EnumSet.of(Effort.MOMENTS)).problems(page, Files.readString(HOME.resolve(page))));
   }
 
+  @TakesTurns(2)
   @Tag("thorough")
   @ParameterizedTest(name = "{0}")
   @MethodSource("pages")

@@ -23,6 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 import vlarb.chisel.verilog.NetEdit;
 import vlarb.cli.failure.ExitCode;
 import vlarb.cosim.result.Workspace;
+import vlarb.testsupport.TakesTurns;
 
 /** A regression from the outside: resumed, in shards, and one that fails. */
 @Tag("thorough")
@@ -57,6 +58,7 @@ class RegressCommandTest {
         out.resolve("runs/small.yaml-seed-" + seed).resolve("result.json"));
   }
 
+  @TakesTurns(0)
   @Test
   void whatHasPassedIsNotRunAgain() throws IOException {
     CommandRun first = regress("--seeds", 2, "--shard", "1/2", "--code-coverage", 5000);

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.cosim.BothSimulators;
 import vlarb.cosim.simulator.Design;
+import vlarb.testsupport.TakesTurns;
 import vlarb.testsupport.TestSize;
 import vlarb.verilator.BuildException;
 
@@ -46,6 +47,7 @@ class RandomHeadersTest {
   }
 
   /** A whole run takes a thousand, a thorough one a third. */
+  @TakesTurns(1)
   @Tag("thorough")
   @Test
   void portsAndValuesOfAThousandHeadersAreTheSameOnBoth() {

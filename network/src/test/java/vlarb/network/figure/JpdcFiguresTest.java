@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import vlarb.network.report.ReportTable;
 import vlarb.network.statistics.Interval;
+import vlarb.testsupport.TakesTurns;
 
 /** Figures 7 to 9 of the paper of 2009, short. */
 class JpdcFiguresTest {
@@ -39,6 +40,7 @@ class JpdcFiguresTest {
   }
 
   @Test
+  @TakesTurns(1)
   @Tag("thorough")
   void withFastCrossbarsAllArriveInTimeAndInTheOrderOfTheirDistances() {
     List<Verdict> verdicts = verdicts(new DeadlineFigure(2, 2));
@@ -54,6 +56,7 @@ class JpdcFiguresTest {
   }
 
   @Test
+  @TakesTurns(2)
   @Tag("thorough")
   void jitterAndExtremesSayWhatTheyCouldNotMeasure() {
     List<Verdict> jitter = verdicts(new JitterFigure(2, 2));

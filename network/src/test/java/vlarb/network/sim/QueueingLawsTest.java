@@ -18,6 +18,7 @@ import vlarb.network.random.RandomStreams;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.Poisson;
+import vlarb.testsupport.TakesTurns;
 
 /** What queueing theory and the arbiter's rules say of a loaded port or switch. */
 class QueueingLawsTest {
@@ -85,6 +86,7 @@ class QueueingLawsTest {
   }
 
   @Test
+  @TakesTurns(0)
   @Tag("thorough")
   void poissonPacketsWaitAsInMd1NearlyAtSaturation() throws Exception {
     assertMd1(0.9, 40_000_000, 11);

@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import vlarb.chisel.verilog.NetEdit;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Generator.GeneratedFile;
+import vlarb.testsupport.CommitTurn;
+import vlarb.testsupport.TakesTurns;
 import vlarb.testsupport.TestSize;
 
 /** Verilator, Icarus, slang and Yosys take what is generated without a message. */
@@ -57,7 +59,8 @@ class LintTest {
   static void allWereChecked() {
     assertEquals(CONFIGURATIONS, linted.get());
     assertEquals(CONFIGURATIONS, read.get());
-    assertEquals(SYNTHESIZED, synthesized.get());
+    boolean isTheirTurn = TestSize.current() != TestSize.THOROUGH || CommitTurn.isOf(1, 3);
+    assertEquals(isTheirTurn ? SYNTHESIZED : 0, synthesized.get());
   }
 
   @ParameterizedTest
@@ -69,6 +72,7 @@ class LintTest {
     linted.incrementAndGet();
   }
 
+  @TakesTurns(1)
   @ParameterizedTest
   @MethodSource("configurationsToSynthesize")
   void passesSynthesisByYosys(ArbiterParameters parameters) throws Exception {

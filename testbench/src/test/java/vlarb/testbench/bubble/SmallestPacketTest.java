@@ -23,6 +23,7 @@ import vlarb.testbench.mutation.InstructionChange.Constant;
 import vlarb.testbench.mutation.ModelLoader;
 import vlarb.testbench.mutation.ModelMutation;
 import vlarb.testsupport.Sample;
+import vlarb.testsupport.TakesTurns;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
@@ -31,6 +32,7 @@ import vlarb.verilator.Trace;
  * Packets of each size, dword by dword, back to back on links of each width: those of the size that
  * docs/arbiter.md states leave no bubble, nor do longer ones; all shorter ones do.
  */
+@TakesTurns(2)
 class SmallestPacketTest {
   static Stream<LinkCase> cases() {
     return LinkCase.all();

@@ -23,6 +23,7 @@ import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.testbench.cosim.VerilogFiles;
+import vlarb.testsupport.TakesTurns;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
@@ -30,6 +31,7 @@ import vlarb.verilator.VerilatedDesign;
  * Lock-step finds every bug seeded in the table engine, and none where there is none. What memory
  * returns for a word that is being written is undefined, and so it is noise here.
  */
+@TakesTurns(1)
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("thorough")
 class EngineMutationTest {

@@ -25,8 +25,10 @@ import vlarb.testbench.table.OperationEngine;
 import vlarb.testbench.table.OperationParser;
 import vlarb.testbench.table.OperationRun;
 import vlarb.testbench.table.TableOperation;
+import vlarb.testsupport.TakesTurns;
 
 /** The table engine's hardware says of lists of operations what the model says. */
+@TakesTurns(0)
 @Tag("thorough")
 class RtlOperationEngineTest {
   private static final Path EXAMPLES = Path.of(System.getProperty("vlarb.home"), "examples/table");

@@ -17,9 +17,11 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.arbiter.port.VlArbiter;
 import vlarb.rtl.generate.Design;
 import vlarb.testsupport.Sample;
+import vlarb.testsupport.TakesTurns;
 import vlarb.testsupport.equivalence.Equivalence;
 
 /** What is delivered means what Chisel's compiler printed, for arbiters of the matrix. */
+@TakesTurns(1)
 @Tag("thorough")
 class EquivalenceTest {
   @TempDir Path folder;

@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.testbench.coverage.CoverPoint;
+import vlarb.testsupport.TakesTurns;
 
+@TakesTurns(1)
 @Tag("thorough")
 class MatrixRunTest {
   private static final long CYCLES = 20_000_000;

@@ -24,11 +24,13 @@ import vlarb.testbench.lockstep.Lockstep;
 import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.testbench.stimulus.Restarts;
+import vlarb.testsupport.TakesTurns;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.VerilatedDesign;
 
 /** A million cycles of random exercise find bugs at boundaries, whatever the seed. */
+@TakesTurns(0)
 @Tag("thorough")
 class BoundaryTest {
   private static final long CYCLES = 1_000_000;

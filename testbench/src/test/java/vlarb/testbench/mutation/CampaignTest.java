@@ -25,12 +25,14 @@ import vlarb.model.arbitration.LowTurn;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
+import vlarb.testsupport.TakesTurns;
 import vlarb.testsupport.TestSize;
 
 /**
  * A sample of the mutants of one of several arbiters, another one in each run: 80, or 200 in a
  * whole run.
  */
+@TakesTurns(0)
 @Tag("thorough")
 class CampaignTest {
   private static final int SAMPLE = TestSize.choose(0, 80, 200);

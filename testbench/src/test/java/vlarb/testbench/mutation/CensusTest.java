@@ -19,11 +19,13 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
+import vlarb.testsupport.TakesTurns;
 import vlarb.testsupport.TestSize;
 
 /**
  * Ten seeds find what ignores a bit of a comparison: a sample in each run, another one each time.
  */
+@TakesTurns(0)
 class CensusTest {
   private static final int SAMPLE = TestSize.choose(0, 30, 300);
   private static final long CYCLES = 1_000_000;

@@ -25,9 +25,11 @@ import vlarb.chisel.VerilogModule;
 import vlarb.rtl.generate.Design;
 import vlarb.testbench.lockstep.Mismatch;
 import vlarb.testsupport.Sample;
+import vlarb.testsupport.TakesTurns;
 import vlarb.verilator.Simulation;
 
 /** Lock-step finds every bug seeded in the hardware, and none where there is none. */
+@TakesTurns(2)
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("thorough")
 class VerilogMutationTest {

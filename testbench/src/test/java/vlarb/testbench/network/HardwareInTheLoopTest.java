@@ -27,10 +27,12 @@ import vlarb.network.run.RunResult;
 import vlarb.network.sim.PacketListener;
 import vlarb.rtl.generate.Design;
 import vlarb.testbench.cosim.ArbiterRtl;
+import vlarb.testsupport.TakesTurns;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
 
 /** Ports of a network that the Verilog decides for. */
+@TakesTurns(2)
 @Tag("thorough")
 class HardwareInTheLoopTest {
   /** Four hosts that overload one another on three VLs; packets of three sizes. */

@@ -19,8 +19,10 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.rtl.property.Rule;
 import vlarb.testsupport.Sample;
+import vlarb.testsupport.TakesTurns;
 
 /** Every rule is proved of table engines, and each fails in one with a bug against it. */
+@TakesTurns(0)
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("thorough")
 class EngineProverTest {

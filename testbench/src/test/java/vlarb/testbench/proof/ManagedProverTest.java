@@ -20,11 +20,13 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 import vlarb.rtl.generate.CheckedDesign;
+import vlarb.testsupport.TakesTurns;
 
 /**
  * The rules about the engine's table as an arbiter reads it, and about the notifications of the
  * engine, are proved; each rule fails with a bug that is seeded against it.
  */
+@TakesTurns(1)
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("thorough")
 class ManagedProverTest {

@@ -25,8 +25,10 @@ import vlarb.model.arbitration.PortOptions;
 import vlarb.model.arbitration.Rules;
 import vlarb.rtl.generate.CheckedDesign;
 import vlarb.rtl.property.Rule;
+import vlarb.testsupport.TakesTurns;
 
 /** What a stable offer changes is proved: the port's rules, the held offer, the credits. */
+@TakesTurns(2)
 @Tag("thorough")
 class StableOfferProverTest {
   private static final Duration LIMIT = Duration.ofMinutes(10);

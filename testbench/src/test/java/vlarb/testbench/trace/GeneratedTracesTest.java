@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.testbench.cosim.ArbiterRtl;
 import vlarb.testbench.matrix.ParameterMatrix;
+import vlarb.testsupport.TakesTurns;
 import vlarb.testsupport.TestSize;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
@@ -25,6 +26,7 @@ import vlarb.verilator.Trace;
  * which the seed chooses, unless all are asked for by this test's name. A longer run: {@code mvn
  * verify -pl testbench -am -Dvlarb.traces=N}; the same run again: {@code -Dvlarb.seed=S}.
  */
+@TakesTurns(2)
 @Tag("thorough")
 class GeneratedTracesTest {
   private static final int TRACES =

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.testsupport;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+
+/**
+ * The turn of the commit that is checked out: another number for nearly every commit, so that what
+ * takes turns is run sooner or later. The system property {@value #PROPERTY} says another one.
+ */
+public final class CommitTurn {
+  /** Whose value, 0 or more, is the turn. */
+  static final String PROPERTY = "vlarb.turn";
+
+  private static final Pattern HASH = Pattern.compile("[0-9a-f]{7}");
+  private static final int HEXADECIMAL = 16;
+
+  private static final int CURRENT = Integer.getInteger(PROPERTY, ofCommit());
+
+  private CommitTurn() {}
+
+  /** The turn, 0 or more; 0 where there is no repository. */
+  public static int current() {
+    return CURRENT;
+  }
+
+  /**
+   * Says whether one of several has its turn.
+   *
+   * @param which 0 to {@code of} - 1
+   */
+  public static boolean isOf(int which, int of) {
+    return Math.floorMod(CURRENT, of) == which;
+  }
+
+  private static int ofCommit() {
+    try {
+      Process git =
+          new ProcessBuilder("git", "rev-parse", "--short=7", "HEAD")
+              .redirectErrorStream(true)
+              .start();
+      String output = new String(git.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+      String hash = output.substring(0, Math.min(7, output.length()));
+      return HASH.matcher(hash).matches() ? Integer.parseInt(hash, HEXADECIMAL) : 0;
+    } catch (IOException _) {
+      return 0;
+    }
+  }
+}
