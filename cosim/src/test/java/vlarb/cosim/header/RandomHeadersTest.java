@@ -47,7 +47,7 @@ class RandomHeadersTest {
   }
 
   /** A whole run takes a thousand, a thorough one a third. */
-  @TakesTurns(1)
+  @TakesTurns(0)
   @Tag("thorough")
   @Test
   void portsAndValuesOfAThousandHeadersAreTheSameOnBoth() {

@@ -29,7 +29,7 @@ import vlarb.testsupport.TakesTurns;
 import vlarb.verilator.Simulation;
 
 /** Lock-step finds every bug seeded in the hardware, and none where there is none. */
-@TakesTurns(2)
+@TakesTurns(1)
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("thorough")
 class VerilogMutationTest {

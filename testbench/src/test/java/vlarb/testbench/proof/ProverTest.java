@@ -49,8 +49,10 @@ import vlarb.rtl.generate.Design;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.rtl.property.Rule;
 import vlarb.testsupport.Sample;
+import vlarb.testsupport.TakesTurns;
 
 /** Every rule is proved of small arbiters, and each fails in one with a bug against it. */
+@TakesTurns(2)
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("thorough")
 class ProverTest {

@@ -26,7 +26,7 @@ import vlarb.verilator.Trace;
  * which the seed chooses, unless all are asked for by this test's name. A longer run: {@code mvn
  * verify -pl testbench -am -Dvlarb.traces=N}; the same run again: {@code -Dvlarb.seed=S}.
  */
-@TakesTurns(2)
+@TakesTurns(1)
 @Tag("thorough")
 class GeneratedTracesTest {
   private static final int TRACES =
