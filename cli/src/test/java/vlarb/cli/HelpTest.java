@@ -2,6 +2,7 @@
 package vlarb.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
@@ -43,10 +44,12 @@ class HelpTest {
             Stream.of(spec.usageMessage().description()),
             spec.args().stream().map(ArgSpec::description).flatMap(Stream::of))
         .forEach(
-            text ->
-                assertTrue(
-                    text.matches("(?s).*[.)]"),
-                    () -> spec.qualifiedName() + " has a text that stops: " + text));
+            text -> {
+              String where = spec.qualifiedName() + ": " + text;
+              assertTrue(text.matches("(?s).*[.)]"), () -> "a text that stops in " + where);
+              assertFalse(
+                  text.matches("(?s).*(?<!%)(%%)*%(?![%n]).*"), () -> "a lone % in " + where);
+            });
   }
 
   @ParameterizedTest(name = "{0} columns")

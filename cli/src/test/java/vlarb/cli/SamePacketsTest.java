@@ -22,8 +22,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.cli.failure.ExitCode;
 import vlarb.testsupport.OneNodeSlurm;
+import vlarb.testsupport.TakesTurns;
 
 /** Every packet of a network, whoever runs it: the SHA-256 of what {@code --packets} writes. */
+@TakesTurns(1)
 class SamePacketsTest {
   private static final int SEEDS = 3;
 

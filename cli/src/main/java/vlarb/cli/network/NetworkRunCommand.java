@@ -42,7 +42,7 @@ import vlarb.system.TemporaryFolder;
       "Packets and credits are counted anew every 5 ms of the simulated time. Ends with exit code 1"
           + " if one is missing, packets wait for each other in a circle, do not arrive, or wait"
           + " longer for their turn at a port than its tables promise.",
-      "Where less than 98 % of what hosts offer arrives, or what has not arrived grows over the"
+      "Where less than 98 %% of what hosts offer arrives, or what has not arrived grows over the"
           + " last half of the measurement, the figures are marked as saturated. A buffer that is"
           + " smaller than the credit loop of a link is warned of before the run."
     },

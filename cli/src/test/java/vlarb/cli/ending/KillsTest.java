@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.testsupport.TakesTurns;
 import vlarb.testsupport.TestSize;
 
 /**
@@ -25,6 +26,7 @@ import vlarb.testsupport.TestSize;
  * without it there is 1, 8 in a thorough run, 16 in a whole one. {@code -Dvlarb.seed} repeats the
  * kills of a seed.
  */
+@TakesTurns(1)
 class KillsTest {
   private static final List<String> SIGNALS = List.of("KILL", "TERM", "INT", "HUP");
 

@@ -24,6 +24,7 @@ import vlarb.fpga.sweep.SweepFileException;
 import vlarb.testbench.stimulus.TrafficFormatException;
 import vlarb.testbench.table.OperationFormatException;
 import vlarb.testbench.trace.TraceFormatException;
+import vlarb.testsupport.TakesTurns;
 import vlarb.testsupport.TestSize;
 
 /**
@@ -63,6 +64,7 @@ class ReadersTest {
   @ParameterizedTest
   @MethodSource("vlarb.cli.fuzz.Reader#all")
   @Tag("thorough")
+  @TakesTurns(0)
   void damagedInputsAreTakenOrRefusedInOneLine(Reader reader) throws Exception {
     damage(reader, TestSize.choose(0, 20_000, 100_000));
   }

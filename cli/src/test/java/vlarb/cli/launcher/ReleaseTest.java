@@ -27,12 +27,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import vlarb.testsupport.TakesTurns;
 
 /**
  * A release of the libraries for others, made by the launcher in a copy of the checkout: what is in
  * it, that a second one has the same bytes, and that the project of the tutorial in docs/cosim.md
  * takes it and passes its tests.
  */
+@TakesTurns(2)
 @Tag("thorough")
 class ReleaseTest {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
