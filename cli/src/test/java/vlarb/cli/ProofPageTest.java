@@ -16,7 +16,7 @@ import vlarb.cli.docs.DocumentedRun;
 import vlarb.cli.docs.ProgramRunner;
 import vlarb.cli.docs.RunOutput;
 import vlarb.cli.failure.ExitCode;
-import vlarb.system.ChildProcess;
+import vlarb.testsupport.CommitTurn;
 import vlarb.testsupport.TestSize;
 
 /**
@@ -61,13 +61,6 @@ class ProofPageTest {
     return chosen;
   }
 
-  /** A number that is another one for each commit; the same one where there is no repository. */
-  private static long turnOfCommit() throws IOException, InterruptedException {
-    ChildProcess.Ending git =
-        ChildProcess.run(CHECKOUT, List.of("git", "rev-parse", "--short=8", "HEAD"));
-    return git.status() == 0 ? Long.parseLong(git.output().strip(), 16) : 0;
-  }
-
   /** The statements of the page that are not so, without times. */
   private static List<String> wrong(DocumentedPage page, DocumentedRun run, RunOutput output) {
     return page.differences(run, output, DocumentedPage.Speeds.LEFT_OUT);
@@ -76,7 +69,7 @@ class ProofPageTest {
   @Test
   @Tag("thorough")
   void thePageSaysWhatItsCommandsProve() throws IOException, InterruptedException {
-    long first = Long.getLong("vlarb.seed", turnOfCommit());
+    long first = Long.getLong("vlarb.seed", CommitTurn.current());
     System.out.println("ProofPageTest: vlarb.seed=" + first);
     DocumentedPage page = page();
     List<DocumentedRun> all = proofs(page);

@@ -10,11 +10,12 @@ import java.util.regex.Pattern;
  * takes turns is run sooner or later. The system property {@value #PROPERTY} says another one.
  */
 public final class CommitTurn {
-  /** Whose value, 0 or more, is the turn. */
+  /** Sets the turn, 0 or more. */
   static final String PROPERTY = "vlarb.turn";
 
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{7}");
   private static final int HEXADECIMAL = 16;
+  private static final int THIRDS = 3;
 
   private static final int CURRENT = Integer.getInteger(PROPERTY, ofCommit());
 
@@ -30,8 +31,18 @@ public final class CommitTurn {
    *
    * @param which 0 to {@code of} - 1
    */
-  public static boolean isOf(int which, int of) {
+  static boolean isOf(int which, int of) {
     return Math.floorMod(CURRENT, of) == which;
+  }
+
+  /**
+   * Says whether this run takes a third of what {@linkplain TakesTurns takes turns}: in a thorough
+   * run one of them, in others all.
+   *
+   * @param third 0 to 2
+   */
+  public static boolean takes(int third) {
+    return TestSize.current() != TestSize.THOROUGH || isOf(third, THIRDS);
   }
 
   private static int ofCommit() {

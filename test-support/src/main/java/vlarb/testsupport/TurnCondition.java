@@ -7,21 +7,15 @@ import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/**
- * Lets a thorough run take only those of what {@linkplain TakesTurns takes turns} that have one.
- */
+/** Skips what {@linkplain TakesTurns takes turns} and has none at this commit. */
 final class TurnCondition implements ExecutionCondition {
-  private static final int THIRDS = 3;
-
   @Override
   public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
     Optional<TakesTurns> turns =
         context
             .getElement()
             .map((AnnotatedElement element) -> element.getAnnotation(TakesTurns.class));
-    if (turns.isEmpty()
-        || TestSize.current() != TestSize.THOROUGH
-        || CommitTurn.isOf(turns.get().value(), THIRDS)) {
+    if (turns.isEmpty() || CommitTurn.takes(turns.get().value())) {
       return ConditionEvaluationResult.enabled("has its turn");
     }
     return ConditionEvaluationResult.disabled(

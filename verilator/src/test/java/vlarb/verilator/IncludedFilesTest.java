@@ -80,6 +80,7 @@ class IncludedFilesTest {
   @Test
   void followsAnIncludeFromElsewhere() throws IOException {
     assertFollows("../up.vh", uses("`include \"../up.vh\"\n"));
+    assertFollows("../../other/up.vh", uses("`include \"../../other/up.vh\"\n"));
   }
 
   @Test

@@ -81,7 +81,7 @@ final class OptionNames {
     int most = start.length() <= 4 ? 1 : 2;
     List<String> likely =
         isOfTables
-            ? List.copyOf(tables)
+            ? tables
             : tables.stream()
                 .filter(name -> Math.abs(name.length() - start.length()) <= most)
                 .toList();
