@@ -109,8 +109,8 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * Waits for its end as long as it works: until it has used so much processor time, or has used
-   * none while as much time went by. So a busy machine does not end it early.
+   * Waits until the process ends, has used so much processor time, or has used none for as long by
+   * the clock. On a busy machine a process that works gets its time all the same.
    *
    * @param limit of the processor time of the process itself, not of those that it starts
    * @return whether it has ended

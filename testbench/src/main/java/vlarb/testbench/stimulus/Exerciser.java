@@ -27,7 +27,8 @@ public final class Exerciser implements Stimulus {
 
   /**
    * The cycles until tables are written and committed, and HighPriCounter is used up even under a
-   * high limit; and with a decision in as many cycles as a table has entries.
+   * high limit. An arbiter of kind {@code scan} needs more, for a decision takes it as many cycles
+   * as a table has entries.
    */
   private static final int GREAT_LIMIT_MOOD = 3000, GREAT_LIMIT_MOOD_OF_SCAN = 8000;
 

@@ -22,9 +22,10 @@ import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
 
 /**
- * Random traces through model and RTL of arbiters that cover the parameters pairwise: half of them,
- * which the seed chooses, unless all are asked for by this test's name. A longer run: {@code mvn
- * verify -pl testbench -am -Dvlarb.traces=N}; the same run again: {@code -Dvlarb.seed=S}.
+ * Random traces through model and RTL of arbiters that cover the parameters pairwise. A run takes
+ * half of the arbiters, which the seed chooses; a run of this class by name takes all. For more
+ * traces: {@code mvn verify -pl testbench -am -Dvlarb.traces=N}; to repeat a run: {@code
+ * -Dvlarb.seed=S}.
  */
 @TakesTurns(1)
 @Tag("thorough")

@@ -9,9 +9,9 @@ import vlarb.rtl.engine.TableEngine;
 import vlarb.rtl.property.Rule;
 
 /**
- * When commands are decided. The commander sees room for a job in the cycle before it gives one:
- * nobody else gives one meanwhile, for core and planner are at rest from the look-up of a handle,
- * or the decision of an insert, until the command takes effect.
+ * Commands are decided at rest. The commander sees that the queue has room for a job one cycle
+ * before it queues the job. Nobody else queues one in between: core and planner rest from the
+ * look-up of the handle, or from the decision of an insert, until the command takes effect.
  */
 final class DecidedCommands {
   private DecidedCommands() {}
