@@ -12,7 +12,7 @@
 # With which the newest versions of Verilator compress waveforms, besides zlib.
 lz4_header=/usr/include/lz4.h
 
-# The versions that were tried, by `vlarb test` and by hand: docs/tools.md.
+# The versions that were tried, by `vlarb test` and by hand: docs/guide/tools.md.
 declare -A tried_versions=(
   [mvn]="3.8.7"
   [verilator]="5.006 to 5.48"

@@ -4,7 +4,7 @@
     scoreboard = Scoreboard(dut, "opensm-qos.conf")
     await Exerciser(dut, "opensm-qos.conf").run(10_000)
 
-Model and traffic are vlarb's own, in Java, in a JVM in the simulator's process. See docs/cosim.md.
+Model and traffic are vlarb's own, in Java, in a JVM in the simulator's process. See docs/guide/cosim.md.
 """
 
 from vlarb_cocotb.scoreboard import Mismatch, Scoreboard

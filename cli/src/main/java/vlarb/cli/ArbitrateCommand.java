@@ -51,7 +51,7 @@ import vlarb.verilator.Trace;
       "  vlarb arbitrate --config examples/example.yaml --profile shanley \\",
       "      --engine rtl --trace examples/worked-example.trace",
       "",
-      "docs/arbitration.md describes the lines of a trace and of the result."
+      "docs/reference/arbitration.md describes the lines of a trace and of the result."
     })
 final class ArbitrateCommand implements Runnable {
   @Spec private CommandSpec spec;

@@ -160,7 +160,7 @@ final class DocsCommand implements Runnable {
   }
 
   private void draw(String picture, String drawn) throws IOException {
-    Path file = folder.resolve("docs").resolve(picture);
+    Path file = folder.resolve("docs/pictures").resolve(picture);
     if (!Files.exists(file) || !Files.readString(file).equals(drawn)) {
       AtomicFiles.write(file, drawn);
     }
@@ -168,7 +168,7 @@ final class DocsCommand implements Runnable {
 
   private Map<Path, DocumentedPage> pages() throws IOException {
     Map<Path, DocumentedPage> pages = new LinkedHashMap<>();
-    try (Stream<Path> docs = Files.list(folder.resolve("docs"))) {
+    try (Stream<Path> docs = Files.walk(folder.resolve("docs"))) {
       List<Path> files =
           Stream.concat(Stream.of(folder.resolve("README.md")), docs.sorted())
               .filter(file -> file.toString().endsWith(".md") && Files.exists(file))

@@ -46,7 +46,7 @@ import vlarb.testbench.table.TableOperation;
       "      --ops examples/table/connections.ops --html table.html",
       "",
       "An operation is I<id>:<level>, a request at distance 2^level, or R<id>, its release."
-          + " docs/table-engine.md describes the engine, its policies and the lines."
+          + " docs/reference/table-engine.md describes the engine, its policies and the lines."
     })
 final class TableCommand implements Runnable {
   @Spec private CommandSpec spec;

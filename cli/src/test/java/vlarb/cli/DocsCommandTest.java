@@ -42,9 +42,9 @@ class DocsCommandTest {
 
   @Test
   void aFigureThatWasChangedByHandIsFoundAndPutRight() throws IOException {
-    String page = Files.readString(HOME.resolve("docs/arbitration.md"));
+    String page = Files.readString(HOME.resolve("docs/reference/arbitration.md"));
     String changed = page.replace("3 vl1 high 1 4096 -16 1024", "3 vl1 high 1 4096 -15 1024");
-    Path file = Files.createDirectory(folder.resolve("docs")).resolve("arbitration.md");
+    Path file = Files.createDirectories(folder.resolve("docs/reference")).resolve("arbitration.md");
     Files.writeString(file, changed);
     Path examples = Files.createDirectory(folder.resolve("examples"));
     for (String name : List.of("example.yaml", "worked-example.trace")) {
@@ -53,7 +53,7 @@ class DocsCommandTest {
 
     CommandRun found = CommandRun.of("docs", "--check", "--pages", folder);
     assertEquals(ExitCode.CHECK_FAILED, found.code());
-    assertTrue(found.out().startsWith("docs/arbitration.md:"), found.out());
+    assertTrue(found.out().startsWith("docs/reference/arbitration.md:"), found.out());
     assertTrue(found.out().contains("\"3 vl1 high 1 4096 -16 1024\""), found.out());
 
     assertEquals(ExitCode.DONE, CommandRun.of("docs", "--update", "--pages", folder).code());

@@ -57,7 +57,8 @@ class NetworkCommandsTest {
     Path config = home.resolve("examples/network.yaml");
     CommandRun run = CommandRun.of("network", "topology", "--config", config, "--svg", drawn);
     assertEquals(ExitCode.DONE, run.code(), run.err());
-    assertEquals(Files.readString(home.resolve("docs/network.svg")), Files.readString(drawn));
+    assertEquals(
+        Files.readString(home.resolve("docs/pictures/network.svg")), Files.readString(drawn));
   }
 
   @Test

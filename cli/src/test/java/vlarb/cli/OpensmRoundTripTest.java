@@ -74,7 +74,7 @@ class OpensmRoundTripTest {
     assertEquals(ExitCode.DONE, planned.code(), planned::err);
     JsonNode plan = json(planned);
 
-    // The first sweep still goes by the VLs that it finds enabled: docs/planning.md.
+    // The first sweep still goes by the VLs that it finds enabled: docs/guide/planning.md.
     int limit = sweep(options);
     sweep(options);
     Path found = Files.writeString(folder.resolve("fabric.txt"), query(limit));

@@ -61,7 +61,7 @@ class PlanningCommandsTest {
   /** The answers on the page are what the commands print. */
   @Test
   void thePageShowsWhatThereIs() throws IOException {
-    String page = Files.readString(EXAMPLES.resolveSibling("docs/planning.md"));
+    String page = Files.readString(EXAMPLES.resolveSibling("docs/guide/planning.md"));
     CommandRun starving =
         CommandRun.of(
             "explain",

@@ -26,7 +26,7 @@ import vlarb.testsupport.TestSize;
  */
 class ProofPageTest {
   private static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
-  private static final Path PAGE = CHECKOUT.resolve("docs").resolve("proofs.md");
+  private static final Path PAGE = CHECKOUT.resolve("docs/evidence").resolve("proofs.md");
   private static final String DEFAULT = "proofs-scan";
 
   /** A thorough run ends with one of them, as the page has it, once it has taken so long. */
@@ -36,7 +36,7 @@ class ProofPageTest {
   private static final int LONGEST_SECONDS = 300;
 
   private static DocumentedPage page() throws IOException {
-    return new DocumentedPage("docs/proofs.md", Files.readString(PAGE));
+    return new DocumentedPage("docs/evidence/proofs.md", Files.readString(PAGE));
   }
 
   private static List<DocumentedRun> proofs(DocumentedPage page) {

@@ -61,7 +61,7 @@ class SharesByLevelTest {
     assertEquals(List.of("20.00 %", "26.67 %", "26.67 %", "26.67 %"), promised, explained);
     assertFalse(explained.contains("13.57"), explained);
     String bySl = explained.substring(explained.indexOf("SL  "), explained.indexOf("\n\nwarning"));
-    String page = Files.readString(home.resolve("docs/planning.md"));
+    String page = Files.readString(home.resolve("docs/guide/planning.md"));
     assertTrue(page.contains("```\n" + bySl + "\n```"), bySl);
     JsonNode port = json("explain", options, "--port", "ca", "--json").get("ports").get(0);
     JsonNode levels =

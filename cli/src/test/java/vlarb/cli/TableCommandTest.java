@@ -46,11 +46,14 @@ class TableCommandTest {
         run.out());
   }
 
-  /** The block of docs/table-engine.md with the fence "results" is how the example ends. */
+  /**
+   * The block of docs/reference/table-engine.md with the fence "results" is how the example ends.
+   */
   @Test
   void theResultsOnThePageAreWhatThereIs() throws IOException {
     String page =
-        Files.readString(Path.of(System.getProperty("vlarb.home"), "docs/table-engine.md"));
+        Files.readString(
+            Path.of(System.getProperty("vlarb.home"), "docs/reference/table-engine.md"));
     String shown = page.split("```results\n")[1].split("```")[0];
     CommandRun run = table("model4", EXAMPLES.resolve("connections.ops"));
     assertEquals(7 + 1, shown.lines().count());

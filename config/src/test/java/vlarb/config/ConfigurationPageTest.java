@@ -10,7 +10,9 @@ import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.AssertionFailedError;
 
-/** The page {@code docs/configuration.md} says what the declarations and the examples say. */
+/**
+ * The page {@code docs/reference/configuration.md} says what the declarations and the examples say.
+ */
 class ConfigurationPageTest {
   private static String read(String name) throws IOException {
     return Files.readString(RepositoryFiles.path(name));
@@ -29,18 +31,18 @@ class ConfigurationPageTest {
     assertEquals(
         ConfigurationReference.markdown(),
         between(page, "<!-- keys: begin -->", "<!-- keys: end -->"),
-        "docs/configuration.md has other tables; to write them:"
+        "docs/reference/configuration.md has other tables; to write them:"
             + " mvn -pl config test -Dtest=ConfigurationPageTest -Dvlarb.pages=write");
   }
 
   /** With {@code -Dvlarb.pages=write} the tables are written instead. */
   @Test
   void thePageHoldsTheTables() throws IOException {
-    String page = read("docs/configuration.md");
+    String page = read("docs/reference/configuration.md");
     if ("write".equals(System.getProperty("vlarb.pages"))) {
       String tables = between(page, "<!-- keys: begin -->", "<!-- keys: end -->");
       Files.writeString(
-          RepositoryFiles.path("docs/configuration.md"),
+          RepositoryFiles.path("docs/reference/configuration.md"),
           page.replace(tables, ConfigurationReference.markdown()));
       return;
     }
@@ -49,21 +51,21 @@ class ConfigurationPageTest {
 
   @Test
   void aTableThatSaysSomethingElseIsFound() throws IOException {
-    String page = read("docs/configuration.md");
+    String page = read("docs/reference/configuration.md");
     String other = page.replaceFirst("0 to 255 \\|", "0 to 254 |");
     assertThrows(AssertionFailedError.class, () -> checkTables(other));
   }
 
   @Test
   void thePageShowsTheExamples() throws IOException {
-    String page = read("docs/configuration.md");
+    String page = read("docs/reference/configuration.md");
     assertEquals(read("examples/example.yaml"), between(page, "```yaml", "```"));
     assertEquals(read("examples/opensm-qos.conf"), between(page, "```conf", "```"));
   }
 
   @Test
   void thePageStatesTheLimitsOfAFile() throws IOException {
-    String page = read("docs/configuration.md");
+    String page = read("docs/reference/configuration.md");
     assertTrue(page.contains("at most " + SourceText.MAX_BYTES + " bytes"));
     assertTrue(page.contains("at most " + SourceText.MAX_LINE + " characters"));
   }

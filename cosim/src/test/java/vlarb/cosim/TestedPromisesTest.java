@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The tests that docs/cosim.md names beside what it promises are there. */
+/** The tests that docs/guide/cosim.md names beside what it promises are there. */
 class TestedPromisesTest {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home", ".."));
   private static final Pattern NAME = Pattern.compile("`(\\w+Test)\\.(\\w+)`");
@@ -21,7 +21,7 @@ class TestedPromisesTest {
   @Test
   void areThere() throws IOException {
     List<String> rows =
-        Files.readAllLines(HOME.resolve("docs/cosim.md")).stream()
+        Files.readAllLines(HOME.resolve("docs/guide/cosim.md")).stream()
             .filter(line -> line.startsWith("| ") && NAME.matcher(line).find())
             .toList();
     assertEquals(22, rows.size(), () -> String.join("\n", rows));

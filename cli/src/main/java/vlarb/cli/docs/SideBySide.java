@@ -10,10 +10,13 @@ import vlarb.fpga.plot.ParetoPlot.Better;
 import vlarb.fpga.plot.ParetoPlot.Point;
 import vlarb.fpga.plot.ParetoPlot.Role;
 
-/** The picture of size against time, drawn from the figures of a table in docs/targets.md. */
+/**
+ * The picture of size against time, drawn from the figures of a table in
+ * docs/evidence/comparison.md.
+ */
 public final class SideBySide {
   /** The page that has the table. */
-  public static final String PAGE = "targets.md";
+  public static final String PAGE = "evidence/comparison.md";
 
   /** The file of the picture. */
   public static final String FILE = "side-by-side.svg";

@@ -22,7 +22,7 @@ public final class NetworkOption {
       required = true,
       paramLabel = "NET",
       description =
-          "The network: a YAML file with a section network, as docs/network.md describes it; - for"
+          "The network: a YAML file with a section network, as docs/guide/network.md describes it; - for"
               + " standard input.")
   private String source;
 

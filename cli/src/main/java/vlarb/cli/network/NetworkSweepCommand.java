@@ -46,7 +46,7 @@ public final class NetworkSweepCommand implements Runnable {
       names = "--config",
       required = true,
       paramLabel = "NET",
-      description = "The network, as docs/network.md describes it.")
+      description = "The network, as docs/guide/network.md describes it.")
   private String network;
 
   @Option(

@@ -93,7 +93,7 @@ abstract sealed class TableFigure implements PaperFigure
         title(),
         List.of(
             "F. J. Alfaro, J. L. Sánchez, J. Duato, A new strategy to manage the InfiniBand"
-                + " arbitration tables, JPDC 69 (2009) 508–520. docs/planning.md says more."),
+                + " arbitration tables, JPDC 69 (2009) 508–520. docs/guide/planning.md says more."),
         failures(),
         tables,
         along(),

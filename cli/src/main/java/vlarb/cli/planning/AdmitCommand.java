@@ -42,7 +42,7 @@ import vlarb.verilator.SimulationStoppedException;
       "",
       "An operation is A<id>:<sl>:<distance>:<units>, a connection that asks, its weight in"
           + " 1/65536",
-      "of a 64-byte block a round, or E<id>, its end. docs/planning.md describes the lines."
+      "of a 64-byte block a round, or E<id>, its end. docs/guide/planning.md describes the lines."
     })
 public final class AdmitCommand implements Runnable {
   @Spec private CommandSpec spec;

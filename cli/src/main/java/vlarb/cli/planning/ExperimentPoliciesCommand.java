@@ -31,7 +31,7 @@ import vlarb.verilator.SimulationStoppedException;
       "  vlarb experiment policies --operations 1000000 --seed 7",
       "  vlarb experiment policies --engine model --operations 1000000",
       "",
-      "docs/table-engine.md says what the figures mean."
+      "docs/reference/table-engine.md says what the figures mean."
     })
 public final class ExperimentPoliciesCommand implements Runnable {
   @Spec private CommandSpec spec;

@@ -33,7 +33,7 @@ import vlarb.plan.experiment.WasteSetting;
       "  vlarb experiment waste --strategy cenre --distances proportional \\",
       "      --runs 1000000",
       "",
-      "docs/planning.md says what the figures mean."
+      "docs/guide/planning.md says what the figures mean."
     })
 public final class ExperimentWasteCommand implements Runnable {
   @Spec private CommandSpec spec;

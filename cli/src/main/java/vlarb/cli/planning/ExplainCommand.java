@@ -45,7 +45,7 @@ import vlarb.system.AtomicFiles;
       "      | vlarb explain -",
       "",
       "Waits are link time in bytes, and do not count SMPs and flow-control packets.",
-      "docs/planning.md says what the figures and the warnings mean."
+      "docs/guide/planning.md says what the figures and the warnings mean."
     })
 public final class ExplainCommand implements Runnable {
   @Spec private CommandSpec spec;

@@ -51,7 +51,7 @@ public final class LoadCommand implements Runnable {
       names = "--mix",
       required = true,
       paramLabel = "FILE",
-      description = "The traffic, in YAML: docs/planning.md describes the keys.")
+      description = "The traffic, in YAML: docs/guide/planning.md describes the keys.")
   private String mix;
 
   @Option(

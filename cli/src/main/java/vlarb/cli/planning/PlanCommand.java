@@ -39,7 +39,7 @@ import vlarb.system.AtomicFiles;
       "  vlarb plan --requirements examples/requirements.yaml --html plan.html",
       "  vlarb plan --requirements examples/requirements.yaml --opensm - > qos.conf",
       "",
-      "docs/planning.md describes the keys and both modes."
+      "docs/guide/planning.md describes the keys and both modes."
     })
 public final class PlanCommand implements Runnable {
   private static final Path STANDARD_OUTPUT = Path.of("-");

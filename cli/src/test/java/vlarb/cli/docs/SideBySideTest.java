@@ -21,8 +21,10 @@ class SideBySideTest {
     String page = Files.readString(DOCS.resolve(SideBySide.PAGE));
     String svg = SideBySide.svg(page);
     assertEquals(
-        Files.readString(DOCS.resolve(SideBySide.FILE)), svg, "./vlarb docs --pictures draws it");
-    assertTrue(page.contains("](" + SideBySide.FILE + ")"));
+        Files.readString(DOCS.resolve("pictures").resolve(SideBySide.FILE)),
+        svg,
+        "./vlarb docs --pictures draws it");
+    assertTrue(page.contains("](../pictures/" + SideBySide.FILE + ")"));
     for (Architecture architecture : Architecture.values()) {
       String name = ArchitectureComparison.name(architecture);
       assertTrue(svg.contains(">" + name + "</text>"), "no row for " + name);

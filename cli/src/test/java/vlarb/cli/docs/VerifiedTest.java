@@ -128,7 +128,7 @@ class VerifiedTest {
   void everyLineOfTheProjectIsACommandOfAPage() throws IOException {
     Path docs = Path.of(System.getProperty("vlarb.home"), "docs");
     Set<String> runs = new HashSet<>();
-    try (Stream<Path> files = Files.list(docs)) {
+    try (Stream<Path> files = Files.walk(docs)) {
       for (Path page : files.filter(file -> file.toString().endsWith(".md")).toList()) {
         new DocumentedPage(page.getFileName().toString(), Files.readString(page))
             .runs()

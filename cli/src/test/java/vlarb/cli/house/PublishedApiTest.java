@@ -69,7 +69,7 @@ class PublishedApiTest {
   /** Of each module a row: `vlarb.cosim`, `.bus`, and so on. */
   @Test
   void thePageNamesTheStablePackages() throws IOException {
-    String page = Files.readString(HOME.resolve("docs/supply-chain.md"));
+    String page = Files.readString(HOME.resolve("docs/evidence/supply-chain.md"));
     for (String root :
         List.of("vlarb.cosim", "vlarb.verilator", "vlarb.chisel", "vlarb.model", "vlarb.system")) {
       List<String> stable =

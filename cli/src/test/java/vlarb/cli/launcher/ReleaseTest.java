@@ -31,8 +31,8 @@ import vlarb.testsupport.TakesTurns;
 
 /**
  * A release of the libraries for others, made by the launcher in a copy of the checkout: what is in
- * it, that a second one has the same bytes, and that the project of the tutorial in docs/cosim.md
- * takes it and passes its tests.
+ * it, that a second one has the same bytes, and that the project of the tutorial in
+ * docs/guide/cosim.md takes it and passes its tests.
  */
 @TakesTurns(2)
 @Tag("thorough")
@@ -239,7 +239,7 @@ class ReleaseTest {
 
   @Test
   void theTutorialsProjectTakesItAndPassesItsTests() throws Exception {
-    String page = Files.readString(HOME.resolve("docs/cosim.md"));
+    String page = Files.readString(HOME.resolve("docs/guide/cosim.md"));
     Path project = Files.createDirectory(root.resolve("fifo-test"));
     String pom = block(page, "```xml\n", "<artifactId>fifo-test");
     String folder = "file:///home/me/vlarb/build/release/maven";

@@ -13,7 +13,9 @@ import vlarb.cosim.Dut;
 import vlarb.cosim.Scope;
 import vlarb.cosim.Signal;
 
-/** What is inside a design and what it is built with: what docs/cosim.md sets beside cocotb. */
+/**
+ * What is inside a design and what it is built with: what docs/guide/cosim.md sets beside cocotb.
+ */
 class DesignFeaturesTest {
 
   @ParameterizedTest

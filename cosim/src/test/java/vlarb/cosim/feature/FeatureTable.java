@@ -10,7 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The table of features in docs/cosim.md: a row for each, with a mark for each test that passes.
+ * The table of features in docs/guide/cosim.md: a row for each, with a mark for each test that
+ * passes.
  */
 record FeatureTable(List<Row> rows) {
   private static final String BEGIN = "<!-- features: begin -->\n";

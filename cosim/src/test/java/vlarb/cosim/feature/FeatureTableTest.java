@@ -22,7 +22,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.cosim.BothSimulators;
 import vlarb.cosim.feature.FeatureTable.Column;
 
-/** The table of docs/cosim.md that sets cosim beside cocotb says what the tests of both show. */
+/**
+ * The table of docs/guide/cosim.md that sets cosim beside cocotb says what the tests of both show.
+ */
 class FeatureTableTest {
   private static final List<Class<?>> TESTS =
       List.of(
@@ -34,7 +36,7 @@ class FeatureTableTest {
   @TempDir Path folder;
 
   private static String page() throws IOException {
-    return Files.readString(Path.of(System.getProperty("vlarb.home", ".."), "docs/cosim.md"));
+    return Files.readString(Path.of(System.getProperty("vlarb.home", ".."), "docs/guide/cosim.md"));
   }
 
   @Test

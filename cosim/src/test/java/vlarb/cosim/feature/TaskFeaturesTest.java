@@ -18,7 +18,7 @@ import vlarb.cosim.Lock;
 import vlarb.cosim.Mailbox;
 import vlarb.cosim.Task;
 
-/** Tasks and what passes between them: what docs/cosim.md sets beside cocotb. */
+/** Tasks and what passes between them: what docs/guide/cosim.md sets beside cocotb. */
 class TaskFeaturesTest {
 
   private static String after(Clock clk, int cycles, String result) {

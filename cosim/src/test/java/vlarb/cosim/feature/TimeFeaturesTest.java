@@ -16,7 +16,7 @@ import vlarb.cosim.Signal;
 import vlarb.cosim.Trigger;
 import vlarb.cosim.TriggerTimeoutException;
 
-/** Times, clocks and what a task waits for: what docs/cosim.md sets beside cocotb. */
+/** Times, clocks and what a task waits for: what docs/guide/cosim.md sets beside cocotb. */
 class TimeFeaturesTest {
 
   @ParameterizedTest

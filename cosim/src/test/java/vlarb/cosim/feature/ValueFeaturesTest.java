@@ -12,7 +12,7 @@ import vlarb.cosim.Clock;
 import vlarb.cosim.Dut;
 import vlarb.cosim.Signal;
 
-/** Ports and values: what docs/cosim.md sets beside cocotb. */
+/** Ports and values: what docs/guide/cosim.md sets beside cocotb. */
 class ValueFeaturesTest {
 
   @ParameterizedTest

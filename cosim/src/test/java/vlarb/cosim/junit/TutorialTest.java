@@ -17,12 +17,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.platform.testkit.engine.EngineTestKit;
 
 /**
- * The tests in the tutorial of docs/cosim.md compile and pass as printed. The tutorial's project as
- * a whole, with its properties, is tried by {@code vlarb.cli.launcher.ReleaseTest}.
+ * The tests in the tutorial of docs/guide/cosim.md compile and pass as printed. The tutorial's
+ * project as a whole, with its properties, is tried by {@code vlarb.cli.launcher.ReleaseTest}.
  */
 class TutorialTest {
   private static final Path PAGE =
-      Path.of(System.getProperty("vlarb.home", ".."), "docs", "cosim.md");
+      Path.of(System.getProperty("vlarb.home", ".."), "docs/guide", "cosim.md");
 
   @TempDir private Path project;
 

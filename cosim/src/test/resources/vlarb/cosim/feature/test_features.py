@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The features of docs/cosim.md's table as cocotb has them: a test for each, named as the one in Java."""
+"""The features of docs/guide/cosim.md's table as cocotb has them: a test for each, named as the one in Java."""
 
 import os
 import random

@@ -91,6 +91,6 @@ class BitstreamPageTest {
   }
 
   private static String page() throws IOException {
-    return Files.readString(HOME.resolve("docs/bitstream.md"));
+    return Files.readString(HOME.resolve("docs/guide/bitstream.md"));
   }
 }

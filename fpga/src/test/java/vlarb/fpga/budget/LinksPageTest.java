@@ -13,10 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.fpga.budget.LinkRate.Speed;
 
-/** The rates and clocks that docs/budget.md states are those that a budget prints. */
+/** The rates and clocks that docs/reference/budget.md states are those that a budget prints. */
 class LinksPageTest {
   private static final Path PAGE =
-      Path.of(System.getProperty("vlarb.home")).resolve("docs/budget.md");
+      Path.of(System.getProperty("vlarb.home")).resolve("docs/reference/budget.md");
 
   @ParameterizedTest
   @EnumSource(Speed.class)

@@ -124,6 +124,7 @@ class ArbiterInterfaceTest {
   @Test
   void thePageHasTheTables() throws IOException {
     PortPage.check(
-        "arbiter.md", PortTable.markdown(ArbiterInterface.ALL, ArbiterParameters.DEFAULT));
+        "reference/arbiter.md",
+        PortTable.markdown(ArbiterInterface.ALL, ArbiterParameters.DEFAULT));
   }
 }

@@ -34,6 +34,6 @@ class EngineInterfaceTest {
   @Test
   void thePageHasTheTable() throws IOException {
     EngineParameters example = EngineParameters.of(new TableSize(64), Policy.MODEL4);
-    PortPage.check("table-engine.md", PortTable.markdown(EngineInterface.ALL, example));
+    PortPage.check("reference/table-engine.md", PortTable.markdown(EngineInterface.ALL, example));
   }
 }

@@ -75,7 +75,7 @@ abstract sealed class JpdcFigure implements PaperFigure
         List.of(
             "F. J. Alfaro, J. L. Sánchez, J. Duato, A new strategy to manage the InfiniBand"
                 + " arbitration tables, JPDC 69 (2009) 508–520.",
-            "Of its statements %d are reproduced, %d come out differently, %d are not decided at this size, as the interval holds the limit, %d are shown only; %d are of networks that are saturated, whose points are open. docs/reproduction.md says why. Bars are intervals of 95 %% by Student's t over the networks."
+            "Of its statements %d are reproduced, %d come out differently, %d are not decided at this size, as the interval holds the limit, %d are shown only; %d are of networks that are saturated, whose points are open. docs/evidence/reproduction.md says why. Bars are intervals of 95 %% by Student's t over the networks."
                 .formatted(
                     count(verdicts, Finding.REPRODUCED),
                     count(verdicts, Finding.DIFFERS),

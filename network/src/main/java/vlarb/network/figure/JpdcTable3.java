@@ -109,7 +109,7 @@ public final class JpdcTable3 implements PaperFigure {
         result.failures());
   }
 
-  /** The networks of the paper, as {@code docs/network.md} describes them. */
+  /** The networks of the paper, as {@code docs/guide/network.md} describes them. */
   private NetworkDescription description(int switches, int speedup) throws ConfigurationException {
     return NetworkReader.read(new SourceText("jpdc-table3", text(switches, speedup)));
   }
@@ -181,7 +181,7 @@ public final class JpdcTable3 implements PaperFigure {
         "Table 3 of the JPDC paper of 2009: traffic and utilization for different network sizes",
         List.of(
             "F. J. Alfaro, J. L. Sánchez, J. Duato, A new strategy to manage the InfiniBand"
-                + " arbitration tables, JPDC 69 (2009) 508–520. Small packets. docs/reproduction.md"
+                + " arbitration tables, JPDC 69 (2009) 508–520. Small packets. docs/evidence/reproduction.md"
                 + " says why some figures differ."),
         failures(),
         List.of(beside().table()),

@@ -13,7 +13,7 @@ import vlarb.network.description.TrafficPlan;
  * turns can send at most, d · (255 · 64 + L) byte times, the packet itself, L, and the flight.
  *
  * <p>Source: Alfaro, Sánchez, Duato, JPDC 2009, section 6, says that deadlines become distances and
- * not how; this is the reading of {@code docs/reproduction.md}.
+ * not how; this is the reading of {@code docs/evidence/reproduction.md}.
  */
 public final class Deadlines {
   private Deadlines() {}

@@ -107,7 +107,7 @@ class ChartSheetTest {
   @ParameterizedTest
   @ValueSource(strings = {"admission.svg", "set-up.svg"})
   void thoseOfTheDocumentationAreLegible(String name) throws Exception {
-    legible(Files.readString(Path.of(System.getProperty("vlarb.home"), "docs", name)));
+    legible(Files.readString(Path.of(System.getProperty("vlarb.home"), "docs/pictures", name)));
   }
 
   private static List<Point> points(String metric, List<String> curves, double most) {

@@ -158,7 +158,8 @@ class NetworkReaderTest {
 
   @Test
   void theReferenceOfKeysIsInTheDocumentation() throws IOException {
-    String page = Files.readString(Path.of(System.getProperty("vlarb.home"), "docs", "network.md"));
+    String page =
+        Files.readString(Path.of(System.getProperty("vlarb.home"), "docs/guide", "network.md"));
     assertTrue(page.contains(NetworkKey.markdown()), NetworkKey.markdown());
   }
 }

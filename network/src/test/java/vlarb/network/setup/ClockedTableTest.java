@@ -17,7 +17,10 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.network.admission.OutputTable.Answer;
 import vlarb.network.sim.LinkRate;
 
-/** The time that one table takes, by the cycles that docs/table-engine.md and the model state. */
+/**
+ * The time that one table takes, by the cycles that docs/reference/table-engine.md and the model
+ * state.
+ */
 class ClockedTableTest {
   /** 150 MHz. */
   private static final long PERIOD = 60_000;

@@ -18,8 +18,8 @@ import vlarb.model.cycle.CycleArbiter;
 import vlarb.model.iba.VlWeight;
 
 /**
- * The example of serial heads in {@code docs/arbiter.md}, simulated: a packet without credits
- * waits, another one of its VL is refused, credits come, and the packet is sent.
+ * The example of serial heads in {@code docs/reference/arbiter.md}, simulated: a packet without
+ * credits waits, another one of its VL is refused, credits come, and the packet is sent.
  */
 final class AnnouncementWave {
   private static final int VL = 1;

@@ -11,7 +11,7 @@ import vlarb.model.cycle.ScanTiming;
 import vlarb.model.iba.VlWeight;
 import vlarb.testbench.picture.PortRun.Sample;
 
-/** The examples of {@code docs/arbiter.md}, simulated. */
+/** The examples of {@code docs/reference/arbiter.md}, simulated. */
 final class PortWaves {
   private PortWaves() {}
 

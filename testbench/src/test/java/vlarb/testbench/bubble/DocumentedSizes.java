@@ -13,10 +13,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import vlarb.model.arbitration.ArbiterParameters;
 
-/** The table of docs/arbiter.md with the smallest packets that leave no bubble. */
+/** The table of docs/reference/arbiter.md with the smallest packets that leave no bubble. */
 final class DocumentedSizes {
   private static final Path PAGE =
-      Path.of(System.getProperty("vlarb.home")).resolve("docs/arbiter.md");
+      Path.of(System.getProperty("vlarb.home")).resolve("docs/reference/arbiter.md");
 
   /** Name, numbers of data VLs, cycles; then bytes for 4, 8, … 128 bytes a cycle. */
   private static final Pattern ROW =

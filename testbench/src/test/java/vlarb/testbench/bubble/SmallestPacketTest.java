@@ -30,7 +30,7 @@ import vlarb.verilator.Trace;
 
 /**
  * Packets of each size, dword by dword, back to back on links of each width: those of the size that
- * docs/arbiter.md states leave no bubble, nor do longer ones; all shorter ones do.
+ * docs/reference/arbiter.md states leave no bubble, nor do longer ones; all shorter ones do.
  */
 @TakesTurns(0)
 class SmallestPacketTest {

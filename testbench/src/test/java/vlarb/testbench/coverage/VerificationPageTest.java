@@ -15,7 +15,7 @@ import vlarb.testbench.matrix.MatrixEntry;
 /** The page on verification lists what there is. */
 class VerificationPageTest {
   private static final Path PAGE =
-      Path.of(System.getProperty("vlarb.home"), "docs", "verification.md");
+      Path.of(System.getProperty("vlarb.home"), "docs/evidence", "verification.md");
 
   @Test
   void listsEveryPointInOrderWithWhatItNeeds() throws IOException {

@@ -18,7 +18,7 @@ import vlarb.model.table.sets.TableSize;
 /** The plan of what is to be seen of a table engine, and a run that sees next to nothing. */
 class EngineCoverageTest {
   private static final Path PAGE =
-      Path.of(System.getProperty("vlarb.home"), "docs", "table-engine.md");
+      Path.of(System.getProperty("vlarb.home"), "docs/reference", "table-engine.md");
 
   private final EngineParameters parameters = EngineParameters.of(new TableSize(8), Policy.MODEL4);
   private final CycleTableEngine model = new CycleTableEngine(parameters);

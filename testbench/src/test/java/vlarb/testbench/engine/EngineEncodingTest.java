@@ -17,9 +17,10 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.verilator.Simulation;
 
 /**
- * The codes on the table engine's ports and the numbering of entries, as docs/table-engine.md has
- * them, written here as plain numbers. Verilog and golden model take them from the same enums and
- * the same method: two that are swapped there would agree with one another, and not with this.
+ * The codes on the table engine's ports and the numbering of entries, as
+ * docs/reference/table-engine.md has them, written here as plain numbers. Verilog and golden model
+ * take them from the same enums and the same method: two that are swapped there would agree with
+ * one another, and not with this.
  */
 class EngineEncodingTest {
   private static final int INSERT = 0;

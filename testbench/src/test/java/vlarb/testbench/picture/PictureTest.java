@@ -36,7 +36,7 @@ class PictureTest {
   @ParameterizedTest
   @MethodSource("pictures")
   void isCurrent(Picture picture) throws IOException {
-    String file = Files.readString(HOME.resolve("docs").resolve(picture.file()));
+    String file = Files.readString(HOME.resolve("docs/pictures").resolve(picture.file()));
     assertEquals(file, picture.drawing().get(), "./vlarb docs --pictures draws it");
   }
 
@@ -44,18 +44,18 @@ class PictureTest {
   @MethodSource("pictures")
   void isWellFormedAndOnAPage(Picture picture)
       throws IOException, ParserConfigurationException, SAXException {
-    Path docs = HOME.resolve("docs");
+    Path docs = HOME.resolve("docs/pictures");
     byte[] svg = Files.readAllBytes(docs.resolve(picture.file()));
     DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new ByteArrayInputStream(svg));
     StringBuilder pages = new StringBuilder(Files.readString(HOME.resolve("README.md")));
-    try (Stream<Path> files = Files.list(docs)) {
+    try (Stream<Path> files = Files.walk(HOME.resolve("docs"))) {
       for (Path page : files.filter(file -> file.toString().endsWith(".md")).toList()) {
         pages.append(Files.readString(page));
       }
     }
     assertTrue(
-        pages.indexOf("](" + picture.file() + ")") >= 0
-            || pages.indexOf("](docs/" + picture.file() + ")") >= 0);
+        pages.indexOf("](../pictures/" + picture.file() + ")") >= 0
+            || pages.indexOf("](docs/pictures/" + picture.file() + ")") >= 0);
     assertTrue(new String(svg, StandardCharsets.UTF_8).contains("prefers-color-scheme: dark"));
   }
 

@@ -11,14 +11,14 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The page {@code docs/arbitration.md} shows the worked example as the files have it. */
+/** The page {@code docs/reference/arbitration.md} shows the worked example as the files have it. */
 class ArbitrationPageTest {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
 
   @ParameterizedTest
   @CsvSource({"text, worked-example.trace", "decisions, worked-example.expected"})
   void thePageShowsTheExample(String block, String file) throws IOException {
-    String page = Files.readString(HOME.resolve("docs/arbitration.md"));
+    String page = Files.readString(HOME.resolve("docs/reference/arbitration.md"));
     Matcher shown = Pattern.compile("```" + block + "\n(.*?)```\n", Pattern.DOTALL).matcher(page);
     assertEquals(
         Files.readString(HOME.resolve("examples").resolve(file)),
