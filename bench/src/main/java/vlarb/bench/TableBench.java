@@ -5,8 +5,8 @@ import java.util.List;
 import vlarb.model.table.TableEngine;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.testbench.experiment.RandomOperations;
-import vlarb.testbench.experiment.Workload;
+import vlarb.papers.policies.RandomOperations;
+import vlarb.papers.policies.Workload;
 
 /**
  * The speed of the table engine's golden model on one core, random requests included: 64 entries,

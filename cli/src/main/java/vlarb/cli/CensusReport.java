@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import vlarb.cli.option.Json;
-import vlarb.testbench.mutation.Census;
-import vlarb.testbench.mutation.CensusScore;
-import vlarb.testbench.mutation.Mutation;
+import vlarb.proof.mutate.Census;
+import vlarb.proof.mutate.CensusScore;
+import vlarb.proof.mutate.Mutation;
 
 /**
  * The lines that {@code mutate} prints of a census.

@@ -21,22 +21,22 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import vlarb.cli.docs.Basis;
-import vlarb.cli.docs.DocumentedPage;
-import vlarb.cli.docs.DocumentedRun;
-import vlarb.cli.docs.FigureException;
-import vlarb.cli.docs.ProgramRunner;
-import vlarb.cli.docs.RunOutput;
-import vlarb.cli.docs.SideBySide;
-import vlarb.cli.docs.Turn;
-import vlarb.cli.docs.Verified;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.failure.ExitCode;
 import vlarb.cli.failure.ToolException;
+import vlarb.docs.check.Basis;
+import vlarb.docs.check.DocumentedPage;
+import vlarb.docs.check.DocumentedRun;
+import vlarb.docs.check.FigureException;
+import vlarb.docs.check.ProgramRunner;
+import vlarb.docs.check.RunOutput;
+import vlarb.docs.check.SideBySide;
+import vlarb.docs.check.Turn;
+import vlarb.docs.check.Verified;
+import vlarb.docs.picture.Picture;
 import vlarb.system.AtomicFiles;
 import vlarb.system.TemporaryFolder;
-import vlarb.testbench.picture.Picture;
 
 /**
  * Compares the figures in the documentation with the commands that make them, and draws pictures.

@@ -24,14 +24,14 @@ import vlarb.cli.option.MutationClassConverter;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
+import vlarb.proof.mutate.Campaign;
+import vlarb.proof.mutate.Census;
+import vlarb.proof.mutate.CensusScore;
+import vlarb.proof.mutate.Mutation;
+import vlarb.proof.mutate.MutationClass;
+import vlarb.proof.mutate.MutationScore;
 import vlarb.system.AtomicFiles;
 import vlarb.system.TemporaryFolder;
-import vlarb.testbench.mutation.Campaign;
-import vlarb.testbench.mutation.Census;
-import vlarb.testbench.mutation.CensusScore;
-import vlarb.testbench.mutation.Mutation;
-import vlarb.testbench.mutation.MutationClass;
-import vlarb.testbench.mutation.MutationScore;
 
 /** Shows how many mutants of the decision logic lock-step finds. */
 @Command(

@@ -32,21 +32,21 @@ import vlarb.cli.option.Writable;
 import vlarb.config.Configuration;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.table.cycle.EngineParameters;
+import vlarb.proof.of.CheckedDesign;
+import vlarb.proof.prove.EditedDesign;
+import vlarb.proof.prove.EditedDesignException;
+import vlarb.proof.prove.MissingToolException;
+import vlarb.proof.prove.Mutant;
+import vlarb.proof.prove.Mutants;
+import vlarb.proof.prove.Obligation;
+import vlarb.proof.prove.Proof;
+import vlarb.proof.prove.Prover;
+import vlarb.proof.prove.Verdict;
 import vlarb.rtl.generate.AdmissionDesign;
-import vlarb.rtl.generate.CheckedDesign;
 import vlarb.rtl.generate.Design;
 import vlarb.rtl.generate.EngineDesign;
 import vlarb.system.ProcessorTime;
 import vlarb.system.TemporaryFolder;
-import vlarb.testbench.proof.EditedDesign;
-import vlarb.testbench.proof.EditedDesignException;
-import vlarb.testbench.proof.MissingToolException;
-import vlarb.testbench.proof.Mutant;
-import vlarb.testbench.proof.Mutants;
-import vlarb.testbench.proof.Obligation;
-import vlarb.testbench.proof.Proof;
-import vlarb.testbench.proof.Prover;
-import vlarb.testbench.proof.Verdict;
 
 /** Proves the properties of a configuration's Verilog. */
 @Command(
@@ -184,12 +184,12 @@ final class ProveCommand implements Runnable {
       EngineParameters parameters = TableEngineOption.parameters(configuration);
       if (configuration.admission().hardware()) {
         return new Subject(
-            AdmissionDesign.withProperties(parameters),
+            CheckedDesign.admission(parameters),
             AdmissionDesign.of(parameters),
             (work, limit) -> Prover.ofAdmission(parameters, work, limit));
       }
       return new Subject(
-          EngineDesign.withProperties(parameters),
+          CheckedDesign.engine(parameters),
           EngineDesign.of(parameters),
           (work, limit) -> new Prover(parameters, work, limit));
     }

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import vlarb.cli.option.Json;
-import vlarb.testbench.proof.Mutant;
-import vlarb.testbench.proof.Obligation;
-import vlarb.testbench.proof.Proof;
-import vlarb.testbench.proof.Verdict;
+import vlarb.proof.prove.Mutant;
+import vlarb.proof.prove.Obligation;
+import vlarb.proof.prove.Proof;
+import vlarb.proof.prove.Verdict;
 
 /**
  * The result of one property, for people and as JSON.

@@ -15,8 +15,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
-import vlarb.cli.docs.DocumentedPage;
-import vlarb.cli.docs.DocumentedRun;
 import vlarb.cli.failure.ExitCode;
 import vlarb.cli.pages.Inputs;
 import vlarb.cli.pages.PageCommand;
@@ -24,6 +22,8 @@ import vlarb.cli.pages.PageCommand.Form;
 import vlarb.cli.pages.PageCommands;
 import vlarb.cli.pages.ShortForm;
 import vlarb.cli.pages.ShortForm.Effort;
+import vlarb.docs.check.DocumentedPage;
+import vlarb.docs.check.DocumentedRun;
 
 /**
  * The commands of a page, tried one after the other in one folder, so that a command finds what

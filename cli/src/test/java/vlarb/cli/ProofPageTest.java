@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import vlarb.cli.docs.DocumentedPage;
-import vlarb.cli.docs.DocumentedRun;
-import vlarb.cli.docs.ProgramRunner;
-import vlarb.cli.docs.RunOutput;
 import vlarb.cli.failure.ExitCode;
+import vlarb.docs.check.DocumentedPage;
+import vlarb.docs.check.DocumentedRun;
+import vlarb.docs.check.ProgramRunner;
+import vlarb.docs.check.RunOutput;
 import vlarb.testsupport.CommitTurn;
 import vlarb.testsupport.TestSize;
 

@@ -17,12 +17,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.chisel.VerilogModule;
 import vlarb.cli.failure.ExitCode;
-import vlarb.rtl.property.Rule;
-import vlarb.testbench.proof.Mutant;
-import vlarb.testbench.proof.Mutants;
-import vlarb.testbench.proof.Obligation;
-import vlarb.testbench.proof.Proof;
-import vlarb.testbench.proof.Verdict;
+import vlarb.proof.prove.Mutant;
+import vlarb.proof.prove.Mutants;
+import vlarb.proof.prove.Obligation;
+import vlarb.proof.prove.Proof;
+import vlarb.proof.prove.Verdict;
+import vlarb.proof.rule.Rule;
 
 /** On a port with a single data VL, whose proofs take a second each. */
 class ProveCommandTest {

@@ -21,17 +21,17 @@ import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
 import vlarb.cli.option.Progress;
 import vlarb.cli.option.Writable;
-import vlarb.network.chart.VegaLite;
-import vlarb.network.figure.AdmissionLoads;
-import vlarb.network.figure.DeadlineFigure;
-import vlarb.network.figure.ExtremesFigure;
-import vlarb.network.figure.JitterFigure;
-import vlarb.network.figure.JpdcTable3;
-import vlarb.network.figure.PaperFigure;
-import vlarb.network.figure.SetUpRates;
-import vlarb.network.report.PlotScripts;
-import vlarb.network.report.Report;
-import vlarb.network.report.ReportPage;
+import vlarb.page.chart.VegaLite;
+import vlarb.page.report.PlotScripts;
+import vlarb.page.report.Report;
+import vlarb.page.report.ReportPage;
+import vlarb.papers.figure.AdmissionLoads;
+import vlarb.papers.figure.DeadlineFigure;
+import vlarb.papers.figure.ExtremesFigure;
+import vlarb.papers.figure.JitterFigure;
+import vlarb.papers.figure.JpdcTable3;
+import vlarb.papers.figure.PaperFigure;
+import vlarb.papers.figure.SetUpRates;
 import vlarb.system.AtomicFiles;
 
 /** Figures of papers, made again. */

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import vlarb.network.report.ReportTable;
-import vlarb.plan.experiment.FigureSix;
-import vlarb.plan.experiment.FigureSixPage;
+import vlarb.page.report.ReportTable;
+import vlarb.papers.waste.FigureSix;
+import vlarb.papers.waste.FigureSixPage;
 
 /** Figure 6: nine requests in a table. */
 final class SixFigure extends TableFigure {

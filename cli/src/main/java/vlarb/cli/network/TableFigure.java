@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntConsumer;
-import vlarb.network.chart.Point;
-import vlarb.network.figure.PaperFigure;
-import vlarb.network.report.Report;
-import vlarb.network.report.ReportTable;
-import vlarb.network.statistics.Interval;
+import vlarb.page.chart.Interval;
+import vlarb.page.chart.Point;
+import vlarb.page.report.Report;
+import vlarb.page.report.ReportTable;
+import vlarb.papers.figure.PaperFigure;
 
 /** What the paper of 2009 says of a single table, made by the experiments that have it. */
 abstract sealed class TableFigure implements PaperFigure

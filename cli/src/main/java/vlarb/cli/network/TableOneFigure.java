@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import vlarb.model.admission.Cenre;
 import vlarb.model.admission.Reservations;
 import vlarb.model.table.sets.TableSize;
-import vlarb.network.chart.Point;
+import vlarb.page.chart.Point;
 
 /** Table 1: entries that CESY uses beyond what a distance needs. */
 final class TableOneFigure extends TableFigure {

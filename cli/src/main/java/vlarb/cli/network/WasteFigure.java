@@ -4,13 +4,13 @@ package vlarb.cli.network;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import vlarb.network.chart.Point;
-import vlarb.network.statistics.Interval;
-import vlarb.plan.experiment.Distances;
-import vlarb.plan.experiment.Strategy;
-import vlarb.plan.experiment.Until;
-import vlarb.plan.experiment.WasteRuns;
-import vlarb.plan.experiment.WasteSetting;
+import vlarb.page.chart.Interval;
+import vlarb.page.chart.Point;
+import vlarb.papers.waste.Distances;
+import vlarb.papers.waste.Strategy;
+import vlarb.papers.waste.Until;
+import vlarb.papers.waste.WasteRuns;
+import vlarb.papers.waste.WasteSetting;
 
 /** Section 5.3: entries that a full table wastes. */
 final class WasteFigure extends TableFigure {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.option;
 
-import vlarb.testbench.mutation.MutationClass;
+import vlarb.proof.mutate.MutationClass;
 
 /** Names of {@link MutationClass}. */
 public final class MutationClassConverter extends NameConverter<MutationClass> {

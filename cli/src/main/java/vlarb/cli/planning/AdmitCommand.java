@@ -17,13 +17,13 @@ import vlarb.config.Configuration;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.model.admission.AdmissionSettings;
+import vlarb.model.admission.run.Admitter;
+import vlarb.model.admission.run.SoftwareAdmitter;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.plan.admit.AdmitOperation;
 import vlarb.plan.admit.AdmitOperations;
 import vlarb.plan.admit.AdmitRun;
-import vlarb.testbench.admission.Admitter;
 import vlarb.testbench.admission.RtlAdmitter;
-import vlarb.testbench.admission.SoftwareAdmitter;
 import vlarb.testbench.trace.HardwareFaultException;
 import vlarb.verilator.SimulationStoppedException;
 

@@ -12,10 +12,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.failure.CheckFailedException;
-import vlarb.plan.errata.AllErrata;
-import vlarb.testbench.errata.Errata;
-import vlarb.testbench.errata.Erratum;
-import vlarb.testbench.errata.Evidence;
+import vlarb.papers.errata.AllErrata;
+import vlarb.papers.errata.Errata;
+import vlarb.papers.errata.Erratum;
+import vlarb.papers.errata.Evidence;
 
 /** Shows the errors that were found in the papers. */
 @Command(

@@ -16,8 +16,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Json;
-import vlarb.plan.experiment.FigureSix;
-import vlarb.plan.experiment.FigureSixPage;
+import vlarb.papers.waste.FigureSix;
+import vlarb.papers.waste.FigureSixPage;
 import vlarb.system.AtomicFiles;
 
 /** The papers' example of filling a table. */

@@ -13,8 +13,8 @@ import vlarb.cli.failure.CheckFailedException;
 import vlarb.cli.option.Engine;
 import vlarb.cli.option.Progress;
 import vlarb.model.table.sets.TableSize;
+import vlarb.papers.policies.PolicyExperiment;
 import vlarb.testbench.engine.RtlOperationEngine;
-import vlarb.testbench.experiment.PolicyExperiment;
 import vlarb.testbench.trace.HardwareFaultException;
 import vlarb.verilator.SimulationStoppedException;
 

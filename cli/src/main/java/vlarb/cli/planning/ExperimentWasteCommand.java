@@ -14,12 +14,12 @@ import picocli.CommandLine.Spec;
 import vlarb.cli.failure.BadInputException;
 import vlarb.cli.option.Json;
 import vlarb.cli.option.NameConverter;
-import vlarb.plan.experiment.Distances;
-import vlarb.plan.experiment.ExactWaste;
-import vlarb.plan.experiment.Strategy;
-import vlarb.plan.experiment.Until;
-import vlarb.plan.experiment.WasteRuns;
-import vlarb.plan.experiment.WasteSetting;
+import vlarb.papers.waste.Distances;
+import vlarb.papers.waste.ExactWaste;
+import vlarb.papers.waste.Strategy;
+import vlarb.papers.waste.Until;
+import vlarb.papers.waste.WasteRuns;
+import vlarb.papers.waste.WasteSetting;
 
 /** What CESY and CENRE waste. */
 @Command(

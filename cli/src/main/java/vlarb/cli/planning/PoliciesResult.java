@@ -9,10 +9,10 @@ import java.util.Map;
 import vlarb.cli.option.Json;
 import vlarb.model.table.policy.Maintenance;
 import vlarb.model.table.policy.Policy;
-import vlarb.testbench.experiment.CycleFigures;
-import vlarb.testbench.experiment.PolicyExperiment;
-import vlarb.testbench.experiment.PolicyFigures;
-import vlarb.testbench.experiment.Workload;
+import vlarb.papers.policies.CycleFigures;
+import vlarb.papers.policies.PolicyExperiment;
+import vlarb.papers.policies.PolicyFigures;
+import vlarb.papers.policies.Workload;
 
 /** The result of the experiment on policies, for people and for machines. */
 public record PoliciesResult(PolicyExperiment experiment, List<PolicyExperiment.Run> runs) {

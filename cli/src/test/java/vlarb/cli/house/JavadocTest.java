@@ -27,7 +27,7 @@ class JavadocTest {
 
   @Tag("thorough")
   @ParameterizedTest
-  @ValueSource(strings = {"system", "model", "chisel-java", "verilator", "cosim"})
+  @ValueSource(strings = {"system", "model", "page", "chisel-java", "verilator", "cosim"})
   void isMadeWithoutAWarning(String module) throws IOException {
     try (Stream<Path> files = Files.walk(HOME.resolve(module + "/src/main/java"))) {
       List<Path> sources = files.filter(file -> file.toString().endsWith(".java")).toList();

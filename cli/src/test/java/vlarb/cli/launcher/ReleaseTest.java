@@ -46,6 +46,7 @@ class ReleaseTest {
       Map.of(
           "vlarb-system", "vlarb.system",
           "vlarb-model", "vlarb.model",
+          "vlarb-page", "vlarb.page",
           "vlarb-chisel-java", "vlarb.chisel",
           "vlarb-verilator", "vlarb.verilator",
           "vlarb-cosim", "vlarb.cosim");

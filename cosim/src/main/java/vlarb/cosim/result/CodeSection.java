@@ -3,7 +3,7 @@ package vlarb.cosim.result;
 
 import java.util.List;
 import java.util.SortedMap;
-import vlarb.cosim.html.Markup;
+import vlarb.page.Markup;
 import vlarb.verilator.CodeCoverage;
 import vlarb.verilator.CodePoint.Kind;
 

@@ -4,7 +4,7 @@ package vlarb.cosim.result;
 import java.util.List;
 import java.util.Locale;
 import vlarb.cosim.coverage.Coverage;
-import vlarb.cosim.html.Markup;
+import vlarb.page.Markup;
 
 /** Functional coverage: what was not seen first, then each point with its bins. */
 final class FunctionalSection {

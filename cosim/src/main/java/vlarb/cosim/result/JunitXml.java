@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import vlarb.cosim.html.Markup;
+import vlarb.page.Markup;
 
 /**
  * Runs in JUnit's XML, for what reads that of all tests: each run is a test case with its seed, the

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import vlarb.cosim.html.Markup;
+import vlarb.page.Markup;
 import vlarb.verilator.CodeCoverage;
 import vlarb.verilator.CodePoint;
 import vlarb.verilator.CodePoint.Kind;

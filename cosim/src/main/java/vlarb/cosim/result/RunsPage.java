@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import vlarb.cosim.coverage.Coverage;
-import vlarb.cosim.html.Markup;
-import vlarb.cosim.html.Page;
+import vlarb.page.Markup;
+import vlarb.page.Page;
 import vlarb.verilator.CodeCoverage;
 import vlarb.verilator.CodePoint.Kind;
 

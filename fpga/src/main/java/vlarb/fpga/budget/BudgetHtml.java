@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.budget;
 
+import vlarb.page.FigureTable;
+import vlarb.page.HtmlPage;
+
 /** Budgets as a page of their own. */
 public final class BudgetHtml {
   private BudgetHtml() {}

@@ -12,6 +12,7 @@ import vlarb.fpga.flow.CriticalPath;
 import vlarb.fpga.flow.Figures;
 import vlarb.fpga.flow.Placement;
 import vlarb.fpga.flow.Resource;
+import vlarb.page.FigureTable;
 
 /** The tables that people read of a budget, whatever they are printed on. */
 final class BudgetTables {

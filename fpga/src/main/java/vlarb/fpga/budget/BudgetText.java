@@ -2,6 +2,7 @@
 package vlarb.fpga.budget;
 
 import java.util.List;
+import vlarb.page.FigureTable;
 
 /** Budgets, and tables of figures, for a terminal. */
 public final class BudgetText {

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.page.FigureTable;
 
 /** The tables by link rate that people read. */
 public final class LinkTables {

@@ -7,13 +7,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import vlarb.fpga.budget.Estimate;
 import vlarb.fpga.budget.FigureColumns;
-import vlarb.fpga.budget.FigureTable;
 import vlarb.fpga.budget.Latency;
 import vlarb.fpga.budget.LinkPace;
 import vlarb.fpga.budget.LinkRate;
 import vlarb.fpga.budget.LinkTables;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.page.FigureTable;
 
 /** The tables that people read of a comparison. */
 final class ComparisonTables {

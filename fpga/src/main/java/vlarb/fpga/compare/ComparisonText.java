@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.SequencedMap;
 import vlarb.config.ConfigurationText;
 import vlarb.fpga.budget.BudgetText;
-import vlarb.fpga.budget.FigureTable;
-import vlarb.fpga.budget.HtmlPage;
 import vlarb.fpga.budget.Provenance;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
-import vlarb.fpga.plot.ParetoPlot;
-import vlarb.fpga.plot.ParetoPlot.Axis;
-import vlarb.fpga.plot.ParetoPlot.Better;
-import vlarb.fpga.plot.ParetoPlot.Point;
-import vlarb.fpga.plot.ParetoPlot.Role;
+import vlarb.page.FigureTable;
+import vlarb.page.HtmlPage;
+import vlarb.page.pareto.ParetoPlot;
+import vlarb.page.pareto.ParetoPlot.Axis;
+import vlarb.page.pareto.ParetoPlot.Better;
+import vlarb.page.pareto.ParetoPlot.Point;
+import vlarb.page.pareto.ParetoPlot.Role;
 
 /** Comparisons for people: for a terminal, and as a page of their own with a picture. */
 public final class ComparisonText {

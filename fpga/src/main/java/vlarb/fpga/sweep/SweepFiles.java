@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.config.ConfigurationText;
-import vlarb.fpga.budget.HtmlPage;
 import vlarb.fpga.budget.Provenance;
 import vlarb.fpga.flow.Target;
+import vlarb.page.HtmlPage;
 
 /** The results of a sweep as files. The same results give the same bytes. */
 public final class SweepFiles {

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import vlarb.fpga.budget.Latency;
-import vlarb.fpga.plot.ParetoPlot;
-import vlarb.fpga.plot.ParetoPlot.Axis;
-import vlarb.fpga.plot.ParetoPlot.Better;
-import vlarb.fpga.plot.ParetoPlot.Point;
+import vlarb.page.pareto.ParetoPlot;
+import vlarb.page.pareto.ParetoPlot.Axis;
+import vlarb.page.pareto.ParetoPlot.Better;
+import vlarb.page.pareto.ParetoPlot.Point;
 
 /** The plots of a sweep. */
 final class SweepPlots {

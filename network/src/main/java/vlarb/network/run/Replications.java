@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
-import vlarb.network.statistics.Interval;
+import vlarb.page.chart.Interval;
 
 /** The results of one description with several seeds: means with their intervals over the seeds. */
 public final class Replications {

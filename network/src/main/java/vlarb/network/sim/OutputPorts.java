@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.DecisionWatch;
 import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Settings;

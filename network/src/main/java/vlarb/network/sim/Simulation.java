@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.arbitration.DecisionWatch;
 import vlarb.model.arbitration.Settings;
 import vlarb.network.routing.ForwardingTables;
 import vlarb.network.topology.Fabric;

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
-import vlarb.network.chart.Point;
-import vlarb.network.statistics.Interval;
+import vlarb.page.chart.Interval;
+import vlarb.page.chart.Point;
 
 /**
  * The results as curves: along the first key that varies, a curve a service level, a chart a metric

@@ -14,10 +14,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
-import vlarb.network.chart.VegaLite;
-import vlarb.network.report.PlotScripts;
-import vlarb.network.report.Report;
-import vlarb.network.report.ReportPage;
+import vlarb.page.chart.VegaLite;
+import vlarb.page.report.PlotScripts;
+import vlarb.page.report.Report;
+import vlarb.page.report.ReportPage;
 import vlarb.system.AtomicFiles;
 
 /** The folder of a sweep: its runs, and the files about all of them. */

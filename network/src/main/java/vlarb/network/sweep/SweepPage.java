@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import vlarb.network.chart.Point;
-import vlarb.network.report.Report;
-import vlarb.network.report.ReportTable;
+import vlarb.page.chart.Point;
+import vlarb.page.report.Report;
+import vlarb.page.report.ReportTable;
 
 /** What a page says of a sweep. */
 final class SweepPage {

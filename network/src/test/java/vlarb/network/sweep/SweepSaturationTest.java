@@ -12,14 +12,14 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.config.SourceText;
-import vlarb.network.chart.Point;
-import vlarb.network.chart.VegaLite;
 import vlarb.network.description.NetworkReader;
-import vlarb.network.report.PlotScripts;
-import vlarb.network.report.ReportPage;
 import vlarb.network.run.NetworkRun;
 import vlarb.network.run.Prepared;
 import vlarb.network.sim.PacketListener;
+import vlarb.page.chart.Point;
+import vlarb.page.chart.VegaLite;
+import vlarb.page.report.PlotScripts;
+import vlarb.page.report.ReportPage;
 
 /** A mesh whose buffers are too small: all files of a sweep say from which load on. */
 class SweepSaturationTest {

@@ -6,9 +6,9 @@ import java.util.OptionalLong;
 import vlarb.config.Sl2Vl;
 import vlarb.config.fabric.NumberList;
 import vlarb.config.fabric.Warning;
-import vlarb.cosim.html.Markup;
-import vlarb.cosim.html.Page;
 import vlarb.model.arbitration.Settings;
+import vlarb.page.Markup;
+import vlarb.page.Page;
 
 /**
  * Explanations as a page that can be sent to a colleague: the tables as rings, the bounds beside.

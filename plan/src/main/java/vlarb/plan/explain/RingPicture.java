@@ -2,8 +2,8 @@
 package vlarb.plan.explain;
 
 import java.util.Locale;
-import vlarb.cosim.html.Markup;
 import vlarb.model.arbitration.ServedTable;
+import vlarb.page.Markup;
 
 /**
  * A table as the pointer sees it: a ring of its entries, clockwise from the top, each in the colour

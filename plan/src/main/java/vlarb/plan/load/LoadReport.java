@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
-import vlarb.cosim.html.Markup;
-import vlarb.cosim.html.Page;
+import vlarb.page.Markup;
+import vlarb.page.Page;
 import vlarb.plan.explain.ExplainPage;
 import vlarb.plan.load.LoadRun.LevelResult;
 

@@ -18,9 +18,9 @@ import vlarb.model.arbitration.Source;
 import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortBounds;
 import vlarb.model.bounds.PortPackets;
+import vlarb.model.traffic.Packet;
+import vlarb.model.traffic.PacketSource;
 import vlarb.plan.ports.PortGroup;
-import vlarb.testbench.stimulus.Packet;
-import vlarb.testbench.stimulus.PacketSource;
 
 /**
  * A mix through a port, on the golden model. Time is counted in bytes of link time. The packets of

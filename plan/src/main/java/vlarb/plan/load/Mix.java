@@ -13,11 +13,11 @@ import vlarb.config.YamlSection;
 import vlarb.config.YamlValue;
 import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortPackets;
+import vlarb.model.traffic.PacketMix;
+import vlarb.model.traffic.PacketSource;
+import vlarb.model.traffic.Sources;
 import vlarb.plan.ports.PacketsFile;
 import vlarb.plan.requirements.Quantities;
-import vlarb.testbench.stimulus.PacketMix;
-import vlarb.testbench.stimulus.PacketSource;
-import vlarb.testbench.stimulus.Sources;
 
 /**
  * Traffic by service level.

@@ -3,8 +3,8 @@ package vlarb.plan.planner;
 
 import java.util.List;
 import java.util.Locale;
-import vlarb.cosim.html.Markup;
-import vlarb.cosim.html.Page;
+import vlarb.page.Markup;
+import vlarb.page.Page;
 import vlarb.plan.explain.ExplainPage;
 import vlarb.plan.requirements.LowClass;
 

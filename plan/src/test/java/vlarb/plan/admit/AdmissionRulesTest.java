@@ -17,12 +17,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.admission.cycle.Result;
+import vlarb.model.admission.run.Admitter;
+import vlarb.model.admission.run.Admitter.Answer;
+import vlarb.model.admission.run.SoftwareAdmitter;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.testbench.admission.Admitter;
-import vlarb.testbench.admission.Admitter.Answer;
-import vlarb.testbench.admission.SoftwareAdmitter;
 
 /** A connection is refused exactly if the reason given holds, asked in the order of the rules. */
 class AdmissionRulesTest {

@@ -13,12 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.model.admission.AdmissionSettings;
 import vlarb.model.admission.cycle.Result;
+import vlarb.model.admission.run.Admitter;
+import vlarb.model.admission.run.SoftwareAdmitter;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.testbench.admission.Admitter;
 import vlarb.testbench.admission.RtlAdmitter;
-import vlarb.testbench.admission.SoftwareAdmitter;
 
 /** Admission's hardware says of connections what software says. */
 class AdmitRtlTest {

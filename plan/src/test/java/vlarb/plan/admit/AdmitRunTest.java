@@ -17,11 +17,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.config.ConfigurationException;
 import vlarb.config.SourceText;
 import vlarb.model.admission.AdmissionSettings;
+import vlarb.model.admission.run.Admitter;
+import vlarb.model.admission.run.SoftwareAdmitter;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
-import vlarb.testbench.admission.Admitter;
-import vlarb.testbench.admission.SoftwareAdmitter;
 
 class AdmitRunTest {
   private static List<String> run(Admitter admission, String ops) throws ConfigurationException {

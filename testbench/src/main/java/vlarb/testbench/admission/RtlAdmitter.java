@@ -6,6 +6,7 @@ import vlarb.model.admission.cycle.AdmissionInputs;
 import vlarb.model.admission.cycle.CycleAdmittingEngine;
 import vlarb.model.admission.cycle.Request;
 import vlarb.model.admission.cycle.Result;
+import vlarb.model.admission.run.Admitter;
 import vlarb.model.table.cycle.EngineParameters;
 import vlarb.testbench.trace.HardwareFaultException;
 import vlarb.verilator.Signal;

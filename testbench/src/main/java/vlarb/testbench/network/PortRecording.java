@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import vlarb.model.arbitration.DecisionWatch;
 import vlarb.model.arbitration.Grant;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.arbitration.Source;
-import vlarb.network.sim.DecisionWatch;
 
 /** The packets that chosen ports of a network have sent, in their order. */
 public final class PortRecording implements DecisionWatch {

@@ -3,11 +3,11 @@ package vlarb.testbench.report;
 
 import java.util.List;
 import java.util.SortedMap;
-import vlarb.cosim.html.Markup;
 import vlarb.model.table.Exchange;
 import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.FreeEntries;
 import vlarb.model.table.sets.TableSize;
+import vlarb.page.Markup;
 
 /**
  * A table as the tree of its sets, a row a level, the root on top, as the reports draw it; below it

@@ -4,7 +4,7 @@ package vlarb.testbench.report;
 import java.util.List;
 import java.util.Locale;
 import vlarb.config.fabric.NumberList;
-import vlarb.cosim.html.Markup;
+import vlarb.page.Markup;
 import vlarb.testbench.share.VlShare;
 import vlarb.testbench.stimulus.TrafficPlan;
 

@@ -6,8 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import vlarb.cosim.html.Markup;
-import vlarb.cosim.html.Page;
 import vlarb.model.table.Answer;
 import vlarb.model.table.Exchange;
 import vlarb.model.table.Outcome;
@@ -17,6 +15,8 @@ import vlarb.model.table.policy.Maintenance;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.TableSize;
+import vlarb.page.Markup;
+import vlarb.page.Page;
 import vlarb.testbench.table.TableOperation;
 
 /**

@@ -3,8 +3,8 @@ package vlarb.testbench.report;
 
 import java.util.List;
 import java.util.Locale;
-import vlarb.cosim.html.Markup;
 import vlarb.model.iba.VlWeight;
+import vlarb.page.Markup;
 
 /**
  * An arbitration table as a strip: one column an entry, its VL below in the VL's colour, its weight

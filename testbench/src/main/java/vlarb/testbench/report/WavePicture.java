@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import vlarb.cosim.html.Markup;
 import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.page.Markup;
 import vlarb.testbench.report.Decision.Sample;
 
 /**

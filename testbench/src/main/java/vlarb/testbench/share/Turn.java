@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.share;
 
-import vlarb.testbench.stimulus.PacketMix;
+import vlarb.model.traffic.PacketMix;
 
 /**
  * What entries send in a turn each, in dwords, when their VL always has a packet.

@@ -12,6 +12,7 @@ import vlarb.model.cycle.RegisterWrite;
 import vlarb.model.cycle.Registers;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.traffic.Dice;
 
 /** Sequences of register accesses. */
 final class Accesses {

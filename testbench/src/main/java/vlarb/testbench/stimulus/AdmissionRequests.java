@@ -8,6 +8,7 @@ import vlarb.model.admission.cycle.AdmissionOutputs;
 import vlarb.model.admission.cycle.Request;
 import vlarb.model.admission.cycle.Result;
 import vlarb.model.table.sets.TableSize;
+import vlarb.model.traffic.Dice;
 import vlarb.rtl.admission.AdmissionShape;
 import vlarb.rtl.admission.Units;
 

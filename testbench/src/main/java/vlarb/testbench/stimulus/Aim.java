@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.stimulus;
 
+import vlarb.model.traffic.Dice;
+
 /**
  * What a mood of the {@link Exerciser} is for. Most moods let chance decide everything. The others
  * aim at a boundary that chance meets once in millions of cycles: traffic, credits, link and tables

@@ -14,6 +14,8 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
+import vlarb.model.traffic.Packet;
+import vlarb.model.traffic.PacketSource;
 import vlarb.testbench.lockstep.Stimulus;
 
 /**

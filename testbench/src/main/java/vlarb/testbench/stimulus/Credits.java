@@ -7,6 +7,7 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
+import vlarb.model.traffic.Dice;
 
 /**
  * Credits: from none at all to more than the counters hold. A receiver gives as many as it has

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
+import vlarb.model.traffic.Packet;
 import vlarb.testbench.lockstep.Observer;
 
 /** The packets that the link has taken, one by one. */

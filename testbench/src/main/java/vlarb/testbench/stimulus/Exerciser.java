@@ -12,6 +12,7 @@ import vlarb.model.cycle.Registers;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
+import vlarb.model.traffic.Dice;
 import vlarb.testbench.lockstep.Stimulus;
 
 /**

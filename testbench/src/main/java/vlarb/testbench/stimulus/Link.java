@@ -3,6 +3,7 @@ package vlarb.testbench.stimulus;
 
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.traffic.Dice;
 
 /** A link of changing moods; it begins by being busy for as long as a packet lasts. */
 final class Link implements LinkSink {

@@ -4,6 +4,7 @@ package vlarb.testbench.stimulus;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.traffic.Dice;
 
 /** The link that packets leave by: decides in each cycle whether it can take one. */
 @FunctionalInterface

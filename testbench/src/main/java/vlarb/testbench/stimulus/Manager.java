@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Queue;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.traffic.Dice;
 import vlarb.testbench.stimulus.Accesses.Access;
 
 /** The management port's other side: makes accesses one after the other and takes the answers. */

@@ -3,6 +3,7 @@ package vlarb.testbench.stimulus;
 
 import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.traffic.Dice;
 import vlarb.rtl.arbiter.management.RegisterMap;
 import vlarb.rtl.arbiter.management.RegisterMap.Register;
 import vlarb.testbench.stimulus.Accesses.Access;

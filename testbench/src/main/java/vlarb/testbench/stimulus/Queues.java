@@ -5,6 +5,8 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.PortOptions;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.traffic.Dice;
+import vlarb.model.traffic.Lengths;
 
 /**
  * The heads of all queues: data VLs, SMPs and flow-control packets. A head stays until it is taken;

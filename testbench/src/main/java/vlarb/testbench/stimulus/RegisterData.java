@@ -3,6 +3,7 @@ package vlarb.testbench.stimulus;
 
 import java.util.List;
 import vlarb.model.iba.OperationalVls;
+import vlarb.model.traffic.Dice;
 import vlarb.rtl.arbiter.management.RegisterMap.Access;
 import vlarb.rtl.arbiter.management.RegisterMap.Field;
 import vlarb.rtl.arbiter.management.RegisterMap.Register;

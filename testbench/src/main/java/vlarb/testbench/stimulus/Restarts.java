@@ -4,6 +4,7 @@ package vlarb.testbench.stimulus;
 import java.util.function.LongFunction;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.traffic.Dice;
 import vlarb.testbench.lockstep.Stimulus;
 
 /**

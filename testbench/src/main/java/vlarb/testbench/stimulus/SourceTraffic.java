@@ -9,6 +9,9 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.traffic.Dice;
+import vlarb.model.traffic.Packet;
+import vlarb.model.traffic.PacketSource;
 import vlarb.testbench.lockstep.Stimulus;
 
 /**

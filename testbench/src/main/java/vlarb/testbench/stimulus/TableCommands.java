@@ -15,6 +15,7 @@ import vlarb.model.table.cycle.EngineParameters;
 import vlarb.model.table.cycle.Operation;
 import vlarb.model.table.cycle.Status;
 import vlarb.model.table.sets.TableSize;
+import vlarb.model.traffic.Dice;
 
 /**
  * Random commands for a table engine. Every few hundred cycles the pattern changes: the table fills

@@ -10,6 +10,8 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
+import vlarb.model.traffic.Dice;
+import vlarb.model.traffic.PacketMix;
 import vlarb.testbench.lockstep.Stimulus;
 
 /**

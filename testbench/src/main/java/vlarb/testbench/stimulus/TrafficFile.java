@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
+import vlarb.model.traffic.Packet;
+import vlarb.model.traffic.PacketSource;
 import vlarb.testbench.lockstep.Stimulus;
 import vlarb.testbench.stimulus.GivenCredits.Credit;
 

@@ -15,6 +15,7 @@ import vlarb.model.bounds.PacketLengths;
 import vlarb.model.bounds.PortBounds;
 import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.traffic.PacketMix;
 
 /**
  * Which VLs offer how much in {@link TableTraffic}, planned so that the tables' promise to each VL

@@ -14,13 +14,13 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.traffic.Packet;
+import vlarb.model.traffic.PacketMix;
+import vlarb.model.traffic.PacketSource;
+import vlarb.model.traffic.Sources;
 import vlarb.testbench.GoldenRun;
 import vlarb.testbench.stimulus.LinkSink;
-import vlarb.testbench.stimulus.Packet;
-import vlarb.testbench.stimulus.PacketMix;
-import vlarb.testbench.stimulus.PacketSource;
 import vlarb.testbench.stimulus.SourceTraffic;
-import vlarb.testbench.stimulus.Sources;
 
 /** A boundary counts as seen only where it mattered. VL0 is in the high table, VL1 in the low. */
 class DecisionCoverageTest {

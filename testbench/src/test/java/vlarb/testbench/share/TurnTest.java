@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import vlarb.testbench.stimulus.PacketMix;
+import vlarb.model.traffic.PacketMix;
 
 class TurnTest {
   private static final double EXACT = 1e-9;

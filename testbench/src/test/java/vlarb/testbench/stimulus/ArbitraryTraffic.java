@@ -13,6 +13,8 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.traffic.Packet;
+import vlarb.model.traffic.PacketSource;
 
 /**
  * Constrained random arbiters, tables and packets, as generators of jqwik: a property that fails

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import vlarb.config.Configuration;
+import vlarb.model.traffic.Packet;
 import vlarb.testbench.Configurations;
 import vlarb.testbench.GoldenRun;
 import vlarb.testbench.lockstep.Stimulus;

@@ -17,6 +17,7 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
+import vlarb.model.traffic.Packet;
 import vlarb.testbench.GoldenRun;
 import vlarb.testbench.stimulus.ArbitraryTraffic.Case;
 

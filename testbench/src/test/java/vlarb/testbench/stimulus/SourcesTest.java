@@ -14,6 +14,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import vlarb.model.traffic.Packet;
+import vlarb.model.traffic.PacketMix;
+import vlarb.model.traffic.PacketSource;
+import vlarb.model.traffic.Sources;
 
 /** Sources against the formulas of their laws. */
 class SourcesTest {

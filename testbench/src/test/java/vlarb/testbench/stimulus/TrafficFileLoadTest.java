@@ -19,6 +19,8 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
+import vlarb.model.traffic.Packet;
+import vlarb.model.traffic.PacketSource;
 
 /** Traffic files that say much in few words, and what is no file. */
 class TrafficFileLoadTest {

@@ -1,7 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-
-/** Pages that need no other file. */
-@API(status = API.Status.INTERNAL)
-package vlarb.cosim.html;
-
-import org.apiguardian.api.API;

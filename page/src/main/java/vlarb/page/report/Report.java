@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.page.report;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import vlarb.page.chart.Point;
+
+/**
+ * What is said of results.
+ *
+ * @param title of the page
+ * @param lead what it shows, a paragraph each
+ * @param failures of runs, a line each
+ * @param tables the first stands before the curves
+ * @param axis what the curves go along
+ * @param points of the curves
+ * @param notes choices that were made, and what else has to be known, a line each
+ */
+public record Report(
+    String title,
+    List<String> lead,
+    List<String> failures,
+    List<ReportTable> tables,
+    String axis,
+    List<Point> points,
+    List<String> notes) {
+  public Report {
+    lead = List.copyOf(lead);
+    failures = List.copyOf(failures);
+    tables = List.copyOf(tables);
+    points = List.copyOf(points);
+    notes = List.copyOf(notes);
+  }
+
+  /** Tables and notes; the title and the curves are the page's. */
+  public String markdown() {
+    String text = tables.stream().map(ReportTable::markdown).collect(Collectors.joining("\n"));
+    return notes.isEmpty()
+        ? text
+        : text
+            + "\n"
+            + notes.stream().map(note -> "- " + note + "\n").collect(Collectors.joining());
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.mutate;
+
+/** The fate of a mutant. */
+public sealed interface Fate {
+  /**
+   * Lock-step distinguished the mutant from the golden model.
+   *
+   * @param cycle of the first mismatch, counted from the end of reset
+   */
+  record Killed(long cycle) implements Fate {}
+
+  /** Proved to do the same as the design in every cycle, whatever the inputs: no mutant at all. */
+  record Equivalent() implements Fate {}
+
+  /** Neither found out nor proved the same. */
+  record Survived() implements Fate {}
+}

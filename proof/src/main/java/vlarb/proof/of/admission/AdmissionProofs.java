@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.admission;
+
+import vlarb.chisel.Bindings;
+import vlarb.rtl.admission.Admission;
+
+/** What is proved of admission, bound to its modules. */
+public final class AdmissionProofs {
+  /** All of it. */
+  public static final Bindings ALL =
+      Bindings.NONE.bind(Admission.class, AdmissionProperties::state);
+
+  private AdmissionProofs() {}
+}

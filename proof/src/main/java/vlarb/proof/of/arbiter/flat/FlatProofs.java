@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.flat;
+
+import vlarb.chisel.Bindings;
+import vlarb.rtl.arbiter.flat.DataArbitration;
+import vlarb.rtl.arbiter.flat.HighPriCounter;
+import vlarb.rtl.arbiter.flat.RowTable;
+import vlarb.rtl.arbiter.flat.TableMemories;
+
+/** What is proved of arbitration in one cycle, bound to its modules. */
+public final class FlatProofs {
+  /** All of it. */
+  public static final Bindings ALL =
+      Bindings.NONE
+          .bind(TableMemories.class, MemoriesProperties::state)
+          .bind(RowTable.class, TableProperties::state)
+          .bind(HighPriCounter.class, CounterProperties::state)
+          .bind(DataArbitration.class, ChoiceProperties::state);
+
+  private FlatProofs() {}
+}

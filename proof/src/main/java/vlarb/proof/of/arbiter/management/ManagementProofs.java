@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.management;
+
+import vlarb.chisel.Bindings;
+import vlarb.rtl.arbiter.management.InitialTables;
+import vlarb.rtl.arbiter.management.Management;
+
+/** What is proved of management, bound to its modules. */
+public final class ManagementProofs {
+  /** All of it. */
+  public static final Bindings ALL =
+      Bindings.NONE
+          .bind(Management.class, ManagementProperties::state)
+          .bind(InitialTables.class, InitialTablesProperties::state);
+
+  private ManagementProofs() {}
+}

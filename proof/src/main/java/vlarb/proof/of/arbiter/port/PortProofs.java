@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.port;
+
+import vlarb.chisel.Bindings;
+import vlarb.rtl.arbiter.port.DataVl;
+import vlarb.rtl.arbiter.port.HeldOffer;
+import vlarb.rtl.arbiter.port.SharedCredits;
+import vlarb.rtl.arbiter.port.VlArbiter;
+
+/** What is proved of the port, bound to its modules. */
+public final class PortProofs {
+  /** All of it. */
+  public static final Bindings ALL =
+      Bindings.NONE
+          .bind(DataVl.class, DataVlProperties::state)
+          .bind(SharedCredits.class, SharedCreditsProperties::state)
+          .bind(HeldOffer.class, HeldOfferProperties::state)
+          .bind(VlArbiter.class, GrantProperties::state)
+          .bind(VlArbiter.class, LoadedProperties::state)
+          .bind(VlArbiter.class, NotifiedProperties::state);
+
+  private PortProofs() {}
+}

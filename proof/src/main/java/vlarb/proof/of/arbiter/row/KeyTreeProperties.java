@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.row;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.proof.rule.Rule;
+import vlarb.proof.rule.Symbolic;
+import vlarb.rtl.arbiter.row.KeyTree;
+import vlarb.rtl.arbiter.row.RowShape;
+import vlarb.rtl.part.Packed;
+
+/**
+ * What is proved of the tree of comparators, of one symbolic VL: any. Whatever row is read, the VL
+ * that is found was eligible, and none that was has a lesser key.
+ */
+final class KeyTreeProperties {
+  private final KeyTree tree;
+  private final RowShape shape;
+  private final UInt vl;
+
+  /** The symbolic VL's key, and whether it is eligible, as they come in. */
+  private final UInt key;
+
+  private final Bool waits;
+
+  private KeyTreeProperties(KeyTree tree) {
+    this.tree = tree;
+    shape = tree.shape;
+    vl = Symbolic.constant(tree, tree.row.bits(tree.vl.width() - 1, 0)).named("symbolVl");
+    key = oneHotSelect(eachVl(vl), keys());
+    waits = Pipeline.at(tree.eligible, vl);
+  }
+
+  /** States all of it. */
+  static void state(KeyTree tree) {
+    KeyTreeProperties properties = new KeyTreeProperties(tree);
+    properties.foundWasEligible();
+    properties.nearest();
+  }
+
+  private List<Bool> eachVl(UInt number) {
+    return IntStream.range(0, shape.vls()).mapToObj(number::eq).toList();
+  }
+
+  private List<UInt> keys() {
+    List<UInt> keys = new ArrayList<>();
+    for (int of = 0; of < shape.vls(); of++) {
+      UInt stored = Packed.get(tree.row, shape.keyBits(), of);
+      keys.add(of % 2 == 1 ? stored.not() : stored);
+    }
+    return keys;
+  }
+
+  private void foundWasEligible() {
+    for (int level = 1; level <= shape.levels(); level++) {
+      UInt then = Pipeline.ago(level, tree.eligible);
+      for (int place = 0; place < tree.levels.get(level - 1).size(); place++) {
+        Part part = new Part(level, place);
+        Bool eligible = Pipeline.at(then, part.vl());
+        Bool known = Pipeline.counts(tree, level).and(part.isNone().not());
+        Rule.READY_SOURCE.hypothesis(part.name("eligible"), known.not().or(eligible));
+      }
+    }
+    anyFound(Rule.READY_SOURCE);
+    UInt then = Pipeline.ago(shape.levels(), tree.eligible);
+    Bool found = Pipeline.counts(tree, shape.levels()).and(tree.found);
+    Rule.READY_SOURCE.lemma("found_was_eligible", found.not().or(Pipeline.at(then, tree.vl)));
+    Rule.READY_SOURCE.reachable("found", found);
+  }
+
+  private void nearest() {
+    for (int level = 1; level <= shape.levels(); level++) {
+      Bool waited = Pipeline.was(tree, level, waits);
+      Bool counts = Pipeline.counts(tree, level);
+      UInt itsKey = Pipeline.ago(level, key);
+      for (int place = 0; place < tree.levels.get(level - 1).size(); place++) {
+        Part part = new Part(level, place);
+        Bool noMore = part.isNone().not().and(part.key().le(itsKey));
+        Bool isIts = counts.and(part.isNone().not()).and(part.vl().eq(vl));
+        Rule.NEXT_ELIGIBLE.hypothesis(
+            part.name("least"), waited.and(part.holds()).not().or(noMore));
+        Rule.NEXT_ELIGIBLE.hypothesis(
+            part.name("key"), isIts.not().or(waited.and(part.key().eq(itsKey))));
+      }
+    }
+    anyFound(Rule.NEXT_ELIGIBLE);
+    Bool waited = Pipeline.was(tree, shape.levels(), waits);
+    UInt itsKey = Pipeline.ago(shape.levels(), key);
+    Bool served = waited.and(itsKey.andR().not());
+    UInt found = tree.least.bits(shape.keyBits() - 1, 0);
+    Bool isIts = Pipeline.counts(tree, shape.levels()).and(tree.found).and(tree.vl.eq(vl));
+    Bool itsEntry = tree.entry.eq(itsKey.bits(shape.entryBits() - 1, 0));
+    Rule.NEXT_ELIGIBLE.implies("found", served, tree.found);
+    Rule.NEXT_ELIGIBLE.implies("none_nearer", served, found.le(itsKey));
+    Rule.NEXT_ELIGIBLE.implies("its_entry", isIts, served.and(found.eq(itsKey)).and(itsEntry));
+    Rule.NEXT_ELIGIBLE.reachable("other", served.and(tree.vl.ne(vl)));
+  }
+
+  /** That something is found is known beside the last comparison. */
+  private void anyFound(Rule rule) {
+    Part all = new Part(shape.levels(), 0);
+    Bool serves = all.isNone().not().and(all.key().andR().not());
+    Bool counts = Pipeline.counts(tree, shape.levels());
+    rule.hypothesis("any_found", counts.not().or(tree.found.eq(serves)));
+  }
+
+  /** What is found in a part of the tree. */
+  private final class Part {
+    private final int level;
+    private final int place;
+
+    Part(int level, int place) {
+      this.level = level;
+      this.place = place;
+    }
+
+    private UInt value() {
+      UInt stored = tree.levels.get(level - 1).get(place).value();
+      return place % 2 == 1 ? stored.not() : stored;
+    }
+
+    Bool isNone() {
+      return value().bit(shape.keyBits());
+    }
+
+    UInt key() {
+      return value().bits(shape.keyBits() - 1, 0);
+    }
+
+    /** The VL that is found. */
+    UInt vl() {
+      UInt within = tree.levels.get(level - 1).get(place).vl().getFirst();
+      int rest = vl.width() - within.width();
+      return rest == 0 ? within : lit(place, rest).cat(within);
+    }
+
+    /** The symbolic VL belongs to it. */
+    Bool holds() {
+      return level < vl.width() ? vl.bits(vl.width() - 1, level).eq(place) : lit(true);
+    }
+
+    String name(String what) {
+      return what + "_level_" + level + "_part_" + place;
+    }
+  }
+}

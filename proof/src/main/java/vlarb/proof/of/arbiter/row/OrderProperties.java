@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.row;
+
+import static vlarb.chisel.Hardware.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import vlarb.chisel.Bool;
+import vlarb.chisel.UInt;
+import vlarb.proof.rule.Rule;
+import vlarb.proof.rule.Symbolic;
+import vlarb.rtl.arbiter.row.RowBuilder;
+
+/**
+ * What is proved of rows that say for each pair of VLs which one's entry comes first, of two
+ * symbolic VLs: the order is that of the keys that a walk over the entries gives them. So a VL that
+ * an entry serves comes before those that no entry serves, too.
+ */
+final class OrderProperties {
+  private final RowBuilder builder;
+  private final EntryWalk walk;
+  private final UInt vl;
+  private final UInt otherVl;
+
+  private OrderProperties(RowBuilder builder, EntryWalk walk) {
+    this.builder = builder;
+    this.walk = walk;
+    vl = walk.vl;
+    int bits = vl.width();
+    otherVl =
+        Symbolic.constant(builder, builder.serves.bits(2 * bits - 1, bits)).named("symbolOther");
+  }
+
+  /**
+   * States all of it.
+   *
+   * @param key of the walk's VL
+   */
+  static void state(RowBuilder builder, EntryWalk walk, WrittenRow row, UInt key) {
+    new OrderProperties(builder, walk).state(row, key);
+  }
+
+  private void state(WrittenRow row, UInt key) {
+    Rule rule = Rule.NEXT_ELIGIBLE;
+    Bool otherServes = walk.serves(otherVl);
+    UInt otherKey = BuiltKey.of(builder, otherVl, otherServes);
+    Bool inOrder = inOrder(comesBefore(), key, otherKey);
+    Bool made = builder.done.and(row.exists);
+    Bool written = row.written(inOrder, "writtenInOrder").bit(0);
+    rule.implies("in_order", made, written);
+    rule.reachable("in_order", made.and(key.lt(otherKey)));
+    rule.hypothesis("in_order", row.isFinal.and(row.exists).not().or(written));
+    rule.hypothesis("walked_in_order", walk.counted.not().or(inOrder));
+    rule.hypothesis("cleared_other", walk.first.not().or(otherKey.andR()));
+    Bool ofFirst = walk.counted.and(walk.inSecond.not()).and(otherKey.andR().not());
+    Bool isAhead = otherKey.bit(otherKey.width() - 1).not();
+    rule.hypothesis("first_other", ofFirst.not().or(isAhead));
+    walk.decodes(rule, "serves_other", otherVl, otherServes);
+    for (UInt each : List.of(key, otherKey)) {
+      int bits = each.width() - 1;
+      Bool ahead = each.bits(bits - 1, 0).ge(walk.lastEntry);
+      String name = each.equals(key) ? "ahead" : "ahead_other";
+      rule.hypothesis(name, walk.counted.and(each.bit(bits).not()).not().or(ahead));
+    }
+  }
+
+  /** Of two VLs the order is that of their keys, if an entry serves the first one. */
+  private Bool inOrder(Bool comesBefore, UInt key, UInt otherKey) {
+    Bool counts = key.andR().not().and(vl.ne(otherVl)).and(exists(otherVl));
+    return counts.not().or(comesBefore.eq(key.lt(otherKey)));
+  }
+
+  private Bool exists(UInt number) {
+    return number.le(builder.shape.vls() - 1);
+  }
+
+  private Bool comesBefore() {
+    RowOrder order = new RowOrder(builder.shape.order(), builder.row);
+    List<Bool> each = new ArrayList<>();
+    for (int one = 0; one < builder.shape.vls(); one++) {
+      for (int other = 0; other < builder.shape.vls(); other++) {
+        if (one != other) {
+          Bool before = order.comesBefore(one, other);
+          each.add(vl.eq(one).and(otherVl.eq(other)).and(before));
+        }
+      }
+    }
+    return each.stream().reduce(Bool::or).orElseThrow();
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.row;
+
+import vlarb.chisel.Bindings;
+import vlarb.rtl.arbiter.row.KeyTree;
+import vlarb.rtl.arbiter.row.LimitAccount;
+import vlarb.rtl.arbiter.row.OrderedPairs;
+import vlarb.rtl.arbiter.row.RowArbitration;
+import vlarb.rtl.arbiter.row.RowBuilder;
+import vlarb.rtl.arbiter.row.RowMemories;
+import vlarb.rtl.arbiter.row.TableChoice;
+import vlarb.rtl.arbiter.row.TablePositions;
+import vlarb.rtl.arbiter.row.TurnLook;
+import vlarb.rtl.arbiter.row.UnlistedVls;
+import vlarb.rtl.arbiter.row.WeightAccount;
+
+/** What is proved of arbitration by rows, bound to its modules. */
+public final class RowProofs {
+  /** All of it. */
+  public static final Bindings ALL =
+      Bindings.NONE
+          .bind(RowBuilder.class, RowProperties::state)
+          .bind(RowMemories.class, MemoriesProperties::state)
+          .bind(KeyTree.class, KeyTreeProperties::state)
+          .bind(OrderedPairs.class, OrderedPairsProperties::state)
+          .bind(TablePositions.class, PositionProperties::state)
+          .bind(UnlistedVls.class, PositionProperties::unlisted)
+          .bind(WeightAccount.class, WeightProperties::state)
+          .bind(LimitAccount.class, LimitProperties::state)
+          .bind(TurnLook.class, TurnProperties::state)
+          .bind(TableChoice.class, TableChoiceProperties::state)
+          .bind(RowArbitration.class, LookProperties::state);
+
+  private RowProofs() {}
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.of.arbiter.serial;
+
+import vlarb.chisel.Bindings;
+import vlarb.rtl.arbiter.serial.AnnouncedVl;
+import vlarb.rtl.arbiter.serial.SerialHeads;
+
+/** What is proved of packets that are announced, bound to their modules. */
+public final class SerialProofs {
+  /** All of it. */
+  public static final Bindings ALL =
+      Bindings.NONE
+          .bind(AnnouncedVl.class, AnnouncedVlProperties::state)
+          .bind(SerialHeads.class, SerialHeadsProperties::state);
+
+  private SerialProofs() {}
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.prove;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Decides what holds of a circuit. First by induction, which takes the claims together as its
+ * hypothesis and is quick where they were stated with it in mind, over few cycles and over more;
+ * otherwise by property directed reachability, which finds a hypothesis of its own or a
+ * counterexample.
+ */
+final class Abc {
+  /** Lets bounded model checking use the other solver. */
+  private static final String GLUCOSE = " -g";
+
+  /**
+   * Merges registers that are always equal, such as those that two modules keep of one thing. The
+   * hypotheses stay.
+   */
+  private static final String MERGE_REGISTERS = "lcorr; ";
+
+  /** Merges whatever is always equal. It takes hypotheses away as it shows them. */
+  private static final String MERGE = "scorr; ";
+
+  /**
+   * A kind of induction.
+   *
+   * @param depth cycles of the induction; the base case checks as many cycles from reset on
+   * @param before the transformations of the circuit before the induction
+   */
+  private record Induction(int depth, String before) {}
+
+  /**
+   * Large memories allow for the first one only. Where registers are merged, an induction can lose
+   * a hypothesis that it needs (HighPriCounter in two halves): the last one merges none.
+   */
+  private static final List<Induction> INDUCTIONS =
+      List.of(
+          new Induction(4, ""),
+          new Induction(6, MERGE_REGISTERS),
+          new Induction(8, MERGE),
+          new Induction(8, ""));
+
+  /**
+   * Cycles from reset that a search covers. With tables of 64 entries in registers sweeping and a
+   * commit take 258.
+   */
+  static final int FAR = 280;
+
+  /** Cycles from reset that are searched quickly, whatever the size. */
+  static final int NEAR = 64;
+
+  /**
+   * The longest that a counterexample is searched for before a proof is tried. On a quiet machine
+   * none of those of the tests takes a third of it.
+   */
+  private static final Duration SEARCH = Duration.ofMinutes(1);
+
+  /** Several times what circuits take in which nearly all was left out. */
+  private static final Duration SOON = Duration.ofSeconds(20);
+
+  /** The counterexample of the run before. */
+  static final String WITNESS = "witness.aiw";
+
+  /** The message for an output that can be 1. */
+  private static final String FAILS = "was asserted in frame";
+
+  private static final Pattern SOLVED = Pattern.compile("\\(solved (\\d+) out of \\d+ outputs\\)");
+
+  private final Path folder;
+  private final Duration limit;
+
+  private final ProofSteps steps;
+
+  Abc(Path folder, Duration limit, ProofSteps steps) {
+    this.folder = folder;
+    this.limit = limit;
+    this.steps = steps;
+  }
+
+  /** Whether no output of the circuit is ever 1; empty where that cannot be found out in time. */
+  Optional<Boolean> decide(String circuit) {
+    return decide(circuit, limit);
+  }
+
+  /** The same, where another circuit decides if this one is not decided soon. */
+  Optional<Boolean> decideSoon(String circuit) {
+    return decide(circuit, limit.compareTo(SOON) < 0 ? limit : SOON);
+  }
+
+  private Optional<Boolean> decide(String circuit, Duration search) {
+    for (Induction induction : INDUCTIONS) {
+      steps.begin("induction over " + induction.depth + " cycles");
+      String check = "bmc3 -F " + induction.depth + writeWitness();
+      String base = run("base.log", one(circuit) + check).orElse("");
+      if (base.contains(FAILS)) {
+        return Optional.of(false);
+      }
+      boolean isBase = base.contains("No output asserted in " + induction.depth + " frames");
+      if (isBase && isStep(circuit, induction)) {
+        return Optional.of(true);
+      }
+    }
+    steps.begin("property directed reachability");
+    String reachability = one(circuit) + MERGE + "pdr -T " + search.toSeconds() + writeWitness();
+    String found = run("reachability.log", reachability).orElse("");
+    if (found.contains(FAILS)) {
+      return Optional.of(false);
+    }
+    return found.contains("Property proved") ? Optional.of(true) : Optional.empty();
+  }
+
+  /** Whether the claims hold in a cycle if they do in those before it. */
+  private boolean isStep(String circuit, Induction induction) {
+    String step = one(circuit) + induction.before + "ind -F " + induction.depth;
+    return run("step.log", step).orElse("").contains("Networks are equivalent");
+  }
+
+  /** Whether a search from reset shows soon that an output of the circuit can become 1. */
+  boolean isRefuted(String circuit) {
+    steps.begin("search for a failure");
+    long seconds = Math.min(SEARCH.toSeconds(), limit.toSeconds());
+    String search = one(circuit) + "bmc3 -F %d -T %d".formatted(FAR, seconds) + writeWitness();
+    return run("search.log", search).orElse("").contains(FAILS);
+  }
+
+  /**
+   * How many outputs of the circuit can become 1.
+   *
+   * @param outputs of the circuit
+   * @param cycles from reset that the search covers
+   */
+  int reachable(String circuit, int outputs, int cycles) {
+    steps.begin("search for situations, " + cycles + " cycles from reset");
+    String bounds = " -F %d -T %d".formatted(cycles, limit.toSeconds());
+    String search = read(circuit) + "bmc3 -a" + bounds;
+    String log;
+    try {
+      log = run("reached.log", search).orElse("");
+    } catch (IllegalStateException crash) {
+      // The usual solver crashes on some circuits that another one solves (yosys-abc 0.23).
+      try {
+        log = run("reached.log", search + GLUCOSE).orElse("");
+      } catch (IllegalStateException again) {
+        // On others both do, but not where each output is looked at by itself.
+        return reachableEach(circuit, outputs, bounds);
+      }
+    }
+    int solved = 0;
+    for (Matcher line = SOLVED.matcher(log); line.find(); ) {
+      solved = Integer.parseInt(line.group(1));
+    }
+    return solved;
+  }
+
+  private int reachableEach(String circuit, int outputs, String bounds) {
+    int solved = 0;
+    for (int output = 0; output < outputs; output++) {
+      String search = read(circuit) + "cone -s -O %d; bmc3%s".formatted(output, bounds);
+      if (run("reached.log", search).orElse("").contains(FAILS)) {
+        solved++;
+      }
+    }
+    return solved;
+  }
+
+  private static String read(String circuit) {
+    return "read_aiger " + circuit + "; fold; strash; ";
+  }
+
+  /** The circuit with all its outputs in one. */
+  private static String one(String circuit) {
+    return read(circuit) + "orpos; ";
+  }
+
+  private static String writeWitness() {
+    return "; write_cex -a " + WITNESS;
+  }
+
+  private Optional<String> run(String log, String commands) {
+    return Tool.ABC.run(folder, log, limit, List.of("-c", commands));
+  }
+}

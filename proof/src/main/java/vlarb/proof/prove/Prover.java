@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+package vlarb.proof.prove;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import vlarb.chisel.VerilogModule;
+import vlarb.model.arbitration.ArbiterParameters;
+import vlarb.model.table.cycle.EngineParameters;
+
+/** Proves or disproves what is stated of a design; proofs may run in parallel. */
+public final class Prover {
+  private final Path folder;
+  private final Duration limit;
+  private final DesignRun.Start run;
+  private final ProofSteps steps;
+  private final Map<List<VerilogModule>, Set<String>> seen = new ConcurrentHashMap<>();
+
+  /**
+   * Of arbiters.
+   *
+   * @param parameters of the designs
+   * @param folder for circuits, logs and traces; made where it does not exist
+   * @param limit of the processor time of any one step of a proof
+   */
+  public Prover(ArbiterParameters parameters, Path folder, Duration limit) {
+    this(DesignRun.of(parameters), folder, limit, ProofSteps.UNOBSERVED);
+  }
+
+  /** Of table engines, likewise. */
+  public Prover(EngineParameters parameters, Path folder, Duration limit) {
+    this(DesignRun.of(parameters), folder, limit, ProofSteps.UNOBSERVED);
+  }
+
+  /** Of table engines with admission in front of them, likewise. */
+  public static Prover ofAdmission(EngineParameters parameters, Path folder, Duration limit) {
+    return new Prover(DesignRun.ofAdmission(parameters), folder, limit, ProofSteps.UNOBSERVED);
+  }
+
+  private Prover(DesignRun.Start run, Path folder, Duration limit, ProofSteps steps) {
+    this.run = run;
+    this.folder = folder;
+    this.limit = limit;
+    this.steps = steps;
+  }
+
+  /** A prover like this one, with an observer; one proof at a time. */
+  public Prover observedBy(ProofSteps observer) {
+    return new Prover(run, folder, limit, observer);
+  }
+
+  /**
+   * Proves that the claims always hold and that every situation can come about.
+   *
+   * @param design the modules with their properties, the top last
+   * @throws MissingToolException if yosys is not installed
+   * @throws vlarb.verilator.ToolMissingException if the design is to be simulated, and Verilator or
+   *     the C++ compiler is not installed
+   * @throws IllegalStateException if a tool fails or contradicts another one
+   */
+  public Proof prove(List<VerilogModule> design, Obligation obligation) {
+    return timed(obligation, () -> proveParts(design, obligation));
+  }
+
+  private Verdict proveParts(List<VerilogModule> design, Obligation obligation) throws IOException {
+    int number = 0;
+    for (Obligation part : obligation.parts()) {
+      Path own = folder.resolve(obligation.name()).resolve("part-" + ++number);
+      Verdict verdict = prove(new Circuit(own, part), design, part);
+      if (!(verdict instanceof Verdict.Proved)) {
+        return verdict;
+      }
+    }
+    return new Verdict.Proved();
+  }
+
+  /**
+   * Looks for a failure of the claims in a design with a bug in it.
+   *
+   * @throws IllegalArgumentException if the bug is not one of this design
+   */
+  public Proof refute(List<VerilogModule> design, Mutant mutant, Obligation obligation) {
+    List<VerilogModule> wrong = mutant.seedIn(design);
+    Obligation rule = obligation.ruleOnly();
+    Circuit circuit = new Circuit(folder.resolve("mutant-" + obligation.name()), rule);
+    return timed(rule, () -> refute(circuit, wrong));
+  }
+
+  /** What gives a verdict. */
+  private interface Attempt {
+    Verdict make() throws IOException;
+  }
+
+  private static Proof timed(Obligation obligation, Attempt attempt) {
+    long start = System.nanoTime();
+    try {
+      Verdict verdict = attempt.make();
+      return new Proof(obligation, verdict, Duration.ofNanos(System.nanoTime() - start));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Verdict prove(Circuit circuit, List<VerilogModule> design, Obligation obligation)
+      throws IOException {
+    steps.begin("circuit");
+    if (!circuit.prepare(design, limit)) {
+      return noCircuit();
+    }
+    Abc abc = new Abc(circuit.folder(), limit, steps);
+    Verdict claims =
+        circuit.fewest() != Circuit.Words.WRITTEN
+                && (holdsForAnyInputs(circuit, abc) || holdsWithFewest(circuit, abc))
+            ? new Verdict.Proved()
+            : claims(circuit, abc);
+    return claims instanceof Verdict.Proved ? situations(circuit, abc, design, obligation) : claims;
+  }
+
+  /** Where a failure is expected it is searched for first: that is far quicker than a proof. */
+  private Verdict refute(Circuit circuit, List<VerilogModule> design) throws IOException {
+    steps.begin("circuit");
+    if (!circuit.prepare(design, limit)) {
+      return noCircuit();
+    }
+    Abc abc = new Abc(circuit.folder(), limit, steps);
+    boolean written = circuit.writeClaims(Circuit.Words.WRITTEN, limit);
+    return written && abc.isRefuted(Circuit.CLAIMS)
+        ? circuit.replay(Abc.WITNESS, limit)
+        : claims(circuit, abc);
+  }
+
+  private Verdict claims(Circuit circuit, Abc abc) throws IOException {
+    steps.begin("circuit with all memories");
+    if (!circuit.writeClaims(Circuit.Words.WRITTEN, limit)) {
+      return noCircuit();
+    }
+    Optional<Boolean> holds = abc.decide(Circuit.CLAIMS);
+    if (holds.isEmpty()) {
+      return new Verdict.Undecided("not within " + limit.toSeconds() + " s");
+    }
+    return holds.get() ? new Verdict.Proved() : circuit.replay(Abc.WITNESS, limit);
+  }
+
+  /**
+   * Whether what a module relies on holds for arbitrary inputs to the whole, because the module's
+   * neighbours see to it. If that is not shown, nothing is known of the design yet.
+   */
+  private boolean holdsForAnyInputs(Circuit circuit, Abc abc) throws IOException {
+    return circuit.isAssumed()
+        && circuit.writeClaimsForAnyInputs(limit)
+        && abc.decideSoon(Circuit.CLAIMS).orElse(false);
+  }
+
+  /** Whether that was shown; if not, nothing is known of the design yet. */
+  private boolean holdsWithFewest(Circuit circuit, Abc abc) throws IOException {
+    return circuit.writeClaims(circuit.fewest(), limit) && abc.decide(Circuit.CLAIMS).orElse(false);
+  }
+
+  /**
+   * Whether all situations can be reached: by a search near reset, unless memories make circuits
+   * large; else those that come about in a run, and by a search far from reset the others.
+   */
+  private Verdict situations(
+      Circuit circuit, Abc abc, List<VerilogModule> design, Obligation obligation)
+      throws IOException {
+    List<String> open = new ArrayList<>(obligation.situations());
+    boolean searches = !circuit.holdsLargeMemories();
+    if (open.isEmpty() || searches && missed(circuit, abc, open, Abc.NEAR) == 0) {
+      return new Verdict.Proved();
+    }
+    Set<String> come = seen(design);
+    open.removeIf(label -> come.contains(Exercise.name(obligation.stater(), label)));
+    int missed = open.isEmpty() ? 0 : missed(circuit, abc, open, Abc.FAR);
+    int expected = obligation.situations().size();
+    return missed == 0 ? new Verdict.Proved() : new Verdict.Vacuous(expected - missed, expected);
+  }
+
+  /** How many of the situations a search does not reach. */
+  private int missed(Circuit circuit, Abc abc, List<String> situations, int cycles)
+      throws IOException {
+    int count = situations.size();
+    boolean written = circuit.writeSituations(situations, limit);
+    return written ? count - abc.reachable(Circuit.SITUATIONS, count, cycles) : count;
+  }
+
+  private Set<String> seen(List<VerilogModule> design) {
+    steps.begin("simulation of the design");
+    return seen.computeIfAbsent(
+        design,
+        it -> {
+          try {
+            Files.createDirectories(folder);
+            Path own = Files.createTempDirectory(folder, "exercise");
+            return new Exercise(run, own, it).run();
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
+  }
+
+  private Verdict noCircuit() {
+    return new Verdict.Undecided("no circuit within " + limit.toSeconds() + " s");
+  }
+}

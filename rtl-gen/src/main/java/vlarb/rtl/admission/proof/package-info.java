@@ -1,4 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-
-/** What is proved of admission, bound to its module from outside. */
-package vlarb.rtl.admission.proof;

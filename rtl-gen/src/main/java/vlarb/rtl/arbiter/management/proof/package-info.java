@@ -1,7 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-
-/**
- * What is proved of management, bound to its modules from outside: a refused access changes
- * nothing, a commit takes effect once, and the tables after reset are those of the configuration.
- */
-package vlarb.rtl.arbiter.management.proof;

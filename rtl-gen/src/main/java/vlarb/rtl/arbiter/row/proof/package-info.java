@@ -1,4 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-
-/** What is proved of the modules of the micro-architectures that read rows. */
-package vlarb.rtl.arbiter.row.proof;

@@ -1,3 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/** What is proved of packets that are announced, stated from outside. */
-package vlarb.rtl.arbiter.serial.proof;

@@ -1,7 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-
-/**
- * Proves the rules that are stated beside the hardware, for every input and without a bound on
- * time: yosys turns modules and properties into a circuit of gates, abc decides it.
- */
-package vlarb.testbench.proof;
