@@ -43,7 +43,7 @@ import vlarb.network.sim.Ticks;
           + "The table engine's is that of the golden model under model4."
     })
 final class BenchCommand implements Runnable {
-  /** What can be measured. */
+  /** The speeds that {@code bench} measures. */
   enum Subject {
     COSIM,
     MODEL,

@@ -14,8 +14,8 @@ import vlarb.proof.mutate.Mutation;
  * The lines that {@code mutate} prints of a census.
  *
  * @param source the configuration
- * @param seed the first of those that hunted
- * @param all how many mutants there are
+ * @param seed the first of the seeds that hunted
+ * @param all the number of mutants
  */
 record CensusReport(String source, int seed, int all, CensusScore score) {
   String text() {

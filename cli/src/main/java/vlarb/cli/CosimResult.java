@@ -153,8 +153,8 @@ record CosimResult(String source, long seed, CosimRun run, CosimOutcome outcome)
   }
 
   /**
-   * By VL that has waited: the bytes of link time and the bound; in JSON a missing bound is {@code
-   * null}.
+   * The wait of each VL that has waited: bytes of link time, and the bound; in JSON a missing bound
+   * is {@code null}.
    */
   private Map<String, Object> waitsByVl() {
     Map<String, Object> waits = new LinkedHashMap<>();

@@ -12,7 +12,7 @@ import vlarb.rtl.generate.Generator.GeneratedFile;
 import vlarb.testbench.cosim.CosimRun;
 import vlarb.testbench.share.VlShare;
 
-/** What the demonstration has shown, for people. */
+/** The outcome of the demonstration, for people. */
 record DemoResult(
     Configuration configuration,
     long seed,

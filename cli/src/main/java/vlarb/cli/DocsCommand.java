@@ -202,7 +202,7 @@ final class DocsCommand implements Runnable {
         .toList();
   }
 
-  /** Those runs whose figures rest on something else by now, and for which there is time. */
+  /** Selects the runs whose figures rest on something else by now, and for which there is time. */
   private List<DocumentedRun> stale(List<DocumentedRun> runs, Verified verified)
       throws IOException {
     Turn turn = Turn.of(runs, verified, basis, within);

@@ -44,7 +44,7 @@ final class FailureReporter implements IParameterExceptionHandler, IExecutionExc
    * Writes the line for what a command threw.
    *
    * @param verbose whether to show the stack trace in any case
-   * @return one of {@link ExitCode}
+   * @return a constant of {@link ExitCode}
    */
   int report(Throwable thrown, CommandLine command, boolean verbose) {
     Failures.Failure failure = Failures.of(thrown);

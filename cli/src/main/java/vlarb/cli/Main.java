@@ -33,7 +33,7 @@ public final class Main {
    * Runs a command in this process.
    *
    * @param debug whether a failure shows its stack trace even without {@code --verbose}
-   * @return one of {@link ExitCode}
+   * @return a constant of {@link ExitCode}
    */
   static int run(CommandLine commands, boolean debug, String... args) {
     var failures = new FailureReporter(debug);

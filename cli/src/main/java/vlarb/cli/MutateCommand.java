@@ -53,7 +53,7 @@ final class MutateCommand implements Runnable {
    */
   private static final double REQUIRED = 0.95;
 
-  /** For how long each seed hunts for a mutant of a comparison. */
+  /** The cycles for which each seed hunts for a mutant of a comparison. */
   private static final long CENSUS_CYCLES = 1_000_000;
 
   @Spec private CommandSpec spec;

@@ -164,9 +164,10 @@ final class ProveCommand implements Runnable {
   /**
    * A design to prove.
    *
-   * @param design its modules with their properties
-   * @param delivered its modules as they are generated
-   * @param prover makes a prover of it, from a folder for its files and a limit for each step
+   * @param design the modules with their properties
+   * @param delivered the modules as they are generated
+   * @param prover makes a prover of the design, from a folder for its files and a limit for each
+   *     step
    */
   private record Subject(
       List<VerilogModule> design,

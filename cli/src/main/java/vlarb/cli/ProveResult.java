@@ -18,9 +18,9 @@ import vlarb.proof.prove.Verdict;
 /**
  * The result of one property, for people and as JSON.
  *
- * @param proof of the design as it is
- * @param cpu the processors' time that it took, where the operating system tells
- * @param seeded of the design with a bug, where that was asked for
+ * @param proof the proof on the design as it is
+ * @param cpu the processors' time that the proof took, where the operating system tells
+ * @param seeded the proof on the design with a bug, where that was asked for
  */
 record ProveResult(Proof proof, Optional<Duration> cpu, Optional<Seeded> seeded) {
 

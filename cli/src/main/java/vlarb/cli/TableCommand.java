@@ -157,7 +157,7 @@ final class TableCommand implements Runnable {
     return policy;
   }
 
-  /** The same bytes on every platform. */
+  /** Prints a line that ends alike on every platform: the output has the same bytes everywhere. */
   private static void print(PrintWriter results, String line) {
     results.print(line);
     results.print('\n');

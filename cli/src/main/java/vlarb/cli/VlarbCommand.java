@@ -69,7 +69,7 @@ final class VlarbCommand implements Runnable {
       description = "Show where a failure came from (as VLARB_DEBUG=1 does).")
   private boolean verbose;
 
-  /** Whether {@code --verbose} was given. */
+  /** True if {@code --verbose} was given. */
   boolean verbose() {
     return verbose;
   }

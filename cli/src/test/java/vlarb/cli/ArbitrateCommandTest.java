@@ -118,7 +118,7 @@ class ArbitrateCommandTest {
     assertEquals("", out.toString());
   }
 
-  /** Also if there are decisions before the mistake. */
+  /** Bad input prints no decision, even where decisions stand before the mistake. */
   @ParameterizedTest
   @ValueSource(strings = {"model", "rtl"})
   void badInputPrintsNoDecision(String engine) throws IOException {

@@ -5,11 +5,11 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 
 /**
- * A command run in this process, and what came of it.
+ * The outcome of a command that ran in this process.
  *
  * @param code the exit code
- * @param out what it printed as its result
- * @param err what it printed besides
+ * @param out the text on standard output
+ * @param err the text on standard error
  */
 record CommandRun(int code, String out, String err) {
   static CommandRun of(Object... args) {

@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 import vlarb.chisel.verilog.NetEdit;
 import vlarb.cli.failure.ExitCode;
 
-/** How a lock-step run ends, from the outside. */
+/** Tests of how a lock-step run ends, from the outside. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CosimCommandTest {
   private static final String SMALL =

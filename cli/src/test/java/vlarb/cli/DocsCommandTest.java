@@ -72,7 +72,7 @@ class DocsCommandTest {
     assertEquals(ExitCode.DONE, run.code(), run.out() + run.err());
   }
 
-  /** How long a command takes is the machine's. */
+  /** The page without times, which depend on the machine. */
   private static String withoutTimes(String page) {
     return page.replaceAll(" in \\d+ (s|min)\\b", "");
   }

@@ -88,7 +88,7 @@ class GenerateCommandTest {
     assertTrue(Files.exists(out.resolve("VlArbiter.v")));
   }
 
-  /** What stands beside the arbiter changes nothing of it. */
+  /** A module beside the arbiter changes nothing of the arbiter. */
   @Test
   void writesAdmissionBesideTheArbiter() throws IOException {
     generate(withPolicy("model4"));
@@ -135,9 +135,7 @@ class GenerateCommandTest {
     assertFalse(Files.exists(out));
   }
 
-  /**
-   * What software in C gets, what everything else gets, and what the arbiter needs are the same.
-   */
+  /** Software in C and all other software get the register writes that the arbiter needs. */
   @Test
   void writesTheTablesAsRegisterWrites() throws Exception {
     CommandRun run =

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.ExitCode;
 
-/** Of a table of 64 entries OpenSM loads 32: a plan for it keeps to them. */
+/** A plan for OpenSM keeps to the 32 of 64 table entries that OpenSM loads. */
 class LoadersTest {
   @TempDir private Path folder;
 

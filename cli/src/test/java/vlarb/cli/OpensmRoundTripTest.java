@@ -19,9 +19,9 @@ import tools.jackson.databind.json.JsonMapper;
 import vlarb.cli.failure.ExitCode;
 
 /**
- * From a plan to a fabric and back, with the software of real fabrics: OpenSM loads what `plan`
- * writes into a fabric that ibsim simulates, and `explain` of what smpquery finds there says what
- * `plan` said.
+ * Round trip from a plan to a fabric and back, with the software of real fabrics: OpenSM loads what
+ * `plan` writes into a fabric that ibsim simulates, and `explain` of what smpquery finds there says
+ * what `plan` said.
  */
 class OpensmRoundTripTest {
   /** Two hosts at a switch, all that ibsim can be: 8 VLs, tables of 8 entries. */
@@ -111,9 +111,9 @@ class OpensmRoundTripTest {
   }
 
   /**
-   * Has OpenSM sweep the fabric once.
+   * Makes OpenSM sweep the fabric once.
    *
-   * @return the VLHighLimit that it sent to all linked ports, from its log
+   * @return the VLHighLimit that OpenSM sent to all linked ports, from its log
    */
   private int sweep(Path options) throws Exception {
     Path log = Files.createTempFile(folder, "opensm", ".log");
@@ -137,7 +137,10 @@ class OpensmRoundTripTest {
     return limits.isEmpty() ? 0 : limits.first();
   }
 
-  /** What smpquery finds at each port. ibsim forgets VLHighLimit, so that it is put in again. */
+  /**
+   * The tables that smpquery finds at each port. ibsim forgets VLHighLimit, so the limit is put in
+   * again.
+   */
   private String query(int limit) throws Exception {
     StringBuilder text = new StringBuilder();
     for (String port : List.of("1 1", "2 1", "2 2", "3 1")) {

@@ -54,7 +54,7 @@ class OptionsWarningsTest {
     holds(run.out(), "warning " + warning);
   }
 
-  /** By the header of python-rdma's smpquery, and an error of the same format. */
+  /** Text of python-rdma's smpquery is known by its header; an error has the same format. */
   @Test
   void theTextOfPythonRdmaIsKnown() throws IOException {
     String text =

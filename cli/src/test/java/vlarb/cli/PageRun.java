@@ -42,9 +42,10 @@ final class PageRun {
   private final List<String> problems = new ArrayList<>();
 
   /**
-   * @param folder where commands write
-   * @param efforts of commands that are run; words of all others are taken apart
-   * @param before commands that are not run again, to which those that are run are added
+   * @param folder the folder that commands write to
+   * @param efforts the efforts of commands that are run; words of all other commands are taken
+   *     apart
+   * @param before the commands that are not run again; each command that is run is added
    */
   PageRun(Path home, Path folder, Set<Effort> efforts, Set<List<String>> before) {
     this.home = home;
@@ -167,7 +168,7 @@ final class PageRun {
     return testClasses;
   }
 
-  /** Says if the words are a whole command; a name of one in a sentence is none. */
+  /** True if the words are a whole command; a command's name in a sentence is none. */
   private boolean isComplete(String label, Form form, List<String> words) {
     try {
       Main.commands(new PrintWriter(System.out), new PrintWriter(System.err))

@@ -30,7 +30,7 @@ class PlanningCommandsTest {
     return Files.writeString(folder.resolve(name), text);
   }
 
-  /** From requirements to OpenSM's file, and from that to the same promises. */
+  /** A plan goes to OpenSM's file, and that file gives the same promises. */
   @Test
   void whatIsPlannedIsWhatIsExplained() throws IOException {
     Path requirements = EXAMPLES.resolve("requirements.yaml");
@@ -185,7 +185,10 @@ class PlanningCommandsTest {
     assertEquals(run.out(), rtl.out());
   }
 
-  /** From requirements to the hardware that admits their connections, and to tables that serve. */
+  /**
+   * A plan from requirements goes to the hardware that admits its connections, and to tables that
+   * serve.
+   */
   @Test
   void whatIsPlannedIsAdmittedByHardware() throws IOException {
     Path requirements = EXAMPLES.resolve("reserved.yaml");

@@ -24,7 +24,7 @@ import vlarb.proof.prove.Proof;
 import vlarb.proof.prove.Verdict;
 import vlarb.proof.rule.Rule;
 
-/** On a port with a single data VL, whose proofs take a second each. */
+/** Proves on a port with a single data VL, whose proofs take a second each. */
 class ProveCommandTest {
   private static final String TINY =
       """

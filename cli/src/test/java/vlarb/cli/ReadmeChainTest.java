@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.cli.failure.ExitCode;
 
-/** From requirements to Verilog and back, by the very commands that the README gives. */
+/**
+ * Runs the README's chain from requirements to Verilog and back, by the very commands of the page.
+ */
 @Tag("thorough")
 class ReadmeChainTest {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home"));

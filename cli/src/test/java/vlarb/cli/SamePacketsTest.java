@@ -90,7 +90,7 @@ class SamePacketsTest {
     }
   }
 
-  /** Of all seeds, each run alone, one after the other. */
+  /** Returns the results of all seeds, each run alone, one after the other. */
   private String runByRun() throws Exception {
     byte[][] texts = new byte[SEEDS][];
     for (int seed = 1; seed <= SEEDS; seed++) {
@@ -103,7 +103,7 @@ class SamePacketsTest {
     return sha256(texts);
   }
 
-  /** Of all runs of a sweep, in the order of their seeds. */
+  /** Returns the results of all runs of a sweep, in the order of their seeds. */
   private static String swept(Path sweep) throws Exception {
     byte[][] texts = new byte[SEEDS][];
     for (int seed = 1; seed <= SEEDS; seed++) {

@@ -17,7 +17,9 @@ import java.util.stream.Stream;
 
 /** A fabric that ibsim simulates, and programs at a host of it, which no other test's run meets. */
 final class SimulatedFabric implements AutoCloseable {
-  /** Where Debian has the programs of administrators, besides the PATH. */
+  /**
+   * The folders with the programs of administrators: the PATH, and the place where Debian has them.
+   */
   private static final List<String> FOLDERS =
       Stream.concat(Stream.of(System.getenv("PATH").split(":")), Stream.of("/usr/sbin")).toList();
 
@@ -58,7 +60,7 @@ final class SimulatedFabric implements AutoCloseable {
     ibsim.destroyForcibly().waitFor();
   }
 
-  /** What a program at the host prints. */
+  /** Runs a program at the host and returns what it prints. */
   String run(String... command) throws Exception {
     Path out = folder.resolve("out");
     Process process =
@@ -83,7 +85,10 @@ final class SimulatedFabric implements AutoCloseable {
     return builder;
   }
 
-  /** What takes the place of the InfiniBand device in a program of the simulated fabric. */
+  /**
+   * Finds the library that takes the place of the InfiniBand device in a program of the simulated
+   * fabric.
+   */
   private static Optional<Path> simulatedDevice() throws IOException {
     try (DirectoryStream<Path> folders =
         Files.newDirectoryStream(Path.of("/usr/lib"), "*-linux-gnu*")) {

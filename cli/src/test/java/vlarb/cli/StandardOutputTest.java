@@ -28,7 +28,7 @@ class StandardOutputTest {
   private static final Set<String> NOT_OURS = Set.of("help", "test", "doctor", "release", "clean");
 
   /**
-   * Of each command, lines that fail. MISSING is a file that is not there, BROKEN one that nothing
+   * Lines that fail, for each command. MISSING is a file that is not there, BROKEN one that nothing
    * reads, LOST asks for what no plan gives.
    */
   private static final List<String> FAILING =

@@ -93,7 +93,7 @@ class TableCommandTest {
     }
   }
 
-  /** Also if there are operations before the mistake. */
+  /** Bad input prints and draws nothing, even where operations stand before the mistake. */
   @Test
   void badInputPrintsNothingAndDrawsNothing() throws IOException {
     Path picture = folder.resolve("table.html");

@@ -15,9 +15,9 @@ final class ToolPath {
   private final Path folder;
 
   /**
-   * An empty one: no tool is installed.
+   * Makes an empty path: no tool is installed.
    *
-   * @param folder where the scripts go
+   * @param folder the folder for the scripts
    */
   ToolPath(Path folder) throws IOException {
     this.folder = Files.createDirectories(folder);

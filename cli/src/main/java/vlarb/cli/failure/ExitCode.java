@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cli.failure;
 
-/** How the program ends. Scripts depend on the numbers. */
+/** The exit codes of the program. Scripts depend on the numbers. */
 public final class ExitCode {
   /** The command has succeeded. */
   public static final int DONE = 0;

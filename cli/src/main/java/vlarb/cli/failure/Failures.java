@@ -19,7 +19,7 @@ public final class Failures {
   private Failures() {}
 
   /**
-   * @param exitCode one of {@link ExitCode}
+   * @param exitCode a constant of {@link ExitCode}
    * @param line one line without control characters
    */
   public record Failure(int exitCode, String line) {}
@@ -50,7 +50,10 @@ public final class Failures {
     };
   }
 
-  /** What was being done is said where the system names no file, as of a disk that is full. */
+  /**
+   * Maps a failure of input or output. The line says what was being done where the system names no
+   * file, as of a disk that is full.
+   */
   private static Failure ofUnchecked(UncheckedIOException e) {
     IOException cause = e.getCause();
     if (cause instanceof FileSystemException || e.getMessage().equals(cause.toString())) {

@@ -43,7 +43,7 @@ public final class NetworkAdmitCommand implements Runnable {
   @Spec private CommandSpec spec;
   @Mixin private NetworkOption network;
 
-  /** How tables are filled in, by name. */
+  /** The ways in which tables are filled in, by name. */
   private enum Kind {
     CESY,
     CENRE

@@ -52,7 +52,7 @@ public final class NetworkCompareCommand implements Runnable {
   @Spec private CommandSpec spec;
   @Mixin private NetworkOption network;
 
-  /** What the simulation is compared with. */
+  /** The reference that the simulation is compared with. */
   private enum With {
     CYCLES,
     RTL
@@ -83,7 +83,7 @@ public final class NetworkCompareCommand implements Runnable {
       description = "With rtl: output ports, SWITCH:PORT or HOST, as network topology names them.")
   private List<String> names = List.of();
 
-  /** By which times the hardware decides. */
+  /** The times at which the hardware decides. */
   private enum Timing {
     DECISION,
     CYCLE

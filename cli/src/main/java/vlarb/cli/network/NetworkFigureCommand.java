@@ -52,7 +52,7 @@ import vlarb.system.AtomicFiles;
 public final class NetworkFigureCommand implements Runnable {
   @Spec private CommandSpec spec;
 
-  /** What can be made: by its name, in full and quickly. */
+  /** The figures that can be made: each by its name, in full and quickly. */
   private enum Figure {
     JPDC_TABLE1(TableOneFigure::new, TableOneFigure::new),
     JPDC_WASTE(() -> new WasteFigure(20_000), () -> new WasteFigure(2_000)),

@@ -41,9 +41,9 @@ public final class NetworkOption {
   }
 
   /**
-   * The same with another seed.
+   * The network with its routes, with a seed of its own.
    *
-   * @param further what is added to the seed of the options
+   * @param further the number that is added to the seed of the options
    */
   Prepared routed(int further) {
     try {
@@ -65,7 +65,7 @@ public final class NetworkOption {
     }
   }
 
-  /** Says, before packets run, what the description keeps them from; a line each. */
+  /** Warns, before packets run, of what the description keeps the packets from; a line each. */
   void warn(PrintWriter to) {
     description()
         .bufferNeed()
@@ -74,7 +74,7 @@ public final class NetworkOption {
     to.flush();
   }
 
-  /** The same with its connections; a terminal shows the progress. */
+  /** The network with its routes and its connections; a terminal shows the progress. */
   Prepared filled(Progress progress) {
     return filled(routed(), progress);
   }

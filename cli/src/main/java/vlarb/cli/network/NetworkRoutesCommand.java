@@ -20,7 +20,10 @@ import vlarb.cli.option.Json;
 import vlarb.config.OneLine;
 import vlarb.network.run.Prepared;
 
-/** By which way packets go, and whether they can wait for each other in a circle. */
+/**
+ * Prints the routes of a network's packets, and checks whether packets can wait for each other in a
+ * circle.
+ */
 @Command(
     name = "routes",
     description = {

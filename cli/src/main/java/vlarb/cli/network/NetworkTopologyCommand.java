@@ -21,7 +21,7 @@ import vlarb.network.topology.IbsimText;
 import vlarb.network.topology.LinkListText;
 import vlarb.system.AtomicFiles;
 
-/** What a description's network is made of. */
+/** Prints the links that a description's network is made of. */
 @Command(
     name = "topology",
     description = "Build a network and print its links, one a line, and how many there are.",

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import vlarb.network.sweep.Sweep;
 import vlarb.network.sweep.SweepResult;
 
-/** What is printed of a sweep. */
+/** The lines that are printed of a sweep. */
 final class SweepSummary {
   private SweepSummary() {}
 

@@ -13,7 +13,7 @@ import vlarb.page.report.Report;
 import vlarb.page.report.ReportTable;
 import vlarb.papers.figure.PaperFigure;
 
-/** What the paper of 2009 says of a single table, made by the experiments that have it. */
+/** A result of the paper of 2009 on a single table, made by the experiments that have it. */
 abstract sealed class TableFigure implements PaperFigure
     permits TableOneFigure, WasteFigure, SixFigure {
   /** Entries of the paper's tables. */
@@ -22,7 +22,7 @@ abstract sealed class TableFigure implements PaperFigure
   /** A line: what is printed, what is made, whether that is the same. */
   record Line(String what, String made, String printed, Verdict verdict) {}
 
-  /** What is held of a line. */
+  /** The comparison of one line with the paper. */
   enum Verdict {
     REPRODUCED,
     DIFFERS,
@@ -60,10 +60,10 @@ abstract sealed class TableFigure implements PaperFigure
         .toList();
   }
 
-  /** Of the page. */
+  /** The title of the page. */
   abstract String title();
 
-  /** What the curves go along; where there are none, empty. */
+  /** The label of the axis along which the curves go; empty if there are no curves. */
   String along() {
     return "";
   }

@@ -14,7 +14,7 @@ public final class AdmissionOption {
   private AdmissionOption() {}
 
   /**
-   * Whether the hardware of admission is requested.
+   * Reads whether the configuration requests the hardware of admission.
    *
    * @throws BadInputException if there is no table engine for it
    */
@@ -28,7 +28,10 @@ public final class AdmissionOption {
     return hardware;
   }
 
-  /** If the configuration maps no service levels, each level has the VL of the same number. */
+  /**
+   * Reads the settings of admission. If the configuration maps no service levels, each level has
+   * the VL of the same number.
+   */
   public static AdmissionSettings settings(Configuration configuration) {
     IntUnaryOperator map =
         configuration.sl2vl().<IntUnaryOperator>map(m -> m::vl).orElse(IntUnaryOperator.identity());

@@ -51,7 +51,7 @@ public final class ConfigOption {
               + "between switches apart (default: ${DEFAULT-VALUE}).")
   private Dialect dialect;
 
-  /** Whether it is standard input that is read. */
+  /** True if the configuration comes from standard input. */
   public boolean isStandardInput() {
     return source.equals("-");
   }
@@ -61,7 +61,7 @@ public final class ConfigOption {
     return Path.of(source);
   }
 
-  /** Whose lines of an OpenSM options file count. */
+  /** The port whose lines of an OpenSM options file count. */
   public OpenSmPort port() {
     return port;
   }
@@ -82,7 +82,7 @@ public final class ConfigOption {
   }
 
   /**
-   * Says, on standard error, that a command that puts packets to an arbiter one decision at a time
+   * Warns, on standard error, that a command that puts packets to an arbiter one decision at a time
    * takes the arbiter with parallel heads, where the configuration has serial ones.
    */
   public void warnOfParallelHeads(ArbiterParameters arbiter) {

@@ -6,7 +6,7 @@ public enum Engine {
   MODEL,
   RTL;
 
-  /** From the name that users give. */
+  /** Reads an engine from the name that users give. */
   public static final class Converter extends NameConverter<Engine> {
     public Converter() {
       super(Engine.class);

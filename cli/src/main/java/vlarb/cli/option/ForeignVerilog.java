@@ -30,11 +30,12 @@ public final class ForeignVerilog {
   private boolean noSystem;
 
   /**
-   * Reads the Verilog at a path. The user is warned before it is run, and may refuse; of files that
-   * the design does not use the user is warned too.
+   * Reads the Verilog at a path. Before the Verilog runs, a warning names its foreign code, and the
+   * user may refuse it; a further warning names files that the design does not use.
    *
-   * @param prefix what the name of the top module begins with
-   * @throws BadInputException if it cannot be read, defines something twice, or the user refuses it
+   * @param prefix the prefix of the top module's name
+   * @throws BadInputException if the Verilog cannot be read, defines something twice, or the user
+   *     refuses it
    */
   public ArbiterRtl read(Path rtl, String prefix) {
     try {

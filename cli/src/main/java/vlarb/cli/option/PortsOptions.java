@@ -126,7 +126,7 @@ public final class PortsOptions {
     to.flush();
   }
 
-  /** What is assumed of packets. */
+  /** The packets that the port is assumed to send. */
   PortPackets packets() {
     if (packets.isEmpty()) {
       return PacketsFile.DEFAULT;
@@ -138,7 +138,7 @@ public final class PortsOptions {
     }
   }
 
-  /** Whether one of the options about a port or its packets is given. */
+  /** True if an option about a port or its packets is given. */
   public boolean isGiven() {
     return port.isPresent()
         || packets.isPresent()

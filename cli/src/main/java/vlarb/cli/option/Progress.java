@@ -14,7 +14,7 @@ import java.util.function.LongSupplier;
  * thread only.
  */
 public final class Progress implements AutoCloseable {
-  /** How long a person waits without asking what goes on. */
+  /** The time for which a person waits without asking what goes on. */
   public static final Duration PATIENCE = Duration.ofSeconds(2);
 
   /** The line changes no oftener than this. */
@@ -31,7 +31,7 @@ public final class Progress implements AutoCloseable {
   /**
    * Progress of work that starts now.
    *
-   * @param err where the command's diagnostics go
+   * @param err the writer of the command's diagnostics
    */
   public static Progress on(PrintWriter err) {
     return new Progress(err, Boolean.getBoolean("vlarb.terminal"), System::nanoTime);
@@ -49,12 +49,12 @@ public final class Progress implements AutoCloseable {
   }
 
   /**
-   * Says how far the work is.
+   * Reports how far the work is.
    *
    * @param what the work, as in "cosim"
-   * @param done how much of it is done, 0 to {@code total}
-   * @param total how much there is, above 0
-   * @param unit what is counted, as in "cycles"
+   * @param done the part that is done, 0 to {@code total}
+   * @param total the whole of the work, above 0
+   * @param unit the unit of the count, as in "cycles"
    */
   public void report(String what, long done, long total, String unit) {
     if (!terminal) {

@@ -11,7 +11,7 @@ public enum RunEngine {
   local(LocalEngine::onAllProcessors),
   slurm(() -> new SlurmEngine(SlurmEngine.Limits.NONE));
 
-  /** For the help of an option. */
+  /** The help text of the option that chooses the engine. */
   public static final String HELP =
       "Who makes the runs: local, as many at once as there are processors, or slurm, as a job"
           + " array (default: ${DEFAULT-VALUE}).";

@@ -26,7 +26,7 @@ public final class RunsOptions {
     return shard;
   }
 
-  /** What makes the runs. */
+  /** The engine that makes the runs. */
   public RunEngine engine() {
     return engine;
   }

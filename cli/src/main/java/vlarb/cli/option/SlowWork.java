@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * Says of work in a few long pieces which piece is under way, at which step, and for how long,
+ * Shows, of work in a few long pieces, which piece is under way, at which step, and for how long,
  * while nothing else is printed.
  *
- * <p>On a terminal that is one line, from {@link Progress#PATIENCE} on, which is wiped. Elsewhere a
+ * <p>On a terminal this is one line, from {@link Progress#PATIENCE} on, which is wiped. Elsewhere a
  * line is added once a piece takes {@link #LONG}, and again whenever the time has doubled.
  */
 public final class SlowWork implements AutoCloseable {
@@ -34,7 +34,7 @@ public final class SlowWork implements AutoCloseable {
    * Watches work that begins now.
    *
    * @param command the first word of each line
-   * @param err where the command's diagnostics go
+   * @param err the writer of the command's diagnostics
    */
   public static SlowWork on(String command, PrintWriter err) {
     var work = new SlowWork(command, err, Boolean.getBoolean("vlarb.terminal"), System::nanoTime);
@@ -76,7 +76,7 @@ public final class SlowWork implements AutoCloseable {
     piece = "";
   }
 
-  /** Says what is under way, if it is time to. */
+  /** Prints which piece is under way, if enough time has passed. */
   public synchronized void tick() {
     long seconds = Duration.ofNanos(nanoClock.getAsLong() - begunNanos).toSeconds();
     if (piece.isEmpty()) {

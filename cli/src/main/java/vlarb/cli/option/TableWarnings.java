@@ -14,7 +14,9 @@ import vlarb.plan.explain.Explanation;
 import vlarb.plan.explain.WarningLines;
 import vlarb.plan.ports.PortGroup;
 
-/** Which traffic the tables of a configuration never serve, or not beside other traffic. */
+/**
+ * Warnings of traffic that the tables of a configuration never serve, or not beside other traffic.
+ */
 public final class TableWarnings {
   private static final Set<WarningCode> NOT_SERVED =
       EnumSet.of(

@@ -18,7 +18,7 @@ public final class TablesAtResetOption {
       })
   private Optional<TablesAtReset> choice;
 
-  /** Whether the command line says so. */
+  /** True if the command line says which tables there are at reset. */
   public boolean isGiven() {
     return choice.isPresent();
   }

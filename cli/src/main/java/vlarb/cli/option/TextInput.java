@@ -19,12 +19,12 @@ import vlarb.cli.failure.BadInputException;
 public record TextInput(String source) {
   private static final String STANDARD_INPUT = "-";
 
-  /** Whether it is standard input that is read. */
+  /** True if the text comes from standard input. */
   public boolean isStandardInput() {
     return source.equals(STANDARD_INPUT);
   }
 
-  /** What messages call it. */
+  /** The input's name in messages. */
   public String name() {
     return isStandardInput() ? "<stdin>" : source;
   }

@@ -19,7 +19,7 @@ public final class TimeLeft {
     this.start = nanoClock.getAsLong();
   }
 
-  /** In words, as in ", 3 min left"; empty as long as nothing is known. */
+  /** The time left in words, as in ", 3 min left"; empty as long as nothing is known. */
   public String after(int done, int total) {
     if (done == 0) {
       return "";

@@ -16,15 +16,15 @@ public final class Writable {
   /**
    * Refuses a file that could not be written.
    *
-   * @param option that names it
-   * @param file none where the option was not given
-   * @throws BadInputException if it is a directory, or cannot be written or made
+   * @param option the option that names the file
+   * @param file the file; empty where the option was not given
+   * @throws BadInputException if the file is a directory, or cannot be written or made
    */
   public static void file(String option, Optional<Path> file) {
     file.ifPresent(given -> file(option, given));
   }
 
-  /** The same for a file that an option always has. */
+  /** Refuses a file that could not be written; an option that always has a file names it. */
   public static void file(String option, Path file) {
     if (Files.isDirectory(file)) {
       throw new BadInputException(option + ": " + file + ": is a directory, expected a file");

@@ -112,7 +112,7 @@ public final class AdmitCommand implements Runnable {
     };
   }
 
-  /** The same bytes on every platform. */
+  /** Prints a line that ends alike on every platform: the output has the same bytes everywhere. */
   private static void print(PrintWriter out, String line) {
     out.print(line);
     out.print('\n');

@@ -21,7 +21,7 @@ import vlarb.papers.waste.Until;
 import vlarb.papers.waste.WasteRuns;
 import vlarb.papers.waste.WasteSetting;
 
-/** What CESY and CENRE waste. */
+/** Measures the entries that CESY and CENRE waste. */
 @Command(
     name = "waste",
     description =
@@ -38,7 +38,7 @@ import vlarb.papers.waste.WasteSetting;
 public final class ExperimentWasteCommand implements Runnable {
   @Spec private CommandSpec spec;
 
-  /** Which strategies. */
+  /** The strategies that the experiment measures. */
   private enum Chosen {
     CESY,
     CENRE,

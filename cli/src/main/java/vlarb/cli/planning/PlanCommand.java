@@ -28,7 +28,7 @@ import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.RequirementsReader;
 import vlarb.system.AtomicFiles;
 
-/** From requirements to tables. */
+/** Makes tables from requirements. */
 @Command(
     name = "plan",
     description =

@@ -19,7 +19,9 @@ public record PoliciesResult(PolicyExperiment experiment, List<PolicyExperiment.
   /** Table 6 of DIAB-04-12-1: exchanges for each operation, models 1 to 3. */
   private static final List<Double> PUBLISHED_EXCHANGES = List.of(0.0715, 0.1207, 0.1126);
 
-  /** The same table: microseconds for each operation, in software. */
+  /**
+   * The published times of an operation in software, in microseconds: a column of the same table.
+   */
   private static final List<Double> PUBLISHED_MICROSECONDS = List.of(29.0, 30.5, 30.0);
 
   /** Three columns. */

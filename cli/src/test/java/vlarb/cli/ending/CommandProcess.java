@@ -12,16 +12,16 @@ import vlarb.testsupport.ProcessFamily;
 /**
  * A command in a process of its own, as the launcher starts it, with its files in a folder.
  *
- * @param family it and what it has started
- * @param out where its results go
- * @param err where everything else goes
+ * @param family the process and what it has started
+ * @param out the file of its standard output
+ * @param err the file of its standard error
  */
 record CommandProcess(ProcessFamily family, Path out, Path err) implements AutoCloseable {
 
   /**
    * Starts a command.
    *
-   * @param folder its working directory; a folder beside it, named {@code tmp}, is for temporary
+   * @param folder the working directory; a folder beside it, named {@code tmp}, is for temporary
    *     files
    */
   static CommandProcess start(Path folder, List<String> arguments) throws IOException {
@@ -40,7 +40,10 @@ record CommandProcess(ProcessFamily family, Path out, Path err) implements AutoC
     return new CommandProcess(new ProcessFamily(builder, temporary), out, err);
   }
 
-  /** What starts the program, before its arguments, with a folder in the place of the checkout. */
+  /**
+   * The words that start the program, before its arguments, with a folder in the place of the
+   * checkout.
+   */
   static List<String> program(Path home) {
     return List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

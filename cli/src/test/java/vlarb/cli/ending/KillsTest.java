@@ -66,7 +66,7 @@ class KillsTest {
     }
   }
 
-  /** What a run that nobody disturbed gives, and how long it takes. */
+  /** The result of a run that nobody disturbed, and its duration. */
   private record Undisturbed(SortedMap<String, String> result, long milliseconds) {}
 
   @Test

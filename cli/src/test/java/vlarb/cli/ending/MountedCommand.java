@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A command in a name space of its own, in which a user may mount file systems. They are gone when
- * the command has ended.
+ * A command in a name space of its own, in which a user may mount file systems. The mounts are gone
+ * when the command has ended.
  *
- * @param folder its working directory
+ * @param folder the command's working directory
  */
 record MountedCommand(Path folder) {
   /** Skips a test where the system does not allow such name spaces. */
@@ -32,10 +32,10 @@ record MountedCommand(Path folder) {
   /**
    * Runs a command to its end.
    *
-   * @param mount what mounts a file system on {@code "$0"}
-   * @param on where that is
-   * @param environment beside that of this JVM
-   * @return its exit code
+   * @param mount the shell command that mounts a file system on {@code "$0"}
+   * @param on the mount point
+   * @param environment the variables beside those of this JVM
+   * @return the exit code
    */
   int run(String mount, Path on, Map<String, String> environment, String arguments)
       throws IOException, InterruptedException {
@@ -56,12 +56,12 @@ record MountedCommand(Path folder) {
     return builder.start().waitFor();
   }
 
-  /** What the command printed. */
+  /** The command's standard output. */
   String out() throws IOException {
     return Files.readString(folder.resolve("out.txt"));
   }
 
-  /** What it printed on standard error. */
+  /** The command's standard error. */
   String err() throws IOException {
     return Files.readString(folder.resolve("err.txt"));
   }

@@ -33,10 +33,13 @@ import vlarb.testsupport.TestSize;
  * -Dvlarb.mutants} says; {@code -Dvlarb.seed} repeats those of a seed.
  */
 class ReadersTest {
-  /** What a reader may allocate for one input, in bytes, most of it garbage at once. */
+  /** The bytes that a reader may allocate for one input, most of them garbage at once. */
   private static final long MEMORY = 200_000_000;
 
-  /** How long it may take, in nanoseconds: thousands of times what it does on a busy machine. */
+  /**
+   * The time that a reader may take for one input, in nanoseconds: thousands of times what it takes
+   * on a busy machine.
+   */
   private static final long TIME = 30_000_000_000L;
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

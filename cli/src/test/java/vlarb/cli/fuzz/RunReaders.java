@@ -108,7 +108,7 @@ final class RunReaders {
     return new EntryResult(entry, entry.number(), 1000, 0.5, seen, Optional.empty());
   }
 
-  /** Of the example, which is read once. */
+  /** The files of the example, which are read once. */
   private static final class Example {
     static final ArbiterParameters PARAMETERS = read();
 

@@ -53,7 +53,7 @@ final class House {
     return outOfOrder;
   }
 
-  /** Whether the table lets one module use another. */
+  /** True if the table lets one module use another. */
   boolean allows(String module, String used) {
     return module.equals(used) || uses.get(module).contains(used);
   }

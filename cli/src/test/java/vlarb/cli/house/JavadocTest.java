@@ -45,7 +45,9 @@ class JavadocTest {
     assertTrue(said.contains("Linking.java:1: error: reference not found"), said);
   }
 
-  /** What the tool says; the options are those of the profile {@code release}. */
+  /**
+   * Runs the tool and returns what it says; the options are those of the profile {@code release}.
+   */
   private String javadoc(List<Path> sources) throws IOException {
     DocumentationTool tool = ToolProvider.getSystemDocumentationTool();
     var said = new StringWriter();

@@ -27,8 +27,8 @@ import org.apiguardian.api.API.Status;
 import org.junit.jupiter.api.Test;
 
 /**
- * What the libraries for others say about how stable a package is: each package says it, and what
- * users see of a package is made of packages that are at least as stable.
+ * Tests of what the libraries for others say about stability: each package states how stable it is,
+ * and what users see of a package is made of packages that are at least as stable.
  */
 class PublishedApiTest {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
@@ -66,7 +66,7 @@ class PublishedApiTest {
         found::toString);
   }
 
-  /** Of each module a row: `vlarb.cosim`, `.bus`, and so on. */
+  /** The page has a row for each module: `vlarb.cosim`, `.bus`, and so on. */
   @Test
   void thePageNamesTheStablePackages() throws IOException {
     String page = Files.readString(HOME.resolve("docs/evidence/supply-chain.md"));
@@ -96,7 +96,7 @@ class PublishedApiTest {
     }
   }
 
-  /** By package; empty where a package says nothing. */
+  /** The stability of each package; empty where a package says nothing. */
   private static Map<String, Optional<Status>> statuses() {
     Map<String, Optional<Status>> statuses = new TreeMap<>();
     for (JavaClass each : CLASSES) {
@@ -135,7 +135,10 @@ class PublishedApiTest {
     return found.stream().distinct().sorted().toList();
   }
 
-  /** What a class says, or the class around it, or its package; empty for classes of others. */
+  /**
+   * The stability that a class states, or the class around it, or its package; empty for classes of
+   * others.
+   */
   private static Optional<Status> status(JavaClass type, Map<String, Optional<Status>> packages) {
     return type.tryGetAnnotationOfType(API.class)
         .map(API::status)
@@ -143,7 +146,7 @@ class PublishedApiTest {
         .or(() -> packages.getOrDefault(type.getPackageName(), Optional.empty()));
   }
 
-  /** Whether users can name a class: it is public, and so is each class around it. */
+  /** True if users can name a class: it is public, and so is each class around it. */
   private static boolean isSeen(JavaClass each) {
     return each.getModifiers().contains(JavaModifier.PUBLIC)
         && each.getEnclosingClass().map(PublishedApiTest::isSeen).orElse(true);

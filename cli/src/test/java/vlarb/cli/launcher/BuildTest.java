@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** When the launcher builds, and what is seen of it. */
+/** Tests of when the launcher builds, and what users see of the build. */
 class BuildTest {
   @TempDir Path root;
   private Sandbox sandbox;

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * That the system's Maven, as the launcher calls it, uses only what the checkout lists. Maven's
- * earlier downloads are used by this build too; the library of the test is beside them.
+ * The system's Maven, as the launcher calls it, uses only what the checkout lists. This build uses
+ * Maven's earlier downloads too; the library of the test is beside them.
  */
 class CheckedMavenTest {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
@@ -105,7 +105,7 @@ class CheckedMavenTest {
     return result.out() + result.err();
   }
 
-  /** Has the launcher's Maven say the class path of the project, without a network. */
+  /** Makes the launcher's Maven print the class path of the project, without a network. */
   private Sandbox.Result maven() throws Exception {
     var bash =
         new ProcessBuilder(

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where tests and bench get cocotb from, when they go on without, and when they must not. */
+/**
+ * Tests of where tests and bench get cocotb from, when they go on without it, and when they must
+ * not.
+ */
 class CocotbTest {
   private static final String INSTALLING =
       "vlarb: installing from PyPI: cocotb==2.1.0 JPype1==1.7.1\n";

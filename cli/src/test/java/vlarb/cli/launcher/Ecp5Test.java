@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.fpga.tool.Tool;
 
-/** Where the launcher gets nextpnr for ECP5 from, and that it goes on without. */
+/** The launcher finds nextpnr for ECP5, or goes on without it. */
 class Ecp5Test {
   private static final String INSTALLING =
       "vlarb: installing from PyPI: " + Tool.NEXTPNR_ECP5.packageName() + "\n";

@@ -18,7 +18,7 @@ record LinkedRepository(Path folder) implements AutoCloseable {
   /**
    * Makes the repository.
    *
-   * @param folder what does not exist yet
+   * @param folder the folder to make, which does not exist yet
    * @param group the folders of the group that is left out: {@code io}, {@code github}, …
    */
   static LinkedRepository without(Path folder, String... group) throws IOException {

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * That the real pip takes nothing but what is locked, without a network: a folder with a package
- * stands for PyPI.
+ * The real pip takes nothing but what is locked, without a network: a folder with a package stands
+ * for PyPI.
  */
 class LockedPythonTest {
   @TempDir Path root;
@@ -75,12 +75,15 @@ class LockedPythonTest {
     assertTrue(Files.notExists(sandbox.pythonEnvironment("cocotb").resolve("complete")));
   }
 
-  /** Has the launcher look for cocotb, which takes pip its time, and returns what it says. */
+  /**
+   * Makes the launcher look for cocotb, which takes pip its time, and returns what the launcher
+   * says.
+   */
   private String bench() throws Exception {
     return sandbox.shell("\"$1\" bench cosim").err();
   }
 
-  /** What the launcher says besides its installing and building. */
+  /** The launcher's messages besides those about installing and building. */
   private static String withoutBuild(String err) {
     return err.replaceAll("vlarb: (installation and build output|installing from PyPI).*\n", "");
   }

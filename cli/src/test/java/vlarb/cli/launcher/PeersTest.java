@@ -16,7 +16,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PeersTest {
   @TempDir Path root;
 
-  /** What the commands are made of is what these tests run on, and JUnit. */
+  /**
+   * These tests run on the class path of the commands, and JUnit: a class that is missing here is
+   * missing there.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {"spinal.sim.SimManager", "com.sun.jna.Native", "net.openhft.affinity.Affinity"})

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Where tests get the programs from that read what is generated, and the designs that test benches
- * are tried on; cocotb is there already.
+ * Tests of where tests get the programs from that read generated Verilog, and the designs that test
+ * benches are tried on; cocotb is there already.
  */
 class ReadersTest {
   private static final String INSTALLING = "vlarb: installing from PyPI: fusesoc==2.4.7\n";

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How the launcher asks Maven for a release. {@link ReleaseTest} makes one. */
+/** Tests of how the launcher asks Maven for a release. {@link ReleaseTest} makes one. */
 class ReleaseCommandTest {
   @TempDir Path root;
   private Sandbox sandbox;

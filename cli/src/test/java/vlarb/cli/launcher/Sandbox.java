@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * the basic programs and nothing else. What a test wants to be there it puts there.
  */
 final class Sandbox {
-  /** What Debian's base system has and the launcher uses. */
+  /** The programs of Debian's base system that the launcher uses. */
   private static final List<String> BASIC_PROGRAMS =
       List.of(
           "bash",
@@ -63,9 +63,9 @@ final class Sandbox {
   final Map<String, String> environment = new TreeMap<>();
 
   /**
-   * @param exitCode the launcher's
-   * @param out its standard output
-   * @param err its standard error
+   * @param exitCode the launcher's exit code
+   * @param out the launcher's standard output
+   * @param err the launcher's standard error
    */
   record Result(int exitCode, String out, String err) {}
 
@@ -176,7 +176,7 @@ final class Sandbox {
     }
   }
 
-  /** What the launcher assigns to a variable at the beginning of a line. */
+  /** Returns the value that the launcher assigns to a variable at the beginning of a line. */
   private static String variable(String launcher, String name) {
     Matcher assignment = Pattern.compile("(?m)^" + name + "=(.*)$").matcher(launcher);
     if (!assignment.find()) {
@@ -192,7 +192,7 @@ final class Sandbox {
     return Files.writeString(file, text);
   }
 
-  /** What a Python environment is for, which here is all that is locked too. */
+  /** Writes what a Python environment is for; here exactly that is locked too. */
   void requirements(String name, String lines) throws IOException {
     write("scripts/pypi/" + name + ".in", "# What is needed.\n" + lines);
     write("scripts/pypi/" + name + ".txt", lines);
@@ -256,7 +256,7 @@ final class Sandbox {
     maven();
   }
 
-  /** How Maven was called, a line a call. */
+  /** The calls of Maven, a line each. */
   List<String> mavenCalls() throws IOException {
     return Files.exists(calls()) ? Files.readAllLines(calls()) : List.of();
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which JDK the launcher takes, and how it starts the program. */
+/** Tests of which JDK the launcher takes, and how the launcher starts the program. */
 class StartTest {
   @TempDir Path root;
   private Sandbox sandbox;

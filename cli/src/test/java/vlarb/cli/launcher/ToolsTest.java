@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the launcher does about tools that are missing. */
+/** Tests of the launcher's ways with tools that are missing. */
 class ToolsTest {
   @TempDir Path root;
   private Sandbox sandbox;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where pages get the scripts from that draw their plots. */
+/** Tests of where pages get the scripts from that draw their plots. */
 class VegaTest {
   private static final String[] FIGURE = {"network", "figure", "jpdc-table1", "--out", "folder"};
   private static final String WITHOUT =

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
  * Files, folders and numbers in place of the words that stand for them on a page. A placeholder
  * means the same on every page; behind an option it may mean something else.
  *
- * @param home of the project: {@code examples} are there
- * @param folder where all other files are
+ * @param home the project's folder, with {@code examples}
+ * @param folder the folder of all other files
  */
 public record Inputs(Path home, Path folder) {
   private static final Pattern PLACEHOLDER = Pattern.compile("[A-Z]+");

@@ -11,18 +11,18 @@ import java.util.regex.Pattern;
 /**
  * A command as a page prints it.
  *
- * @param page the page's name
- * @param line where the command stands, from 1
- * @param text what comes after {@code vlarb}
- * @param form how the page prints it
- * @param input what goes to standard input; empty if nothing does
+ * @param page the name of the page
+ * @param line the line of the command, from 1
+ * @param text the words after {@code vlarb}
+ * @param form the way in which the page prints the command
+ * @param input the text on standard input; may be empty
  * @param shown the lines of output that the page prints below it; empty if none
  */
 public record PageCommand(
     String page, int line, String text, Form form, String input, List<String> shown) {
   /** The ways in which a page prints a command. */
   public enum Form {
-    /** On a line of its own, to be typed. */
+    /** A line of its own, to be typed. */
     TYPED,
     /** Within a sentence, where options may be missing. */
     NAMED,

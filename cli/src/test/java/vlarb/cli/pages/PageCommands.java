@@ -95,7 +95,7 @@ public final class PageCommands {
     }
   }
 
-  /** Says if a line belongs to the paragraph of the line before. */
+  /** True if a line belongs to the paragraph of the line before. */
   private static boolean goesOn(List<String> lines, int at) {
     String line = lines.get(at);
     return !line.isBlank()

@@ -12,8 +12,8 @@ import java.util.Set;
 /**
  * A command with less to do: fewer cycles, operations, packets, seeds, and less time of a network.
  *
- * @param words of the command
- * @param effort what it takes
+ * @param words the words of the command
+ * @param effort the effort that the command takes
  */
 public record ShortForm(List<String> words, Effort effort) {
   /** The least that a command takes. */
@@ -79,7 +79,7 @@ public record ShortForm(List<String> words, Effort effort) {
     return new ShortForm(List.copyOf(shorter), effort(words));
   }
 
-  /** Says if nothing was left out. */
+  /** True if nothing was left out. */
   public boolean isWhole(List<String> whole) {
     return words.equals(whole);
   }

@@ -69,7 +69,7 @@ public final class Basis {
   private final Map<String, String> sources = new HashMap<>();
 
   /**
-   * @param home of the project, with its sources
+   * @param home the project's folder, with its sources
    */
   public Basis(Path home) {
     this.home = home;

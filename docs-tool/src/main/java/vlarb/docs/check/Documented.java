@@ -8,47 +8,47 @@ import tools.jackson.databind.JsonNode;
 
 /** A piece of a page that a command has made. */
 sealed interface Documented {
-  /** Which of the page's commands. */
+  /** The name of the command on the page whose result this is. */
   String run();
 
-  /** Where it begins in the page's text. */
+  /** The offset in the page's text at which the passage begins. */
   int start();
 
-  /** What the page says. */
+  /** The passage as the page has it. */
   String text();
 
   /** The text that belongs on the page; empty if the command has not printed it. */
   Optional<String> made(RunOutput output);
 
-  /** Whether the page may stay as it is. */
+  /** True if the passage may stay as it is, now that the command gives {@code made}. */
   default boolean agrees(String made) {
     return text().equals(made);
   }
 
   /**
-   * Says whether it is a time or a speed; the command's output may then lack the figure, because a
-   * tool is not installed.
+   * True if the value is a time or a speed; the command's output may then lack the figure, because
+   * a tool is not installed.
    */
   default boolean isSpeed() {
     return false;
   }
 
-  /** What messages call it. */
+  /** The passage's name in messages. */
   String label();
 
   /**
    * A number.
    *
-   * @param pointer where it is in the command's JSON
-   * @param kind how exactly it has to be met
+   * @param pointer the figure's place in the command's JSON
+   * @param kind how exactly the command has to meet the figure
    * @param isPercentage whether the page has hundred times the command's figure
    */
   record Figure(
       String run, int start, String text, List<String> pointer, Kind kind, boolean isPercentage)
       implements Documented {
-    /** What a figure counts. */
+    /** The tolerance with which the command has to meet a figure. */
     enum Kind {
-      /** The same each time. */
+      /** A count: the command gives the same figure each time. */
       EXACT,
       /** A time or a speed: it depends on the machine. */
       SPEED
@@ -76,7 +76,7 @@ sealed interface Documented {
           : Optional.empty();
     }
 
-    /** With as many decimals as the page has. */
+    /** Formats a value with as many decimals as the page has. */
     private String format(double value) {
       int point = text.indexOf('.');
       int decimals = point < 0 ? 0 : text.length() - point - 1;

@@ -88,7 +88,7 @@ public final class DocumentedPage {
     return List.copyOf(runs.values());
   }
 
-  /** Whether figures are taken from a command's JSON. */
+  /** True if the page takes figures from the command's JSON. */
   public boolean wantsJson(DocumentedRun run) {
     return pieces.stream()
         .anyMatch(piece -> piece.run().equals(run.name()) && piece instanceof Documented.Figure);
@@ -96,14 +96,14 @@ public final class DocumentedPage {
 
   /** The treatment of times and speeds, which depend on the machine and on what else it does. */
   public enum Speeds {
-    /** They may differ by a factor. */
+    /** Speeds may differ by a factor. */
     COMPARED,
-    /** They may be anything. */
+    /** Speeds may be anything. */
     LEFT_OUT
   }
 
   /**
-   * Where the page is not what the command prints.
+   * Returns the places where the page differs from the output of the command.
    *
    * @return a line each, with the page's name and line
    */
@@ -153,7 +153,7 @@ public final class DocumentedPage {
   /**
    * The page as it should be.
    *
-   * @param seconds how long the command took. A time on the page that is nearly right stays
+   * @param seconds the time that the command took. A time on the page that is nearly right stays
    */
   public DocumentedPage updated(DocumentedRun run, RunOutput output, long seconds) {
     StringBuilder updated = new StringBuilder(text);

@@ -6,19 +6,19 @@ import java.util.List;
 /**
  * A command that a page names.
  *
- * @param name by which figures refer to the command
- * @param arguments of vlarb
- * @param seconds how long it takes, as the page says
+ * @param name the name by which figures refer to the command
+ * @param arguments the arguments of vlarb
+ * @param seconds the time that the command takes, as the page says
  */
 public record DocumentedRun(String name, List<String> arguments, int seconds) {
-  /** What a quick check has time for. */
+  /** The longest command that a quick check has time for. */
   private static final int QUICK_SECONDS = 10;
 
   public DocumentedRun {
     arguments = List.copyOf(arguments);
   }
 
-  /** Whether it is run without being asked for. */
+  /** True if the command is run without being asked for. */
   public boolean isQuick() {
     return seconds <= QUICK_SECONDS;
   }

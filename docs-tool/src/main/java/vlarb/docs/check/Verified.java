@@ -66,7 +66,7 @@ public final class Verified {
     return List.copyOf(entries.keySet());
   }
 
-  /** Says if figures were made on something else, or nobody knows on what. */
+  /** True if figures were made on something else, or nobody knows on what. */
   public boolean isStale(DocumentedRun run, String basis) {
     return !entries.containsKey(run.name()) || !entries.get(run.name()).basis().equals(basis);
   }

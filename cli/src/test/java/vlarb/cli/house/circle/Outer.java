@@ -9,6 +9,6 @@ public final class Outer {
   /** The package below. */
   public final Inner inner = new Inner();
 
-  /** What is proved of it. */
+  /** A proof, of the package below. */
   public final Proof proof = new Proof();
 }

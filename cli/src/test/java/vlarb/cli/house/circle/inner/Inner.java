@@ -5,7 +5,7 @@ import vlarb.cli.house.circle.Outer;
 
 /** Closes the circle that {@link Outer} opens. */
 public final class Inner {
-  /** Gives the package above back what it made. */
+  /** Returns the class of the package above. */
   public Outer above(Outer outer) {
     return outer;
   }
