@@ -3,9 +3,9 @@ package vlarb.cosim;
 
 /** A trigger with a waiter. */
 interface Armed {
-  /** For a trigger that has fired already. */
+  /** The entry of a trigger that has fired already. */
   Armed NOTHING = () -> {};
 
-  /** Nobody waits any more; harmless if it has fired. */
+  /** Takes the waiter out of the list; harmless if the trigger has fired. */
   void disarm();
 }

@@ -78,12 +78,12 @@ public final class Clock {
     }
   }
 
-  /** Whether it is running: it was not stopped, or started again. */
+  /** True while the clock runs: the clock was not stopped, or was started again. */
   public boolean isRunning() {
     return !stopped;
   }
 
-  /** Whether it may stop before its next rising edge. */
+  /** True if the clock may stop before the next rising edge. */
   boolean isStopping() {
     return stopped;
   }

@@ -2,15 +2,15 @@
 package vlarb.cosim;
 
 /**
- * When a clock rises and falls, in steps of simulation time ({@link Dut#ns} and the like make them
- * of times).
+ * The times at which a clock rises and falls, in steps of simulation time ({@link Dut#ns} and the
+ * like turn times into steps).
  *
  * <pre>{@code
  * dut.clock("clk", ClockShape.of(dut.ns(8)).high(dut.ns(2)).phase(dut.ns(1)));
  * }</pre>
  *
  * @param period from a rising edge to the next, 2 or more
- * @param high how long the clock is high, 1 to the period less 1
+ * @param high the time that the clock is high, 1 to the period less 1
  * @param phase from the present to the first rising edge, 1 or more
  */
 public record ClockShape(long period, long high, long phase) {
@@ -37,17 +37,17 @@ public record ClockShape(long period, long high, long phase) {
     return new ClockShape(period, Math.max(1, period / 2), Math.max(1, period - period / 2));
   }
 
-  /** The same, high for this long. */
+  /** Returns this shape with a clock that is high for so many steps. */
   public ClockShape high(long steps) {
     return new ClockShape(period, steps, phase);
   }
 
-  /** The same, rising for the first time after so long. */
+  /** Returns this shape with the first rising edge after so many steps. */
   public ClockShape phase(long steps) {
     return new ClockShape(period, high, steps);
   }
 
-  /** How long the clock is low. */
+  /** The time that the clock is low, in steps. */
   long low() {
     return period - high;
   }

@@ -15,7 +15,7 @@ public final class Computation<T> {
    */
   @FunctionalInterface
   public interface Body<T> {
-    /** Does it; whatever it throws fails the test. */
+    /** Computes the result; whatever the computation throws fails the test. */
     T run() throws Throwable;
   }
 

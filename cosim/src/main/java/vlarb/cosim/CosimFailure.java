@@ -35,7 +35,7 @@ public final class CosimFailure extends AssertionError {
     return text.toString();
   }
 
-  /** The same failure with a line more in its message. */
+  /** Returns this failure with a further line in the message. */
   public CosimFailure withNote(String note) {
     return new CosimFailure(this, note);
   }

@@ -257,9 +257,9 @@ public final class Dut implements AutoCloseable {
   }
 
   /**
-   * An empty group of coverage points, whose counts are this design's from here on.
+   * Adds an empty group of coverage points, whose counts are this design's from here on.
    *
-   * @param name of no group that it has already
+   * @param name a name that no group of the design has
    */
   public CoverGroup coverGroup(String name) {
     if (coverGroups.putIfAbsent(name, new CoverGroup(name)) != null) {

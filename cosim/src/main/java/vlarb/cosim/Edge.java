@@ -33,15 +33,15 @@ enum Edge {
     this.text = text;
   }
 
-  /** For messages, with a space at the end. */
+  /** The edge in words for messages, with a space at the end. */
   String text() {
     return text;
   }
 
-  /** Whether a change is of this kind. */
+  /** True if a change from one value to the other is an edge of this kind. */
   abstract boolean between(Object before, Object now);
 
-  /** Whether a value is known and not 0. */
+  /** True if a value is known and not 0. */
   private static boolean isSet(Object value) {
     return value instanceof BigInteger number && number.signum() != 0;
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim;
 
-/** Somebody who waits for a trigger, in the list of that trigger's source. */
+/** An entry in the list of a trigger's source: a waiter and the trigger that it waits for. */
 class Entry implements Armed {
   final Trigger trigger;
   private final Waiter waiter;
@@ -19,12 +19,12 @@ class Entry implements Armed {
     list = waiters;
   }
 
-  /** Whether the waiter waits for this event of the source; called once for each event. */
+  /** True if the waiter waits for this event of the source; called once for each event. */
   boolean due() {
     return true;
   }
 
-  /** Whether the waiter is gone. */
+  /** True if the waiter is gone. */
   final boolean isGone() {
     return gone;
   }

@@ -31,7 +31,7 @@ public final class Event extends Trigger {
     set = false;
   }
 
-  /** Whether the event is set. */
+  /** True while the event is set. */
   public boolean isSet() {
     return set;
   }

@@ -102,7 +102,7 @@ final class Kernel {
     return signals;
   }
 
-  /** Somebody waits for a change of this signal. */
+  /** Adds a signal to those whose changes have a waiter. */
   void watch(Signal signal) {
     if (!watched.contains(signal)) {
       watched.add(signal);

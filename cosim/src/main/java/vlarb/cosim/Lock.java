@@ -2,7 +2,7 @@
 package vlarb.cosim;
 
 /**
- * Gives tasks exclusive access to something, in the order in which they ask for it.
+ * A lock: tasks get exclusive access to something, in the order in which they ask for it.
  *
  * <pre>{@code
  * Lock bus = dut.lock("bus");
@@ -42,7 +42,7 @@ public final class Lock {
     return held;
   }
 
-  /** Whether a task has access now. */
+  /** True while a task has access. */
   public boolean isHeld() {
     return holder.size() > 0;
   }

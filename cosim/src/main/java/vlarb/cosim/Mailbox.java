@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.Queue;
 
 /**
- * A queue between tasks, first in, first out. An item wakes all who wait for one; it goes to the
- * first that runs, which is the one that has waited longest, and the others wait on.
+ * A queue between tasks, first in, first out. An item wakes all tasks that wait for one; the first
+ * that runs, which is the one that has waited longest, gets the item, and the others wait on.
  *
- * @param <T> what is in it
+ * @param <T> the type of the items
  */
 public final class Mailbox<T> {
   private final Kernel kernel;
@@ -64,7 +64,7 @@ public final class Mailbox<T> {
     return item;
   }
 
-  /** How many items are in it. */
+  /** The number of items in the queue. */
   public int size() {
     return items.size();
   }

@@ -4,9 +4,9 @@ package vlarb.cosim;
 import java.time.Duration;
 
 /**
- * How a simulation is run.
+ * The settings of a simulation's run.
  *
- * @param seed of {@link Dut#random()}
+ * @param seed the seed of {@link Dut#random()}
  * @param timeLimit simulation time after which a run fails
  * @param watchdog real time without any progress after which a run fails and its model is abandoned
  */
@@ -15,17 +15,17 @@ public record RunSettings(long seed, long timeLimit, Duration watchdog) {
   public static final RunSettings DEFAULT =
       new RunSettings(1, Long.MAX_VALUE, Duration.ofSeconds(10));
 
-  /** The same with another seed. */
+  /** Returns these settings with another seed. */
   public RunSettings seed(long value) {
     return new RunSettings(value, timeLimit, watchdog);
   }
 
-  /** The same with another limit of simulation time. */
+  /** Returns these settings with another limit of simulation time, in steps. */
   public RunSettings timeLimit(long value) {
     return new RunSettings(seed, value, watchdog);
   }
 
-  /** The same with another limit of real time without progress. */
+  /** Returns these settings with another limit of real time without progress. */
   public RunSettings watchdog(Duration value) {
     return new RunSettings(seed, timeLimit, value);
   }

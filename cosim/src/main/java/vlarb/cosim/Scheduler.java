@@ -42,16 +42,16 @@ final class Scheduler implements Executor {
   /** The work that other threads have made ready. */
   private final ConcurrentLinkedQueue<Runnable> fromOutside = new ConcurrentLinkedQueue<>();
 
-  /** Whether the calling thread is one of ours. */
+  /** Tells whether the calling thread is a task of this scheduler. */
   private final BooleanSupplier inside;
 
-  /** Whether a thread carries on the simulation. */
+  /** True while a thread carries on the simulation. */
   private boolean carriedOn;
 
   /** The place in {@link #ready} of the thread that has carried on and is able to run. */
   private final Turn turn = new Turn();
 
-  /** Whether what is executed next belongs to that place. */
+  /** True while the next continuation belongs to that place. */
   private boolean givesWay;
 
   private volatile Thread carrier;
@@ -105,7 +105,7 @@ final class Scheduler implements Executor {
     alive--;
   }
 
-  /** Whether threads are left that have not ended. */
+  /** True while threads are left that have not ended. */
   boolean hasThreads() {
     return alive > 0;
   }
@@ -125,7 +125,7 @@ final class Scheduler implements Executor {
     }
   }
 
-  /** Whether no thread is able to run, so that the calling one, which waits, may carry on. */
+  /** Decides whether the calling thread, which waits, may carry on: no thread is able to run. */
   boolean carriesOn() {
     carriedOn = !abandoned && ready.isEmpty() && fromOutside.isEmpty() && alive == waiting;
     return carriedOn;
@@ -152,7 +152,7 @@ final class Scheduler implements Executor {
     }
   }
 
-  /** Whether a thread is able to run. */
+  /** True if a thread is able to run. */
   boolean hasReady() {
     return !ready.isEmpty();
   }
@@ -170,7 +170,7 @@ final class Scheduler implements Executor {
     }
   }
 
-  /** Whether the calling thread is the one that drains or one that it runs. */
+  /** True if the calling thread is the one that drains, or one that the draining thread runs. */
   boolean isInside() {
     return Thread.currentThread() == carrier || inside.getAsBoolean();
   }
@@ -180,7 +180,7 @@ final class Scheduler implements Executor {
     carrier = Thread.currentThread();
   }
 
-  /** Nobody drains any more. */
+  /** Notes that no thread drains any more. */
   void end() {
     carrier = null;
   }

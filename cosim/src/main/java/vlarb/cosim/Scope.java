@@ -18,7 +18,7 @@ public final class Scope {
     content = simulator.content(path);
   }
 
-  /** From the top module, {@code core.alu}; empty for the top module. */
+  /** The scope's path from the top module, {@code core.alu}; empty for the top module. */
   public String path() {
     return path;
   }

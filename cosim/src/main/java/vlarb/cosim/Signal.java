@@ -45,7 +45,7 @@ public final class Signal {
     return net.width();
   }
 
-  /** Whether the test bench may drive it. */
+  /** True if the test bench may drive the signal. */
   public boolean isInput() {
     return net.writable();
   }
@@ -67,12 +67,12 @@ public final class Signal {
     return net.sampled();
   }
 
-  /** Whether the value now is not 0. */
+  /** True if the value now is not 0. */
   public boolean isSet() {
     return get() != 0;
   }
 
-  /** Whether the value just before the present moment was not 0. */
+  /** True if the value just before the present moment was not 0. */
   public boolean wasSet() {
     return sampled() != 0;
   }
@@ -168,10 +168,10 @@ public final class Signal {
   }
 
   /**
-   * Some neighbouring bits.
+   * Selects neighbouring bits.
    *
-   * @param high the highest of them, below {@link #width()}
-   * @param low the lowest, 0 or more
+   * @param high the highest bit, below {@link #width()}
+   * @param low the lowest bit, 0 or more
    * @throws IndexOutOfBoundsException if the net lacks one of them
    */
   public Slice slice(int high, int low) {
@@ -216,7 +216,7 @@ public final class Signal {
     net.setBits(bits);
   }
 
-  /** Whether a bit is x or z now; never with a simulator of two states. */
+  /** True if a bit is x or z now; never with a simulator of two states. */
   public boolean hasUnknown() {
     return net.hasUnknown();
   }
@@ -256,7 +256,7 @@ public final class Signal {
     return kernel;
   }
 
-  /** Whether a change has a waiter. */
+  /** True if a change of the signal has a waiter. */
   boolean isWatched() {
     return !waiters.isEmpty();
   }

@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Some neighbouring bits of a signal, as a number: a part-select or a member of a packed structure.
- * Values are unsigned unless a method says otherwise. Reading one that has an x or z throws, also
- * where other bits of the signal are unknown.
+ * A slice: neighbouring bits of a signal, as a number, for a part-select or a member of a packed
+ * structure. Values are unsigned unless a method says otherwise. Reading a slice with an x or z
+ * throws; unknown bits elsewhere in the signal do not count.
  */
 public final class Slice {
   /** A member of a structure, as {@code valid:1}. */
@@ -52,7 +52,7 @@ public final class Slice {
     return slices;
   }
 
-  /** As Verilog has it: {@code bus[7:4]}, or {@code bus.length} for a member. */
+  /** The slice's name, as Verilog has it: {@code bus[7:4]}, or {@code bus.length} for a member. */
   public String name() {
     return name;
   }
@@ -87,12 +87,12 @@ public final class Slice {
     return Values.signed(width, sampled());
   }
 
-  /** Whether the value now is not 0. */
+  /** True if the value now is not 0. */
   public boolean isSet() {
     return getBig().signum() != 0;
   }
 
-  /** Whether the value just before the present moment was not 0. */
+  /** True if the value just before the present moment was not 0. */
   public boolean wasSet() {
     return sampledBig().signum() != 0;
   }
@@ -125,7 +125,7 @@ public final class Slice {
   }
 
   /**
-   * Drives these bits; of the signal's other bits stays driven what the test drives.
+   * Drives these bits; the signal's other bits stay as the test drives them.
    *
    * @param value as {@link Signal#set(long)} takes it
    */

@@ -11,7 +11,7 @@ public final class Step {
     this.action = action;
   }
 
-  /** Does not run it any more from the next edge on. */
+  /** Ends the step: the action does not run from the next edge on. */
   public void stop() {
     clock.remove(this);
   }

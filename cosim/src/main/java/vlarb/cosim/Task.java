@@ -13,10 +13,10 @@ import java.util.concurrent.locks.LockSupport;
 public final class Task {
   private static final ScopedValue<Task> CURRENT = ScopedValue.newInstance();
 
-  /** What a task does. */
+  /** The work of a task. */
   @FunctionalInterface
   public interface Body {
-    /** Does it; whatever it throws fails the test. */
+    /** Does the work; whatever the body throws fails the test. */
     void run() throws Throwable;
   }
 
@@ -44,17 +44,17 @@ public final class Task {
   /** The trigger that the task waits for, or waited for last. */
   private Trigger awaited = done;
 
-  /** Whether the task waits for the kernel. */
+  /** True while the task waits for the kernel. */
   private boolean waits;
 
   private Armed armed = Armed.NOTHING;
   private Trigger result;
   private Optional<Throwable> failure = Optional.empty();
 
-  /** Whether it is able to run, and has yet to begin or go on. */
+  /** True while the task is able to run, and has yet to begin or go on. */
   private boolean ready = true;
 
-  /** Whether what runs in its thread is the kernel; read by the watchdog's thread too. */
+  /** True while the kernel runs in the task's thread; the watchdog's thread reads this too. */
   private boolean carriesOn;
 
   private boolean cancelled;
@@ -73,7 +73,7 @@ public final class Task {
     return name;
   }
 
-  /** Whether it has ended, by itself or cancelled. */
+  /** True if the task has ended, of its own accord or cancelled. */
   public boolean isDone() {
     return over;
   }
@@ -117,7 +117,7 @@ public final class Task {
     throw new IllegalStateException("only a task of a running simulation can wait");
   }
 
-  /** Whether the calling thread is a task of this kernel. */
+  /** True if the calling thread is a task of this kernel. */
   static boolean isOf(Kernel kernel) {
     return CURRENT.isBound()
         && CURRENT.get().kernel == kernel
@@ -164,7 +164,7 @@ public final class Task {
   }
 
   /**
-   * Does what is due next in this task's thread while no task can run: as long as no other one is
+   * Runs what is due next in this task's thread while no task can run: as long as no other task is
    * woken, no thread is switched.
    */
   private void carryOn() {
@@ -227,17 +227,17 @@ public final class Task {
     return signals;
   }
 
-  /** Whether it waits for something outside the simulation; meaningful if no task can run. */
+  /** True if the task waits for something outside the simulation; meaningful if no task can run. */
   boolean waitsOutside() {
     return !waits;
   }
 
-  /** Whether the kernel runs in its thread. */
+  /** True while the kernel runs in the task's thread. */
   boolean carriesOn() {
     return carriesOn;
   }
 
-  /** What it waits for now, for messages. */
+  /** The thing that the task waits for now, in words for messages. */
   String state() {
     return waits ? "waits for " + awaited : "waits for something outside the simulation";
   }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Something that a task can wait for: an edge, a time, a condition, another task. A trigger is a
- * description and may be awaited any number of times, by any number of tasks, from each {@link
- * #await()} on.
+ * A trigger: something that a task can wait for, such as an edge, a time, a condition, another
+ * task. A trigger is a description and may be awaited any number of times, by any number of tasks,
+ * from each {@link #await()} on.
  */
 public abstract class Trigger {
 
@@ -24,8 +24,8 @@ public abstract class Trigger {
   }
 
   /**
-   * The same trigger with a time-out: {@link #await()} throws {@link TriggerTimeoutException} when
-   * that much simulation time has gone by before.
+   * Returns this trigger with a time-out: {@link #await()} throws {@link TriggerTimeoutException}
+   * when that much simulation time has gone by before.
    *
    * @param time steps of simulation time, 1 or more
    */
@@ -52,7 +52,7 @@ public abstract class Trigger {
   /** Names the signals that the trigger reads, for the message of a failure. */
   void describe(Consumer<Signal> signals) {}
 
-  /** For messages: what is waited for. */
+  /** The event that is waited for, in words for messages. */
   @Override
   public abstract String toString();
 }

@@ -14,7 +14,7 @@ final class Values {
   }
 
   /**
-   * What a net holds for a negative number.
+   * The bits that a net holds for a negative number, in two's complement.
    *
    * @throws IllegalArgumentException if the net has too few bits for the number
    */

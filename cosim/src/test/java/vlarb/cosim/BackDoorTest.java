@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.cosim.simulator.Design;
 
-/** What is inside a design, looked at and written from outside, the same on both simulators. */
+/** Tests that look into a design and write to it from outside, the same on both simulators. */
 class BackDoorTest {
   private static final Design DESIGN = BothSimulators.design("backdoor.sv").withInternals();
 
@@ -87,7 +87,10 @@ class BackDoorTest {
     }
   }
 
-  /** Whether arrays of two dimensions are shown; a version that cannot refuses in one line. */
+  /**
+   * True if arrays of two dimensions are shown; a version that cannot show them refuses in one
+   * line.
+   */
   private static boolean showsTwoDimensions(Dut dut) {
     try {
       dut.signal("grid[1][1]");
@@ -165,7 +168,7 @@ class BackDoorTest {
     }
   }
 
-  /** Whether nets are forced; a version of Verilator that cannot refuses in one line. */
+  /** True if nets are forced; a version of Verilator that cannot force them refuses in one line. */
   private static boolean forces(Dut dut) {
     try {
       dut.signal("left.count").release();

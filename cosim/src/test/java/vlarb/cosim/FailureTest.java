@@ -12,7 +12,10 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import vlarb.cosim.simulator.DesignEndedException;
 
-/** How simulations fail, what their messages say, and that they can be used again. */
+/**
+ * Tests of failed simulations: how they end, what their messages say, and that the next simulation
+ * runs.
+ */
 class FailureTest {
   private final FakeSimulator simulator = new FakeSimulator();
   private final Dut dut = Dut.on(simulator, RunSettings.DEFAULT.seed(77).timeLimit(100_000));

@@ -12,7 +12,7 @@ final class FakeNet implements Net {
   private long value;
   private long sampled;
 
-  /** Whether it is unknown, as before a reset in a simulator of four states. */
+  /** True while the value is unknown, as before a reset in a simulator of four states. */
   boolean unknown;
 
   FakeNet(String name, int width, boolean writable) {
@@ -25,7 +25,7 @@ final class FakeNet implements Net {
     sampled = value;
   }
 
-  /** Gives it a value, as the design does. */
+  /** Drives a value, as the design does. */
   void drive(long driven) {
     value = driven & (1L << width) - 1;
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import vlarb.cosim.simulator.Design;
 
-/** What verification engineers do every day, the same on both simulators. */
+/** Tests of what verification engineers do every day, the same on both simulators. */
 class HabitsTest {
   private static final Design DESIGN = BothSimulators.design("habits.sv");
 

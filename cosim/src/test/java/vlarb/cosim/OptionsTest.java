@@ -17,7 +17,7 @@ import vlarb.cosim.verilator.Verilator;
 import vlarb.cosim.vpi.Icarus;
 import vlarb.verilator.BuildException;
 
-/** What a design is built and run with, the same on both simulators. */
+/** Tests of the options that a design is built and run with, the same on both simulators. */
 class OptionsTest {
 
   private static Path file(String name) {

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** When each kind of trigger fires, and what signals then read. */
+/** Tests of when each kind of trigger fires, and what signals then read. */
 class TriggersTest {
   private final FakeSimulator simulator = new FakeSimulator();
   private final Dut dut = Dut.on(simulator, RunSettings.DEFAULT);

@@ -92,7 +92,7 @@ public final class Markup {
     return c < 0x20 || c >= 0x7F && c < 0xA0 || c >= 0xD800 && c < 0xE000 || (c & 0xFFFE) == 0xFFFE;
   }
 
-  /** What was written; every element must have been ended. */
+  /** The text that was written; every element must have been ended. */
   @Override
   public String toString() {
     if (!open.isEmpty()) {

@@ -48,7 +48,7 @@ public record Apb(
         names.optional("pslverr"));
   }
 
-  /** Whether a transfer ended at the present edge. */
+  /** True if a transfer ended at the present edge. */
   public boolean transferred() {
     return select.wasSet() && enable.wasSet() && ready.wasSet();
   }

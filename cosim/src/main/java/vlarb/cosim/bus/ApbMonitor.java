@@ -79,7 +79,7 @@ public final class ApbMonitor {
     }
   }
 
-  /** What has to stay as it is. */
+  /** The signals that must stay as they are during a transfer, as sampled. */
   private List<BigInteger> values() {
     var values = new ArrayList<BigInteger>();
     values.add(bus.address().sampledBig());

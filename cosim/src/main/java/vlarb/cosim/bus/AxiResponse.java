@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim.bus;
 
-/** What a slave answers, in the order of the codes of {@code bresp} and {@code rresp}. */
+/** The answers of a slave, in the order of the codes of {@code bresp} and {@code rresp}. */
 enum AxiResponse {
   OKAY,
   /** Only of exclusive accesses, which AXI4-Lite does not have. */

@@ -56,7 +56,7 @@ public record AxiStream(
     return tdata.width() / Byte.SIZE;
   }
 
-  /** As a channel with valid and ready. */
+  /** The stream as a channel with valid and ready. */
   public ValidReady channel() {
     List<Signal> payload = new ArrayList<>(List.of(tdata));
     tkeep.ifPresent(payload::add);

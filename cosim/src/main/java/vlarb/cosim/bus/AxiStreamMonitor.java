@@ -75,7 +75,7 @@ public final class AxiStreamMonitor {
     }
   }
 
-  /** How many bytes of the beat belong to the packet. */
+  /** The number of bytes of the beat that belong to the packet. */
   private int kept(boolean last) {
     if (stream.tkeep().isEmpty()) {
       return stream.bytes();

@@ -36,7 +36,7 @@ public record AxiStreamPacket(List<Byte> bytes, List<BigInteger> users) {
         Arrays.stream(bytes).mapToObj(each -> (byte) each).toList(), List.of());
   }
 
-  /** The same with TUSER of its beats; those beyond the last have 0. */
+  /** Returns this packet with TUSER of the beats; beats beyond the last value have 0. */
   public AxiStreamPacket withUsers(long... values) {
     return new AxiStreamPacket(bytes, Arrays.stream(values).mapToObj(BigInteger::valueOf).toList());
   }

@@ -2,8 +2,8 @@
 package vlarb.cosim.bus;
 
 /**
- * Who accesses registers, over whatever bus. Tasks that access at the same time wait for one
- * another. An access whose slave does not go on for {@value #LIMIT} cycles ends in a {@link
+ * A master that accesses registers, over whatever bus. Tasks that access at the same time wait for
+ * one another. An access whose slave does not go on for {@value #LIMIT} cycles ends in a {@link
  * vlarb.cosim.TriggerTimeoutException}.
  */
 public interface BusMaster {

@@ -5,10 +5,10 @@ import java.util.function.IntSupplier;
 import vlarb.cosim.Clock;
 
 /**
- * The time that a master takes.
+ * The pause that a master makes.
  *
- * @param clock whose edges it waits for
- * @param cycles how many, 0 or more, each time that it is asked
+ * @param clock the clock whose edges the master waits for
+ * @param cycles the number of cycles, 0 or more, each time that the supplier is asked
  */
 record Pause(Clock clock, IntSupplier cycles) {
   void await() {

@@ -16,12 +16,12 @@ public record ValidReady(Signal valid, Signal ready, List<Signal> payload) {
     payload = List.copyOf(payload);
   }
 
-  /** Whether a word was transferred at the present edge. */
+  /** True if a word was transferred at the present edge. */
   public boolean transferred() {
     return valid.wasSet() && ready.wasSet();
   }
 
-  /** What the payload was at the present edge, signal by signal. */
+  /** The payload at the present edge, signal by signal. */
   public List<BigInteger> word() {
     return payload.stream().map(Signal::sampledBig).toList();
   }

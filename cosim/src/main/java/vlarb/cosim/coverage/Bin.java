@@ -2,11 +2,11 @@
 package vlarb.cosim.coverage;
 
 /**
- * Values that are counted together.
+ * A bin: values that are counted together.
  *
  * @param name for people
- * @param least its least value
- * @param greatest its greatest value, not below {@code least}
+ * @param least the least value
+ * @param greatest the greatest value, not below {@code least}
  */
 public record Bin(String name, long least, long greatest) {
   public Bin {

@@ -33,8 +33,8 @@ public final class CoverGroup {
   /**
    * Adds a point.
    *
-   * @param value what is sampled; a value in no bin is not counted
-   * @param bins that are to be seen, no two of which overlap
+   * @param value the value to sample; a value in no bin is not counted
+   * @param bins the bins to be seen, no two of which overlap
    */
   public CoverPoint point(String name, LongSupplier value, Bin... bins) {
     return add(new CoverPoint(name, value, List.of(bins)));
@@ -51,9 +51,9 @@ public final class CoverGroup {
   }
 
   /**
-   * Adds a point with a bin for each constant, named for it.
+   * Adds a point with a bin for each constant, named for the constant.
    *
-   * @param value what is sampled; {@link CoverPoint#when} says when it is there
+   * @param value the value to sample; {@link CoverPoint#when} says when there is one
    */
   public <E extends Enum<E>> CoverPoint point(String name, Class<E> type, Supplier<E> value) {
     Bin[] bins =
@@ -100,7 +100,7 @@ public final class CoverGroup {
     }
   }
 
-  /** What was counted until now. */
+  /** The counts until now. */
   public Coverage coverage() {
     List<Coverage.Item> items = new ArrayList<>();
     points.forEach(point -> items.add(point.item()));

@@ -50,7 +50,7 @@ public final class CoverPoint {
     return this;
   }
 
-  /** Its name in the group. */
+  /** The point's name in the group. */
   public String name() {
     return name;
   }

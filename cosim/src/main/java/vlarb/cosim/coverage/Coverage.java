@@ -12,13 +12,13 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What was counted, of one run or of many. A bin is wanted if any of the runs wanted it: where runs
- * differ in what they can show, each leaves out what it cannot.
+ * Coverage: the counts of one run or of many. A bin is wanted if any of the runs wanted it: where
+ * runs differ in what they can show, each leaves out the bins that it cannot show.
  *
  * @param groups no two of the same name
  */
 public record Coverage(List<Group> groups) {
-  /** Nothing, to which others are added. */
+  /** Coverage without groups, to which others are added. */
   public static final Coverage NONE = new Coverage(List.of());
 
   private static final JsonMapper JSON = new JsonMapper();
@@ -41,14 +41,14 @@ public record Coverage(List<Group> groups) {
   /**
    * A point or a cross.
    *
-   * @param bins how often each was seen, in their order
+   * @param bins the count of each bin, in the order of the bins
    */
   public record Item(String name, Map<String, Long> bins) {
     public Item {
       bins = Collections.unmodifiableMap(new LinkedHashMap<>(bins));
     }
 
-    /** How many bins were seen. */
+    /** The number of bins that were seen. */
     public long seen() {
       return bins.values().stream().filter(count -> count > 0).count();
     }
@@ -87,12 +87,12 @@ public record Coverage(List<Group> groups) {
         .toList();
   }
 
-  /** How many bins there are. */
+  /** The number of bins. */
   public long bins() {
     return groups.stream().flatMap(g -> g.items().stream()).mapToLong(i -> i.bins().size()).sum();
   }
 
-  /** How many of them were seen. */
+  /** The number of the item's bins that were seen. */
   public long seen() {
     return groups.stream().flatMap(g -> g.items().stream()).mapToLong(Item::seen).sum();
   }
@@ -114,7 +114,7 @@ public record Coverage(List<Group> groups) {
     return holes;
   }
 
-  /** As JSON, for {@link #ofJson}. */
+  /** The coverage as JSON, for {@link #ofJson}. */
   public String json() {
     return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(this) + "\n";
   }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 /** A method as JUnit was about to call it, to be called with the design of some session. */
 record Call(ReflectiveInvocationContext<Method> method) {
 
-  /** Whether the method takes the design, or a part of it. */
+  /** True if the method takes the design, or a part of it. */
   boolean takesDesign() {
     return Arrays.stream(method.getExecutable().getParameters()).anyMatch(Session::supports);
   }

@@ -85,7 +85,7 @@ public @interface Cosim {
    */
   String[] includes() default {};
 
-  /** What {@code $value$plusargs} sees, each {@code +name} or {@code +name=value}. */
+  /** The arguments that {@code $value$plusargs} sees, each {@code +name} or {@code +name=value}. */
   String[] plusargs() default {};
 
   /** More arguments for Verilator where that simulates, as {@code -Wno-WIDTH}. */
@@ -100,13 +100,13 @@ public @interface Cosim {
   /** The clock's period in steps of simulation time. */
   long period() default 10;
 
-  /** What simulates: a class with a constructor without parameters. */
+  /** The simulator: a class with a constructor without parameters. */
   Class<? extends SimulatorFactory> simulator() default Verilator.class;
 
-  /** Whether what the simulator warns of in the Verilog is an error. */
+  /** True to make a warning of the simulator about the Verilog an error. */
   boolean lintFatal() default false;
 
-  /** Whether tests read internal nets ({@code dut.signal("instance.net")}); costs speed. */
+  /** True to let tests read internal nets ({@code dut.signal("instance.net")}); costs speed. */
   boolean internals() default false;
 
   /** Simulation time after which a test fails. */
@@ -115,9 +115,9 @@ public @interface Cosim {
   /** Seconds of real time without any progress after which a test fails. */
   int watchdog() default 10;
 
-  /** When a test leaves a waveform. */
+  /** The cases in which a test leaves a waveform. */
   Recording waveform() default Recording.ON_FAILURE;
 
-  /** How much simulation time before a failure its waveform shows. */
+  /** The simulation time before a failure that the waveform shows, in steps. */
   long window() default 10_000;
 }

@@ -42,7 +42,7 @@ final class CosimExtension
     throw cause;
   }
 
-  /** Also a test that has not begun has failed. */
+  /** Notes a failure, also of a test that has not begun. */
   @Override
   public void testFailed(ExtensionContext context, Throwable cause) {
     TestRecord.writeFailure(context, cause);
@@ -88,7 +88,10 @@ final class CosimExtension
 
   private record Preparations(List<Call> calls) {}
 
-  /** What takes the design waits until the simulation begins, and is part of it. */
+  /**
+   * Puts off a method that takes the design until the simulation begins: the method is part of the
+   * simulation.
+   */
   @Override
   public void interceptBeforeEachMethod(
       Invocation<Void> invocation,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.cosim.junit;
 
-/** When a test leaves a waveform. */
+/** The cases in which a test leaves a waveform. */
 public enum Recording {
-  /** Of the time before a failure, made by a second run. */
+  /** A waveform of the time before a failure, made by a second run. */
   ON_FAILURE,
-  /** Of the whole test, whether it passes or fails. The simulation is slower. */
+  /** A waveform of the whole test, whether the test passes or fails. The simulation is slower. */
   ALWAYS
 }

@@ -14,7 +14,7 @@ import vlarb.verilator.FstFile;
 /**
  * Runs a test that failed once more, for a waveform.
  *
- * @param calls what prepares the test, and the test
+ * @param calls the calls that prepare the test, and the test
  */
 record Replay(Settings settings, List<Call> calls, ExtensionContext context) {
 
@@ -62,7 +62,7 @@ record Replay(Settings settings, List<Call> calls, ExtensionContext context) {
         : files.note() + " (of a second run, which did not fail at the same time)";
   }
 
-  /** Whether a simulation that came to its first evaluation would have left more. */
+  /** True if the simulation left no waveform: it did not come to the first evaluation. */
   private static boolean isEmpty(Path waveform) throws IOException {
     return !Files.exists(waveform) || Files.size(waveform) == 0;
   }

@@ -47,7 +47,7 @@ final class Report implements AutoCloseable {
 
   private final Path root = Settings.artifactsOfAll();
 
-  /** Where the tests' results are, by the tests' names. */
+  /** The folders of the tests' results, by the tests' names. */
   private final ConcurrentSkipListMap<String, ResultFolder> folders = new ConcurrentSkipListMap<>();
 
   /** The names of the tests whose results report a failure. */
@@ -82,7 +82,7 @@ final class Report implements AutoCloseable {
     }
   }
 
-  /** Whether a result reports a failure of this test. */
+  /** True if a result reports a failure of this test. */
   boolean hasFailureOf(String name) {
     return failed.contains(name);
   }

@@ -34,11 +34,11 @@ final class SaveFile {
   }
 
   /**
-   * The file's text.
+   * Writes the text of the save file.
    *
    * @param clock the clock's port, or an empty string
    * @param waveform a file in the same folder
-   * @param scope where it has the ports
+   * @param scope the scope of the waveform that has the ports
    * @param from the time to begin at
    */
   static String of(Dut dut, String clock, Path waveform, String scope, long from) {

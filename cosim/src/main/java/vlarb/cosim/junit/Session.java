@@ -50,7 +50,7 @@ final class Session implements AutoCloseable {
         || type.isRecord() && parameter.isAnnotationPresent(Port.class);
   }
 
-  /** What a parameter of such a type means. */
+  /** The argument for a test's parameter: the design, the clock, a signal or a bundle of ports. */
   Object argument(Parameter parameter) {
     if (parameter.getType() == Dut.class) {
       return dut;

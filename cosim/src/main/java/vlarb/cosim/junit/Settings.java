@@ -23,7 +23,7 @@ import vlarb.cosim.simulator.SimulatorFactory;
 import vlarb.cosim.verilator.Verilator;
 import vlarb.cosim.vpi.Icarus;
 
-/** What a test's annotation says, and what follows from its name. */
+/** The settings of a test: what the annotation says, and what follows from the test's name. */
 final class Settings {
   static final String SEED_PROPERTY = "vlarb.cosim.seed";
   static final String SIMULATOR_PARAMETER = "vlarb.cosim.simulator";
@@ -192,7 +192,9 @@ final class Settings {
     return name;
   }
 
-  /** How Maven runs this test again, with the same seed on the same simulator. */
+  /**
+   * The command with which Maven runs this test again, with the same seed on the same simulator.
+   */
   String command() {
     var command = new StringBuilder("mvn test -Dtest='");
     command.append(testClass.getName()).append('#').append(method).append("'");
@@ -218,7 +220,7 @@ final class Settings {
     }
   }
 
-  /** When the test leaves a waveform. */
+  /** The cases in which the test leaves a waveform. */
   Recording recording() {
     return recording;
   }

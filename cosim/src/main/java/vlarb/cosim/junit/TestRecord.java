@@ -14,7 +14,7 @@ import vlarb.cosim.result.RunFailure;
 import vlarb.cosim.result.RunResult;
 import vlarb.cosim.simulator.Design;
 
-/** What a test leaves behind for the report. */
+/** The files that a test leaves behind for the report. */
 final class TestRecord {
   private static final String OUTSIDE = "outside the simulation";
   private static final double NANOS = 1e9;
@@ -75,7 +75,10 @@ final class TestRecord {
             Coverage.NONE));
   }
 
-  /** What a tool or the test said, without the parameter for which JUnit wanted the design. */
+  /**
+   * The error that a tool or the test reported, without the parameter for which JUnit wanted the
+   * design.
+   */
   private static Optional<RunFailure> error(Throwable thrown) {
     boolean wrapped = thrown instanceof ParameterResolutionException && thrown.getCause() != null;
     Throwable cause = wrapped ? thrown.getCause() : thrown;

@@ -49,7 +49,7 @@ final class WaveformFiles {
     }
   }
 
-  /** Where they are, for a failure's message. */
+  /** The places of the files, for a failure's message. */
   String note() {
     return "waveform %s; gtkwave %s".formatted(waveform(), saveFile());
   }

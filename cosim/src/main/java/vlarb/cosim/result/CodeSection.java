@@ -12,7 +12,7 @@ import vlarb.verilator.CodePoint.Kind;
  * page, only lines with a part that was not reached are shown, and the lines around them.
  */
 final class CodeSection {
-  /** As many lines as a page can show. */
+  /** The most lines that a page can show. */
   private static final long MANY_LINES = 6000;
 
   private static final List<Kind> KINDS = List.of(Kind.LINE, Kind.BRANCH, Kind.TOGGLE);
@@ -23,7 +23,7 @@ final class CodeSection {
     this.variants = variants;
   }
 
-  /** What a kind of points is called. */
+  /** The heading for a kind of points. */
   static String title(Kind kind) {
     return switch (kind) {
       case LINE -> "lines";

@@ -28,17 +28,17 @@ public record JunitXml(String title, List<Run> runs, List<String> absent) {
   /**
    * A run.
    *
-   * @param className under which the run is listed
-   * @param name within the class
-   * @param artifacts its files, as the CI server takes their paths
+   * @param className the class under which the run is listed
+   * @param name the name within the class
+   * @param artifacts the files of the run, as the CI server takes their paths
    */
   public record Run(String className, String name, RunResult result, List<Path> artifacts) {}
 
   /**
    * Runs that are test methods: their names begin with that of their class, and a dot.
    *
-   * @param workspace from where the CI server takes paths
-   * @param folders one without a result is left out
+   * @param workspace the folder from which the CI server takes paths
+   * @param folders the folders of results; a folder without a result is left out
    */
   public static JunitXml ofTests(String title, Workspace workspace, List<ResultFolder> folders)
       throws IOException {
@@ -55,8 +55,8 @@ public record JunitXml(String title, List<Run> runs, List<String> absent) {
   /**
    * Runs of any other name, listed under the title.
    *
-   * @param workspace from where the CI server takes paths
-   * @param folders one without a result is left out
+   * @param workspace the folder from which the CI server takes paths
+   * @param folders the folders of results; a folder without a result is left out
    */
   public static JunitXml of(String title, Workspace workspace, List<ResultFolder> folders)
       throws IOException {
@@ -77,14 +77,14 @@ public record JunitXml(String title, List<Run> runs, List<String> absent) {
     return new JunitXml(title, runs, List.of());
   }
 
-  /** The same with another run, which has left no file. */
+  /** Returns this report with another run, which has left no file. */
   public JunitXml with(RunResult result) {
     List<Run> all = new ArrayList<>(runs);
     all.add(new Run(title, result.name(), result, List.of()));
     return new JunitXml(title, all, absent);
   }
 
-  /** The same with runs that are still to be made. */
+  /** Returns this report with runs that are still to be made. */
   public JunitXml absent(List<String> names) {
     return new JunitXml(title, runs, List.copyOf(names));
   }

@@ -24,10 +24,10 @@ final class Listing {
 
   private final String[] text;
 
-  /** How often each line was run, for lines that can be. */
+  /** The count of each line that can be run. */
   private final SortedMap<Integer, Long> counts = new TreeMap<>();
 
-  /** What was not reached, by the line where it begins. */
+  /** The points that were not reached, by the line where each begins. */
   private final SortedMap<Integer, List<CodePoint>> missed = new TreeMap<>();
 
   Listing(String verilog, CodeCoverage reached) {
@@ -77,7 +77,7 @@ final class Listing {
     markup.element("td", why, "class", "why").close();
   }
 
-  /** As in {@code else; count[3:2] never change}. */
+  /** Describes points, as in {@code else; count[3:2] never change}. */
   static String describe(List<CodePoint> points) {
     List<String> parts = new ArrayList<>();
     points.stream()

@@ -33,16 +33,16 @@ public record ResultFolder(Path path) {
   private static final String CODE_COVERAGE = "coverage.dat";
   private static final String VERILOG = "verilog";
 
-  /** In the result: the files beside it, each with its hash. */
+  /** The key, in the result, of the files beside it, each with its hash. */
   private static final String FILES = "files";
 
   private static final JsonMapper JSON = new JsonMapper();
 
   /**
-   * What a folder holds.
+   * The content of a folder.
    *
-   * @param path the folder's
-   * @param code what of the Verilog was reached; nothing where that was not counted
+   * @param path the path of the folder
+   * @param code the points of the Verilog that were reached; nothing where that was not counted
    * @param verilog the text of each file that code coverage names
    */
   public record Content(
@@ -129,7 +129,7 @@ public record ResultFolder(Path path) {
     }
   }
 
-  /** Whether a result may vouch for a file of this name: none that lies elsewhere. */
+  /** True if a result may vouch for a file of this name: the file lies in the folder. */
   private static boolean isOurs(String name) {
     return name.equals(CODE_COVERAGE) || name.matches(VERILOG + "/(?!\\.{1,2}$)[^/\\p{Cntrl}]+");
   }
@@ -159,7 +159,7 @@ public record ResultFolder(Path path) {
     return Optional.of(new Content(path, result.get(), code, verilog));
   }
 
-  /** Whether a name that code coverage gives is that of one of our copies. */
+  /** True if a name that code coverage gives is that of one of our copies. */
   private boolean hasVerilog(String name) {
     Path file = path.resolve(VERILOG).resolve(name);
     return file.getParent().equals(path.resolve(VERILOG))
@@ -167,7 +167,7 @@ public record ResultFolder(Path path) {
         && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
-  /** What all of these folders hold. */
+  /** Reads the contents of all of these folders. */
   public static List<Content> contents(List<ResultFolder> folders) throws IOException {
     List<Content> contents = new ArrayList<>();
     for (ResultFolder folder : folders) {

@@ -2,14 +2,14 @@
 package vlarb.cosim.result;
 
 /**
- * Why a run has not passed.
+ * The reason why a run has not passed.
  *
- * @param kind whether anything is known of the design
- * @param message what went wrong, in one line or more; the first says what
+ * @param kind tells whether anything is known of the design
+ * @param message the error, in one line or more; the first names it
  */
 public record RunFailure(Kind kind, String message) {
 
-  /** Whether anything is known of the design. */
+  /** The kinds of failures: each says whether anything is known of the design. */
   public enum Kind {
     /** The run found something that is not as it should be. */
     FAILED("failed"),
@@ -28,7 +28,7 @@ public record RunFailure(Kind kind, String message) {
     }
   }
 
-  /** Something is not as it should be. */
+  /** Returns a failure of the design: something is not as it should be. */
   public static RunFailure failed(String message) {
     return new RunFailure(Kind.FAILED, message);
   }

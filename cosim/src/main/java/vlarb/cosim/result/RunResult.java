@@ -6,17 +6,17 @@ import java.util.Optional;
 import vlarb.cosim.coverage.Coverage;
 
 /**
- * What came of a run.
+ * The result of a run.
  *
- * @param name no two runs of a page have the same
- * @param description what was run, in a few words
- * @param seed of its random numbers
- * @param extent how much was run, as in {@code 1000000 cycles}
- * @param seconds that it took
- * @param failure why it has not passed; empty where it has
- * @param command the one that repeats it
- * @param artifacts files that say more, relative to the run's folder
- * @param coverage what was seen
+ * @param name the name, which no two runs of a page share
+ * @param description the run in a few words
+ * @param seed the seed of the random numbers
+ * @param extent the length of the run, as in {@code 1000000 cycles}
+ * @param seconds the time that the run took
+ * @param failure the reason why the run has not passed; empty where it has
+ * @param command the command that repeats the run
+ * @param artifacts the files that say more, relative to the run's folder
+ * @param coverage the points that were seen
  */
 public record RunResult(
     String name,
@@ -32,7 +32,7 @@ public record RunResult(
     artifacts = List.copyOf(artifacts);
   }
 
-  /** Whether nothing went wrong. */
+  /** True if nothing went wrong. */
   public boolean passed() {
     return failure.isEmpty();
   }

@@ -17,10 +17,10 @@ import vlarb.verilator.CodePoint.Kind;
  * The page about runs: failures and how to repeat them, all runs with their seeds, functional
  * coverage with the missing bins, and the Verilog with the lines that no run reached.
  *
- * @param title of the page
- * @param folder where the page is to be, for its links to files of the runs
- * @param contents what the runs have left
- * @param missing names of runs that are to be there and are not
+ * @param title the title of the page
+ * @param folder the folder of the page, for its links to files of the runs
+ * @param contents the contents of the runs' folders
+ * @param missing the names of runs that are to be there and are not
  */
 public record RunsPage(
     String title, Path folder, List<ResultFolder.Content> contents, List<String> missing) {
@@ -40,7 +40,7 @@ public record RunsPage(
         });
   }
 
-  /** What runs together have seen. */
+  /** The coverage of all runs together. */
   public static Coverage coverage(List<ResultFolder.Content> contents) {
     return contents.stream()
         .map(content -> content.result().coverage())
@@ -99,7 +99,7 @@ public record RunsPage(
     markup.open("div").element("dt", name).element("dd", value, "class", state).close();
   }
 
-  /** As in {@code 98.5 %}; 100 only where nothing is missing. */
+  /** Formats a share, as in {@code 98.5 %}; 100 only where nothing is missing. */
   static String percent(long part, long whole) {
     if (whole == 0) {
       return "–";
@@ -108,7 +108,10 @@ public record RunsPage(
     return part == whole ? "100 %" : String.format(Locale.ROOT, "%.1f %%", tenths / 10);
   }
 
-  /** As in {@code 98.5 % of 1200}: a share says little without the number that it is of. */
+  /**
+   * Formats a share with the whole, as in {@code 98.5 % of 1200}: a share says little without the
+   * number that it is a share of.
+   */
   static String share(long part, long whole) {
     return whole == 0 ? "–" : percent(part, whole) + " of " + whole;
   }
@@ -144,7 +147,7 @@ public record RunsPage(
     }
   }
 
-  /** From the page to a file, as a URL. */
+  /** A link from the page to a file, as a URL. */
   private String link(Path file) {
     Path from = folder.toAbsolutePath().normalize();
     Path relative = from.relativize(file.toAbsolutePath().normalize());

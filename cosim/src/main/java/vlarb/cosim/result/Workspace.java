@@ -19,12 +19,12 @@ public record Workspace(Path folder) {
     folder = folder.toAbsolutePath().normalize();
   }
 
-  /** That of this process. */
+  /** The workspace of this process. */
   public static Workspace current() {
     return of(System.getenv());
   }
 
-  /** What a process with these variables has. */
+  /** The workspace of a process with these variables. */
   static Workspace of(Map<String, String> environment) {
     return new Workspace(
         Stream.of("CI_PROJECT_DIR", "WORKSPACE")

@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 
 /**
  * Compares what comes out of a design with what is expected. A monitor of the inputs, or a model,
- * calls {@link #expect}, a monitor of the outputs {@link #actual}; when all is over the test calls
- * {@link #checkEmpty}. Items are compared by {@code equals}: records and {@code List}s will do,
- * arrays will not.
+ * calls {@link #expect}, a monitor of the outputs {@link #actual}; at the end the test calls {@link
+ * #checkEmpty}. Items are compared by {@code equals}: records and {@code List}s will do, arrays
+ * will not.
  *
  * <pre>{@code
  * Scoreboard<Long> words = Scoreboard.inOrder("words");
@@ -23,19 +23,19 @@ import java.util.stream.Collectors;
  * words.checkEmpty();
  * }</pre>
  *
- * <p>An item has to be expected before it comes, at the same time at the latest: of two steps of a
- * clock the one that expects is added first.
+ * <p>An item has to be expected before the item comes, at the same time at the latest: of two steps
+ * of a clock the one that expects is added first.
  *
- * @param <T> what is compared
+ * @param <T> the type of the items
  */
 public final class Scoreboard<T> {
-  /** As many items as a message names. */
+  /** The most items that a message names. */
   private static final int NAMED = 5;
 
   private final String name;
   private final Function<? super T, ?> stream;
 
-  /** What is expected and has not come, by stream and in order. */
+  /** The items that are expected and have not come, by stream and in order. */
   private final Map<Object, Queue<T>> expected = new LinkedHashMap<>();
 
   private long matched;
@@ -56,9 +56,10 @@ public final class Scoreboard<T> {
   }
 
   /**
-   * Items of one stream must come in the expected order. Different streams may come in any order.
+   * Makes a scoreboard for several streams: items of one stream must come in the expected order,
+   * different streams in any order.
    *
-   * @param stream which stream an item belongs to, such as its identifier or source
+   * @param stream the stream that an item belongs to, such as its identifier or source
    */
   public static <T> Scoreboard<T> inOrderWithin(String name, Function<? super T, ?> stream) {
     return new Scoreboard<>(name, stream);
@@ -93,18 +94,18 @@ public final class Scoreboard<T> {
     matched++;
   }
 
-  /** How many items came as expected; a test may ask that there were any. */
+  /** The number of items that came as expected; a test may ask that there were any. */
   public long matched() {
     return matched;
   }
 
-  /** How many items are expected and have not come. */
+  /** The number of items that are expected and have not come. */
   public int pending() {
     return expected.values().stream().mapToInt(Queue::size).sum();
   }
 
   /**
-   * Says that no more comes.
+   * Checks at the end that no expected item is missing.
    *
    * @throws ScoreboardMismatch if something is expected that has not come
    */

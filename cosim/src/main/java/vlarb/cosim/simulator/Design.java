@@ -9,16 +9,17 @@ import java.util.TreeMap;
 /**
  * A design to simulate.
  *
- * @param top the top module's name
- * @param verilog its files, in any order in which Verilog allows them
+ * @param top the name of the top module
+ * @param verilog the files, in any order in which Verilog allows them
  * @param parameters values of the top module's parameters by name, as Verilog has them ({@code 16},
  *     {@code 8'hFF}, {@code "text"})
- * @param lintFatal whether what the simulator warns of is an error
+ * @param lintFatal whether a warning of the simulator is an error
  * @param internals whether the test bench looks at internal nets, which may cost speed
- * @param codeCoverage whether it is counted what of the Verilog is reached, where the simulator can
- * @param text what the Verilog is read with
- * @param plusargs what {@code $test$plusargs} and {@code $value$plusargs} see, each {@code +name}
- *     or {@code +name=value}
+ * @param codeCoverage whether the simulator counts which points of the Verilog are reached, where
+ *     it can
+ * @param text the macros and folders with which the Verilog is read
+ * @param plusargs the arguments that {@code $test$plusargs} and {@code $value$plusargs} see, each
+ *     {@code +name} or {@code +name=value}
  */
 public record Design(
     String top,
@@ -31,13 +32,14 @@ public record Design(
     List<String> plusargs) {
 
   /**
-   * What Verilog is read with.
+   * The macros and folders with which Verilog is read.
    *
-   * @param defines macros by their names; an empty text for one that is only defined
-   * @param includes folders where included files are looked for after those of the design's files
+   * @param defines the macros by their names; an empty text for a macro that is only defined
+   * @param includes the folders where included files are looked for, after the folders of the
+   *     design's files
    */
   public record Preprocessing(Map<String, String> defines, List<Path> includes) {
-    /** Nothing. */
+    /** Preprocessing without macros or folders. */
     public static final Preprocessing NONE = new Preprocessing(Map.of(), List.of());
 
     /** Takes copies. */
@@ -69,28 +71,28 @@ public record Design(
         top, List.of(verilog), Map.of(), false, false, false, Preprocessing.NONE, List.of());
   }
 
-  /** The same with these parameters. */
+  /** Returns this design with these parameters. */
   public Design parameters(Map<String, String> values) {
     return new Design(top, verilog, values, lintFatal, internals, codeCoverage, text, plusargs);
   }
 
-  /** The same, refused if the simulator warns of something in it. */
+  /** Returns this design, to be refused if the simulator warns of something in it. */
   public Design withFatalWarnings() {
     return new Design(top, verilog, parameters, true, internals, codeCoverage, text, plusargs);
   }
 
-  /** The same with internal nets. */
+  /** Returns this design with internal nets. */
   public Design withInternals() {
     return new Design(top, verilog, parameters, lintFatal, true, codeCoverage, text, plusargs);
   }
 
-  /** The same with code coverage. */
+  /** Returns this design with code coverage. */
   public Design withCodeCoverage() {
     return new Design(top, verilog, parameters, lintFatal, internals, true, text, plusargs);
   }
 
   /**
-   * The same with a macro, as if the Verilog began with {@code `define name value}.
+   * Returns this design with a macro, as if the Verilog began with {@code `define name value}.
    *
    * @param value may be empty
    */
@@ -100,7 +102,10 @@ public record Design(
     return reading(new Preprocessing(all, text.includes));
   }
 
-  /** The same with folders where included files are looked for after those of its own files. */
+  /**
+   * Returns this design with folders where included files are looked for, after the folders of its
+   * own files.
+   */
   public Design includes(Path... folders) {
     return reading(new Preprocessing(text.defines, List.of(folders)));
   }
@@ -110,7 +115,7 @@ public record Design(
         top, verilog, parameters, lintFatal, internals, codeCoverage, changed, plusargs);
   }
 
-  /** The same with arguments that {@code $value$plusargs} sees. */
+  /** Returns this design with arguments that {@code $value$plusargs} sees. */
   public Design plusargs(String... arguments) {
     return new Design(
         top, verilog, parameters, lintFatal, internals, codeCoverage, text, List.of(arguments));

@@ -11,10 +11,10 @@ public final class DesignEndedException extends RuntimeException {
   private final boolean finished;
 
   /**
-   * An end.
+   * Makes the exception for a design that ended the simulation.
    *
-   * @param message what the design said, where and when
-   * @param finished whether it was {@code $finish}, and so no error
+   * @param message the design's message, with place and time
+   * @param finished whether the design called {@code $finish}, which is no error
    * @param cause the simulator's own exception
    */
   public DesignEndedException(String message, boolean finished, Throwable cause) {
@@ -22,7 +22,7 @@ public final class DesignEndedException extends RuntimeException {
     this.finished = finished;
   }
 
-  /** Whether it was {@code $finish}, and so no error of the design's. */
+  /** True if the design called {@code $finish}, which is no error of the design. */
   public boolean finished() {
     return finished;
   }

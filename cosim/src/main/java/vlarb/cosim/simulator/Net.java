@@ -12,13 +12,13 @@ import java.math.BigInteger;
  */
 public interface Net {
 
-  /** As it was asked for. */
+  /** The net's name, as it was asked for. */
   String name();
 
   /** Bits, 1 or more. */
   int width();
 
-  /** Whether the test bench may drive it. */
+  /** True if the test bench may drive the net. */
   boolean writable();
 
   /**
@@ -88,7 +88,7 @@ public interface Net {
   /** {@link #set(long)} for any width. */
   void setBig(BigInteger value);
 
-  /** Whether a bit is x or z now; never with a simulator of two states. */
+  /** True if a bit is x or z now; never with a simulator of two states. */
   boolean hasUnknown();
 
   /** The value now, a character a bit, the highest first: 0, 1, x or z. */

@@ -4,7 +4,7 @@ package vlarb.cosim.simulator;
 import java.util.List;
 
 /**
- * What is in an instance or a named block.
+ * The content of an instance or a named block.
  *
  * @param scopes the names of the instances and blocks in it, in alphabetical order
  * @param nets the names of its nets, registers and memories, in alphabetical order

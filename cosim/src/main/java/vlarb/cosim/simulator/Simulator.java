@@ -30,7 +30,7 @@ public interface Simulator extends AutoCloseable {
   Net net(String name);
 
   /**
-   * What is in a scope.
+   * The instances, blocks and nets in a scope.
    *
    * @param path names of instances from the top module on, with dots between them; empty for the
    *     top module
@@ -38,7 +38,7 @@ public interface Simulator extends AutoCloseable {
    */
   ScopeContent content(String path);
 
-  /** What a step of time is: 10 to this power seconds; −12 for 1 ps. */
+  /** The step of time: 10 to this power seconds; −12 for 1 ps. */
   int timePrecision();
 
   /** The present time. */
@@ -48,8 +48,8 @@ public interface Simulator extends AutoCloseable {
   void settle();
 
   /**
-   * Says that the present is over: what nets are now is what {@link Net#sampled()} reads from here
-   * on, and what a waveform shows for this time.
+   * Ends the present: {@link Net#sampled()} reads from here on what nets are now, and a waveform
+   * shows that for this time.
    */
   void sample();
 
@@ -63,14 +63,14 @@ public interface Simulator extends AutoCloseable {
   long advance(long time);
 
   /**
-   * A whole period of a clock, for simulators in which this is faster than three calls: time
+   * Runs a whole period of a clock, for simulators in which this is faster than three calls: time
    * advances to the falling edge, all nets are sampled there, and time advances to the rising edge.
    * To be called only if nothing else is due before the rising edge and no task waits for changes
    * inside the design.
    *
    * @param clock an input of one bit, now 1
-   * @param fall when it falls, later than now
-   * @param rise when it rises, later than {@code fall}
+   * @param fall the time at which the clock falls, later than now
+   * @param rise the time at which the clock rises, later than {@code fall}
    */
   default void cycle(Net clock, long fall, long rise) {
     settle();
@@ -86,12 +86,12 @@ public interface Simulator extends AutoCloseable {
   }
 
   /**
-   * Whether the design may change nets at times of its own. Without such delays {@link
+   * True if the design may change nets at times of its own. Without such delays {@link
    * #advance(long)} always gets to the time that it is given.
    */
   boolean hasOwnDelays();
 
-  /** What the design has printed since the last call. */
+  /** Takes the lines that the design has printed since the last call. */
   String takeOutput();
 
   /**

@@ -6,19 +6,19 @@ public final class SimulatorCrashedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /**
-   * A crash that was noticed without an exception.
+   * Makes the exception for a crash that was noticed without an exception.
    *
-   * @param message what happened when, and the last that the simulator printed
+   * @param message the event and its time, and the last line that the simulator printed
    */
   public SimulatorCrashedException(String message) {
     super(message);
   }
 
   /**
-   * A crash.
+   * Makes the exception for a crash.
    *
-   * @param message what happened when, and the last that the simulator printed
-   * @param cause how it was noticed
+   * @param message the event and its time, and the last line that the simulator printed
+   * @param cause the exception that the crash showed itself by
    */
   public SimulatorCrashedException(String message, Throwable cause) {
     super(message, cause);

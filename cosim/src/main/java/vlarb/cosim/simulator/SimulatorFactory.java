@@ -14,10 +14,10 @@ public interface SimulatorFactory {
    */
   Simulator open(Design design);
 
-  /** The same, writing a waveform. */
+  /** Opens a simulation that writes a waveform. */
   Simulator open(Design design, Waveform waveform);
 
-  /** How the names of its waveform files end, with the dot. */
+  /** The suffix of the simulator's waveform files, with the dot. */
   String waveformSuffix();
 
   /** The scope in its waveforms that has the top module's ports. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a simulator has to provide so that test benches run on it: access to nets by name, and time
- * that advances on request. The package {@code vlarb.cosim} makes clocks, triggers and tasks of
- * these, so a test bench behaves the same on every simulator.
+ * The contract of a simulator on which test benches run: access to nets by name, and time that
+ * advances on request. The package {@code vlarb.cosim} makes clocks, triggers and tasks of both, so
+ * a test bench behaves the same on every simulator.
  *
  * <p>The test bench is the master. A simulator whose own loop is the master, such as one behind
  * VPI, implements {@link vlarb.cosim.simulator.Simulator#advance} by handing over to its own thread

@@ -19,15 +19,15 @@ import vlarb.verilator.VerilatedDesign;
 public final class Verilator implements SimulatorFactory {
   private final List<String> flags;
 
-  /** As it comes. */
+  /** Uses Verilator as it is installed. */
   public Verilator() {
     this(List.of());
   }
 
   /**
-   * With more arguments.
+   * Uses Verilator with more arguments.
    *
-   * @param flags for Verilator, as {@code -Wno-WIDTH}
+   * @param flags the arguments for Verilator, as {@code -Wno-WIDTH}
    */
   public Verilator(List<String> flags) {
     this.flags = List.copyOf(flags);

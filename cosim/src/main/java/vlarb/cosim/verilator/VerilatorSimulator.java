@@ -28,10 +28,10 @@ final class VerilatorSimulator implements Simulator {
   private final Map<String, Net> ports = new LinkedHashMap<>();
   private final Map<String, Net> internals = new HashMap<>();
 
-  /** What is still to be begun. */
+  /** The waveform that is still to be begun. */
   private Optional<Waveform> waveform;
 
-  /** Whether the design has been evaluated, at time 0 or later. */
+  /** True once the design has been evaluated, at time 0 or later. */
   private boolean evaluated;
 
   /**

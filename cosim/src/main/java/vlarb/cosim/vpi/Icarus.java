@@ -21,22 +21,22 @@ import vlarb.verilator.VerilatedDesign;
 public final class Icarus extends VpiSimulatorFactory {
   private static final String PACKAGE = "iverilog";
 
-  /** What the tools have said; it stays while the JVM runs. */
+  /** The answers of the tools; they stay while the JVM runs. */
   private static final Map<ExternalTool, String> ANSWERS = new ConcurrentHashMap<>();
 
   private final ExternalTool compiler;
   private final ExternalTool settings;
   private final List<String> flags;
 
-  /** What {@code PATH} has. */
+  /** Uses the Icarus Verilog in {@code PATH}. */
   public Icarus() {
     this(List.of());
   }
 
   /**
-   * What {@code PATH} has, with more arguments.
+   * Uses the Icarus Verilog in {@code PATH} with more arguments.
    *
-   * @param flags for the compiler, as {@code -gno-assertions}
+   * @param flags the arguments for the compiler, as {@code -gno-assertions}
    */
   public Icarus(List<String> flags) {
     this("iverilog", "iverilog-vpi", flags);
@@ -46,7 +46,7 @@ public final class Icarus extends VpiSimulatorFactory {
    * Programs of other names.
    *
    * @param compiler the compiler
-   * @param settings what says where headers are
+   * @param settings the program that says where headers are
    */
   Icarus(String compiler, String settings) {
     this(compiler, settings, List.of());

@@ -34,7 +34,9 @@ final class IcarusCompiler implements DesignCache.Compiler {
 
   private static final Logger LOG = LoggerFactory.getLogger(Icarus.class);
 
-  /** To be raised when what is made of the same files changes. */
+  /**
+   * The version of the compiled form: raise it when the same files are compiled to something else.
+   */
   private static final String VERSION = "2";
 
   private static final String TIME_SCALE = "+timescale+1ps/1ps";

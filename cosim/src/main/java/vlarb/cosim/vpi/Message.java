@@ -50,18 +50,18 @@ final class Message {
     buffer = larger.put(buffer.flip());
   }
 
-  /** What is to be sent: the words and their number. */
+  /** The words to send and their number. */
   ByteBuffer written() {
     buffer.putInt(0, buffer.position() / Integer.BYTES - 1);
     return buffer.flip();
   }
 
-  /** Where the number of words is received. */
+  /** The buffer for the number of words to receive. */
   ByteBuffer head() {
     return buffer.clear().limit(Integer.BYTES);
   }
 
-  /** Where the words are received of which {@link #head()} has the number. */
+  /** The buffer for the received words, as many as {@link #head()} says. */
   ByteBuffer body() {
     int bytes = buffer.getInt(0) * Integer.BYTES;
     buffer.clear();

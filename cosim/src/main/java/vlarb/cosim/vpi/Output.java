@@ -26,7 +26,7 @@ final class Output implements AutoCloseable {
     file = FileChannel.open(path, CREATE_NEW, READ, WRITE);
   }
 
-  /** What has been printed since the last call. */
+  /** Reads the text that has been printed since the last call. */
   String more() {
     try {
       long size = file.size();

@@ -107,7 +107,7 @@ final class SimulatorProcess implements AutoCloseable {
     return System.nanoTime() - start > TIME_TO_START.toNanos();
   }
 
-  /** What it prints. */
+  /** The text that the simulator prints. */
   Output output() {
     return output;
   }
@@ -180,8 +180,8 @@ final class SimulatorProcess implements AutoCloseable {
   /**
    * The exception for a simulator that was lost; its process has ended afterwards.
    *
-   * @param when as in "at time 35"
-   * @param cause what the simulator's socket threw
+   * @param when the time, as in "at time 35"
+   * @param cause the exception of the simulator's socket
    */
   SimulatorCrashedException crashed(String when, Throwable cause) {
     SimulatorCrashedException crash = crashed(when);

@@ -4,9 +4,9 @@ package vlarb.cosim.vpi;
 import java.math.BigInteger;
 import vlarb.cosim.simulator.Net;
 
-/** What the test bench knows of a net: its value and the sampled one. */
+/** A net of the test bench: the value that it has, and the sampled one. */
 final class VpiNet implements Net {
-  /** Who drives a net. */
+  /** The sides that drive a net. */
   enum Role {
     /** The design alone. */
     READ,
@@ -29,10 +29,10 @@ final class VpiNet implements Net {
   /** The value that the test bench drives; of an input the value. */
   private final FourState driven;
 
-  /** Whether the value may differ from the sampled one. */
+  /** True while the value may differ from the sampled one. */
   private boolean changed;
 
-  /** Whether it has been written since the last evaluation. */
+  /** True while a written value waits for the next evaluation. */
   private boolean pending;
 
   /**

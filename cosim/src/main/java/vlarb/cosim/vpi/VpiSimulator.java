@@ -26,7 +26,7 @@ import vlarb.verilator.NearestNames;
  * values are known here. Only evaluations, and the first use of each name, take a message.
  */
 final class VpiSimulator implements Simulator {
-  /** What {@code shim.cpp} calls {@code Operation}. */
+  /** The numbers of operations: {@code Operation} of {@code shim.cpp}. */
   private static final int FIND = 1;
 
   private static final int SETTLE = 2;
@@ -36,16 +36,16 @@ final class VpiSimulator implements Simulator {
   private static final int WRITE = 6;
   private static final int LIST = 7;
 
-  /** How a net is written. */
+  /** The numbers of the ways to write a net. */
   static final int DEPOSIT = 0;
 
   static final int FORCE = 1;
   static final int RELEASE = 2;
 
-  /** What {@link #LIST} calls a scope. */
+  /** The number by which {@link #LIST} marks a scope. */
   private static final int SCOPE = 0;
 
-  /** What {@code shim.cpp} calls {@code Status}. */
+  /** The numbers of the states after an operation: {@code Status} of {@code shim.cpp}. */
   private static final int AT_REST = 0;
 
   private static final int FINISHED = 1;
@@ -66,20 +66,20 @@ final class VpiSimulator implements Simulator {
   private final Map<String, VpiNet> ports = new LinkedHashMap<>();
   private final Map<String, VpiNet> internals = new LinkedHashMap<>();
 
-  /** By the shim's numbers. */
+  /** The nets by the shim's numbers. */
   private final List<VpiNet> nets = new ArrayList<>();
 
-  /** To be sent with the next evaluation, in the order in which they were first written. */
+  /** The nets to send with the next evaluation, in the order in which they were first written. */
   private final List<VpiNet> written = new ArrayList<>();
 
-  /** What is still to be begun. */
+  /** The waveform that is still to be begun. */
   private Optional<Waveform> waveform;
 
   private int timePrecision;
   private long time;
   private RuntimeException end;
 
-  /** Whether the design has been evaluated, at time 0 or later. */
+  /** True once the design has been evaluated, at time 0 or later. */
   private boolean evaluated;
 
   private boolean closed;
@@ -87,7 +87,7 @@ final class VpiSimulator implements Simulator {
   /**
    * A simulation that has not been evaluated; its inputs are 0.
    *
-   * @param waveform to write, if any
+   * @param waveform the waveform to write, if any
    * @param isError whether a line that the simulator prints fails a test
    */
   VpiSimulator(

@@ -39,7 +39,7 @@ public abstract class VpiSimulatorFactory implements SimulatorFactory {
   protected abstract List<String> command(Design design, Path shim, Optional<Path> waveform);
 
   /**
-   * Whether a line that the simulator prints reports an error; no test passes after such a line.
+   * True if a line that the simulator prints reports an error; no test passes after such a line.
    */
   protected abstract boolean isError(String line);
 

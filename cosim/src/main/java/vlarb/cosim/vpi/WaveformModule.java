@@ -18,7 +18,7 @@ public final class WaveformModule {
 
   private WaveformModule() {}
 
-  /** Its Verilog. */
+  /** The module's Verilog. */
   public static String source() {
     return Resources.text("waveform.v");
   }

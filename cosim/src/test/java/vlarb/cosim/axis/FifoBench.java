@@ -33,7 +33,7 @@ final class FifoBench {
     dut.signal("rst").set(false);
   }
 
-  /** How full the FIFO was, and what was done to it then. */
+  /** Covers how full the FIFO was, and what was done to the FIFO then. */
   private void cover() {
     CoverGroup group = dut.coverGroup("fifo");
     Signal count = dut.signal("count");

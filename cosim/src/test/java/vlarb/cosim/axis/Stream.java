@@ -30,7 +30,7 @@ final class Stream {
     ready = dut.signal(prefix + "_tready");
   }
 
-  /** Whether a word was transferred at the edge. */
+  /** True if a word was transferred at the edge. */
   boolean transferred() {
     return valid.wasSet() && ready.wasSet();
   }

@@ -4,7 +4,7 @@ package vlarb.cosim.axis;
 import java.math.BigInteger;
 
 /**
- * What a stream transfers in a cycle.
+ * A word that a stream transfers in a cycle.
  *
  * @param data tdata
  * @param last tlast

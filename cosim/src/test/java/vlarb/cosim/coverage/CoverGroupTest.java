@@ -14,7 +14,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
-/** What is counted, and what is left to be seen. */
+/** Tests of what is counted, and what is left to be seen. */
 class CoverGroupTest {
   private final CoverGroup group = new CoverGroup("fifo");
   private long level;

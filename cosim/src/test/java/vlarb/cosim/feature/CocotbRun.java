@@ -21,7 +21,7 @@ import vlarb.testsupport.CocotbPython;
  * A run of the features' tests in Python.
  *
  * @param passed the tests that passed, by the words of their names
- * @param output what was printed
+ * @param output the text that was printed
  */
 record CocotbRun(Set<String> passed, String output) {
   /** Runs them; the test is skipped without cocotb, or where it cannot use this simulator. */
@@ -39,7 +39,7 @@ record CocotbRun(Set<String> passed, String output) {
     return new CocotbRun(passed(results), result.output());
   }
 
-  /** What passed; of a test with parameters, that it did with all of them. */
+  /** The tests that passed; a test with parameters counts if it passed with all of them. */
   private static Set<String> passed(Path results)
       throws ParserConfigurationException, IOException, SAXException {
     NodeList cases =

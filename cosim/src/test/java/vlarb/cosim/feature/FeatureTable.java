@@ -17,7 +17,7 @@ record FeatureTable(List<Row> rows) {
   private static final String BEGIN = "<!-- features: begin -->\n";
   private static final String END = "<!-- features: end -->";
 
-  /** Where a feature was tried, in the order of the columns. */
+  /** The places where a feature was tried, in the order of the columns. */
   enum Column {
     COSIM_VERILATOR,
     COSIM_ICARUS,
@@ -29,7 +29,7 @@ record FeatureTable(List<Row> rows) {
    * A feature.
    *
    * @param name the words of the tests' names
-   * @param marks where it is there
+   * @param marks the columns that have the feature
    */
   record Row(String name, Set<Column> marks) {}
 

@@ -63,7 +63,7 @@ class FeatureTableTest {
     assertNotEquals(features(BothSimulators.VERILATOR), wrong.marked(Column.COSIM_VERILATOR));
   }
 
-  /** What is tested on a simulator, by the words of the tests' names. */
+  /** The features that are tested on a simulator, by the words of the tests' names. */
   private static Set<String> features(BothSimulators simulator) {
     var names = new TreeSet<String>();
     for (Class<?> tests : TESTS) {

@@ -50,7 +50,7 @@ record RandomHeader(
     return values;
   }
 
-  /** As Verilog has it. */
+  /** The Verilog of a module of this name with the header. */
   String verilog(String name) {
     var ports = new ArrayList<String>();
     var body = new StringBuilder();

@@ -27,7 +27,7 @@ import vlarb.verilator.BuildException;
 class RandomHeadersTest {
   private static final long SEED = Long.getLong("vlarb.seed", 32);
 
-  /** So many headers are one module together: a build takes seconds, whatever the number. */
+  /** The number of headers in one module: a build takes seconds, whatever the number. */
   private static final int TOGETHER = 40;
 
   private static final int BATCHES = TestSize.choose(1, 8, 25);

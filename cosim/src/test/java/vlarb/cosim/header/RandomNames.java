@@ -145,7 +145,10 @@ final class RandomNames {
   private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz_ABCDEFGHIJKLMNOPQRSTUVWXYZ";
   private static final String DIGITS = "0123456789";
 
-  /** At first the names that Icarus Verilog uses for {@code super} and {@code this}. */
+  /**
+   * The names that are taken; at first those that Icarus Verilog uses for {@code super} and {@code
+   * this}.
+   */
   private final Set<String> used = new HashSet<>(List.of("#", "@"));
 
   /** The next name, as tests have it. */

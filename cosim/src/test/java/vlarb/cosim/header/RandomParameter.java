@@ -9,8 +9,8 @@ import java.util.Random;
 /**
  * A parameter of a random header, which outputs show.
  *
- * @param declaration as Verilog has it
- * @param value what it is set to; empty for its default
+ * @param declaration the declaration, as Verilog has it
+ * @param value the value that it is set to; empty for the default
  * @param shown expressions of up to 80 bits that show it
  */
 record RandomParameter(String name, String declaration, String value, List<String> shown) {

@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 /**
  * A port of a random header.
  *
- * @param declaration as Verilog has it, with its direction
+ * @param declaration the declaration as Verilog has it, with the direction
  * @param elements the names of the port or of the elements of an array, as tests have them
- * @param expressions the same as Verilog has them
+ * @param expressions the names of the same, as Verilog has them
  * @param width the bits of each
  */
 record RandomPort(String declaration, List<String> elements, List<String> expressions, int width) {
@@ -34,7 +34,7 @@ record RandomPort(String declaration, List<String> elements, List<String> expres
    * A port.
    *
    * @param direction {@code input} or {@code output}
-   * @param name as tests have it
+   * @param name the name, as tests have it
    */
   static RandomPort of(Random random, String direction, String name, Shape shape) {
     var elements = new ArrayList<String>();

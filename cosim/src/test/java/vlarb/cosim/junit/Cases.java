@@ -25,7 +25,7 @@ import vlarb.cosim.Signal;
 
 /** Test classes that {@link CosimExtensionTest} runs; some of them are meant to fail. */
 final class Cases {
-  /** What tests leave for who runs them. */
+  /** The entries that tests leave for the test that runs them. */
   static final List<String> LOG = new CopyOnWriteArrayList<>();
 
   private Cases() {}
@@ -250,7 +250,7 @@ final class Cases {
     }
   }
 
-  /** Its waveform takes some kilobytes. */
+  /** A test that fails late: the waveform takes some kilobytes. */
   @Cosim(top = "counter", verilog = "counter.v", clock = "clk", window = 100_000)
   static class FailingLate {
     @Test
@@ -261,7 +261,7 @@ final class Cases {
     }
   }
 
-  /** What a crash in native code does. */
+  /** Ends the JVM, as a crash in native code does. */
   @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
   static class Crashing {
     static final int STATUS = 139;

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.opentest4j.AssertionFailedError;
 import vlarb.cosim.CosimFailure;
 
-/** What the annotation does, seen from outside. */
+/** Tests of the annotation, seen from outside. */
 class CosimExtensionTest {
   private static final String ARTIFACTS = "vlarb.cosim.artifacts";
 
@@ -154,7 +154,7 @@ class CosimExtensionTest {
     Engine.run(Cases.Including.class).testEvents().assertStatistics(s -> s.succeeded(1));
   }
 
-  /** What an earlier run has left must not stand for this one. */
+  /** A result that an earlier run has left must not stand for this one. */
   @Test
   void whatNeverBeganIsAnErrorInTheReport() throws IOException {
     Engine.run(Cases.Passing.class);
@@ -175,7 +175,10 @@ class CosimExtensionTest {
     assertTrue(xml().contains("<error message=\"no licence\""), xml());
   }
 
-  /** What is there while tests run is left there by a JVM that ends in one. */
+  /**
+   * The report counts a test that has not ended as an error: a JVM that ends in a test leaves this
+   * report.
+   */
   @Test
   void aRunThatHasNotEndedIsAnErrorInTheReport() throws IOException {
     Engine.run(Cases.Passing.class);

@@ -32,7 +32,7 @@ final class Engine {
     return failure(testClass, "verilator");
   }
 
-  /** What the only test that fails throws. */
+  /** The exception that the only failing test throws. */
   static Throwable failure(Class<?> testClass, String simulator) {
     List<Event> failed = run(testClass, simulator).testEvents().failed().list();
     assertEquals(1, failed.size());

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.verilator.VerilatedDesign;
 
-/** What happens to a whole JVM in which tests run: a full disk, a crash. */
+/** Tests of what happens to a whole JVM in which tests run: a full disk, a crash. */
 class OtherJvmTest {
   /** Blocks of 512 bytes that a file may have: the waveform does not fit, all else does. */
   private static final int BLOCKS = 4;
@@ -28,9 +28,9 @@ class OtherJvmTest {
   @TempDir private Path artifacts;
 
   /**
-   * How a JVM ended that ran a test class.
+   * The end of a JVM that ran a test class.
    *
-   * @param message the failure's, or whatever else was printed
+   * @param message the message of the failure, or whatever else was printed
    */
   private record Outcome(int status, String message) {}
 
@@ -42,7 +42,7 @@ class OtherJvmTest {
   /**
    * Runs a test class.
    *
-   * @param options which of this JVM's options the other one gets: those that begin so
+   * @param options the prefix of those of this JVM's options that the other one gets
    */
   private Outcome run(String limits, String options, Class<?> testClass, String simulator)
       throws IOException, InterruptedException {

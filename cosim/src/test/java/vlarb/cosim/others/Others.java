@@ -28,7 +28,7 @@ final class Others {
     return of(top, path, _ -> true);
   }
 
-  /** The same without some of the folder's files. */
+  /** The design of a folder's files, without some of them. */
   static Design of(String top, String path, Predicate<Path> taken) {
     String python = System.getenv(PYTHON);
     assumeTrue(
@@ -45,7 +45,7 @@ final class Others {
     }
   }
 
-  /** Where an environment has the packages that are installed in it. */
+  /** The folder of the packages that are installed in an environment. */
   private static Path packages(Path python) throws IOException {
     Path libraries = python.resolveSibling("../lib");
     try (DirectoryStream<Path> found = Files.newDirectoryStream(libraries, "python3*")) {

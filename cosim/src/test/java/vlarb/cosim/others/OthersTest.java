@@ -178,7 +178,10 @@ class OthersTest {
     }
   }
 
-  /** From 0x100: l.movhi r0,0; l.ori r3,r0,5; l.addi r4,r3,7; l.sw 64(r0),r4; l.j .; l.nop. */
+  /**
+   * A program in machine code, from 0x100: l.movhi r0,0; l.ori r3,r0,5; l.addi r4,r3,7; l.sw
+   * 64(r0),r4; l.j .; l.nop.
+   */
   private static final List<Long> OPEN_RISC =
       List.of(0x18000000L, 0xA8600005L, 0x9C830007L, 0xD4002040L, 0x00000000L, 0x15000000L);
 

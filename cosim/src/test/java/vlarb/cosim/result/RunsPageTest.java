@@ -229,7 +229,10 @@ class RunsPageTest {
     }
   }
 
-  /** What is not as a result says is set aside: it must say nothing of a file from elsewhere. */
+  /**
+   * A file that is not as a result says is set aside, so a result must not vouch for a file from
+   * elsewhere.
+   */
   @Test
   void filesFromElsewhereAreNotSetAside() throws IOException {
     ResultFolder low = folder("low");

@@ -34,8 +34,8 @@ class ManyModelsTest {
   /**
    * Bytes in use.
    *
-   * @param heap of the JVM's heap, after a collection
-   * @param resident of the process, the heap included
+   * @param heap the bytes of the JVM's heap, after a collection
+   * @param resident the bytes of the process, the heap included
    */
   private record Memory(long heap, long resident) {
     static Memory now() throws IOException {

@@ -41,7 +41,7 @@ import vlarb.system.ChildProcess;
 import vlarb.verilator.BuildException;
 import vlarb.verilator.ToolMissingException;
 
-/** What goes wrong in a simulator is an exception of one test, and leaves no process behind. */
+/** A fault in a simulator is an exception of one test, and leaves no process behind. */
 @Tag("newest-tools")
 class FaultTest {
   private static final Design ENDS = Design.of("ends", IcarusTest.file("ends.v"));

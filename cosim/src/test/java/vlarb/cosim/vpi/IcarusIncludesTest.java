@@ -15,7 +15,7 @@ import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.Simulator;
 import vlarb.verilator.BuildException;
 
-/** What Icarus simulates is made of the files that it reads, as they are now. */
+/** Icarus simulates the files that it reads, as they are now. */
 @Tag("newest-tools")
 class IcarusIncludesTest {
   @TempDir private Path directory;

@@ -20,7 +20,7 @@ import vlarb.cosim.RunSettings;
 import vlarb.cosim.Signal;
 import vlarb.cosim.simulator.Design;
 
-/** What a simulator of four states with delays shows of a design. */
+/** Tests of what a simulator of four states with delays shows of a design. */
 class IcarusTest {
   private static final Design DESIGN = Design.of("states", file("states.v"));
 
@@ -179,7 +179,7 @@ class IcarusTest {
         });
   }
 
-  /** What a task asks for is answered in every simulation of a JVM, not in the first alone. */
+  /** A task's requests are answered in every simulation of a JVM, not in the first alone. */
   @Test
   void tasksOfOneSimulationAfterAnotherAreAnswered() {
     for (int i = 0; i < 20; i++) {

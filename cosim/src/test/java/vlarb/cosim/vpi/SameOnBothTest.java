@@ -23,7 +23,7 @@ import vlarb.cosim.simulator.Design;
 import vlarb.cosim.simulator.SimulatorFactory;
 import vlarb.cosim.verilator.Verilator;
 
-/** The same test bench on the same design gives the same result, whatever simulates. */
+/** One test bench on one design gives the same result, whatever simulates. */
 class SameOnBothTest {
   private static final int EDGES = 300;
 
@@ -48,7 +48,10 @@ class SameOnBothTest {
     assertTrue(seen.stream().distinct().count() > EDGES / 2);
   }
 
-  /** They are the same but for bits that only a simulator of four states knows to be unknown. */
+  /**
+   * Asserts that two lists are the same but for bits that only a simulator of four states knows to
+   * be unknown.
+   */
   private static void assertSame(List<String> twoStates, List<String> fourStates) {
     assertEquals(twoStates.size(), fourStates.size());
     for (int i = 0; i < twoStates.size(); i++) {
