@@ -23,16 +23,16 @@ public record CocotbPython(String program) {
   /** The launcher names the environment that it has made in this variable. */
   private static final String ENVIRONMENT = "VLARB_COCOTB";
 
-  /** What cocotb 2 needs. */
+  /** The oldest Verilator that cocotb 2 works with. */
   private static final double OLDEST_VERILATOR = 5.036;
 
   private static final long PATIENCE_SECONDS = 120;
 
   /**
-   * How a run ended.
+   * The end of a run.
    *
-   * @param passed as its exit code says
-   * @param output what Python and simulator printed
+   * @param passed whether the run passed, by the exit code
+   * @param output the text that Python and simulator printed
    */
   public record Result(boolean passed, String output) {}
 

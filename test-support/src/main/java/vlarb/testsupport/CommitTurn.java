@@ -27,19 +27,19 @@ public final class CommitTurn {
   }
 
   /**
-   * Says whether one of several has its turn.
+   * True if one of several has its turn.
    *
-   * @param which 0 to {@code of} - 1
+   * @param which the number of the candidate, 0 to {@code of} - 1
    */
   static boolean isOf(int which, int of) {
     return Math.floorMod(CURRENT, of) == which;
   }
 
   /**
-   * Says whether this run takes a third of what {@linkplain TakesTurns takes turns}: in a thorough
-   * run one of them, in others all.
+   * True if this run takes a third of what {@linkplain TakesTurns takes turns}: a thorough run
+   * takes one third, other runs take all.
    *
-   * @param third 0 to 2
+   * @param third the number of the third, 0 to 2
    */
   public static boolean takes(int third) {
     return TestSize.current() != TestSize.THOROUGH || isOf(third, THIRDS);

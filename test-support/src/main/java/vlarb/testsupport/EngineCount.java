@@ -2,7 +2,7 @@
 package vlarb.testsupport;
 
 /**
- * How many tests of one engine ended which way; none is negative.
+ * The number of tests of one engine that ended in each way; none is negative.
  *
  * @param passed tests that ran and succeeded
  * @param failed tests, and containers of tests, that failed

@@ -37,13 +37,16 @@ public final class EngineCounter implements TestExecutionListener {
   private final SortedMap<String, EngineCount> counts = new TreeMap<>();
   private TestPlan plan;
 
-  /** For the JUnit Platform: writes to the directory that the system property names, if any. */
+  /**
+   * Makes a counter for the JUnit Platform: it writes to the directory that the system property
+   * names, if any.
+   */
   public EngineCounter() {
     directory = Optional.ofNullable(System.getProperty(DIRECTORY_PROPERTY)).map(Path::of);
   }
 
   /**
-   * @param directory where the counts go
+   * @param directory the directory for the counts
    */
   EngineCounter(Path directory) {
     this.directory = Optional.of(directory);

@@ -27,7 +27,7 @@ public final class OneNodeSlurm implements AutoCloseable {
   private final List<Process> daemons = new ArrayList<>();
   private final Thread atTheEnd = new Thread(this::stop);
 
-  /** Whether the daemons are installed. */
+  /** True if the daemons are installed. */
   public static boolean isInstalled() {
     return List.of("slurmctld", "slurmd", "munged").stream()
         .allMatch(daemon -> Files.isExecutable(SBIN.resolve(daemon)));
@@ -69,22 +69,25 @@ public final class OneNodeSlurm implements AutoCloseable {
     }
   }
 
-  /** What the environment variable {@code SLURM_CONF} has to name, for Slurm's programs. */
+  /**
+   * The configuration that the environment variable {@code SLURM_CONF} has to name, for Slurm's
+   * programs.
+   */
   public Path configuration() {
     return directory.resolve("slurm.conf");
   }
 
-  /** How many jobs have ended well since the start, as Slurm counts them. */
+  /** The number of jobs that have ended well since the start, as Slurm counts them. */
   public long jobsCompleted() {
     return output("squeue", "--noheader", "--array", "--states=COMPLETED").lines().count();
   }
 
-  /** How many jobs are running. */
+  /** The number of jobs that are running. */
   public long jobsRunning() {
     return output("squeue", "--noheader", "--array", "--states=RUNNING").lines().count();
   }
 
-  /** How many jobs have not ended. */
+  /** The number of jobs that have not ended. */
   public long jobsLeft() {
     return output("squeue", "--noheader", "--array", "--states=RUNNING,PENDING").lines().count();
   }
@@ -168,7 +171,7 @@ public final class OneNodeSlurm implements AutoCloseable {
     return directory.resolve(daemon + ".log");
   }
 
-  /** What one of Slurm's programs prints; nothing if it fails. */
+  /** Returns the output of one of Slurm's programs; nothing if the program fails. */
   private String output(String... command) {
     try {
       Process program =

@@ -47,13 +47,13 @@ public final class ProcessFamily implements AutoCloseable {
   /**
    * Sends a signal to the first process alone.
    *
-   * @param name as {@code kill -s} takes it
+   * @param name the signal's name, as {@code kill -s} takes it
    */
   public void signal(String name) throws IOException, InterruptedException {
     new ProcessBuilder("kill", "-s", name, Long.toString(head.pid())).start().waitFor();
   }
 
-  /** Those that run, each with its command; in no order. */
+  /** The processes of the family that run, each with its command; in no order. */
   public List<String> members() throws IOException {
     List<String> members = new ArrayList<>();
     try (DirectoryStream<Path> processes = Files.newDirectoryStream(Path.of("/proc"), "[0-9]*")) {
@@ -74,7 +74,7 @@ public final class ProcessFamily implements AutoCloseable {
   }
 
   /**
-   * What is left of it: processes and temporary files. They get some seconds to end.
+   * Waits some seconds and returns what is left of the family: processes and temporary files.
    *
    * @return a line each; empty where nothing is left
    */

@@ -11,12 +11,12 @@ public final class Sample {
 
   private Sample() {}
 
-  /** Of these cases, those that this run takes; the first is among them. */
+  /** Selects the cases that this run takes; the first case is among them. */
   public static <T> Stream<T> of(Stream<T> cases) {
     return of(cases, TestSize.choose(STEP, 1, 1));
   }
 
-  /** Of cases that take a minute or more together: every third, in a whole run all. */
+  /** Selects from cases that take a minute or more together: every third, in a whole run all. */
   public static <T> Stream<T> ofLong(Stream<T> cases) {
     return of(cases, TestSize.choose(STEP, STEP, 1));
   }

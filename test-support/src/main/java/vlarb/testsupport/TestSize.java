@@ -4,8 +4,8 @@ package vlarb.testsupport;
 import java.util.Locale;
 
 /**
- * How much a run of tests takes of those that could go on for hours. The system property {@value
- * #PROPERTY} says it, in small letters.
+ * The share of long tests that a run executes. The system property {@value #PROPERTY} names it, in
+ * small letters.
  */
 public enum TestSize {
   /** Minutes: something of everything. */
@@ -24,7 +24,7 @@ public enum TestSize {
     return valueOf(System.getProperty(PROPERTY, "plain").toUpperCase(Locale.ROOT));
   }
 
-  /** That value of the three which this run takes. */
+  /** Chooses the value for this run from the three. */
   public static <T> T choose(T plain, T thorough, T whole) {
     return switch (current()) {
       case PLAIN -> plain;

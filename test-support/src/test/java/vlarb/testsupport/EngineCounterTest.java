@@ -81,7 +81,10 @@ class EngineCounterTest {
     return lines;
   }
 
-  /** Not found by the build's own run: only classes named for tests are, and no nested ones. */
+  /**
+   * Tests that the build's own run does not find: only classes named for tests are found, and no
+   * nested ones.
+   */
   static class JupiterSample {
     @Test
     void passes() {}

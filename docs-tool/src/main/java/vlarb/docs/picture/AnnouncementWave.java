@@ -24,7 +24,7 @@ import vlarb.model.iba.VlWeight;
 final class AnnouncementWave {
   private static final int VL = 1;
 
-  /** Of the packet that waits, and of the one that is refused. */
+  /** The dwords of the packet that waits, and of the packet that is refused. */
   private static final int DWORDS = 20, REFUSED_DWORDS = 64;
 
   private static final int BLOCKS = 2;
@@ -34,7 +34,7 @@ final class AnnouncementWave {
 
   private static final int LAST = 27;
 
-  /** What the ports carried in a cycle. */
+  /** The values of the ports in a cycle. */
   private record Sample(
       String announced,
       boolean announceReady,

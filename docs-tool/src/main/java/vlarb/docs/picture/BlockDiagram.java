@@ -128,7 +128,7 @@ final class BlockDiagram {
         .sum();
   }
 
-  /** Where a box lies. */
+  /** The place of a box. */
   record Box(double x, double y, double width, double height) {
     private void draw(Drawing drawing, String look, String... text) {
       drawing.box(look, x, y, width, height, text);

@@ -114,7 +114,7 @@ final class Drawing {
     return text(look, x, y, text, SMALL);
   }
 
-  /** The same in another size. */
+  /** Draws a text in another size. */
   Drawing text(String look, double x, double y, String text, double size) {
     write(look, x, y, text, size, look.contains("title"));
     return this;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.docs.picture;
 
-/** From a configuration to Verilog that was compared with the model, and a packet's way. */
+/**
+ * The drawings of the way from a configuration to Verilog that was compared with the model, and of
+ * a packet's way.
+ */
 final class FlowCharts {
   private FlowCharts() {}
 
-  /** What is made of a configuration. */
+  /** Draws what is made of a configuration. */
   static String chain() {
     return new Drawing(
             560, 334, "From a configuration to Verilog that agrees with the golden model")

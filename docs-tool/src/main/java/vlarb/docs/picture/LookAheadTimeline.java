@@ -23,7 +23,7 @@ final class LookAheadTimeline {
         new Drawing(LEFT + CYCLE * SHOWN + 10, TOP + 12 * ROW + 6, "A look-ahead, cycle by cycle");
   }
 
-  /** For 8 data VLs. */
+  /** Draws the timeline for 8 data VLs. */
   static String svg() {
     ArbiterParameters all = ArbiterParameters.DEFAULT;
     ArbiterParameters eight =

@@ -79,7 +79,7 @@ final class MoveWave {
     command();
   }
 
-  /** Gives the command and waits until all that follows from it is done. */
+  /** Gives the command and waits until all that follows is done. */
   private void command() {
     model.in.engine.commandValid = true;
     cycle(true);

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 /**
  * A picture of the documentation.
  *
- * @param file its name in {@code docs}
+ * @param file the name of the file in {@code docs}
  * @param drawing makes the SVG; the same text each time
  */
 public record Picture(String file, Supplier<String> drawing) {

@@ -13,7 +13,7 @@ import vlarb.model.cycle.CycleArbiter;
  * The golden model of an arbiter with its tables loaded, and what its ports showed cycle by cycle.
  */
 final class PortRun {
-  /** What the ports carried in a cycle. */
+  /** The values of the ports in a cycle. */
   record Sample(
       boolean grantReady,
       boolean smpValid,

@@ -63,7 +63,7 @@ final class PortWaves {
     throw new IllegalStateException("no head waits for " + late + " cycles");
   }
 
-  /** How many cycles after a head appears it is offered. */
+  /** The number of cycles from the appearance of a head to its offer. */
   private static int firstOfferAfter(PortRun run) {
     run.head(1, 20);
     int cycles = 0;

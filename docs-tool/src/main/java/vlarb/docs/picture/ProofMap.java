@@ -17,8 +17,9 @@ import vlarb.proof.rule.Rule;
 import vlarb.rtl.generate.Design;
 
 /**
- * Which rules are proved of which module of a default arbiter, and which modules assume something
- * that is proved of the whole. All of it comes from the labels of the properties in the Verilog.
+ * The map of the rules that are proved of each module of a default arbiter, and of the modules that
+ * assume something that is proved of the whole. The map comes from the labels of the properties in
+ * the Verilog.
  */
 final class ProofMap {
   private static final Pattern PROPERTY = Pattern.compile("(?m)^ *(\\w+): *(assert|assume)");

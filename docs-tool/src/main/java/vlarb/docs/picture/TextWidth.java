@@ -2,8 +2,8 @@
 package vlarb.docs.picture;
 
 /**
- * How wide text may become at most in the sans-serif fonts that browsers choose. The widths are
- * those of DejaVu Sans, the widest of these fonts, rounded up.
+ * The greatest width of text in the sans-serif fonts that browsers choose. The widths are those of
+ * DejaVu Sans, the widest of these fonts, rounded up.
  */
 final class TextWidth {
   private static final double BOLD = 1.13;

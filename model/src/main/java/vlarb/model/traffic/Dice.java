@@ -28,8 +28,8 @@ public final class Dice {
     return roll < outOf256;
   }
 
-  /** As many rolls of 0 to 255 as a long has bytes. */
-  public long eightRolls() {
+  /** Rolls eight numbers of 0 to 255, one in each byte. */
+  long eightRolls() {
     return random.nextLong();
   }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.traffic;
 
-/** How long packets are, in dwords. */
-public enum Lengths {
+/** The ways in which lengths of packets are drawn, in dwords. */
+enum Lengths {
   /** Anything a length can be, one in error now and then. */
   ANY {
     @Override
@@ -45,7 +45,10 @@ public enum Lengths {
     }
   };
 
-  /** Of any lengths, how many out of 256 are a bit away from where lengths are in error. */
+  /**
+   * The number out of 256 lengths that are a bit away from where lengths are in error, when any
+   * length is drawn.
+   */
   private static final int ONE_BIT = 48;
 
   /** Bits of a length. */

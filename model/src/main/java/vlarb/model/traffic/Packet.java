@@ -4,8 +4,8 @@ package vlarb.model.traffic;
 /**
  * A packet that joins a queue.
  *
- * @param cycle when, 0 or more
- * @param dwords its length, 1 to 2047
+ * @param cycle the cycle, 0 or more
+ * @param dwords the length, 1 to 2047
  */
 public record Packet(long cycle, int dwords) {
   public Packet {

@@ -27,10 +27,10 @@ public record PacketMix(List<Integer> dwords) {
   }
 
   /**
-   * What a connection sends: one packet in four an acknowledgement of 28 bytes, one with 256 bytes
-   * of payload, two with as much as the MTU allows.
+   * The packets of a connection: one packet in four an acknowledgement of 28 bytes, one with 256
+   * bytes of payload, two with as much as the MTU allows.
    *
-   * @param mtu bytes of payload in the largest packet, 256 to 4096
+   * @param mtu the bytes of payload in the largest packet, 256 to 4096
    */
   public static PacketMix ofMtu(int mtu) {
     int full = (mtu + OVERHEAD) / 4;

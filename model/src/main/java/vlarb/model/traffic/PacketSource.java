@@ -52,9 +52,9 @@ public interface PacketSource {
   }
 
   /**
-   * These packets.
+   * Makes a source of these packets.
    *
-   * @param packets in the order of their cycles
+   * @param packets the packets, in the order of their cycles
    */
   static PacketSource of(List<Packet> packets) {
     Iterator<Packet> left = List.copyOf(packets).iterator();

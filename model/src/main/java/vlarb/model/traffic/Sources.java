@@ -10,7 +10,7 @@ import java.util.Optional;
 public final class Sources {
   private Sources() {}
 
-  /** There is always a packet. */
+  /** Makes a source that always has a packet. */
   public static PacketSource backlogged(PacketMix mix, long seed) {
     var dice = new Dice(seed);
     return () -> Optional.of(new Packet(0, mix.roll(dice)));
@@ -68,11 +68,12 @@ public final class Sources {
   }
 
   /**
-   * A constant rate while the source is on, nothing while it is off; both last exponential times.
+   * Makes a source with a constant rate while the source is on, and nothing while it is off; both
+   * last exponential times.
    *
-   * @param rate over all times
-   * @param peak rate while it is on, above {@code rate}
-   * @param on how long it is on, on average, in cycles
+   * @param rate the rate over all times
+   * @param peak the rate while the source is on, above {@code rate}
+   * @param on the mean time that the source is on, in cycles
    */
   public static PacketSource onOff(PacketMix mix, double rate, double peak, double on, long seed) {
     checkRate(rate);
@@ -85,7 +86,7 @@ public final class Sources {
     return new PacketSource() {
       private double time;
 
-      /** How long it is still on. */
+      /** The cycles for which the source is still on. */
       private double onLeft;
 
       @Override

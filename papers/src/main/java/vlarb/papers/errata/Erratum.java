@@ -6,11 +6,11 @@ import java.util.function.Supplier;
 /**
  * An error in a paper.
  *
- * @param number from 1, by which commands and pages call it
- * @param paper where it is
- * @param place figure, section or table
- * @param printed what the paper says
- * @param holds what is true instead
+ * @param number the number, from 1, by which commands and pages call the error
+ * @param paper the paper that has the error
+ * @param place the figure, section or table
+ * @param printed the paper's statement
+ * @param holds the true statement
  * @param evidence makes the case
  */
 public record Erratum(

@@ -4,7 +4,7 @@ package vlarb.papers.errata;
 /**
  * The evidence for an error.
  *
- * @param isShown whether the case came out as claimed
+ * @param isShown true if the case came out as claimed
  * @param finding the case with its outcome, in a sentence
  */
 public record Evidence(boolean isShown, String finding) {}

@@ -17,7 +17,7 @@ import vlarb.model.table.sets.FreeEntries;
 record PrintedReordering(boolean stopsAtTwo, boolean ancestorOfLevel, boolean setStays) {
   static final PrintedReordering CORRECTED = new PrintedReordering(false, false, false);
 
-  /** Whether a table is ordered afterwards; an exchange that cannot be made is none. */
+  /** True if a table is ordered afterwards; an exchange that cannot be made is none. */
   boolean orders(FreeEntries free) {
     FreeLayout layout = new FreeLayout(free);
     for (int k = free.table().deepest(); k >= 2; k--) {

@@ -3,7 +3,7 @@ package vlarb.papers.policies;
 
 import java.util.Arrays;
 
-/** How many clock cycles operations took that changed the table. */
+/** The clock cycles of operations that changed the table. */
 public final class CycleFigures {
   /** Operations by their cycles. */
   private long[] counts = new long[64];

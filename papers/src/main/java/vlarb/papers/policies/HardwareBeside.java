@@ -16,10 +16,10 @@ final class HardwareBeside {
   }
 
   /**
-   * Puts an operation to it.
+   * Puts an operation to the hardware.
    *
-   * @param expected what the golden model has made of the same operation
-   * @throws HardwareFaultException if the hardware has made anything else of it
+   * @param expected the golden model's outcome of the same operation
+   * @throws HardwareFaultException if the hardware's outcome is another
    */
   void put(RandomOperations.Request request, Outcome expected) {
     OperationEngine.Result result =

@@ -13,26 +13,27 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.testbench.table.OperationEngine;
 
 /**
- * Every policy under every workload, on the golden model, and if wanted on the hardware beside it.
+ * The experiment that runs every policy under every workload, on the golden model, and if wanted on
+ * the hardware beside it.
  *
- * @param table size of the table
- * @param operations of each run, 1 or more
- * @param seed of the requests: under one workload all policies get the same
+ * @param table the size of the table
+ * @param operations the number of operations of each run, 1 or more
+ * @param seed the seed of the requests: under one workload all policies get the same requests
  */
 public record PolicyExperiment(TableSize table, long operations, long seed) {
-  /** How often progress is reported. */
+  /** The operations between two reports of progress. */
   private static final long STRIDE = 1 << 14;
 
   /**
-   * One run.
+   * A run of one policy under one workload.
    *
-   * @param figures what it came to
-   * @param cycles what it took the hardware; empty where that was left out
+   * @param figures the figures of the policy
+   * @param cycles the cycles that the hardware took; empty where the hardware was left out
    */
   public record Run(
       Workload workload, Policy policy, PolicyFigures figures, Optional<CycleFigures> cycles) {}
 
-  /** Where hardware comes from. */
+  /** A source of hardware. */
   @FunctionalInterface
   public interface Hardware {
     /** A table engine with a clock and an empty table; the caller closes it. */

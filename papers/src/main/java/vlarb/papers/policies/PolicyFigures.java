@@ -8,8 +8,8 @@ import vlarb.model.table.Upkeep;
 import vlarb.model.table.policy.Maintenance;
 
 /**
- * What a policy had to do for a run of operations. An operation is an insert, refused or not, or a
- * release.
+ * The work that a policy had to do for a run of operations. An operation is an insert, refused or
+ * not, or a release.
  */
 public final class PolicyFigures {
   private long operations;
@@ -65,7 +65,7 @@ public final class PolicyFigures {
     return mostEntriesMoved;
   }
 
-  /** How often a maintenance ran. */
+  /** The number of times that a maintenance ran. */
   public long runs(Maintenance kind) {
     return runs[kind.ordinal()];
   }

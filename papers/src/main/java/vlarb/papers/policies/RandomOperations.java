@@ -23,10 +23,10 @@ public final class RandomOperations {
 
   /** An operation, before it is put to an engine. */
   sealed interface Request {
-    /** Of a sequence of distance 2^level. */
+    /** An insert of a sequence of distance 2^level. */
     record Insert(int level) implements Request {}
 
-    /** Of a live sequence. */
+    /** A release of a live sequence. */
     record Release(int handle) implements Request {}
   }
 

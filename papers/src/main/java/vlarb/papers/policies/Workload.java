@@ -4,7 +4,7 @@ package vlarb.papers.policies;
 import java.util.random.RandomGenerator;
 import vlarb.model.table.sets.TableSize;
 
-/** Which requests are made of a table engine. */
+/** The kinds of requests that are made of a table engine. */
 public enum Workload {
   /** Every distance that the engine knows alike, the whole table included. */
   ALL_LEVELS("levels 0 to the deepest alike") {

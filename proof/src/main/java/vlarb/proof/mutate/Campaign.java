@@ -63,8 +63,8 @@ public final class Campaign {
   /**
    * Makes the design.
    *
-   * @param folder for what the tools read and write
-   * @param seed of the hunts' exercise and of the sample, 1 or more
+   * @param folder the folder for the tools' files
+   * @param seed the seed of the hunts' exercise and of the sample, 1 or more
    * @throws vlarb.verilator.ToolMissingException if Yosys is not installed
    */
   public Campaign(ArbiterParameters parameters, Path folder, int seed) {
@@ -79,7 +79,7 @@ public final class Campaign {
     return design.mutations();
   }
 
-  /** So many of them at random; all where there are no more. */
+  /** Draws mutants at random; all where there are no more. */
   public List<Mutation> sample(int size) {
     return Mutation.sample(mutations(), size, seed);
   }

@@ -17,11 +17,11 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.verilator.SimulatorLibrary;
 
 /**
- * Has ten seeds hunt for each mutant of a class, and tries to prove equivalent those that fewer
- * than nine find. So it tells what one seed alone finds by luck.
+ * Lets ten seeds hunt for each mutant of a class, and tries to prove equivalent those that fewer
+ * than nine find. So a census tells what one seed alone finds by luck.
  *
- * <p>First a seed hunts for all. For those that it has not found a short proof is tried, then the
- * other seeds hunt; at last a longer proof is tried for those that escaped.
+ * <p>First one seed hunts for all mutants. For those that escaped a short proof is tried, then the
+ * other seeds hunt; at last a longer proof is tried for the mutants that escaped.
  */
 public final class Census {
   /** Seeds that hunt, and how many of them have to find a mutant. */
@@ -42,9 +42,9 @@ public final class Census {
   /**
    * Makes the design.
    *
-   * @param folder for what the tools read and write
-   * @param seed of the sample and the first of those that hunt, which follow each other, 1 or more
-   * @param cycles for which each seed hunts for a mutant
+   * @param folder the folder for the tools' files
+   * @param seed the seed of the sample, and the first of the consecutive seeds that hunt, 1 or more
+   * @param cycles the cycles for which each seed hunts for a mutant
    * @throws vlarb.verilator.ToolMissingException if Yosys is not installed
    */
   public Census(
@@ -61,12 +61,12 @@ public final class Census {
     return design.mutations();
   }
 
-  /** So many of them at random; all where there are no more. */
+  /** Draws mutants at random; all where there are no more. */
   public List<Mutation> sample(int size) {
     return Mutation.sample(mutations(), size, seed);
   }
 
-  /** Has the seeds hunt, two at a time. */
+  /** Lets the seeds hunt, two at a time. */
   public CensusScore run(List<Mutation> mutations, Campaign.Progress progress) {
     SequencedMap<Mutation, Sightings> result = new LinkedHashMap<>();
     for (int from = 0; from < mutations.size(); from += BATCH) {
@@ -118,7 +118,10 @@ public final class Census {
       return new Sightings(List.of(found[mutant]), equivalent[mutant]);
     }
 
-    /** Those that are not proved equivalent, by number from 0, and that this many found at most. */
+    /**
+     * The mutants that are not proved equivalent, by number from 0, and that at most so many seeds
+     * found.
+     */
     private List<Integer> left(int seeds) {
       return IntStream.range(0, mutants.size())
           .filter(i -> !equivalent[i] && sightings(i).seeds() <= seeds)

@@ -30,9 +30,9 @@ public record CensusScore(SequencedMap<Mutation, Sightings> sightings) {
   }
 
   /**
-   * Of all finds, each of a mutant by a seed, the cycle up to which a share of them were made.
+   * The cycle by which a share of all finds were made, each find being of one mutant by one seed.
    *
-   * @param share 0 to 1: 0.5 for the median, 1 for the last; 0 where there are no finds
+   * @param share the share, 0 to 1: 0.5 for the median, 1 for the last; 0 where there are no finds
    */
   public long cycle(double share) {
     long[] finds =

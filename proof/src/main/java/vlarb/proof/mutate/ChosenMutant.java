@@ -27,10 +27,10 @@ final class ChosenMutant {
   /** A latch a line, its next state and perhaps its initial one; then an output a line. */
   private final List<String> lines = new ArrayList<>();
 
-  /** By gate its two inputs. */
+  /** The two inputs of each gate. */
   private final int[] operands;
 
-  /** By variable, which bit of the choice it is; -1: none. */
+  /** The bit of the choice for each variable; -1: none. */
   private final int[] choice;
 
   private int at;

@@ -23,7 +23,7 @@ import vlarb.verilator.ExternalTool;
 record Equivalence(MutableDesign design, int seconds) {
   private static final ExternalTool ABC = new ExternalTool("yosys-abc", "yosys");
 
-  /** What abc prints of each proof: 1 for done. */
+  /** The status that abc prints of each proof: 1 for done. */
   private static final Pattern STATUS = Pattern.compile("^Status = (-?\\d+)", Pattern.MULTILINE);
 
   /**

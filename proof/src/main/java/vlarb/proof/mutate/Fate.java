@@ -6,7 +6,7 @@ public sealed interface Fate {
   /**
    * Lock-step distinguished the mutant from the golden model.
    *
-   * @param cycle of the first mismatch, counted from the end of reset
+   * @param cycle the cycle of the first mismatch, counted from the end of reset
    */
   record Killed(long cycle) implements Fate {}
 

@@ -26,9 +26,9 @@ import vlarb.verilator.VerilatedDesign;
  * Looks for mutants by lock-step: random exercise from registers with random contents, with resets
  * in the middle of traffic, to the first mismatch.
  *
- * @param parameters what the arbiter is built for
- * @param cycles how long a mutant is looked for
- * @param seed of the exercise
+ * @param parameters the parameters that the arbiter is built for
+ * @param cycles the number of cycles for which a mutant is looked for
+ * @param seed the seed of the exercise
  */
 record Hunt(ArbiterParameters parameters, long cycles, int seed) {
   /**
@@ -41,8 +41,8 @@ record Hunt(ArbiterParameters parameters, long cycles, int seed) {
    * Builds a design and hunts for each of its mutants.
    *
    * @param verilog a design with {@link MutableDesign#SELECT}
-   * @param mutants how many mutations it has
-   * @return by mutant, the cycle in which it was found, if it was
+   * @param mutants the number of mutations of the design
+   * @return the cycle in which each mutant was found, if it was
    * @throws IllegalStateException if the design is wrong without a mutation
    */
   List<OptionalLong> through(Path verilog, int mutants, Path cache) {

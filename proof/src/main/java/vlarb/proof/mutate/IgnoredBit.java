@@ -8,16 +8,16 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * A comparison that ignores a bit of what it compares: the bit is the same on both sides, whatever
- * it was. Comparisons are those of two numbers, with each other or with a constant, and those with
- * 0 and with all ones that Verilog writes as {@code |x} and {@code &x}.
+ * A comparison that ignores a bit of its operands: the bit is the same on both sides, whatever it
+ * was. Comparisons are those of two numbers, with each other or with a constant, and those with 0
+ * and with all ones that Verilog writes as {@code |x} and {@code &x}.
  *
  * @param cell the cell in the flattened design
- * @param operator its kind, such as {@code $eq}
- * @param width bits of the comparison
- * @param bit that is ignored, 0 the lowest
+ * @param operator the kind of comparison, such as {@code $eq}
+ * @param width the bits of the comparison
+ * @param bit the ignored bit, 0 the lowest
  * @param ties the constants that the bit is replaced by, on each side that has it
- * @param compared what is on the left side
+ * @param compared the operand on the left side
  */
 public record IgnoredBit(
     String cell, String operator, int width, int bit, List<Tie> ties, String compared)

@@ -18,7 +18,7 @@ final class Miter {
   /** The module. */
   static final String TOP = "Miter";
 
-  /** What the names of inputs begin with. */
+  /** The prefix of the names of inputs. */
   static final String INPUT = "in_";
 
   private static final String DIFFERS = "differs";
@@ -28,7 +28,7 @@ final class Miter {
       Pattern.compile(
           "^  wire (?:width (\\d+) )?(input|output) \\d+ \\\\(\\S+)$", Pattern.MULTILINE);
 
-  /** What the ports of a memory end with. */
+  /** The suffixes of the ports of a memory. */
   private static final String READ_ADDRESS = ".RD_ADDR";
 
   private static final String READ_DATA = ".RD_DATA";
@@ -53,11 +53,11 @@ final class Miter {
   }
 
   /**
-   * Two modules side by side.
+   * Puts two modules side by side.
    *
    * @param rtlil the first one in Yosys's own format, with the ports of its memories among its own
-   * @param design its name
-   * @param mutants the name of the same with an input {@link MutableDesign#SELECT}
+   * @param design the name of the first module
+   * @param mutants the name of the same module with an input {@link MutableDesign#SELECT}
    */
   static String of(String rtlil, String design, String mutants) {
     List<Port> ports =

@@ -80,9 +80,9 @@ final class MutableDesign {
   }
 
   /**
-   * Verilog with these mutations.
+   * Writes the Verilog with these mutations.
    *
-   * @param name of the file, without an ending
+   * @param name the name of the file, without an ending
    */
   Path verilog(String name, List<? extends Mutation> mutations) {
     String file = name + ".v";
@@ -134,7 +134,7 @@ final class MutableDesign {
   /**
    * Runs Yosys in the folder.
    *
-   * @param name of the script, without an ending
+   * @param name the name of the script, without an ending
    */
   void yosys(String name, String script) {
     try {

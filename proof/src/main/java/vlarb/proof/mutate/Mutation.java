@@ -14,7 +14,7 @@ public sealed interface Mutation permits PointMutation, IgnoredBit {
   /** The instances that it lies in, as {@code arbitration.high}; empty at the top. */
   String instance();
 
-  /** So many of them at random; all where there are no more. */
+  /** Draws mutations at random; all where there are no more. */
   static <M extends Mutation> List<M> sample(List<M> of, int size, int seed) {
     List<M> all = new ArrayList<>(of);
     Collections.shuffle(all, new Random(seed));

@@ -43,11 +43,11 @@ public enum MutationClass {
   }
 
   /**
-   * Every mutation of the class: of cells without those of management, of the cells of memories,
-   * and of the clocks of registers. The proof of equivalence knows one clock edge only: to it, a
-   * register on the other edge is the same.
+   * Lists every mutation of the class: of cells without those of management, of the cells of
+   * memories, and of the clocks of registers. The proof of equivalence knows one clock edge only:
+   * to that proof, a register on the other edge is the same.
    *
-   * @param listed what {@code mutate -list} lists
+   * @param listed the lines of {@code mutate -list}
    * @param netlist the netlist in Yosys's own format
    */
   List<Mutation> all(Stream<String> listed, String netlist) {

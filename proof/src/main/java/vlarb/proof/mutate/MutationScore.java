@@ -9,7 +9,7 @@ import java.util.SequencedMap;
 /**
  * The result of a campaign.
  *
- * @param fates of each mutant
+ * @param fates the fate of each mutant
  */
 public record MutationScore(SequencedMap<Mutation, Fate> fates) {
   public MutationScore {

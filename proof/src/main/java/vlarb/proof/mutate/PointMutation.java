@@ -9,15 +9,15 @@ import java.util.regex.Pattern;
 /**
  * A change of one bit at one port of one cell, as {@code yosys mutate} lists it.
  *
- * @param mode {@code inv}: inverted; {@code const0}, {@code const1}: constant; {@code cnot0},
- *     {@code cnot1}: inverted while another bit of the port is 0, is 1
+ * @param mode the mode, {@code inv}: inverted; {@code const0}, {@code const1}: constant; {@code
+ *     cnot0}, {@code cnot1}: inverted while another bit of the port is 0, is 1
  * @param cell the cell in the flattened design
- * @param port its port
- * @param bit of the port
+ * @param port the port of the cell
+ * @param bit the bit of the port
  * @param controlBit the other bit of the port; -1 where the mode has none
  * @param wire the wire with a name in the source that the bit is of; empty where it is of none
- * @param wireBit of that wire
- * @param lines of the source that the cell is from, as FILE:LINE
+ * @param wireBit the bit of that wire
+ * @param lines the lines of the source that the cell is from, as FILE:LINE
  */
 public record PointMutation(
     String mode,
@@ -84,12 +84,12 @@ public record PointMutation(
     return List.of(arguments(module));
   }
 
-  /** Whether the cell is a whole memory. */
+  /** True if the cell is a whole memory. */
   boolean isOfMemory() {
     return port.startsWith("RD_") || port.startsWith("WR_");
   }
 
-  /** Whether the port is the clock of a register. */
+  /** True if the port is the clock of a register. */
   boolean isOfClock() {
     return port.equals("CLK");
   }

@@ -7,9 +7,9 @@ import java.util.OptionalLong;
 /**
  * The fate of a mutant that several seeds hunted.
  *
- * @param cycles by seed, the cycle of the first mismatch, counted from the end of reset; empty
- *     where there was none
- * @param equivalent the mutant is proved to do the same as the design: no mutant at all
+ * @param cycles the cycle of each seed's first mismatch, counted from the end of reset; empty where
+ *     there was none
+ * @param equivalent true if the mutant is proved to do the same as the design: no mutant at all
  */
 public record Sightings(List<OptionalLong> cycles, boolean equivalent) {
   public Sightings {
@@ -21,7 +21,7 @@ public record Sightings(List<OptionalLong> cycles, boolean equivalent) {
     return (int) cycles.stream().filter(OptionalLong::isPresent).count();
   }
 
-  /** Says whether enough seeds found it. */
+  /** True if enough seeds found the mutant. */
   public boolean found() {
     return seeds() >= Census.ENOUGH;
   }

@@ -83,12 +83,18 @@ final class Abc {
     this.steps = steps;
   }
 
-  /** Whether no output of the circuit is ever 1; empty where that cannot be found out in time. */
+  /**
+   * Decides whether no output of the circuit is ever 1; empty where that cannot be found out in
+   * time.
+   */
   Optional<Boolean> decide(String circuit) {
     return decide(circuit, limit);
   }
 
-  /** The same, where another circuit decides if this one is not decided soon. */
+  /**
+   * Decides as {@link #decide(String)} does, but in a short time: another circuit decides if this
+   * one is not decided soon.
+   */
   Optional<Boolean> decideSoon(String circuit) {
     return decide(circuit, limit.compareTo(SOON) < 0 ? limit : SOON);
   }
@@ -115,13 +121,13 @@ final class Abc {
     return found.contains("Property proved") ? Optional.of(true) : Optional.empty();
   }
 
-  /** Whether the claims hold in a cycle if they do in those before it. */
+  /** True if the claims hold in a cycle, provided that they hold in the cycles before. */
   private boolean isStep(String circuit, Induction induction) {
     String step = one(circuit) + induction.before + "ind -F " + induction.depth;
     return run("step.log", step).orElse("").contains("Networks are equivalent");
   }
 
-  /** Whether a search from reset shows soon that an output of the circuit can become 1. */
+  /** True if a search from reset shows soon that an output of the circuit can become 1. */
   boolean isRefuted(String circuit) {
     steps.begin("search for a failure");
     long seconds = Math.min(SEARCH.toSeconds(), limit.toSeconds());
@@ -130,10 +136,10 @@ final class Abc {
   }
 
   /**
-   * How many outputs of the circuit can become 1.
+   * Counts the outputs of the circuit that can become 1.
    *
-   * @param outputs of the circuit
-   * @param cycles from reset that the search covers
+   * @param outputs the number of outputs of the circuit
+   * @param cycles the cycles from reset that the search covers
    */
   int reachable(String circuit, int outputs, int cycles) {
     steps.begin("search for situations, " + cycles + " cycles from reset");

@@ -20,7 +20,7 @@ import vlarb.chisel.verilog.VerilogText;
 import vlarb.chisel.verilog.VerilogTree;
 
 /**
- * What yosys makes of an obligation: circuits of and-gates, inverters and flip-flops with one
+ * The circuits that yosys makes of an obligation: and-gates, inverters and flip-flops, with one
  * output that is never 1 for each claim, and one that can be 1 for each situation.
  *
  * <p>The module's reset is active in the first cycle and never again. Registers without a reset
@@ -31,9 +31,12 @@ final class Circuit {
   enum Words {
     /** Any, each time anew: more than the design can do, in a circuit that is far smaller. */
     ANY,
-    /** Those that were written to one word, and any of the others: of a memory by itself. */
+    /**
+     * Words that were written to one word, and any words of the other addresses: of a memory by
+     * itself.
+     */
     OF_ONE,
-    /** Those that were written. */
+    /** Words that were written. */
     WRITTEN
   }
 
@@ -54,7 +57,7 @@ final class Circuit {
   /** The cells of block memories. */
   private static final String MEMORIES = "BlockMemory*/t:$mem*";
 
-  /** One of them in a list: its words and their bits. */
+  /** A memory in the list of cells: the number of words and their bits. */
   private static final Pattern MEMORY =
       Pattern.compile("^BlockMemory(\\d+)x(\\d+)/", Pattern.MULTILINE);
 
@@ -64,7 +67,7 @@ final class Circuit {
   private static final String SITUATION_CELLS = "situation.v";
   private static final String TRACE = "trace.vcd";
 
-  /** For yosys, a reached situation is the same as a failing claim. */
+  /** The situations as claims: for yosys, a reached situation is the same as a failing claim. */
   private static final String SITUATION_AS_CLAIM =
       """
       module \\$cover (input A, input EN);
@@ -85,7 +88,7 @@ final class Circuit {
   private final Obligation obligation;
   private final List<String> sources = new ArrayList<>();
 
-  /** The same for {@link Words#OF_ONE}, if the module is a memory. */
+  /** The sources for {@link Words#OF_ONE}, if the module is a memory. */
   private List<String> sourcesOfOne = List.of();
 
   private int memoryBits;
@@ -133,7 +136,7 @@ final class Circuit {
     Files.writeString(folder.resolve(file), text);
   }
 
-  /** Of all kinds of memory; each kind is listed several times. */
+  /** The bits of all memories, of all kinds; each kind is listed several times. */
   private static int memoryBits(String log) {
     return MEMORY
         .matcher(log)
@@ -149,7 +152,7 @@ final class Circuit {
     return Integer.parseInt(memory.group(1)) * Integer.parseInt(memory.group(2));
   }
 
-  /** With which words the circuit is smallest. */
+  /** The words with which the circuit is smallest. */
   Words fewest() {
     if (memoryBits == 0) {
       return Words.WRITTEN;
@@ -157,7 +160,7 @@ final class Circuit {
     return sourcesOfOne.isEmpty() ? Words.ANY : Words.OF_ONE;
   }
 
-  /** Whether the memories are so large that circuits with them are searched slowly. */
+  /** True if the memories are so large that circuits with them are searched slowly. */
   boolean holdsLargeMemories() {
     return memoryBits > FEW_BITS;
   }
@@ -174,9 +177,9 @@ final class Circuit {
   }
 
   /**
-   * The same with arbitrary words, and with arbitrary inputs to the module that is proved. The
-   * conditions on its ports, and the logic that only they need, are left out. Not every claim holds
-   * there.
+   * Writes the circuit of the claims with arbitrary words, and with arbitrary inputs to the module
+   * that is proved. The conditions on its ports, and the logic that only they need, are left out.
+   * Not every claim holds there.
    */
   boolean writeClaimsForAnyInputs(Duration limit) throws IOException {
     String unassumed = "delete %s/t:$assume\n".formatted(obligation.module());
@@ -229,7 +232,7 @@ final class Circuit {
     return script.toString();
   }
 
-  /** Whether the claims are what a module within the one that is proved assumes of it. */
+  /** True if the claims are what a module within the one that is proved assumes of it. */
   boolean isAssumed() {
     return !obligation.stater().equals(obligation.module());
   }
@@ -283,7 +286,7 @@ final class Circuit {
    * Replays a counterexample on the Verilog, which shows that it is one.
    *
    * @param witness the inputs, as abc writes them
-   * @return what fails there
+   * @return the claim that fails there
    * @throws IllegalStateException if nothing does
    */
   Verdict.Disproved replay(String witness, Duration limit) throws IOException {

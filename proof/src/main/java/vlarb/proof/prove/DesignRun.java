@@ -16,7 +16,7 @@ import vlarb.verilator.Simulation;
 
 /** A run of a whole design beside its golden model, with random input from a fixed seed. */
 interface DesignRun {
-  /** Of VLHighLimit, in the traffic of an arbiter. */
+  /** The VLHighLimit in the traffic of an arbiter. */
   int HIGH_LIMIT = 6;
 
   long SEED = 1;
@@ -28,7 +28,7 @@ interface DesignRun {
    */
   boolean goesOn(int cycles);
 
-  /** How the run of a design begins, from reset. */
+  /** The beginning of the run of a design, from reset. */
   interface Start {
     DesignRun on(Simulation simulation);
   }

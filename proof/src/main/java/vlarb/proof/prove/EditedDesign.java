@@ -22,11 +22,11 @@ public final class EditedDesign {
   private EditedDesign() {}
 
   /**
-   * The edited modules with their properties.
+   * Returns the edited modules with their properties.
    *
    * @param checked the design as it is proved, the top last
-   * @param delivered the same as it was generated
-   * @param edited what became of that: modules by their names
+   * @param delivered the same design as generated
+   * @param edited the edited modules
    * @throws EditedDesignException if a module is missing, or properties cannot be stated of what is
    *     left of it
    */

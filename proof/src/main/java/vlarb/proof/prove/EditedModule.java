@@ -28,12 +28,12 @@ import vlarb.chisel.verilog.VerilogTree.Direction;
 import vlarb.chisel.verilog.VerilogTree.Port;
 
 /**
- * An edited module among its properties: all of it, and of the checked module what is not
- * delivered.
+ * An edited module among its properties: all of the edited module, and the part of the checked
+ * module that is not delivered.
  *
  * @param checked the module as it is proved
- * @param delivered the same as it was generated: each of its names is one of the checked module
- * @param edited what became of the delivered one
+ * @param delivered the module as generated: each of its names is one of the checked module
+ * @param edited the delivered module after the edits
  * @param design all modules as they are proved, by their names
  */
 record EditedModule(
@@ -108,7 +108,7 @@ record EditedModule(
                 : List.of(statement));
   }
 
-  /** Those of the edited module, connected to properties too, and those of properties. */
+  /** The instances of the edited module, connected to properties too, and those of properties. */
   private List<Item> instances() throws EditedDesignException {
     Map<String, Instance> ofChecked =
         checked

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import vlarb.proof.rule.Rule;
 
-/** For every rule of every module of a table engine a bug that breaks it. */
+/** The bugs that break the rules: one for every rule of every module of a table engine. */
 final class EngineMutants {
   private static final Pattern MODEL4 = Pattern.compile("Model4Core");
   private static final Pattern LAZY = Pattern.compile("LazyCore");

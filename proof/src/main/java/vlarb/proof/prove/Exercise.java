@@ -59,8 +59,8 @@ final class Exercise {
   private final List<String> situations = new ArrayList<>();
 
   /**
-   * @param start how it begins
-   * @param folder for the Verilog that is simulated
+   * @param start the beginning of the run
+   * @param folder the folder for the Verilog that is simulated
    * @param design the modules with their properties, the top last
    */
   Exercise(DesignRun.Start start, Path folder, List<VerilogModule> design) {
@@ -104,7 +104,7 @@ final class Exercise {
     return seen;
   }
 
-  /** What a situation is called here. */
+  /** The name of a situation of a module in the exercise. */
   static String name(String module, String label) {
     return module + "." + label;
   }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import vlarb.proof.rule.Rule;
 
 /**
- * For the rules of an arbiter that reads the table of its engine a bug that breaks them, where it
- * is another one than that of a table which management fills.
+ * The bugs that break the rules of an arbiter that reads the table of its engine, where a bug is
+ * another one than that of a table which management fills.
  */
 final class ManagedMutants {
   private static final Pattern TABLE = Pattern.compile("ManagedTable\\d+");

@@ -11,11 +11,11 @@ import vlarb.proof.rule.Rule;
 /**
  * A bug in what drives one net, and the rule that must not hold with it.
  *
- * @param rule what it breaks
- * @param level matches the names of the modules that state what is then disproved
- * @param bug what is wrong, in a few words
- * @param module matches the names of the modules that are wrong
- * @param edit what changes in each of them
+ * @param rule the rule that the bug breaks
+ * @param level matches the names of the modules that state the claims that are then disproved
+ * @param bug the bug in a few words
+ * @param module matches the names of the modules with the bug
+ * @param edit the change in each of those modules
  */
 public record Mutant(Rule rule, Pattern level, String bug, Pattern module, NetEdit edit) {
 
@@ -34,7 +34,7 @@ public record Mutant(Rule rule, Pattern level, String bug, Pattern module, NetEd
     return in(stater, Rule.SURROUNDINGS, module, bug, edit);
   }
 
-  /** Whether it breaks what is to be proved there, of a design that has the module. */
+  /** True if the bug breaks the obligation, in a design that has the module. */
   boolean breaks(Obligation obligation, List<VerilogModule> design) {
     return rule == obligation.rule()
         && level.matcher(obligation.stater()).matches()

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import vlarb.chisel.VerilogModule;
 import vlarb.proof.rule.Rule;
 
-/** For every rule of every module a bug that breaks it. */
+/** The bugs that break the rules: one for every rule of every module. */
 public final class Mutants {
   private static final Pattern TABLE = Pattern.compile("RowTable\\d+(Turns)?");
   private static final Pattern ANY_TABLE = Pattern.compile("RowTable\\d+(Turns)?|ManagedTable\\d+");

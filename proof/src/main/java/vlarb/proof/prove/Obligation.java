@@ -39,9 +39,9 @@ public record Obligation(
   }
 
   /**
-   * All that is to be proved of a design.
+   * All obligations of a design.
    *
-   * @param design its modules with their properties, the top last
+   * @param design the modules with their properties, the top last
    */
   public static List<Obligation> of(List<VerilogModule> design) {
     List<Obligation> all = new ArrayList<>();
@@ -110,12 +110,12 @@ public record Obligation(
         .findFirst();
   }
 
-  /** What the labels of the lemmas begin with that help: those of the rule that provides it. */
+  /** The prefix of the labels of the lemmas that help: those of the rule that provides them. */
   Optional<String> lemmaPrefix() {
     return provider(claims.getFirst()).map(Rule::lemmaPrefix);
   }
 
-  /** What the labels of the lemmas begin with that the rule rests on, beside its own. */
+  /** The prefix of the labels of the lemmas that the rule rests on, beside its own. */
   Optional<String> basePrefix() {
     return base.map(Rule::lemmaPrefix);
   }

@@ -80,7 +80,7 @@ final class OneWord {
     return memory.name() + "Kept";
   }
 
-  /** Whether an expression is a word of the memory. */
+  /** True if an expression is a word of the memory. */
   private boolean isWord(Expression expression) {
     return expression instanceof Index(Name(String name), _) && name.equals(memory.name());
   }
@@ -95,7 +95,7 @@ final class OneWord {
     return List.of(statement);
   }
 
-  /** Whether the memory is still written after that. */
+  /** True if the memory is still written after that. */
   private boolean writesOtherwise(VerilogTree module) {
     boolean[] found = {module.each(Initial.class).findAny().isPresent()};
     Rewrite.statements(

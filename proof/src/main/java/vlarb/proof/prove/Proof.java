@@ -6,12 +6,12 @@ import java.time.Duration;
 /**
  * An attempt to prove something.
  *
- * @param obligation to be proved
+ * @param obligation the obligation to be proved
  * @param verdict the result
- * @param time how long it took, preparation included
+ * @param time the time that the proof took, preparation included
  */
 public record Proof(Obligation obligation, Verdict verdict, Duration time) {
-  /** Whether it holds, and says something. */
+  /** True if the obligation holds, and is not vacuous. */
   public boolean succeeded() {
     return verdict instanceof Verdict.Proved;
   }

@@ -25,22 +25,22 @@ public final class Prover {
   private final Map<List<VerilogModule>, Set<String>> seen = new ConcurrentHashMap<>();
 
   /**
-   * Of arbiters.
+   * Proves obligations of arbiters.
    *
-   * @param parameters of the designs
-   * @param folder for circuits, logs and traces; made where it does not exist
-   * @param limit of the processor time of any one step of a proof
+   * @param parameters the parameters of the designs
+   * @param folder the folder for circuits, logs and traces; made if missing
+   * @param limit the limit of the processor time of any one step of a proof
    */
   public Prover(ArbiterParameters parameters, Path folder, Duration limit) {
     this(DesignRun.of(parameters), folder, limit, ProofSteps.UNOBSERVED);
   }
 
-  /** Of table engines, likewise. */
+  /** Proves obligations of table engines. */
   public Prover(EngineParameters parameters, Path folder, Duration limit) {
     this(DesignRun.of(parameters), folder, limit, ProofSteps.UNOBSERVED);
   }
 
-  /** Of table engines with admission in front of them, likewise. */
+  /** Makes a prover of table engines with admission in front of them. */
   public static Prover ofAdmission(EngineParameters parameters, Path folder, Duration limit) {
     return new Prover(DesignRun.ofAdmission(parameters), folder, limit, ProofSteps.UNOBSERVED);
   }
@@ -94,7 +94,7 @@ public final class Prover {
     return timed(rule, () -> refute(circuit, wrong));
   }
 
-  /** What gives a verdict. */
+  /** An attempt that gives a verdict. */
   private interface Attempt {
     Verdict make() throws IOException;
   }
@@ -124,7 +124,7 @@ public final class Prover {
     return claims instanceof Verdict.Proved ? situations(circuit, abc, design, obligation) : claims;
   }
 
-  /** Where a failure is expected it is searched for first: that is far quicker than a proof. */
+  /** Searches for a failure first, as one is expected: that is far quicker than a proof. */
   private Verdict refute(Circuit circuit, List<VerilogModule> design) throws IOException {
     steps.begin("circuit");
     if (!circuit.prepare(design, limit)) {
@@ -150,8 +150,8 @@ public final class Prover {
   }
 
   /**
-   * Whether what a module relies on holds for arbitrary inputs to the whole, because the module's
-   * neighbours see to it. If that is not shown, nothing is known of the design yet.
+   * True if the claims that a module relies on hold for arbitrary inputs to the whole, because the
+   * module's neighbours see to it. If this is not shown, nothing is known of the design yet.
    */
   private boolean holdsForAnyInputs(Circuit circuit, Abc abc) throws IOException {
     return circuit.isAssumed()
@@ -159,14 +159,14 @@ public final class Prover {
         && abc.decideSoon(Circuit.CLAIMS).orElse(false);
   }
 
-  /** Whether that was shown; if not, nothing is known of the design yet. */
+  /** True if the claims hold with the fewest words; if not, nothing is known of the design yet. */
   private boolean holdsWithFewest(Circuit circuit, Abc abc) throws IOException {
     return circuit.writeClaims(circuit.fewest(), limit) && abc.decide(Circuit.CLAIMS).orElse(false);
   }
 
   /**
-   * Whether all situations can be reached: by a search near reset, unless memories make circuits
-   * large; else those that come about in a run, and by a search far from reset the others.
+   * Checks that all situations can be reached: by a search near reset, unless memories make
+   * circuits large; otherwise by a run, and by a search far from reset for the rest.
    */
   private Verdict situations(
       Circuit circuit, Abc abc, List<VerilogModule> design, Obligation obligation)
@@ -183,7 +183,7 @@ public final class Prover {
     return missed == 0 ? new Verdict.Proved() : new Verdict.Vacuous(expected - missed, expected);
   }
 
-  /** How many of the situations a search does not reach. */
+  /** Counts the situations that a search does not reach. */
   private int missed(Circuit circuit, Abc abc, List<String> situations, int cycles)
       throws IOException {
     int count = situations.size();

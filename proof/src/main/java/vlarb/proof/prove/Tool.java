@@ -30,11 +30,11 @@ enum Tool {
   /**
    * Runs the program in a folder.
    *
-   * @param log where in the folder its output goes
-   * @param limit of its processor time, after which it is ended
-   * @return its output, or nothing where it was ended
+   * @param log the file in the folder for the output
+   * @param limit the limit of processor time, after which the program is ended
+   * @return the output, or nothing where the program was ended
    * @throws MissingToolException if there is no such program
-   * @throws IllegalStateException if it fails; the message holds the end of its output
+   * @throws IllegalStateException if the program fails; the message holds the end of the output
    */
   Optional<String> run(Path folder, String log, Duration limit, List<String> arguments) {
     List<String> command = new ArrayList<>();

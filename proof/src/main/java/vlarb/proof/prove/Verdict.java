@@ -5,23 +5,23 @@ import java.nio.file.Path;
 
 /** The result of an attempt to prove something. */
 public sealed interface Verdict {
-  /** It holds for every input, for ever. */
+  /** The claims hold for every input, for ever. */
   record Proved() implements Verdict {}
 
   /**
-   * It does not hold.
+   * A claim does not hold.
    *
-   * @param claim label of a condition that fails
+   * @param claim the label of a condition that fails
    * @param trace the signals from reset to the failure, as VCD
    */
   record Disproved(String claim, Path trace) implements Verdict {}
 
   /**
-   * It holds, but a situation that it is about was not reached within the bound, so that it may say
-   * nothing.
+   * The claims hold, but a situation that they are about was not reached within the bound, so that
+   * the claims may say nothing.
    *
-   * @param reached how many situations were
-   * @param expected how many there are
+   * @param reached the number of situations that were reached
+   * @param expected the number of situations
    */
   record Vacuous(int reached, int expected) implements Verdict {}
 

@@ -44,7 +44,7 @@ class CampaignTest {
           UnsupportedVl.FOLD,
           UnlistedVl.WHEN_IDLE);
 
-  /** Of each architecture, and of each that takes announced packets with these, too. */
+  /** The builds: each architecture, and each one that takes announced packets with them, too. */
   private static final List<ArbiterParameters> BUILDS =
       Stream.of(Architecture.values()).flatMap(CampaignTest::builds).toList();
 

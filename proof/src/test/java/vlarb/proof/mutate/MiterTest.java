@@ -13,7 +13,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
 
-/** What a proof of equivalence shows of known mutants, and what it must not show. */
+/** Tests of what a proof of equivalence shows of known mutants, and what it must not show. */
 @Tag("thorough")
 class MiterTest {
   private static final ArbiterParameters TREE =
@@ -50,7 +50,7 @@ class MiterTest {
         new Equivalence(design, 60).of("known", mutants));
   }
 
-  /** The same where the number is negative: no turn goes on with it then. */
+  /** The mutation where the number is negative: no turn goes on with it then. */
   private static PointMutation negative(PointMutation of) {
     return new PointMutation(
         "cnot1", of.cell(), of.port(), of.bit(), SIGN, of.wire(), of.wireBit(), of.lines());

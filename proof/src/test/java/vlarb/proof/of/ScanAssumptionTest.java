@@ -30,7 +30,7 @@ import vlarb.verilator.Simulation;
 import vlarb.verilator.SimulationStoppedException;
 import vlarb.verilator.VerilatedDesign;
 
-/** What the look-ahead relies on is checked by the properties beside it. */
+/** The properties beside the look-ahead check what the look-ahead relies on. */
 class ScanAssumptionTest {
   private static final long CHANGE = 100;
 

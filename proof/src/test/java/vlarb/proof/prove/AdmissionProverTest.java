@@ -32,7 +32,7 @@ class AdmissionProverTest {
 
   @TempDir static Path folder;
 
-  /** What is behind admission is proved of the engine alone. */
+  /** The obligations of admission: what is behind it is proved of the engine alone. */
   private static List<ProofCase> cases(int entries) {
     EngineParameters parameters = parameters(entries);
     List<VerilogModule> design = CheckedDesign.admission(parameters);

@@ -47,7 +47,7 @@ class EditedDesignTest {
         .withOptions(new PortOptions(8188, 8));
   }
 
-  /** What was not edited means what is proved, module by module: no name stands for two signals. */
+  /** Unedited modules mean what is proved, module by module: no name stands for two signals. */
   @Tag("thorough")
   @ParameterizedTest
   @EnumSource

@@ -34,8 +34,8 @@ class EngineProverTest {
   private static List<ProofCase> cases;
 
   /**
-   * In a large table one entry is looked at instead of all. What is not of the decision core is the
-   * same under every policy.
+   * Emits the designs. In a large table one entry is looked at instead of all; what is not of the
+   * decision core is the same under every policy.
    */
   @BeforeAll
   static void emit() {

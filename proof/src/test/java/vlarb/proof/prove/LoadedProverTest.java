@@ -24,8 +24,9 @@ import vlarb.proof.rule.Rule;
 import vlarb.testsupport.Sample;
 
 /**
- * What an arbiter that loads tables after reset has beyond one that does not: that it loads them,
- * and what is said of reset, commits and settings although somebody else commits first.
+ * Proofs of what an arbiter that loads tables after reset has beyond one that does not: that it
+ * loads the tables, and what is stated of reset, commits and settings although something else
+ * commits first.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class LoadedProverTest {

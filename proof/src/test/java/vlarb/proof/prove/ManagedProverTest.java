@@ -60,7 +60,7 @@ class ManagedProverTest {
     return ProofCase.of(name, prover, CheckedDesign.of(parameters));
   }
 
-  /** What is not so without an engine, nor of an engine alone. */
+  /** True if the case is about what does not hold without an engine, nor of an engine alone. */
   private static boolean isOfReadingOrTelling(ProofCase each) {
     String stater = each.obligation().stater();
     return switch (each.obligation().rule()) {

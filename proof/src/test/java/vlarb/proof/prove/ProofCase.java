@@ -29,7 +29,7 @@ record ProofCase(String name, Prover prover, List<VerilogModule> design, Obligat
     failsIn(Mutants.against(obligation, design).orElseGet(() -> fail("no mutant")));
   }
 
-  /** It is the rule itself that the bug breaks, not what only its proof needs. */
+  /** Expects the bug to break the rule itself, not what only the rule's proof needs. */
   void failsIn(Mutant mutant) {
     Proof proof = prover.refute(design, mutant, obligation);
     Verdict.Disproved disproved = assertInstanceOf(Verdict.Disproved.class, proof.verdict());

@@ -105,7 +105,10 @@ class ProverTest {
     return Obligation.of(design).stream().map(each -> new Case(parameters, prover, design, each));
   }
 
-  /** Of a module that several arbiters have, with all that it instantiates, one is enough. */
+  /**
+   * The cases: of a module that several arbiters have, with all that it instantiates, one is
+   * enough.
+   */
   static List<Case> cases() {
     Set<Object> seen = new HashSet<>();
     return cases.stream()
@@ -231,7 +234,10 @@ class ProverTest {
         provedOfLargest(Architecture.SCAN, CreditKind.BLOCKS, each -> rules.contains(each.rule())));
   }
 
-  /** Of a circuit with all that the port relies on, and without lemmas, neither was decided. */
+  /**
+   * Proves the surroundings of modules in the largest tree: in a circuit with all that the port
+   * relies on, and without lemmas, neither was decided.
+   */
   @Test
   void whatModulesRelyOnIsProvedOfTheLargestTree() {
     Set<String> names =

@@ -27,7 +27,7 @@ import vlarb.proof.of.CheckedDesign;
 import vlarb.proof.rule.Rule;
 import vlarb.testsupport.TakesTurns;
 
-/** What a stable offer changes is proved: the port's rules, the held offer, the credits. */
+/** Proofs of what a stable offer changes: the port's rules, the held offer, the credits. */
 @TakesTurns(2)
 @Tag("thorough")
 class StableOfferProverTest {

@@ -18,7 +18,7 @@ final class Abc {
     this.folder = folder;
   }
 
-  /** One of the outputs that can be 1, where there is any, found by halving. */
+  /** Finds, by halving, an output that can be 1, if there is one. */
   <T> Optional<T> refuted(Aig aig, List<T> outputs, ToIntFunction<T> literal)
       throws IOException, InterruptedException {
     if (areZero(aig, outputs.stream().mapToInt(literal).boxed().toList())) {

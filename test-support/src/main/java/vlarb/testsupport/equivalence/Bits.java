@@ -128,7 +128,7 @@ final class Bits {
     return sum;
   }
 
-  /** Whether a is less than b, both of one width. */
+  /** True where a is less than b, both of one width. */
   long less(long[] a, long[] b, boolean signed) {
     int less = Aig.FALSE;
     for (int i = 0; i < a.length; i++) {

@@ -34,7 +34,7 @@ record Cell(String name, String type, Map<String, Integer> parameters, Map<Strin
   }
 
   /**
-   * What an operator computes.
+   * Computes the output of an operator.
    *
    * @throws IllegalStateException if the kind is unknown
    */

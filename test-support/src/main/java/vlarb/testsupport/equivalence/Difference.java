@@ -2,10 +2,10 @@
 package vlarb.testsupport.equivalence;
 
 /**
- * Something that the two texts of a module disagree about.
+ * A difference: something that the two texts of a module disagree about.
  *
- * @param module its name
- * @param what the output, register or pin, and where they differ
+ * @param module the name of the module
+ * @param what the output, register or pin, and the place where they differ
  */
 public record Difference(String module, String what) {
   @Override

@@ -27,7 +27,7 @@ public final class Equivalence {
   /** Verilog that Yosys reads at a time, in characters. */
   private static final int BATCH = 400_000;
 
-  /** What a design is looked at with. */
+  /** The evidence for the equivalence of a design. */
   public enum Evidence {
     /** Equal for all inputs and states. */
     PROOF(8),
@@ -73,9 +73,9 @@ public final class Equivalence {
   /**
    * Adds a design.
    *
-   * @param design what messages call it
-   * @param compilers what the compiler printed, each element of an array a signal of its own
-   * @param readable what people read
+   * @param design the name of the design in messages
+   * @param compilers the compiler's Verilog, each element of an array a signal of its own
+   * @param readable the Verilog that people read
    * @param clockEnable the input that the readable modules with a clock have beside the compiler's
    */
   public void add(String design, String compilers, String readable, Optional<String> clockEnable) {
@@ -109,7 +109,7 @@ public final class Equivalence {
     return known.size();
   }
 
-  /** What the designs that were added so far disagree about; empty where all are equal. */
+  /** Lists what the designs that were added so far disagree about; empty where all are equal. */
   public List<Difference> prove() throws IOException, InterruptedException {
     List<ModulePair> batch = new ArrayList<>();
     int size = 0;
@@ -166,7 +166,7 @@ public final class Equivalence {
     batch.forEach(pending::remove);
   }
 
-  /** Something that the two sides of a pair might disagree about. */
+  /** A candidate: something that the two sides of a pair might disagree about. */
   private record Candidate(ModulePair pair, Miter miter, Miter.Sink sink, int difference) {}
 
   private boolean isRefuted(ModulePair pair) {

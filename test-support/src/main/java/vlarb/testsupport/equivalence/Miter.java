@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * in both; what has a name on one side only can have any value there.
  */
 final class Miter {
-  /** What both sides must agree on. */
+  /** A sink: a value that both sides must agree on. */
   record Sink(String name, long compilers, long readable) {}
 
   private final Aig aig;
@@ -49,7 +49,7 @@ final class Miter {
     return sinks;
   }
 
-  /** What the compiler's side has and the other one lacks: outputs and instances. */
+  /** The outputs and instances that the compiler's side has and the other side lacks. */
   List<String> missing() {
     return missing;
   }
@@ -60,8 +60,9 @@ final class Miter {
   }
 
   /**
-   * What both sides compute of each pair: 1 where the compiler's side has a value and the readable
-   * one has another, or none. Where the compiler's has none, the readable one may have any.
+   * The values that both sides compute of each pair: 1 where the compiler's side has a value and
+   * the readable one has another, or none. Where the compiler's has none, the readable one may have
+   * any.
    */
   int difference(Sink sink) {
     return aig.or(
@@ -113,7 +114,7 @@ final class Miter {
     return pins;
   }
 
-  /** Gives words of one name one value. */
+  /** Gives equal words of the two sides one value, by their names. */
   private void share(Map<String, int[]> words, Map<String, int[]> others) {
     words.forEach(
         (name, nets) -> {
@@ -134,7 +135,7 @@ final class Miter {
     return Bits.known(literal);
   }
 
-  /** What registers hold next, by the net of what they hold now. */
+  /** The next value of each register, by the net of the present value. */
   private static Map<Integer, Integer> next(Netlist netlist) {
     Map<Integer, Integer> next = new HashMap<>();
     for (Cell cell : netlist.cells()) {
@@ -149,8 +150,8 @@ final class Miter {
   }
 
   /**
-   * Gives registers of one name one value. A register may have several names; those that the
-   * compiler made up count last, as they need not mean the same on both sides.
+   * Gives registers of one name on both sides one value. A register may have several names; those
+   * that the compiler made up count last, as they need not mean the same on both sides.
    */
   private void matchRegisters() {
     Set<Integer> states = next(compilers).keySet();
@@ -184,7 +185,7 @@ final class Miter {
 
   /**
    * Gives everything else that no operator drives a value of its own, wires with a name that
-   * nothing drives among them. What has no name is an element that does not exist: undefined.
+   * nothing drives among them. A nameless element does not exist: it is undefined.
    */
   private void sources(Netlist netlist, Map<Integer, Long> sources) {
     netlist.inputs().forEach((name, nets) -> free(name, nets, sources));
@@ -297,7 +298,7 @@ final class Miter {
         .collect(Collectors.toMap(cell -> cell.type() + " " + cell.name(), cell -> cell));
   }
 
-  /** Whether a property fails, or is covered; never where it is not stated. */
+  /** True where a property fails, or is covered; never where the property is not stated. */
   private long failure(Map<String, Cell> stated, String label, Logic logic) {
     if (!stated.containsKey(label)) {
       return Bits.ZERO;

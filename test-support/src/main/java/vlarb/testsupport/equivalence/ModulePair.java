@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
  */
 record ModulePair(Side compilers, Side readable, Optional<String> clockEnable) {
 
-  /** One of the two texts. */
+  /** A side: one of the two texts of a module. */
   record Side(ModuleText module, Map<String, ModuleText> children) {
     static Side of(ModuleText module, Map<String, ModuleText> all) {
       Map<String, ModuleText> children =

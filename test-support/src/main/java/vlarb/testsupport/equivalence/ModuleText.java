@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 /**
  * The text of one module, without comments.
  *
- * @param header up to the end of the ports
- * @param body what follows, up to {@code endmodule}
+ * @param header the text up to the end of the ports
+ * @param body the text that follows, up to {@code endmodule}
  */
 record ModuleText(String name, String header, String body) {
   private static final Pattern COMMENT = Pattern.compile("//.*|/\\*.*?\\*/");

@@ -21,8 +21,8 @@ final class Names {
   /**
    * The nets of a word.
    *
-   * @param width of the word
-   * @param compilers all names on the compiler's side
+   * @param width the width of the word
+   * @param compilers the names of all words on the compiler's side
    * @param readable the nets of all words on the side that people read
    */
   static Optional<int[]> find(

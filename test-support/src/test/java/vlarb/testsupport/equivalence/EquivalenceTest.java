@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EquivalenceTest {
   private static final Optional<String> NO_ENABLE = Optional.empty();
 
-  /** As a compiler prints it: a signal for each element. */
+  /** The text as a compiler prints it: a signal for each element. */
   private static final String COMPILERS =
       """
       module Half(
@@ -70,7 +70,7 @@ class EquivalenceTest {
       endmodule
       """;
 
-  /** As people read it: arrays, vectors of ports, an array of instances. */
+  /** The text as people read it: arrays, vectors of ports, an array of instances. */
   private static final String READABLE =
       """
       // Half of it.

@@ -12,7 +12,7 @@ import vlarb.model.admission.cycle.CycleAdmittingEngine;
 import vlarb.model.admission.cycle.Result;
 import vlarb.model.table.sets.TableSize;
 
-/** What a run of admission has seen. */
+/** The situations that a run of admission has seen. */
 public final class AdmissionCoverage {
   private static final int FRACTION = 0xffff;
 
@@ -93,7 +93,7 @@ public final class AdmissionCoverage {
     }
   }
 
-  /** What was counted until now. */
+  /** The counts until now. */
   public Coverage coverage() {
     return new Coverage(
         Stream.concat(group.coverage().groups().stream(), Stream.of(decoded.group())).toList());

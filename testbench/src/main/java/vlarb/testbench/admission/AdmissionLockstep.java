@@ -28,7 +28,7 @@ public final class AdmissionLockstep {
   /**
    * Resets the hardware, and begins.
    *
-   * @param seed the same one says the same again
+   * @param seed the seed of the requests: the same seed makes the same requests
    * @throws java.util.NoSuchElementException if the hardware lacks a port
    */
   public AdmissionLockstep(Simulation simulation, EngineParameters parameters, long seed) {
@@ -41,7 +41,7 @@ public final class AdmissionLockstep {
     pins.reset(RESET_CYCLES);
   }
 
-  /** What the run has seen until now. */
+  /** The coverage of the run until now. */
   public AdmissionCoverage coverage() {
     return coverage;
   }

@@ -47,7 +47,7 @@ final class BridgePorts {
     return pins.stream().flatMap(pin -> pin.valueNames().stream()).toList();
   }
 
-  /** Whether a cycle of the clock with these inputs is one for the arbiter. */
+  /** True if a cycle of the clock with these inputs is one for the arbiter. */
   boolean counts(long[] inputs) {
     return !clockEnable || inputs[inputRow.size()] != 0;
   }

@@ -21,14 +21,14 @@ public final class ScoreboardBridge {
   /** Calls of {@link #cycle} since reset. */
   private long cycles;
 
-  /** At the end of which of them tables became active last; none since reset: −1. */
+  /** The cycle at whose end tables became active last; none since reset: −1. */
   private long commit;
 
   /**
    * An output that was wrong.
    *
-   * @param index where it is in {@link #outputs}
-   * @param expected what the model says, in as many bits as the port has
+   * @param index the place of the output in {@link #outputs}
+   * @param expected the value that the model expects, in as many bits as the port has
    */
   public record Difference(int index, long expected) {}
 
@@ -60,22 +60,22 @@ public final class ScoreboardBridge {
   }
 
   /**
-   * Whether a cycle of the clock is one for the arbiter: always, unless there is a clock enable.
+   * True if a cycle of the clock is one for the arbiter: always, unless there is a clock enable.
    *
-   * @param in what the inputs carried when the clock rose
+   * @param in the values of the inputs when the clock rose
    */
   public boolean counts(long[] in) {
     return ports.counts(in);
   }
 
   /**
-   * A cycle of the clock without reset.
+   * Compares a cycle of the clock without reset.
    *
-   * @param in what the inputs carried when the clock rose
-   * @param out what the outputs carried
-   * @param unknown which of the outputs, by their places in {@code out}, had an x or z
-   * @param widths how many bits the outputs have, 1 to 64
-   * @return the outputs that were wrong; if there are any, there is no going on
+   * @param in the values of the inputs when the clock rose
+   * @param out the values of the outputs
+   * @param unknown the places in {@code out} of the outputs that had an x or z
+   * @param widths the widths of the outputs, 1 to 64 bits
+   * @return the outputs that were wrong; if there are any, the run cannot go on
    */
   public List<Difference> cycle(long[] in, long[] out, int[] unknown, int[] widths) {
     ports.set(model.in, in);
@@ -101,7 +101,7 @@ public final class ScoreboardBridge {
     return Arrays.stream(places).anyMatch(each -> each == place);
   }
 
-  /** What the model decides by in the last cycle, to be read by people. */
+  /** The values that the model decides by in the last cycle, to be read by people. */
   public String state() {
     return Situation.of(model, commit).toString();
   }

@@ -90,10 +90,9 @@ public final class TrafficBridge {
   }
 
   /**
-   * What the inputs are to carry in the next cycle of the clock. A clock enable holds the clock now
-   * and then.
+   * Makes the inputs of the next cycle of the clock. A clock enable holds the clock now and then.
    *
-   * @param out what the outputs carried in the cycle before; in the first all 0
+   * @param out the values of the outputs in the cycle before; in the first cycle all 0
    */
   public long[] next(long[] out) {
     if (!holding) {

@@ -21,7 +21,7 @@ import vlarb.verilator.VerilatedDesign;
 
 /** The Verilog of an arbiter: ours as generated, or another design with the same ports. */
 public sealed interface ArbiterRtl {
-  /** What the generator makes for these parameters. */
+  /** The Verilog that the generator makes for these parameters. */
   record Generated(ArbiterParameters parameters) implements ArbiterRtl {
     @Override
     public <T> T read(Function<List<Path>, T> reader) {
@@ -59,11 +59,11 @@ public sealed interface ArbiterRtl {
   }
 
   /**
-   * The Verilog at a path: the file, or the files that end in {@code .v} or {@code .sv} directly in
-   * the folder.
+   * Returns the Verilog at a path: the file, or the files that end in {@code .v} or {@code .sv}
+   * directly in the folder.
    *
-   * @param prefix what the name of the top begins with, before {@value Design#TOP}; mostly empty
-   * @throws IOException if it cannot be read; the message says what was expected
+   * @param prefix the prefix of the top's name, before {@value Design#TOP}; mostly empty
+   * @throws IOException if the Verilog cannot be read; the message says what was expected
    */
   static ArbiterRtl at(Path path, String prefix) throws IOException {
     String top = prefix + Design.TOP;
@@ -113,7 +113,7 @@ public sealed interface ArbiterRtl {
   /**
    * Passes the files to a reader; they may exist only until this method returns.
    *
-   * @return what the reader returns
+   * @return the reader's result
    */
   <T> T read(Function<List<Path>, T> reader);
 

@@ -10,13 +10,13 @@ import vlarb.testbench.lockstep.Stimulus;
 /**
  * A lock-step run to be made.
  *
- * @param parameters what the arbiter is built for
- * @param rtl its Verilog
+ * @param parameters the parameters that the arbiter is built for
+ * @param rtl the Verilog of the arbiter
  * @param stimulus makes the stimulus; asked again to repeat a failed run with a waveform
- * @param seed of what registers and memories hold before the first reset
- * @param cycles how many clock cycles to run after reset
- * @param wave where to write a waveform of the whole run, if anywhere
- * @param failureWave where to write the waveform of the cycles before a failure
+ * @param seed the seed of the contents of registers and memories before the first reset
+ * @param cycles the number of clock cycles to run after reset
+ * @param wave the file for a waveform of the whole run, if any
+ * @param failureWave the file for the waveform of the cycles before a failure
  */
 public record CosimJob(
     ArbiterParameters parameters,
@@ -26,7 +26,7 @@ public record CosimJob(
     long cycles,
     Optional<Path> wave,
     Path failureWave) {
-  /** The same without a waveform of the whole run. */
+  /** Returns this job without a waveform of the whole run. */
   public CosimJob withoutWave() {
     return new CosimJob(parameters, rtl, stimulus, seed, cycles, Optional.empty(), failureWave);
   }

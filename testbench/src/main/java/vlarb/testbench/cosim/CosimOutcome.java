@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import vlarb.testbench.lockstep.Mismatch;
 
-/** How a lock-step run ended. */
+/** The outcome of a lock-step run. */
 public sealed interface CosimOutcome {
   /** The waveform of the cycles before a failure, if one was written. */
   default Optional<Path> wave() {
@@ -16,7 +16,7 @@ public sealed interface CosimOutcome {
   record Agreed() implements CosimOutcome {}
 
   /**
-   * They differed.
+   * Hardware and model differed.
    *
    * @param wave the waveform of the cycles before, if it could be written
    */
@@ -25,8 +25,8 @@ public sealed interface CosimOutcome {
   /**
    * The design ended the simulation, by {@code $fatal} and the like, or does not settle.
    *
-   * @param cycle since reset; -1: before its end
-   * @param reason what the design said
+   * @param cycle the cycle since reset; -1: before the end of reset
+   * @param reason the design's message
    */
   record Stopped(long cycle, String reason, Optional<Path> wave) implements CosimOutcome {}
 
@@ -34,7 +34,7 @@ public sealed interface CosimOutcome {
    * The design did not return from a clock cycle.
    *
    * @param cycle the last cycle known to be over
-   * @param seconds how long it was waited for
+   * @param seconds the time for which the run waited
    */
   record Hung(long cycle, long seconds) implements CosimOutcome {}
 }

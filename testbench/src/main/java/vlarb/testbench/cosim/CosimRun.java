@@ -39,14 +39,17 @@ public final class CosimRun {
   /** The beat while a simulator is being built, which may take its time. */
   static final long BUILDING = -1;
 
-  /** What is added to the beat where a run begins again, so that it never goes back. */
+  /**
+   * The number that is added to the beat where a run begins again, so that the beat never goes
+   * back.
+   */
   private static final long AGAIN = 1L << 40;
 
   private final CosimJob job;
   private final Supplier<WaitObserver> waitObservers;
   private final Supplier<? extends Observer> further;
 
-  /** Those of the run that counts. */
+  /** The watchers of the run that counts. */
   private volatile Watchers watchers;
 
   private Duration duration = Duration.ZERO;
@@ -66,7 +69,7 @@ public final class CosimRun {
     this(job, watchers, () -> new WaitObserver(job.parameters()));
   }
 
-  /** The same with other promises, so that a broken one can be shown. */
+  /** Makes a run with other promises, so that a broken promise can be shown. */
   CosimRun(
       CosimJob job, Supplier<? extends Observer> watchers, Supplier<WaitObserver> waitObservers) {
     this.job = job;
@@ -81,17 +84,20 @@ public final class CosimRun {
     return Watchers.of(job.parameters(), waitObservers.get(), further.get());
   }
 
-  /** What was sent. */
+  /** The packets and bytes that were sent. */
   public Statistics statistics() {
     return watchers.statistics();
   }
 
-  /** What was seen. */
+  /** The coverage points that were seen. */
   public ArbiterCoverage coverage() {
     return watchers.coverage();
   }
 
-  /** What was promised and not kept, to a VL or to a sequence of a managed table, in one line. */
+  /**
+   * The broken promise to a VL or to a sequence of a managed table, in one line; empty if all were
+   * kept.
+   */
   public Optional<String> brokenPromise() {
     return waits()
         .excess()
@@ -111,7 +117,10 @@ public final class CosimRun {
                     .formatted(watch.beyond(), watch.turnsTooMany()));
   }
 
-  /** Why a run that ended like this has failed, in one line; empty if it has not. */
+  /**
+   * The reason why a run that ended like this has failed, in one line; empty if the run has not
+   * failed.
+   */
   public Optional<String> failure(CosimOutcome outcome) {
     return switch (outcome) {
       case CosimOutcome.Agreed _ -> brokenPromise();
@@ -125,7 +134,7 @@ public final class CosimRun {
     };
   }
 
-  /** What else is known of how a run ended, a line each. */
+  /** Further facts about the end of a run, a line each. */
   public List<String> details(CosimOutcome outcome) {
     List<String> details = new ArrayList<>();
     if (outcome instanceof CosimOutcome.Mismatched m) {
@@ -136,22 +145,25 @@ public final class CosimRun {
     return details;
   }
 
-  /** How long the sequences of a managed table waited; empty where none is. */
+  /** The waits of the sequences of a managed table; empty if there is no such table. */
   public Optional<GapWatch> gaps() {
     return watchers.gaps().map(GapObserver::watch);
   }
 
-  /** How long the data VLs waited, beside what the tables allow. */
+  /** The waits of the data VLs, beside what the tables allow. */
   public WaitWatch waits() {
     return watchers.waits().watch();
   }
 
-  /** Why there is no waveform of the cycles before a failure; empty where it was written. */
+  /**
+   * The reason why there is no waveform of the cycles before a failure; empty if the waveform was
+   * written.
+   */
   public Optional<String> unwritten() {
     return replay.unwritten();
   }
 
-  /** How long the cycles took, without building. */
+  /** The time that the cycles took, without building. */
   public Duration duration() {
     return duration;
   }
@@ -165,7 +177,7 @@ public final class CosimRun {
    * Runs in a thread of its own, which is abandoned if the design does not return from a clock
    * cycle.
    *
-   * @param patience how long a design may take for some ten thousand cycles
+   * @param patience the time that a design may take for some ten thousand cycles
    * @see #run(LongConsumer)
    */
   public CosimOutcome run(LongConsumer progress, Duration patience) {

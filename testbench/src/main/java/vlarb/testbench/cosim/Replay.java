@@ -25,7 +25,7 @@ final class Replay {
   /**
    * A failure, and what the waveform of the cycles before has to show.
    *
-   * @param cycle that failed; -1: before the end of reset
+   * @param cycle the cycle that failed; -1: before the end of reset
    * @param tablesSince the cycle at whose end the tables in force became active
    */
   record Failure(long cycle, long tablesSince) {
@@ -51,12 +51,12 @@ final class Replay {
     this.beat = beat;
   }
 
-  /** Why there is no waveform; empty where it was written. */
+  /** The reason why there is no waveform; empty if the waveform was written. */
   Optional<String> unwritten() {
     return unwritten;
   }
 
-  /** Where the waveform begins, in a line; empty where there is none of the cycles before. */
+  /** The beginning of the waveform, in a line; empty if there is none of the cycles before. */
   Optional<String> extent() {
     return shown.map(
         failure ->
@@ -110,7 +110,7 @@ final class Replay {
     }
   }
 
-  /** Whether hardware and model agree for this many cycles. */
+  /** True if hardware and model agree for this many cycles. */
   private boolean agrees(Lockstep lockstep, long cycles) {
     try {
       while (lockstep.cycles() < cycles) {

@@ -39,12 +39,12 @@ public final class Statistics implements Observer {
     return packets[vl];
   }
 
-  /** What a data VL sent, in dwords. */
+  /** The dwords that a data VL sent. */
   public long dwords(int vl) {
     return dwords[vl];
   }
 
-  /** What a table sent, in dwords, by {@link ArbiterOutputs#grantTable}. */
+  /** The dwords that a table sent, by {@link ArbiterOutputs#grantTable}. */
   public long dwordsFromTable(int table) {
     return fromTable[table];
   }
@@ -53,7 +53,7 @@ public final class Statistics implements Observer {
     return smps;
   }
 
-  /** What SMPs took, in dwords. */
+  /** The dwords that SMPs took. */
   public long smpDwords() {
     return smpDwords;
   }

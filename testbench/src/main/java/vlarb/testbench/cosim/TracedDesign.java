@@ -46,7 +46,7 @@ record TracedDesign(CosimJob job) {
     }
   }
 
-  /** Whether the waveform cannot be written, at the end of a run that was stopped too. */
+  /** True if the waveform cannot be written, at the end of a run that was stopped too. */
   static boolean isOfWaveform(SimulationStoppedException e) {
     return Stream.concat(Stream.of(e), Stream.of(e.getSuppressed()))
         .anyMatch(

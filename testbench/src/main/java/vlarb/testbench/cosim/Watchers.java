@@ -10,10 +10,10 @@ import vlarb.testbench.lockstep.Observer;
 import vlarb.testbench.waits.WaitObserver;
 
 /**
- * All that watches a run, from its first cycle on.
+ * The watchers of a run, from the first cycle on.
  *
- * @param gaps where there is a table engine
- * @param further the caller's own
+ * @param gaps the gaps of sequences, where there is a table engine
+ * @param further the caller's own watcher
  */
 record Watchers(
     Statistics statistics,
@@ -23,7 +23,7 @@ record Watchers(
     Observer further)
     implements Observer {
 
-  /** That have seen nothing yet. */
+  /** Makes watchers that have seen nothing yet. */
   static Watchers of(ArbiterParameters parameters, WaitObserver waits, Observer further) {
     return new Watchers(
         new Statistics(),

@@ -8,7 +8,9 @@ import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
 
-/** What is seen of packets that are announced, by the ports and by the credits of the model. */
+/**
+ * The points about packets that are announced, seen at the ports and in the credits of the model.
+ */
 final class AnnouncementCoverage {
   /** The most packets of a VL that can be admitted. */
   private static final int MOST = 3;
@@ -22,7 +24,7 @@ final class AnnouncementCoverage {
   private final int dataVls;
   private final int longest;
 
-  /** By data VL: packets accepted, without an error and not taken. */
+  /** The accepted packets of each data VL, without an error and not taken. */
   private final int[] packets;
 
   /** The VL of the packet that was accepted last, or NONE, and cycles since. */
@@ -30,7 +32,7 @@ final class AnnouncementCoverage {
 
   private int since;
 
-  /** In the third cycle after, a packet of the same VL was taken. */
+  /** True if a packet of the same VL was taken in the third cycle after. */
   private boolean takenBeside;
 
   private int waitsBefore;
@@ -92,7 +94,7 @@ final class AnnouncementCoverage {
     }
   }
 
-  /** What has become of the packet that was accepted last. */
+  /** Follows the packet that was accepted last, for some cycles. */
   private void followAccepted(CycleArbiter arbiter) {
     if (accepted == NONE) {
       return;

@@ -30,10 +30,10 @@ public final class ArbiterCoverage implements Observer {
   private final ManagedTableCoverage engine = new ManagedTableCoverage(this::see);
   private final DecodedFields decoded;
 
-  /** Of the table engine, where there is one. */
+  /** The commands of the table engine, where there is one. */
   private final Optional<DecodedCommands> commands;
 
-  /** Where turns go on before a look has ended. */
+  /** The coverage of turns that go on before a look has ended; present where turns do. */
   private final Optional<TurnCoverage> turns;
 
   private final AnnouncementCoverage announcements;
@@ -70,7 +70,10 @@ public final class ArbiterCoverage implements Observer {
     commands = parameters.engine().map(DecodedCommands::new);
   }
 
-  /** In how many cycles this was seen; of what is about each bit, by the bit that came least. */
+  /**
+   * The number of cycles in which a point was seen; of a point about each bit, the number of the
+   * bit that was seen least.
+   */
   public long count(CoverPoint point) {
     return switch (point) {
       case ADDRESS_BITS, DATA_BITS, ENTRY_BITS, LENGTH_BITS, VL_BITS -> decoded.rarest(point);
@@ -85,7 +88,7 @@ public final class ArbiterCoverage implements Observer {
     return Arrays.stream(CoverPoint.values()).filter(p -> p.reachable(parameters)).toList();
   }
 
-  /** Those of them that were not seen. */
+  /** The reachable points that were not seen. */
   public List<CoverPoint> holes() {
     return reachable().stream().filter(p -> count(p) == 0).toList();
   }

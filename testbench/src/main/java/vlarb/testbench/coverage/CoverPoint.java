@@ -11,8 +11,8 @@ import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
 
 /**
- * Something that a run has to have seen before "no mismatch" means much. A boundary counts where it
- * mattered: where hardware that is off by one there decides otherwise.
+ * A point: something that a run has to have seen before "no mismatch" means much. A boundary counts
+ * where the boundary mattered: where hardware that is off by one there decides otherwise.
  */
 public enum CoverPoint {
   SMP("an SMP is sent"),
@@ -123,17 +123,17 @@ public enum CoverPoint {
     this.needs = needs;
   }
 
-  /** What was seen, in words. */
+  /** The point in words. */
   public String text() {
     return text;
   }
 
-  /** What an arbiter has to have to show it, in words. */
+  /** The equipment of an arbiter that can show the point, in words. */
   String needs() {
     return needs.text;
   }
 
-  /** Whether an arbiter of these parameters can show it at all. */
+  /** True if an arbiter of these parameters can show the point at all. */
   public boolean reachable(ArbiterParameters parameters) {
     return needs.met.test(parameters);
   }

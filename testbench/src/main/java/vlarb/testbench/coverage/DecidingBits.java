@@ -19,10 +19,12 @@ public final class DecidingBits {
   /** Mask of the bits that can decide at all. */
   private final int able;
 
-  /** By value the mask of the bits that decide; others are looked at one by one. */
+  /**
+   * The mask of the bits that decide, for each value; masks of other values are found bit by bit.
+   */
   private final int[] deciding;
 
-  /** By bit. */
+  /** The counts of wrong values that each bit decided. */
   private final long[] wrong;
 
   private final long[] kept;
@@ -37,9 +39,9 @@ public final class DecidingBits {
   }
 
   /**
-   * A field of which the same values are right all the time. Counts the bits that can decide.
+   * Makes a field of which the same values are right all the time. Counts the bits that can decide.
    *
-   * @param bits of the field, 1 to 32
+   * @param bits the bits of the field, 1 to 32
    * @param right the values that hardware takes to mean something
    */
   public static DecidingBits of(String name, int bits, IntPredicate right) {
@@ -84,7 +86,7 @@ public final class DecidingBits {
     }
   }
 
-  /** Says whether any bit can decide. */
+  /** True if any bit can decide. */
   boolean isDecoded() {
     return able != 0;
   }

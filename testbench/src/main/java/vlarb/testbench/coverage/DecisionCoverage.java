@@ -14,7 +14,7 @@ import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 import vlarb.model.cycle.CycleArbiter;
 
-/** Which situations of a decision a cycle shows: what is sent by which rule, and what is not. */
+/** The situations of a decision that a cycle shows: what is sent by which rule, and what is not. */
 final class DecisionCoverage {
   /** Dwords in the unit of weights, 64 bytes. */
   private static final int BLOCK = 16;
@@ -26,7 +26,7 @@ final class DecisionCoverage {
   /** Takes a situation, and whether the cycle shows it. */
   private final BiConsumer<CoverPoint, Boolean> see;
 
-  /** What the packet before was. */
+  /** The source of the packet before. */
   private int sourceBefore;
 
   private int tableBefore;
@@ -106,7 +106,7 @@ final class DecisionCoverage {
     }
   }
 
-  /** Whether an enabled VL that no entry serves could be sent from. */
+  /** True if an enabled VL that no entry serves could be sent from. */
   private static boolean unlistedWaits(CycleArbiter arbiter) {
     Settings settings = arbiter.settings();
     int listed = settings.high().listedVls() | settings.low().listedVls();

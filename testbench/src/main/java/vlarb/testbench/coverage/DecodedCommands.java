@@ -19,7 +19,7 @@ import vlarb.model.table.sets.TableSize;
  * Counts for each field of a table engine's commands the values about which a single bit decides.
  */
 public final class DecodedCommands {
-  /** Of an entry, in 64-byte blocks. */
+  /** The greatest weight of an entry, in 64-byte blocks. */
   private static final int MOST_WEIGHT = 255;
 
   private static final int NO_VL = 15;
@@ -109,7 +109,7 @@ public final class DecodedCommands {
     inUse = 0;
   }
 
-  /** Of a command's level, VL and weight. */
+  /** The count of the rarest bit of a command's level, VL and weight. */
   long rarestOfCommand() {
     long least = Math.min(vl.rarest(), weight.rarest());
     return level.isDecoded() ? Math.min(least, level.rarest()) : least;

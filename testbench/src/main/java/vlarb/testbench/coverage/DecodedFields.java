@@ -39,7 +39,10 @@ final class DecodedFields {
   private final List<Pin> ports;
   private final List<Register> registers;
 
-  /** By register; of one that cannot be written, nothing decides about data. */
+  /**
+   * The deciding bits of each register's address and data; for a register that cannot be written,
+   * nothing decides about data.
+   */
   private final List<DecidingBits> addresses = new ArrayList<>();
 
   private final List<DecidingBits> data = new ArrayList<>();

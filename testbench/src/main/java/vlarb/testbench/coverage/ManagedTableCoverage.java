@@ -12,7 +12,9 @@ import vlarb.model.table.cycle.EngineInputs;
 import vlarb.model.table.cycle.EngineOutputs;
 import vlarb.model.table.cycle.Status;
 
-/** Which situations of a table engine and of the table that it manages a cycle shows. */
+/**
+ * The situations of a table engine, and of the table that the engine manages, that a cycle shows.
+ */
 final class ManagedTableCoverage {
   /** Takes a situation, and whether the cycle shows it. */
   private final BiConsumer<CoverPoint, Boolean> see;
@@ -81,7 +83,7 @@ final class ManagedTableCoverage {
     see.accept(CoverPoint.COMMIT_IN_MOVE, joining && arbiter.commits());
   }
 
-  /** Whether it is the sequence with two copies that was released. */
+  /** True if the released sequence is the one with two copies. */
   private static boolean isReleased(CycleTableEngine engine) {
     int position = Long.numberOfTrailingZeros(engine.joining());
     return engine.released() >= 0 && engine.owner(position) == engine.released();

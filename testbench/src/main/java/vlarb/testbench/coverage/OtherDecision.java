@@ -11,9 +11,9 @@ import vlarb.model.arbitration.Source;
 import vlarb.model.cycle.CycleArbiter;
 
 /**
- * Whether a boundary mattered: whether the decision about data that an arbiter makes in a cycle
- * would have been another one, had something been otherwise. Hardware that is wrong there then
- * shows it.
+ * Decides whether a boundary mattered: whether the decision about data that an arbiter makes in a
+ * cycle would have been another one, had something been otherwise. Hardware that is wrong there
+ * then differs.
  */
 final class OtherDecision {
   private final CycleArbiter arbiter;
@@ -22,19 +22,22 @@ final class OtherDecision {
     this.arbiter = arbiter;
   }
 
-  /** With this value of HighPriCounter. */
+  /** True if the decision would be another with this value of HighPriCounter. */
   boolean withCounter(int value) {
     return with(arbiter.settings(), counter(value), arbiter.decidedAmong());
   }
 
-  /** With another VLHighLimit, and the value that HighPriCounter would have by it. */
+  /**
+   * True if the decision would be another with another VLHighLimit, and the value that
+   * HighPriCounter would have by that limit.
+   */
   boolean withLimit(int limit, int counter) {
     Settings now = arbiter.settings();
     Settings other = new Settings(now.high(), now.low(), new HighLimit(limit), now.vls());
     return with(other, counter(counter), arbiter.decidedAmong());
   }
 
-  /** If this VL could be sent from too. */
+  /** True if the decision would be another if this VL could be sent from too. */
   boolean withVl(int vl) {
     if (arbiter.settings().vls().count() == 1) {
       return vl == 0 && arbiter.decidedData().orElseThrow().source() == Source.IDLE;

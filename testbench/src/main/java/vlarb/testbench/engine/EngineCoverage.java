@@ -21,7 +21,7 @@ import vlarb.model.table.cycle.Status;
 import vlarb.model.table.sets.TableSize;
 import vlarb.testbench.coverage.DecodedCommands;
 
-/** What a run of a table engine has seen. */
+/** The situations that a run of a table engine has seen. */
 public final class EngineCoverage {
   private final CycleTableEngine model;
   private final EngineInputs in;
@@ -65,7 +65,7 @@ public final class EngineCoverage {
     noneEligibleBefore = in.noneEligible;
   }
 
-  /** What was counted until now. */
+  /** The counts until now. */
   public Coverage coverage() {
     Group commands = new Group("commands", List.of(decoded.item()));
     return new Coverage(
@@ -153,7 +153,7 @@ public final class EngineCoverage {
     group.cross("written while the arbiter", write, arbiter).without("no", Cross.ANY);
   }
 
-  /** Whether an old copy died at the edge before. */
+  /** True if an old copy died at the edge before. */
   private boolean ended() {
     return joiningBefore != 0 && model.joining() == 0;
   }

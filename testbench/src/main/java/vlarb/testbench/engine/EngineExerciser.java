@@ -16,7 +16,7 @@ public final class EngineExerciser {
   private final RandomPointer pointer;
 
   /**
-   * @param seed the same one says the same again
+   * @param seed the seed of the operations: the same seed makes the same operations
    */
   public EngineExerciser(EngineParameters parameters, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -24,7 +24,7 @@ public final class EngineExerciser {
     pointer = new RandomPointer(parameters.table(), random);
   }
 
-  /** How often an operation was done. */
+  /** The number of times that an operation was done. */
   public long done(Operation operation) {
     return commands.done(operation);
   }

@@ -30,7 +30,7 @@ public final class EngineLockstep {
   /**
    * Resets the hardware, and begins.
    *
-   * @param coverage of this model; looks at every cycle in which the two agree
+   * @param coverage the coverage of this model; looks at every cycle in which the two agree
    * @throws java.util.NoSuchElementException if the hardware lacks a port
    */
   public EngineLockstep(

@@ -10,12 +10,12 @@ import vlarb.testbench.lockstep.Observer;
 public final class GapObserver implements Observer {
   private final GapWatch watch;
 
-  /** For an arbiter with a table engine. */
+  /** Observes an arbiter with a table engine. */
   public GapObserver(ArbiterParameters parameters) {
     watch = new GapWatch(parameters.highCap());
   }
 
-  /** What it has counted. */
+  /** The gaps that were counted. */
   public GapWatch watch() {
     return watch;
   }

@@ -30,7 +30,7 @@ public final class GapWatch {
   private final long[] lastTurn;
   private final int[] allowance;
 
-  /** By the distance's logarithm. */
+  /** The longest gap for each logarithm of the distance, in positions. */
   private final long[] longest;
 
   private long beyond;
@@ -39,7 +39,8 @@ public final class GapWatch {
   private long handedOver;
 
   /**
-   * @param entries of the table, 8 to 64; owners have numbers from 0 to entries − 1
+   * @param entries the number of entries of the table, 8 to 64; owners have numbers from 0 to
+   *     entries − 1
    */
   public GapWatch(int entries) {
     this.entries = entries;
@@ -52,13 +53,13 @@ public final class GapWatch {
   }
 
   /**
-   * Sees a clock cycle.
+   * Watches a clock cycle.
    *
-   * @param decision what the engine is notified of in the cycle
-   * @param liveNow by position: the entry is live in it
-   * @param released the sequence whose copies die at the next boundary, and which is promised
-   *     nothing any more; −1: none
-   * @param owner whose the entry in a position is that has just become live
+   * @param decision the decision that the engine is notified of in the cycle
+   * @param liveNow the positions whose entries are live in the cycle, as a mask
+   * @param released the sequence whose copies die at the next boundary, and whose promise ends; −1:
+   *     none
+   * @param owner the owner of an entry that has just become live, by position
    */
   public void cycle(EngineInputs decision, long liveNow, int released, IntUnaryOperator owner) {
     if (liveNow != live) {
@@ -193,7 +194,10 @@ public final class GapWatch {
     return longest[level];
   }
 
-  /** How often a sequence had waited for more positions than its distance; the promise is 0. */
+  /**
+   * The number of times that a sequence had waited for more positions than its distance; the
+   * promise is 0.
+   */
   public long beyond() {
     return beyond;
   }
@@ -203,12 +207,12 @@ public final class GapWatch {
     return turnsTooMany;
   }
 
-  /** How often a sequence had two live copies. */
+  /** The number of times that a sequence had two live copies. */
   public long moves() {
     return moves;
   }
 
-  /** How often the newer one's first turn ended that. */
+  /** The number of times that the newer copy's first turn ended the time of two copies. */
   public long handedOver() {
     return handedOver;
   }

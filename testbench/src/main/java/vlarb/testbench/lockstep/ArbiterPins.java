@@ -21,7 +21,7 @@ public final class ArbiterPins implements Pins {
   private final Simulation simulation;
   private final Signal reset;
 
-  /** Where not every cycle counts. */
+  /** The clock enable, where not every cycle counts. */
   private final Optional<Signal> clockEnable;
 
   private final DrivenInputs inputs;
@@ -37,7 +37,7 @@ public final class ArbiterPins implements Pins {
     this(simulation, parameters, ArbiterInterface.of(parameters));
   }
 
-  /** The same with a list of ports. */
+  /** Makes pins with a list of ports. */
   public ArbiterPins(Simulation simulation, ArbiterParameters parameters, List<Pin> ports) {
     this.simulation = simulation;
     reset = simulation.signal("reset");

@@ -3,7 +3,7 @@ package vlarb.testbench.lockstep;
 
 import java.util.Arrays;
 
-/** Where a row of values differs from another one. */
+/** Finds the places where two rows of values differ. */
 final class Changes {
   private Changes() {}
 

@@ -22,7 +22,7 @@ final class DrivenInputs {
   private long[] before;
 
   /**
-   * @param signals by the name of the port
+   * @param signals the signal for the name of a port
    */
   DrivenInputs(List<Pin> ports, Function<String, Signal> signals) {
     row = Pin.inputRow(ports, ArbiterInputs.class);

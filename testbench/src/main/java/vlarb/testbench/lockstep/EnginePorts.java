@@ -20,17 +20,17 @@ public final class EnginePorts {
   /**
    * An input.
    *
-   * @param name as the Verilog has it
-   * @param value what the port is to carry
+   * @param name the name in the Verilog
+   * @param value the value for the port
    */
   public record Input(String name, ToLongFunction<EngineInputs> value) {}
 
   /**
    * An output.
    *
-   * @param name as the Verilog has it
-   * @param value what the port should carry
-   * @param counts where the port's value means something; what it carries elsewhere may be unknown
+   * @param name the name in the Verilog
+   * @param value the expected value of the port
+   * @param counts true where the port's value means something; elsewhere the value may be unknown
    */
   public record Output(
       String name, ToLongFunction<EngineOutputs> value, Predicate<EngineOutputs> counts) {}
@@ -50,7 +50,7 @@ public final class EnginePorts {
     return outputs(EngineInterface.ALL);
   }
 
-  /** What becomes of the table. */
+  /** The outputs that show what becomes of the table. */
   public static List<Output> tableOutputs() {
     return outputs(EngineInterface.TABLE);
   }

@@ -10,7 +10,7 @@ import vlarb.model.ports.PortRow;
 import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
 
-/** What the model expects of every output of an arbiter, beside the signals. */
+/** The values that the model expects of every output of an arbiter, beside the signals. */
 final class ExpectedOutputs {
   private final PortRow<ArbiterOutputs> row;
   private final Signal[] signals;
@@ -19,7 +19,7 @@ final class ExpectedOutputs {
   private long[] before;
 
   /**
-   * @param signals by the name of the port
+   * @param signals the signal for the name of a port
    * @throws java.util.NoSuchElementException if the hardware lacks an output, or has one that the
    *     list of ports lacks
    */
@@ -58,7 +58,7 @@ final class ExpectedOutputs {
     return signals[index];
   }
 
-  /** What the port should carry, in as many bits as it has. */
+  /** The expected value of a port, in as many bits as the port has. */
   long value(int index) {
     return values[index] & masks[index];
   }

@@ -31,7 +31,7 @@ public final class FirstDifferences {
   private final Tape tape;
   private final Course course;
 
-  /** By step of the tape, the cycles run before, counted as a course counts them. */
+  /** The cycles run before, for each step of the tape, counted as a course counts them. */
   private final long[] cycles = new long[CAPACITY];
 
   private long cycle;

@@ -27,7 +27,7 @@ public final class Lockstep {
     this(simulation, parameters, () -> CycleArbiter.of(parameters), stimulus, observer);
   }
 
-  /** The same with another model, so that a wrong one can be shown to be found out. */
+  /** Makes a lock-step with another model, so that a wrong model can be shown to be found out. */
   Lockstep(
       Simulation simulation,
       ArbiterParameters parameters,
@@ -38,9 +38,9 @@ public final class Lockstep {
   }
 
   /**
-   * The same with pins that are already looked up.
+   * Makes a lock-step with pins that are already looked up.
    *
-   * @param models makes a model after reset, for each reset one
+   * @param models makes a model after each reset
    */
   public Lockstep(
       ArbiterPins pins, Supplier<CycleArbiter> models, Stimulus stimulus, Observer observer) {

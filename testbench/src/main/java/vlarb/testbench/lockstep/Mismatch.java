@@ -7,11 +7,11 @@ import vlarb.model.arbitration.DataState;
 /**
  * The first cycle in which hardware and model differed.
  *
- * @param cycle counted from the end of reset, from 0
+ * @param cycle the cycle, counted from the end of reset, from 0
  * @param differences the output ports that differed
  * @param ports every port of the hardware in that cycle
- * @param model the model's state at the beginning of that cycle
- * @param situation what the model decides by in that cycle
+ * @param model the state of the model at the beginning of that cycle
+ * @param situation the values that the model decides by in that cycle
  */
 public record Mismatch(
     long cycle,

@@ -22,9 +22,12 @@ interface Pins {
    */
   boolean cycle(ArbiterOutputs expected);
 
-  /** Whether there is a clock enable. */
+  /** True if there is a clock enable. */
   boolean canHold();
 
-  /** The same without the clock enable; only where there is one. */
+  /**
+   * Runs a clock cycle without the clock enable, as {@link #cycle(ArbiterOutputs)} does; only where
+   * there is a clock enable.
+   */
   boolean held(ArbiterOutputs expected);
 }

@@ -3,5 +3,5 @@ package vlarb.testbench.lockstep;
 
 import java.math.BigInteger;
 
-/** What a port carried in a cycle. */
+/** The value of a port in a cycle. */
 public record PortValue(String name, int width, BigInteger value) {}

@@ -13,10 +13,10 @@ import vlarb.model.cycle.CycleArbiter;
 import vlarb.model.iba.VlWeight;
 
 /**
- * What the golden model decides by in a cycle, to be read by people: tables in force, eligible VLs,
- * pointers, remaining weights, HighPriCounter, the table engine.
+ * The values that the golden model decides by in a cycle, to be read by people: tables in force,
+ * eligible VLs, pointers, remaining weights, HighPriCounter, the table engine.
  *
- * @param facts in the order in which people ask for them
+ * @param facts the facts, in the order in which people ask for them
  */
 public record Situation(List<Fact> facts) {
 

@@ -15,7 +15,7 @@ public interface Stimulus {
   void next(ArbiterInputs in, ArbiterOutputs before);
 
   /**
-   * Whether the clock is held once more before the cycle whose inputs are set; asked only of
+   * True if the clock is held once more before the cycle whose inputs are set; asked only of
    * arbiters with a clock enable.
    */
   default boolean holds() {
@@ -23,8 +23,8 @@ public interface Stimulus {
   }
 
   /**
-   * Whether the arbiter is reset before the next cycle; asked once before each. After a reset the
-   * stimulus begins afresh: {@link #next} then gets inputs and outputs that are all 0.
+   * True if the arbiter is reset before the next cycle; asked once before each cycle. After a reset
+   * the stimulus begins afresh: {@link #next} then gets inputs and outputs that are all 0.
    */
   default boolean resets() {
     return false;

@@ -31,7 +31,7 @@ final class TapedPins implements Pins, AutoCloseable {
   private final Tape tape;
   private final Signal reset;
 
-  /** Where not every cycle counts. */
+  /** The clock enable, where not every cycle counts. */
   private final Optional<Signal> clockEnable;
 
   private final DrivenInputs inputs;
@@ -47,7 +47,7 @@ final class TapedPins implements Pins, AutoCloseable {
   /** The first step of the next stretch. */
   private int begin;
 
-  /** Whether all that is played agreed; for the player to write. */
+  /** True while all that is played agreed; for the player to write. */
   private volatile boolean agreed = true;
 
   /**
@@ -124,7 +124,7 @@ final class TapedPins implements Pins, AutoCloseable {
     playing.add(player.submit(() -> play(from, to)));
   }
 
-  /** Nothing is run after a difference. */
+  /** Plays a part of the tape; after a difference nothing is run. */
   private void play(int from, int to) {
     if (agreed) {
       agreed = tape.play(from, to) == to - from;

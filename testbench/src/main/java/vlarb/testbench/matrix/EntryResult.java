@@ -14,11 +14,11 @@ import vlarb.testbench.coverage.CoverPoint;
 /**
  * The result of the run of one entry.
  *
- * @param seed of its exercise
- * @param cycles that were to be run
- * @param seconds that they took
- * @param seen by point, in how many cycles it was seen
- * @param failure what went wrong, in one line; empty where hardware and model agreed
+ * @param seed the seed of the exercise
+ * @param cycles the number of cycles that were to be run
+ * @param seconds the time that they took
+ * @param seen the number of cycles in which each point was seen
+ * @param failure the error in one line; empty where hardware and model agreed
  */
 public record EntryResult(
     MatrixEntry entry,

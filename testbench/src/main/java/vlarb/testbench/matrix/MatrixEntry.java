@@ -12,7 +12,7 @@ import vlarb.model.arbitration.Offer;
 /**
  * One configuration of a matrix.
  *
- * @param number from 1, its place in the matrix
+ * @param number the place in the matrix, from 1
  */
 public record MatrixEntry(int number, ArbiterParameters parameters) {
   /** VLHighLimit that a run starts with, where the arbiter loads no tables itself. */

@@ -27,10 +27,10 @@ import vlarb.testbench.stimulus.Restarts;
 /**
  * Lock-step over the entries of a matrix, two at a time, the cycles split evenly.
  *
- * @param cycles of all entries together; each runs its share, rounded up
- * @param seed of the first entry; each further one has the next
- * @param results where finished entries are noted, and those noted by an earlier run with the same
- *     cycles and seed are taken from; empty: nowhere
+ * @param cycles the cycles of all entries together; each entry runs its share, rounded up
+ * @param seed the seed of the first entry; each further entry has the next number
+ * @param results the folder where finished entries are noted, and where entries of an earlier run
+ *     with the same cycles and seed are found; empty: none
  * @param failures the folder for waveforms of failures
  */
 public record MatrixRun(

@@ -16,22 +16,22 @@ public record MergedCoverage(List<EntryResult> results) {
     return Arrays.stream(CoverPoint.values()).filter(p -> entriesThatCan(p) > 0).toList();
   }
 
-  /** Those that no entry has shown. */
+  /** The points that no entry has shown. */
   public List<CoverPoint> holes() {
     return reachable().stream().filter(p -> entriesThatHave(p) == 0).toList();
   }
 
-  /** In how many entries a point can be seen. */
+  /** The number of entries in which a point can be seen. */
   public long entriesThatCan(CoverPoint point) {
     return results.stream().filter(r -> r.canShow(point)).count();
   }
 
-  /** In how many it was seen. */
+  /** The number of entries in which a point was seen. */
   public long entriesThatHave(CoverPoint point) {
     return results.stream().filter(r -> r.canShow(point) && count(r, point) > 0).count();
   }
 
-  /** In how many cycles of all entries it was seen. */
+  /** The number of cycles, of all entries, in which a point was seen. */
   public long cycles(CoverPoint point) {
     return results.stream().mapToLong(r -> count(r, point)).sum();
   }

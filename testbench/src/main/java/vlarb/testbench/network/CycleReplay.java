@@ -38,23 +38,23 @@ public final class CycleReplay {
   private final long period;
 
   /**
-   * What came of a port.
+   * The result of a port's replay.
    *
-   * @param cycles that were compared
+   * @param cycles the cycles that were compared
    * @param mismatch the first cycle in which hardware and model differ, in words
-   * @param packets that were sent
-   * @param bubbles cycles in which the link was free, a packet there, and none offered
-   * @param otherwise packets of another VL than that which the network sent in their place
+   * @param packets the packets that were sent
+   * @param bubbles the cycles in which the link was free, a packet there, and none offered
+   * @param otherwise the packets of another VL than that which the network sent in their place
    */
   public record Result(
       long cycles, Optional<String> mismatch, long packets, long bubbles, long otherwise) {}
 
   /**
-   * Replays to be made.
+   * Makes replays that are still to be run.
    *
    * @param library the simulator of the hardware
-   * @param parameters that it is made for, with tables that management writes
-   * @param ticksPerByte of the ports' links
+   * @param parameters the parameters of that hardware, with tables that management writes
+   * @param ticksPerByte the ticks per byte of the ports' links
    */
   public CycleReplay(SimulatorLibrary library, ArbiterParameters parameters, int ticksPerByte) {
     this.library = library;

@@ -30,11 +30,11 @@ import vlarb.verilator.SimulatorLibrary;
  */
 public final class HardwareInTheLoop implements DecisionWatch, AutoCloseable {
   /**
-   * A decision in which they differ.
+   * A decision in which model and hardware differ.
    *
-   * @param time of the network, in ticks
-   * @param port of the network
-   * @param hardware what it decided, or what it did that no arbiter may
+   * @param time the time of the network, in ticks
+   * @param port the port of the network
+   * @param hardware the decision of the hardware, or the act that no arbiter may do
    */
   public record Difference(long time, int port, String model, String hardware) {}
 
@@ -55,11 +55,11 @@ public final class HardwareInTheLoop implements DecisionWatch, AutoCloseable {
   private final Map<Integer, One> ports = new TreeMap<>();
 
   /**
-   * Hardware for ports that are still to be asked.
+   * Prepares hardware for ports that are still to be asked.
    *
    * @param library the simulator of an arbiter with these parameters
-   * @param parameters of an arbiter {@linkplain ArbiterParameters#decidingWhenAsked that decides
-   *     when it is asked}
+   * @param parameters the parameters of an arbiter {@linkplain ArbiterParameters#decidingWhenAsked
+   *     that decides when asked}
    */
   public HardwareInTheLoop(SimulatorLibrary library, ArbiterParameters parameters) {
     this.library = library;

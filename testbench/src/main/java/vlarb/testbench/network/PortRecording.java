@@ -14,10 +14,10 @@ import vlarb.model.arbitration.Source;
 /** The packets that chosen ports of a network have sent, in their order. */
 public final class PortRecording implements DecisionWatch {
   /**
-   * A packet.
+   * A packet that a port has sent.
    *
-   * @param since when it was the head of its VL with credits, in ticks
-   * @param start its first byte left, in ticks
+   * @param since the time at which the packet became the head of its VL with credits, in ticks
+   * @param start the time at which the first byte left, in ticks
    */
   record Sent(int vl, int dwords, long since, long start) {}
 
@@ -37,7 +37,7 @@ public final class PortRecording implements DecisionWatch {
     }
   }
 
-  /** By port of the network. */
+  /** The recordings of the network's ports, by port. */
   Map<Integer, Recorded> ports() {
     return ports;
   }

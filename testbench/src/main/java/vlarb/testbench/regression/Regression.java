@@ -23,14 +23,14 @@ import vlarb.jobs.Shard;
 import vlarb.system.AtomicFiles;
 
 /**
- * Subjects, each with several seeds, and where the results go.
+ * Subjects, each with several seeds, and the folder for the results.
  *
  * @param out the folder: runs in {@code runs}, a folder each, and the page {@value #PAGE}
- * @param firstSeed of each subject; further ones have the next numbers
- * @param seeds how many, 1 or more
- * @param cycles of each run
- * @param codeCycles of each subject's first run that are run again to count what of the Verilog is
- *     reached; 0: none
+ * @param firstSeed the first seed of each subject; further seeds are the next numbers
+ * @param seeds the number of seeds, 1 or more
+ * @param cycles the cycles of each run
+ * @param codeCycles the cycles of each subject's first run that are run again to count which lines
+ *     of the Verilog are reached; 0: none
  */
 public record Regression(
     List<Subject> subjects, Path out, long firstSeed, int seeds, long cycles, long codeCycles) {
@@ -46,11 +46,11 @@ public record Regression(
   private static final String COVERAGE = "coverage.json";
 
   /**
-   * What is known when it is over.
+   * The outcome of a regression.
    *
-   * @param contents of the runs that have ended, also of other shards; of a run that has left no
-   *     result, what its process said last
-   * @param missing the names of those that have none
+   * @param contents the contents of the runs that have ended, also of other shards; for a run that
+   *     has left no result, its process's last words
+   * @param missing the names of the runs that have none
    */
   public record Outcome(List<ResultFolder.Content> contents, List<String> missing) {
     /** The runs that failed. */
@@ -73,7 +73,7 @@ public record Regression(
           .toList();
     }
 
-    /** What all runs together have seen. */
+    /** The coverage of all runs together. */
     public Coverage coverage() {
       return RunsPage.coverage(contents);
     }
@@ -83,9 +83,9 @@ public record Regression(
   @FunctionalInterface
   public interface Listener {
     /**
-     * So many runs have ended.
+     * Notes that so many runs have ended.
      *
-     * @param total how many have to be made now
+     * @param total the number of runs that have to be made now
      */
     void done(int runs, int total);
   }

@@ -59,7 +59,7 @@ public final class RegressionProcess {
     new RegressionProcess(Path.of(args[0])).make();
   }
 
-  /** It as a program for an engine. */
+  /** This main class, as a program that a job engine starts. */
   static Program program() {
     return new Program(
         RegressionProcess.class,

@@ -17,17 +17,18 @@ import vlarb.system.SealedFile;
 /**
  * A run as it is written down for the process that makes it.
  *
- * @param name also that of its folder
+ * @param name the name of the run and of its folder
  * @param description the configuration in a few words
  * @param configuration the configuration's file
- * @param port whose lines of an OpenSM options file count
- * @param rtl Verilog to run instead of generated; empty: none
- * @param seed of the exercise
- * @param cycles to run
- * @param codeCycles how many of them are run again to count what of the Verilog is reached; 0: none
+ * @param port the port whose lines of an OpenSM options file count
+ * @param rtl the Verilog to run in place of the generated Verilog; empty: none
+ * @param seed the seed of the exercise
+ * @param cycles the number of cycles to run
+ * @param codeCycles the number of cycles that are run again to count which lines of the Verilog are
+ *     reached; 0: none
  * @param command repeats the run
- * @param version changes with whatever the result depends on beside the rest: the program, the
- *     configuration's text, the Verilog
+ * @param version changes with all else that the result depends on: the program, the configuration's
+ *     text, the Verilog
  */
 record RegressionRun(
     String name,
@@ -62,16 +63,16 @@ record RegressionRun(
     return new Job(file);
   }
 
-  /** Its result, if it was made of this very run. */
+  /** The run's result, if the result was made of this very run. */
   Optional<RunResult> result(Path runs) throws IOException {
     ResultFolder folder = folder(runs);
     return isWritten(folder.path().resolve(FILE)) ? folder.result() : Optional.empty();
   }
 
   /**
-   * What is known of it where its process has left no result.
+   * The result of a run whose process has left none.
    *
-   * @param lastWords what the process said last
+   * @param lastWords the last words of the process
    */
   RunResult withoutResult(String lastWords) {
     return new RunResult(

@@ -15,11 +15,11 @@ import vlarb.verilator.PreprocessedVerilog;
 /**
  * A configuration that a regression runs.
  *
- * @param name unique among subjects; the names of the subject's runs begin with it
- * @param description in a few words
- * @param configuration its file
- * @param port whose lines of an OpenSM options file count
- * @param rtl Verilog to run instead of generated
+ * @param name the name, unique among subjects; the names of the subject's runs begin with it
+ * @param description the subject in a few words
+ * @param configuration the configuration's file
+ * @param port the port whose lines of an OpenSM options file count
+ * @param rtl the Verilog to run in place of the generated Verilog
  */
 public record Subject(
     String name, String description, Path configuration, OpenSmPort port, Optional<Path> rtl) {
@@ -27,7 +27,7 @@ public record Subject(
   /**
    * The matrix's configurations.
    *
-   * @param folder where they are written, a file each
+   * @param folder the folder in which they are written, a file each
    */
   public static List<Subject> matrix(Path folder) throws IOException {
     List<Subject> subjects = new ArrayList<>();

@@ -12,7 +12,10 @@ import vlarb.system.ContentHash;
 final class Version {
   private Version() {}
 
-  /** Of files, and the files in folders at any depth: names within the folder, and contents. */
+  /**
+   * The version of files, and of the files in folders at any depth: names within the folder, and
+   * contents.
+   */
   static String of(List<Path> paths) throws IOException {
     ContentHash hash = new ContentHash();
     for (Path path : paths) {

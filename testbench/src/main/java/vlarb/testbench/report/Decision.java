@@ -15,7 +15,7 @@ import vlarb.model.cycle.CycleArbiter;
  *     to then
  */
 public record Decision(Kind kind, Sample taken, Optional<Sample> after) {
-  /** What a decision shows of the rules. */
+  /** The parts of the rules that a decision shows. */
   public enum Kind {
     SMP("SMP"),
     FCP("FCP"),
@@ -32,7 +32,7 @@ public record Decision(Kind kind, Sample taken, Optional<Sample> after) {
       this.label = label;
     }
 
-    /** In a word or two. */
+    /** The kind in a word or two. */
     public String label() {
       return label;
     }
@@ -72,7 +72,7 @@ public record Decision(Kind kind, Sample taken, Optional<Sample> after) {
     }
   }
 
-  /** Why the arbiter sends what it sends in this cycle. */
+  /** The kind of what the arbiter sends in this cycle. */
   static Kind kind(CycleArbiter arbiter) {
     ArbiterOutputs out = arbiter.out;
     if (out.grantSource != ArbiterOutputs.SOURCE_DATA) {

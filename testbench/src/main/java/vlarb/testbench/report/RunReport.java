@@ -17,17 +17,17 @@ import vlarb.testbench.stimulus.TrafficPlan.Load;
 import vlarb.testbench.waits.WaitWatch;
 
 /**
- * The page about a lock-step run in which hardware and model agreed. It holds no time and no speed:
- * the same run gives the same bytes.
+ * The page about a lock-step run in which hardware and model agreed. The page holds no time and no
+ * speed: the same run gives the same bytes.
  *
  * @param configuration the configuration's name for the reader
- * @param plan what was offered
- * @param seed of the traffic
- * @param cycles run since reset
- * @param statistics what was sent
- * @param coverage what was seen
+ * @param plan the traffic that was offered
+ * @param seed the seed of the traffic
+ * @param cycles the cycles run since reset
+ * @param statistics the counts of what was sent
+ * @param coverage the points that were seen
  * @param shares the VLs' shares of what data packets carried
- * @param waits how long the VLs waited
+ * @param waits the waits of the VLs
  * @param stretch the decisions to draw a waveform of
  * @param files the generated files, relative to the page's folder
  */

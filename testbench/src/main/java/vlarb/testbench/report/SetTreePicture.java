@@ -32,8 +32,8 @@ final class SetTreePicture {
   private final List<Exchange> exchanges;
 
   /**
-   * @param live where each live request is
-   * @param exchanges what maintenance moved
+   * @param live the place of each live request
+   * @param exchanges the exchanges that maintenance made
    */
   SetTreePicture(
       Markup markup, FreeEntries free, SortedMap<Long, EntrySet> live, List<Exchange> exchanges) {
@@ -193,7 +193,7 @@ final class SetTreePicture {
     return TOP + level * ROW;
   }
 
-  /** Where the row of entries begins. */
+  /** The y coordinate at which the row of entries begins. */
   private static int strip(TableSize table) {
     return y(table.deepest() + 1) + 12;
   }

@@ -23,9 +23,9 @@ import vlarb.testbench.table.TableOperation;
  * The page about a list of operations: after each the tree of sets and the entries, as the golden
  * model has them. The same list gives the same bytes.
  *
- * @param source the list's name for the reader
- * @param table the managed table's size
- * @param policy of the engine
+ * @param source the name of the list for the reader
+ * @param table the size of the managed table
+ * @param policy the policy of the engine
  * @param operations the list
  */
 public record TableEngineReport(

@@ -33,8 +33,8 @@ final class TablePicture {
   /**
    * Draws a table.
    *
-   * @param name of the table, for a reader who cannot see the picture
-   * @param entries all of them, null ones included
+   * @param name the name of the table, for a reader who cannot see the picture
+   * @param entries all entries, null ones included
    */
   static void draw(Markup markup, String name, List<VlWeight> entries) {
     new TablePicture(markup, entries).draw(name);

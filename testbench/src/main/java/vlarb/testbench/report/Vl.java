@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.testbench.report;
 
-/** How a VL looks: the style sheet gives each a colour. */
+/** The look of a VL: the style sheet gives each VL a colour. */
 final class Vl {
   private Vl() {}
 

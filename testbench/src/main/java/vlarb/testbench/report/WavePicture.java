@@ -26,7 +26,7 @@ final class WavePicture {
   /** The width of a cycle that takes a packet, and of the cycle before a break. */
   private static final int TAKEN = 36, AFTER = 34;
 
-  /** How far a signal's line is from the middle of its row. */
+  /** The distance of a signal's line from the middle of its row. */
   private static final int SWING = 7;
 
   private final Markup markup;
@@ -184,9 +184,9 @@ final class WavePicture {
   /**
    * A bus: cycles on end with the same value are one segment.
    *
-   * @param value what to write into it; empty where the bus says nothing
-   * @param ofGrant whether it belongs to the grant: coloured by its VL where the link takes it,
-   *     faint where it is only offered
+   * @param value the text for the segment; empty where the bus says nothing
+   * @param ofGrant whether the bus belongs to the grant: coloured by the VL where the link takes
+   *     the packet, faint where the packet is only offered
    */
   private void bus(String name, Function<Sample, String> value, boolean ofGrant) {
     double middle = begin(name);
@@ -252,7 +252,7 @@ final class WavePicture {
     }
   }
 
-  /** Where cycles are left out: how many, and a gap in all signals. */
+  /** Marks where cycles are left out: their number, and a gap in all signals. */
   private void breaks(int bottom) {
     for (Column column : columns) {
       if (column.leftOut() > 0) {

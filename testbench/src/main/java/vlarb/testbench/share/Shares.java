@@ -66,7 +66,7 @@ public final class Shares {
   /**
    * The shares of the VLs that offered something, in ascending order.
    *
-   * @param offeredDwords by VL of limited rate, what it offered during the run
+   * @param offeredDwords the dwords that a VL of limited rate offered during the run, by VL
    */
   public static List<VlShare> of(
       TrafficPlan plan, Statistics sent, IntToLongFunction offeredDwords) {

@@ -4,16 +4,16 @@ package vlarb.testbench.share;
 import vlarb.model.traffic.PacketMix;
 
 /**
- * What entries send in a turn each, in dwords, when their VL always has a packet.
+ * The dwords that an entry sends in a turn when its VL always has a packet.
  *
  * <p>A turn ends with the packet that uses up the weight, and that packet is sent whole: an entry
  * of weight w sends 16·w dwords or more, by up to a packet. The next turn begins with w again,
- * whatever this one has overdrawn. With packets of independent lengths L the expectation of what is
+ * whatever the turn has overdrawn. With packets of independent lengths L the expectation of what is
  * sent while b dwords are left is {@code m(b) = E[L + m(b − L)]}, 0 for b ≤ 0; the second moment
  * likewise.
  *
- * @param mean expectation, in dwords
- * @param variance in dwords squared
+ * @param mean the expectation, in dwords
+ * @param variance the variance, in dwords squared
  */
 record Turn(double mean, double variance) {
   /** No entry. */
@@ -40,7 +40,7 @@ record Turn(double mean, double variance) {
     return new Turn(mean, second[weightDwords] - mean * mean);
   }
 
-  /** This and another, independent turn. */
+  /** The sum of this turn and another, independent turn. */
   Turn plus(Turn other) {
     return new Turn(mean + other.mean, variance + other.variance);
   }

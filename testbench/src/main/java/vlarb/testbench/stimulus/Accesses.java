@@ -80,7 +80,7 @@ final class Accesses {
         .toList();
   }
 
-  /** Some entries of little weight, the last one most often. */
+  /** Makes a table with some entries of little weight, the last entry most often. */
   private static List<VlWeight> corners(Dice dice, int capacity, int vls) {
     List<VlWeight> result = new ArrayList<>(Collections.nCopies(capacity, VlWeight.NULL));
     for (int left = dice.between(1, 3); left > 0; left--) {
@@ -111,8 +111,8 @@ final class Accesses {
   }
 
   /**
-   * From nearly empty to full, with weights from one extreme to the other or of one bit or two,
-   * with few VLs or many that the port does not have.
+   * Makes entries from nearly empty to full, with weights from one extreme to the other or of one
+   * bit or two, with few VLs or many that the port does not have.
    */
   private static List<VlWeight> entries(Dice dice, int capacity, int vls) {
     int filled = dice.oneOf(0, 16, 128, 256);

@@ -32,7 +32,7 @@ public final class AdmissionRequests {
   /** 1/65536 of a block. */
   private static final int BLOCK = 1 << 16;
 
-  /** What a caller keeps of a connection. */
+  /** The data that a caller keeps of a connection. */
   private record Ticket(int handle, int weight) {}
 
   private final Dice dice;
@@ -55,7 +55,7 @@ public final class AdmissionRequests {
   private int settings;
 
   /**
-   * @param seed the same one says the same again
+   * @param seed the seed of the requests: the same seed makes the same requests
    */
   public AdmissionRequests(TableSize table, long seed) {
     dice = new Dice(seed);

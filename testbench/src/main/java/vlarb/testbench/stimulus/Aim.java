@@ -4,7 +4,7 @@ package vlarb.testbench.stimulus;
 import vlarb.model.traffic.Dice;
 
 /**
- * What a mood of the {@link Exerciser} is for. Most moods let chance decide everything. The others
+ * The aim of a mood of the {@link Exerciser}. Most moods let chance decide everything. The others
  * aim at a boundary that chance meets once in millions of cycles: traffic, credits, link and tables
  * work together until hardware that is wrong there must differ.
  */
@@ -27,7 +27,7 @@ enum Aim {
    */
   CREDIT_LIMIT;
 
-  /** In how many of 256 changes of mood the next one aims at a boundary. */
+  /** The number of 256 changes of mood in which the next one aims at a boundary. */
   private static final int AIMED = 80;
 
   /** Half of them aim at a great limit, of which there are many. */

@@ -7,9 +7,9 @@ import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 
 /**
- * What stands between the queues and the arbiter: nothing, or who announces the queues' heads one
- * after the other. An announcement stays until it is taken; one that is refused is made again, when
- * the other queues have had their turn.
+ * The part between the queues and the arbiter: nothing, or an announcer that announces the queues'
+ * heads one after the other. An announcement stays until it is taken; a refused announcement is
+ * made again when the other queues have had their turn.
  */
 interface Announcer {
   /** Mask of the data VLs whose head has left the queue in the cycle before. */
@@ -19,10 +19,10 @@ interface Announcer {
   void next(ArbiterInputs in, ArbiterOutputs before);
 
   /**
-   * Who announces to an arbiter.
+   * Makes the announcer for an arbiter.
    *
-   * @param first the data VL whose head is announced, if it has one, else the next that has: given
-   *     the VL after the one before
+   * @param first the data VL whose head is announced, or the next VL that has a head: given the VL
+   *     after the one before
    */
   static Announcer of(ArbiterParameters parameters, IntUnaryOperator first) {
     return parameters.announced() ? new OneByOne(parameters, first) : new SideBySide();

@@ -36,7 +36,7 @@ import vlarb.testbench.lockstep.Stimulus;
 public final class Capture implements GivenTraffic {
   private static final int MICROSECONDS = 0xa1b2c3d4, NANOSECONDS = 0xa1b23c4d;
 
-  /** What the other format, pcapng, begins with in either byte order. */
+  /** The first word of the other format, pcapng, in either byte order. */
   private static final int NEXT_GENERATION = 0x0a0d0d0a;
 
   private static final int INFINIBAND = 247, ERF = 197;
@@ -50,12 +50,12 @@ public final class Capture implements GivenTraffic {
   private static final int HEADER = 24, LRH = 8;
   private static final int SMP_VL = 15;
 
-  /** Of PktLen, in the third word of 16 bits. */
+  /** The bits of PktLen, in the third word of 16 bits. */
   private static final int LENGTH_BITS = 0x7ff;
 
   private final ArbiterParameters parameters;
 
-  /** By VL, VL 15 included. */
+  /** The packets of each VL, VL 15 included. */
   private final List<List<Packet>> packets;
 
   private Capture(ArbiterParameters parameters) {
@@ -67,9 +67,9 @@ public final class Capture implements GivenTraffic {
   /**
    * Reads a file.
    *
-   * @param megahertz of the clock, above 0
+   * @param megahertz the frequency of the clock, above 0
    * @throws TrafficFormatException if it is no such file, or has a packet that the arbiter does not
-   *     take: of a VL that it does not have, or too long
+   *     take: of a VL that the arbiter lacks, or too long
    */
   public static Capture read(Path file, ArbiterParameters parameters, double megahertz)
       throws IOException, TrafficFormatException {
@@ -114,7 +114,7 @@ public final class Capture implements GivenTraffic {
     /** Nanoseconds in the smaller unit of a packet's time. */
     private int unit;
 
-    /** Says whether each packet has an ERF header. */
+    /** True if each packet has an ERF header. */
     private boolean erf;
 
     private OptionalLong firstTime = OptionalLong.empty();

@@ -23,7 +23,7 @@ final class Credits implements CreditModel {
   private final int dataVls;
   private final int longest;
 
-  /** By data VL: blocks that were given and not used, as the arbiter counts them. */
+  /** The blocks of each data VL that were given and not used, as the arbiter counts them. */
   private final int[] given;
 
   /** Blocks of buffer that the receiver has for each VL. */
@@ -32,7 +32,7 @@ final class Credits implements CreditModel {
   /** The VL that has unlimited credits; -1 for none. */
   private int flooded = -1;
 
-  /** In how many of 256 cycles credits are cleared. */
+  /** The number of 256 cycles in which credits are cleared. */
   private int clears;
 
   private int rate = 256;
@@ -49,7 +49,7 @@ final class Credits implements CreditModel {
     buffer = 2 * longest;
   }
 
-  /** Another rate and another buffer from here on. */
+  /** Takes another rate and another buffer from here on. */
   void changeMood(Aim aim) {
     this.aim = aim;
     rate = dice.oneOf(0, 1, 8, 64, 256);
@@ -130,7 +130,7 @@ final class Credits implements CreditModel {
     return waits && free ? before.grantVl : -1;
   }
 
-  /** What the cycle before did: its inputs are still those. */
+  /** Follows the cycle before: the inputs are still those of that cycle. */
   private void follow(ArbiterInputs in, ArbiterOutputs before) {
     if (before.headReady != 0) {
       given[before.grantVl] = Math.max(0, given[before.grantVl] - Port.blocks(before.grantLength));

@@ -38,7 +38,7 @@ public final class Deliveries implements Observer {
     return List.copyOf(packets.get(vl));
   }
 
-  /** How many packets of data VLs and SMPs there were. */
+  /** The number of packets of data VLs and SMPs. */
   public int count() {
     return packets.stream().mapToInt(List::size).sum();
   }

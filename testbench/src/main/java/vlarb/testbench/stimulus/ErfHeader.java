@@ -10,11 +10,11 @@ import java.nio.ByteOrder;
  *
  * <p>Source: Endace, ERF Types Reference Guide; the Tcpdump Group, LINKTYPE_ERF.
  *
- * @param nanoseconds of the record's time
+ * @param nanoseconds the record's time
  * @param type the kind of record, 0 to 127
- * @param port of the capture card, 0 to 3
- * @param length of the record in bytes, this header and padding included
- * @param size of this header and its extensions, in bytes
+ * @param port the port of the capture card, 0 to 3
+ * @param length the length of the record in bytes, this header and padding included
+ * @param size the size of this header and its extensions, in bytes
  */
 record ErfHeader(long nanoseconds, int type, int port, int length, int size) {
   /** An InfiniBand packet, from its LRH. */
@@ -52,12 +52,12 @@ record ErfHeader(long nanoseconds, int type, int port, int length, int size) {
         size);
   }
 
-  /** Says whether a packet follows that begins with its LRH. */
+  /** True if a packet follows that begins with its LRH. */
   boolean isPacket() {
     return type == INFINIBAND;
   }
 
-  /** Says whether the record says nothing of packets. */
+  /** True if the record says nothing of packets. */
   boolean isOther() {
     return type == INFINIBAND_LINK || type == META || type == PAD;
   }

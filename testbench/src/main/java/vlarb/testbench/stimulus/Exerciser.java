@@ -42,7 +42,7 @@ public final class Exerciser implements Stimulus {
   /** The number of single accesses out of 256 that are right but for one bit. */
   private static final int ONE_BIT_WRONG = 128;
 
-  /** What management does with the tables once they are loaded. */
+  /** The writes that management makes to the tables once they are loaded. */
   public enum TableWrites {
     /** All are rewritten every so often, and registers are written at random. */
     RANDOM,
@@ -59,24 +59,24 @@ public final class Exerciser implements Stimulus {
   private final Manager manager;
   private final OneBitWrong oneBitWrong;
 
-  /** Of the table engine, where there is one. */
+  /** The commands of the table engine, where there is one. */
   private final BiConsumer<EngineInputs, EngineOutputs> commands;
 
   private Aim aim = Aim.ANYTHING;
   private int moodLeft;
 
-  /** In how many of 256 cycles of the clock the clock is held. */
+  /** The number of 256 cycles in which the clock is held. */
   private int held;
 
-  /** With tables that are rewritten at random. */
+  /** Makes an exerciser with tables that are rewritten at random. */
   public Exerciser(
       ArbiterParameters parameters, List<VlWeight> high, List<VlWeight> low, int limit, long seed) {
     this(parameters, new Tables(limit, high, low), TableWrites.RANDOM, seed);
   }
 
   /**
-   * @param tables that the run starts with; unused where the arbiter itself loads tables after
-   *     reset
+   * @param tables the tables that the run starts with; unused where the arbiter itself loads tables
+   *     after reset
    */
   public Exerciser(ArbiterParameters parameters, Tables tables, TableWrites writes, long seed) {
     this.parameters = parameters;

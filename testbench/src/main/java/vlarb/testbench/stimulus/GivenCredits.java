@@ -19,7 +19,7 @@ final class GivenCredits implements CreditModel {
   private long cycle;
 
   /**
-   * @param blocks of 64 bytes
+   * @param blocks the credits in blocks of 64 bytes
    */
   record Credit(long cycle, int vl, int blocks) {}
 

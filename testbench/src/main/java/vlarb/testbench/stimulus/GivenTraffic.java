@@ -13,8 +13,8 @@ public sealed interface GivenTraffic permits TrafficFile, Capture {
    * Reads a capture if the file's name ends in {@code .pcap} or {@code .erf}, and else lines of
    * events.
    *
-   * @param megahertz of the clock, to convert a capture's times to cycles
-   * @throws TrafficFormatException if the file is not in its format
+   * @param megahertz the frequency of the clock, to convert a capture's times to cycles
+   * @throws TrafficFormatException if the file does not have the expected format
    */
   static GivenTraffic read(Path file, ArbiterParameters parameters, double megahertz)
       throws IOException, TrafficFormatException {

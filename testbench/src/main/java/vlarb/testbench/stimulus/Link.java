@@ -26,7 +26,7 @@ final class Link implements LinkSink {
     packetTime = new PacketTime(bytesPerCycle, 0);
   }
 
-  /** Another mood from here on. */
+  /** Takes another mood from here on. */
   void changeMood(Aim aim) {
     readiness = dice.oneOf(8, 128, 240);
     mood =

@@ -14,7 +14,7 @@ final class Manager {
   private final Dice dice;
   private final Queue<Access> waiting = new ArrayDeque<>();
 
-  /** How often out of 256 cycles a waiting access is begun, and an answer is taken. */
+  /** The number out of 256 cycles in which a waiting access is begun, and an answer is taken. */
   private int eagerness = 256;
 
   private int patience = 256;
@@ -31,7 +31,7 @@ final class Manager {
     return !waiting.isEmpty();
   }
 
-  /** Another speed from here on. */
+  /** Takes another speed from here on. */
   void changeMood(Aim aim) {
     eagerness = aim == Aim.ANYTHING ? dice.oneOf(32, 256) : 256;
     patience = aim == Aim.ANYTHING ? dice.oneOf(16, 128, 256) : 256;

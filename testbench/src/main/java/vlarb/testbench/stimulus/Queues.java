@@ -31,10 +31,10 @@ final class Queues {
   private final int dataVls;
   private final PortOptions options;
 
-  /** Whether the arbiter needs {@code discard} where a head does not stay. */
+  /** True if the arbiter needs {@code discard} where a head does not stay. */
   private final boolean withdrawable;
 
-  /** By data VL, how often out of 256 cycles an empty queue gets a packet. */
+  /** The number out of 256 cycles in which an empty queue of each data VL gets a packet. */
   private final int[] arrivals = new int[15];
 
   /** Mask of the data VLs that get packets at all. */
@@ -44,8 +44,8 @@ final class Queues {
   private int faulty;
 
   /**
-   * In how many of 256 cycles heads are withdrawn or replaced, where the arbiter needs {@code
-   * discard}.
+   * The number out of 256 cycles in which heads are withdrawn or replaced, where the arbiter needs
+   * {@code discard}.
    */
   private int discards;
 
@@ -82,7 +82,7 @@ final class Queues {
     return dice.chance(160) ? dataVls - 1 : dice.below(dataVls);
   }
 
-  /** Nothing but the longest packets, one after the other, on these VLs. */
+  /** Floods these VLs with nothing but the longest packets, one after the other. */
   private void flood(int vls) {
     for (int vl = 0; vl < dataVls; vl++) {
       arrivals[vl] = (vls >>> vl & 1) * 256;
@@ -135,7 +135,7 @@ final class Queues {
     }
   }
 
-  /** Some heads go; their queues may have others in the same cycle. */
+  /** Discards some heads; their queues may have others in the same cycle. */
   private void discard(ArbiterInputs in) {
     int stay = dice.below(1 << dataVls);
     in.headValid &= stay;

@@ -35,10 +35,10 @@ public final class Receiver implements CreditModel {
   private final Queue<Return> returns =
       new PriorityQueue<>(Comparator.comparingLong(Return::cycle).thenComparing(Return::number));
 
-  /** By VL: 64-byte blocks free as the sender of flags knows it. */
+  /** The 64-byte blocks free in each VL, as the sender of flags knows them. */
   private final int[] free;
 
-  /** By VL: when the last packet will have left. */
+  /** The cycle in which the last packet of each VL will have left. */
   private final double[] left;
 
   private long numbers;

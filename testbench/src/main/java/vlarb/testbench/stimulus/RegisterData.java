@@ -10,10 +10,10 @@ import vlarb.rtl.arbiter.management.RegisterMap.Register;
 
 /** The data that a register accepts, by its declaration. */
 public final class RegisterData {
-  /** Those that a write is for, of what they hold and what they do. */
+  /** The fields that a write is for: all that are not read-only. */
   private final List<Field> fields;
 
-  /** By field the values that it may hold; none: any. */
+  /** The values that each field may hold; none: any. */
   private final List<List<Integer>> values;
 
   private final int mask;
@@ -26,14 +26,12 @@ public final class RegisterData {
     mask = fields.stream().mapToInt(RegisterData::mask).reduce(0, (a, b) -> a | b);
   }
 
-  /** Says whether any write is accepted. */
+  /** True if any write is accepted. */
   public boolean isWritable() {
     return mask != 0;
   }
 
-  /**
-   * Says whether a write of these data is accepted: no bit but those of fields, no unknown value.
-   */
+  /** True if a write of these data is accepted: no bit but those of fields, no unknown value. */
   public boolean accepts(int data) {
     if (mask == 0 || (data & ~mask) != 0) {
       return false;

@@ -19,7 +19,7 @@ public final class Restarts implements Stimulus {
   /** Cycles for which a reset waits for a commit at most. */
   private static final int PATIENCE = 10_000;
 
-  /** From the seed of a stimulus to that of the next. */
+  /** The step from the seed of a stimulus to that of the next. */
   private static final long STRIDE = 0x9e37_79b9_7f4a_7c15L;
 
   private final LongFunction<Stimulus> stimuli;
@@ -31,12 +31,13 @@ public final class Restarts implements Stimulus {
   private boolean commitPending;
 
   /**
-   * In how many of 256 cycles of a commit the reset comes: in few to meet the end of a long one.
+   * The number out of 256 cycles of a commit in which the reset comes: small enough to meet the end
+   * of a long commit.
    */
   private int inCommit;
 
   /**
-   * @param seed of the first stimulus, and of all that follows from it
+   * @param seed the seed of the first stimulus, and of all that follows from that stimulus
    * @param stimuli makes a stimulus from a seed
    */
   public Restarts(long seed, LongFunction<Stimulus> stimuli) {

@@ -27,11 +27,11 @@ import vlarb.testbench.lockstep.Stimulus;
  * }</pre>
  */
 public final class SourceTraffic implements Stimulus {
-  /** When the sources' cycle 0 is. */
+  /** The time of the sources' cycle 0. */
   public enum Start {
-    /** At the end of reset: packets wait until the tables let them pass. */
+    /** The end of reset: packets wait until the tables let them pass. */
     AFTER_RESET,
-    /** When the tables have been loaded. */
+    /** The end of the loading of the tables. */
     WHEN_LOADED
   }
 
@@ -100,7 +100,7 @@ public final class SourceTraffic implements Stimulus {
     /**
      * The length of the packet at the head; 0 if there is none.
      *
-     * @param taken whether the one of the cycle before has left
+     * @param taken whether the packet of the cycle before has left
      */
     int head(long cycle, boolean taken) {
       if (taken) {
@@ -156,19 +156,19 @@ public final class SourceTraffic implements Stimulus {
       return this;
     }
 
-    /** Where the packets go. */
+    /** Sets the sink that the packets go to. */
     public Builder link(LinkSink sink) {
       link = sink;
       return this;
     }
 
-    /** Who gives credits for them. */
+    /** Sets the model that gives credits for the packets. */
     public Builder credits(CreditModel model) {
       credits = model;
       return this;
     }
 
-    /** When the sources begin; {@link Start#WHEN_LOADED} unless given. */
+    /** Sets the time at which the sources begin; {@link Start#WHEN_LOADED} unless given. */
     public Builder start(Start time) {
       start = time;
       return this;

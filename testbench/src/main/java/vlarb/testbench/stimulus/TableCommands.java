@@ -48,7 +48,7 @@ public final class TableCommands {
   private int deepest;
 
   /**
-   * @param vls number of VLs, from VL0 on, to which most sequences belong; 1 to 15
+   * @param vls the number of VLs, from VL0 on, to which most sequences belong; 1 to 15
    * @param seed the same seed gives the same commands
    */
   public TableCommands(EngineParameters parameters, int vls, long seed) {
@@ -61,7 +61,7 @@ public final class TableCommands {
     this.vls = vls;
   }
 
-  /** How often an operation was done. */
+  /** The number of times that an operation was done. */
   public long done(Operation operation) {
     return done[operation.ordinal()];
   }

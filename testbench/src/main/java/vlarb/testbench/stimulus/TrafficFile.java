@@ -31,7 +31,7 @@ public final class TrafficFile implements GivenTraffic {
   private final List<Packet> fcps = new ArrayList<>();
   private final List<Credit> credits = new ArrayList<>();
 
-  /** Of the line read last. */
+  /** The cycle of the line read last. */
   private long lastCycle = -1;
 
   private TrafficFile(ArbiterParameters parameters) {
@@ -127,7 +127,7 @@ public final class TrafficFile implements GivenTraffic {
       return words.length > 1 ? words[1] : "";
     }
 
-    /** How often a packet comes: the fifth word, where there is one. */
+    /** The number of times that a packet comes: the fifth word, where there is one. */
     int times() throws TrafficFormatException {
       if (words.length < 5) {
         return 1;

@@ -18,13 +18,13 @@ import vlarb.model.iba.VlWeight;
 import vlarb.model.traffic.PacketMix;
 
 /**
- * Which VLs offer how much in {@link TableTraffic}, planned so that the tables' promise to each VL
- * is known beforehand.
+ * The plan of the load of each VL in {@link TableTraffic}, made so that the tables' promise to each
+ * VL is known beforehand.
  *
  * <ul>
  *   <li>VLs that the high table serves offer a limited rate: together {@value #HIGH_LOAD} of the
  *       link, or half of what a VLHighLimit of 0 lets through beside a backlogged low table,
- *       whichever is less. What they offer they get, and the low table is served too.
+ *       whichever is less. These VLs get what they offer, and the low table is served too.
  *   <li>Every other VL that a table names always has a packet, also one whose weights are all 0.
  *   <li>VLs that no table names offer nothing, and so do VLs to which the configuration's SL-to-VL
  *       mapping, where it has one, sends no packet.
@@ -33,13 +33,13 @@ import vlarb.model.traffic.PacketMix;
  * With one data VL there are no tables: it always has a packet.
  */
 public final class TrafficPlan {
-  /** What a VL offers. */
+  /** The load that a VL offers. */
   public enum Load {
-    /** Nothing. */
+    /** No packets. */
     NONE,
     /** A limited rate. */
     LIMITED,
-    /** There is always a packet. */
+    /** A backlog: there is always a packet. */
     BACKLOGGED
   }
 
@@ -124,7 +124,7 @@ public final class TrafficPlan {
     return sl2vl.map(map -> map.levels(vl));
   }
 
-  /** What a data VL offers. */
+  /** The load that a data VL offers. */
   public Load load(int vl) {
     if ((limited >>> vl & 1) != 0) {
       return Load.LIMITED;

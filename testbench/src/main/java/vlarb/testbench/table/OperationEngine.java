@@ -10,10 +10,10 @@ public interface OperationEngine extends AutoCloseable {
   /**
    * The result of an operation.
    *
-   * @param answer to an insert or a release
-   * @param moves occupied entries that maintenance moved
-   * @param cycles from acceptance to the last change of the table while no high entry is eligible;
-   *     empty for an engine without a clock
+   * @param answer the answer to an insert or a release
+   * @param moves the occupied entries that maintenance moved
+   * @param cycles the cycles from acceptance to the last change of the table while no high entry is
+   *     eligible; empty for an engine without a clock
    */
   record Result(Answer answer, int moves, OptionalLong cycles) {}
 
@@ -23,7 +23,7 @@ public interface OperationEngine extends AutoCloseable {
   /** Releases the sequence of a live handle. */
   Result release(int handle);
 
-  /** Where the sequence of a live handle is now. */
+  /** The place of the sequence of a live handle now. */
   EntrySet place(int handle);
 
   @Override

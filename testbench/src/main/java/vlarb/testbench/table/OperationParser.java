@@ -17,7 +17,7 @@ public final class OperationParser {
   private static final Pattern OPERATION =
       Pattern.compile("I(?<inserted>[0-9]{1,18}):(?<level>[0-9]{1,9})|R(?<released>[0-9]{1,18})");
 
-  /** As much of a word as a message shows. */
+  /** The greatest number of characters of a word that a message shows. */
   private static final int SHOWN = 40;
 
   private final String source;
@@ -33,9 +33,9 @@ public final class OperationParser {
   /**
    * The operations of a list, which takes eight bytes of memory for each.
    *
-   * @param source what messages call it
-   * @param text the whole of it
-   * @param table the table that it is for, which bounds the levels
+   * @param source the name of the list in messages
+   * @param text the text of the list
+   * @param table the table that the list is for, which bounds the levels
    * @throws IOException if the text cannot be read
    * @throws OperationFormatException where a word is no operation, a level is none of the table's,
    *     or a number is inserted a second time

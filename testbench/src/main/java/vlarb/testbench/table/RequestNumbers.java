@@ -21,7 +21,7 @@ final class RequestNumbers {
   private int used;
 
   /**
-   * @param operations those whose inserts were added, in order
+   * @param operations the operations whose inserts were added, in order
    */
   RequestNumbers(Iterable<TableOperation> operations) {
     this.operations = operations;
@@ -64,7 +64,7 @@ final class RequestNumbers {
     return true;
   }
 
-  /** Where a value is, or belongs. */
+  /** The slot of a value: where it is, or belongs. */
   private int slot(long value) {
     int slot = (int) (value * SPREAD >>> Long.SIZE - bits);
     while (slots[slot] != 0 && slots[slot] != value) {

@@ -13,7 +13,7 @@ public sealed interface TableOperation {
    * A request is made.
    *
    * @param id a number that no other request has
-   * @param level its distance is 2^level
+   * @param level the logarithm of the distance, which is 2^level
    */
   record Insert(long id, int level) implements TableOperation {
     @Override

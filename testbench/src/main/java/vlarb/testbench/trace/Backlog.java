@@ -22,7 +22,7 @@ public final class Backlog {
   private final Queue<Integer> smps = new ArrayDeque<>();
   private long fcps;
 
-  /** Nothing waits, and there are no credits. */
+  /** Makes a backlog in which nothing waits, and without credits. */
   public Backlog() {
     for (int vl = 0; vl < VLS; vl++) {
       data.add(new ArrayDeque<>());
@@ -58,7 +58,10 @@ public final class Backlog {
     return mask;
   }
 
-  /** By VL, dwords of the packet at the head; 0: none is there. Not to be written. */
+  /**
+   * The dwords of the packet at the head of each VL; 0: none is there. Not to be written. Not to be
+   * written.
+   */
   int[] headDwords() {
     return headDwords;
   }
@@ -83,7 +86,7 @@ public final class Backlog {
     return smps.isEmpty() ? 0 : smps.peek();
   }
 
-  /** Whether a flow-control packet is there. */
+  /** True if a flow-control packet is there. */
   boolean fcp() {
     return fcps > 0;
   }

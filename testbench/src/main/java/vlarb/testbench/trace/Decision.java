@@ -10,24 +10,25 @@ import vlarb.model.arbitration.Source;
 import vlarb.model.arbitration.TablePosition;
 
 /**
- * What was decided at a packet boundary.
+ * The decision at a packet boundary.
  *
- * @param source what was sent
- * @param vl the VL of a data packet; else without meaning
- * @param dwords length of an SMP or a data packet; else without meaning
- * @param service by which table, for a data packet sent by one
+ * @param source the source of the packet sent
+ * @param vl the VL of a data packet; otherwise without meaning
+ * @param dwords the length of an SMP or a data packet; otherwise without meaning
+ * @param service the service by a table, for a data packet sent by one
  */
 public record Decision(Source source, int vl, int dwords, Optional<Service> service) {
   /**
-   * How a table served a packet.
+   * The way in which a table served a packet.
    *
-   * @param entry 0-based
-   * @param remaining weight that the table's current entry has left after the packet, in dwords
-   * @param counter HighPriCounter after the packet, in dwords (in packets where VLHighLimit is 0)
+   * @param entry the entry, from 0
+   * @param remaining the weight that the table's current entry has left after the packet, in dwords
+   * @param counter the HighPriCounter after the packet, in dwords (in packets where VLHighLimit is
+   *     0)
    */
   public record Service(Priority table, int entry, int remaining, int counter) {}
 
-  /** What the golden model grants. */
+  /** Returns the decision that the golden model grants. */
   public static Decision of(Grant grant) {
     return new Decision(grant.source(), grant.vl(), grant.dwords(), service(grant));
   }

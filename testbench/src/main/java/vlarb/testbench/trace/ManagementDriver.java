@@ -26,7 +26,8 @@ final class ManagementDriver {
   /**
    * @param in the inputs that each cycle is driven with
    * @param cycle runs one clock cycle
-   * @param tables whether the hardware has arbitration tables; writes to others are left out
+   * @param tables whether the hardware has arbitration tables; otherwise writes to tables are left
+   *     out
    */
   ManagementDriver(Simulation simulation, ArbiterInputs in, Runnable cycle, boolean tables) {
     this.in = in;

@@ -38,7 +38,7 @@ public final class RtlEngine implements TraceEngine {
   private final DecisionPace pace;
   private final ManagementDriver management;
 
-  /** Where the arbiter counts credits. */
+  /** The output for credits, where the arbiter counts credits. */
   private final Optional<Signal> creditReady;
 
   private final Signal grantValid;
@@ -51,10 +51,10 @@ public final class RtlEngine implements TraceEngine {
   private final Signal lowRemaining;
   private final Signal highPriCounter;
 
-  /** By VL, 64-byte blocks in the hardware's counter. */
+  /** The 64-byte blocks in the hardware's counter, for each VL. */
   private final long[] counted;
 
-  /** What a grant says of a packet. */
+  /** The packet that a grant tells of. */
   private record Sent(Source source, int vl, int dwords, int table, int entry) {}
 
   private RtlEngine(Simulation simulation, ArbiterParameters parameters) {
@@ -86,13 +86,13 @@ public final class RtlEngine implements TraceEngine {
   }
 
   /**
-   * Opens a simulation of its own and resets the hardware.
+   * Opens a simulation for this engine alone and resets the hardware.
    *
-   * @param parameters of an arbiter {@linkplain ArbiterParameters#decidingWhenAsked that decides
-   *     when it is asked}
+   * @param parameters the parameters of an arbiter {@linkplain ArbiterParameters#decidingWhenAsked
+   *     that decides when asked}
    * @throws java.util.NoSuchElementException if the hardware lacks a port
-   * @throws HardwareFaultException if it does not initialize itself; so do all methods where the
-   *     hardware does what no arbiter may
+   * @throws HardwareFaultException if the hardware does not initialize itself; so do all methods
+   *     where the hardware does what no arbiter may
    */
   public static RtlEngine open(SimulatorLibrary library, ArbiterParameters parameters) {
     if (!parameters.equals(parameters.decidingWhenAsked())) {
@@ -149,7 +149,7 @@ public final class RtlEngine implements TraceEngine {
     pins.cycle();
   }
 
-  /** For each VL whose counter has room, adds credits held back. */
+  /** Adds credits held back, for each VL whose counter has room. */
   private void topUp(Backlog backlog) {
     for (int vl = 0; vl < counted.length; vl++) {
       long missing = Math.min(backlog.credits(vl), CycleArbiter.CREDIT_LIMIT) - counted[vl];
@@ -221,7 +221,7 @@ public final class RtlEngine implements TraceEngine {
     }
   }
 
-  /** How the packet was served, with the state that the ports show in the cycle after it. */
+  /** The service of the packet, with the state that the ports show in the cycle after it. */
   private Optional<Decision.Service> service(Sent sent) {
     if (sent.source() != Source.DATA || sent.table() == ArbiterOutputs.TABLE_NONE) {
       return Optional.empty();

@@ -35,7 +35,7 @@ public sealed interface TraceEvent {
    * Credits arrive.
    *
    * @param vl the data VL, 0 to 14
-   * @param blocks of 64 bytes, 0 or more, or {@link Port#UNLIMITED}
+   * @param blocks the credits in blocks of 64 bytes, 0 or more, or {@link Port#UNLIMITED}
    */
   record Credit(int vl, long blocks) implements TraceEvent {}
 
@@ -43,15 +43,15 @@ public sealed interface TraceEvent {
    * Packets of one length join a queue.
    *
    * @param vl the data VL, 0 to 14
-   * @param dwords length of each, 1 to 2047
-   * @param packets how many, 1 or more
+   * @param dwords the length of each, 1 to 2047
+   * @param packets the number of packets, 1 or more
    */
   record Arrival(int vl, int dwords, long packets) implements TraceEvent {}
 
   /**
    * An SMP joins its queue.
    *
-   * @param dwords its length, 1 to 2047
+   * @param dwords the length, 1 to 2047
    */
   record Smp(int dwords) implements TraceEvent {}
 
@@ -61,7 +61,7 @@ public sealed interface TraceEvent {
   /**
    * Decisions, one a packet boundary.
    *
-   * @param decisions how many, 0 or more
+   * @param decisions the number of decisions, 0 or more
    */
   record Decide(long decisions) implements TraceEvent {}
 }

@@ -6,14 +6,14 @@ import java.math.BigInteger;
 /**
  * One line of a trace, split into words.
  *
- * @param source what messages call the trace
- * @param number the line's, from 1
- * @param words at least one, the event's keyword
+ * @param source the name of the trace in messages
+ * @param number the number of the line, from 1
+ * @param words the words: at least one, the event's keyword
  */
 record TraceLine(String source, int number, String[] words) {
   private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
 
-  /** As much of a word as a message shows. */
+  /** The greatest number of characters of a word that a message shows. */
   private static final int SHOWN = 40;
 
   String keyword() {

@@ -25,13 +25,13 @@ public final class TraceParser {
   }
 
   /**
-   * The events of a trace.
+   * Reads the events of a trace.
    *
-   * @param source what messages call it
-   * @param text the whole of it; lines end in LF or CR LF
-   * @param parameters of the arbiter that it is for: capacities, data VLs and the longest packet
-   *     bound what it may say
-   * @throws TraceFormatException where it says something it cannot
+   * @param source the name of the trace in messages
+   * @param text the text of the trace; lines end in LF or CR LF
+   * @param parameters the parameters of the arbiter that the trace is for: capacities, data VLs and
+   *     the longest packet bound the events
+   * @throws TraceFormatException where the trace has an event that is not possible
    */
   public static List<TraceEvent> parse(String source, String text, ArbiterParameters parameters)
       throws TraceFormatException {

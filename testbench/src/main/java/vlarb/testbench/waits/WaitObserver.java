@@ -22,21 +22,21 @@ public final class WaitObserver implements Observer {
   private Settings settings;
 
   /**
-   * Where the arbiter's pointer was when a table engine changed the high table under it; {@link
-   * #NONE}: the present turn is one of the present table. What is left of a turn of another table
-   * is in no bound.
+   * The place of the arbiter's pointer when a table engine changed the high table under it; {@link
+   * #NONE}: the present turn is one of the present table. The rest of a turn of another table is in
+   * no bound.
    */
   private int staleEntry = NONE;
 
-  /** For an arbiter after reset. */
+  /** Observes an arbiter after reset. */
   public WaitObserver(ArbiterParameters parameters) {
     this(parameters, UnaryOperator.identity());
   }
 
   /**
-   * The same with other promises, so that a broken one can be shown.
+   * Observes an arbiter with other promises, so that a broken promise can be shown.
    *
-   * @param promised the settings whose bounds are to hold, by those in force
+   * @param promised the settings whose bounds are to hold, given those in force
    */
   public WaitObserver(ArbiterParameters parameters, UnaryOperator<Settings> promised) {
     this.promised = promised;
@@ -46,7 +46,7 @@ public final class WaitObserver implements Observer {
     watch = new WaitWatch(parameters.rules(), promised.apply(settings));
   }
 
-  /** What it has measured. */
+  /** The waits that were measured. */
   public WaitWatch watch() {
     return watch;
   }

@@ -36,7 +36,7 @@ public final class WaitWatch {
   private final List<Optional<Wait>> worst =
       new ArrayList<>(Collections.nCopies(VLS, Optional.empty()));
 
-  /** For an arbiter under these rules, which begins with these settings. */
+  /** Watches an arbiter under these rules, which begins with these settings. */
   public WaitWatch(Rules rules, Settings settings) {
     this.rules = rules;
     this.settings = settings;
@@ -131,7 +131,8 @@ public final class WaitWatch {
     }
 
     /**
-     * Whether it says more than another wait of the VL: a wait with a bound does, the nearer one.
+     * True if this wait says more than another wait of the VL: a wait with a bound does, and of two
+     * the one nearer its bound.
      */
     boolean isNearer(Wait other) {
       return bound.isPresent() && other.bound.isPresent()
@@ -139,7 +140,7 @@ public final class WaitWatch {
           : bound.isPresent() || other.bound.isEmpty() && bytes > other.bytes;
     }
 
-    /** Whether the promise was broken. */
+    /** True if the promise was broken. */
     public boolean isBeyond() {
       return bound.isPresent() && bytes > bound.getAsLong();
     }

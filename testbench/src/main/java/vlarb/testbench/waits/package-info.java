@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/**
- * How long packets wait while others go, compared with the bounds of {@link vlarb.model.bounds}.
- */
+/** The waits of packets while others go, compared with the bounds of {@link vlarb.model.bounds}. */
 package vlarb.testbench.waits;

@@ -25,7 +25,7 @@ import vlarb.testbench.Configurations;
 import vlarb.testbench.stimulus.Exerciser;
 import vlarb.testbench.stimulus.TrafficFormatException;
 
-/** What goes over the bridge, with a second model in the place of hardware. */
+/** Tests of what goes over the bridge, with a second model in the place of hardware. */
 class BridgeTest {
   private static final int CYCLES = 50_000;
   private static final long SEED = 3;

@@ -27,11 +27,14 @@ final class Announcements implements Supply {
   private final int vls;
   private final Succession succession;
 
-  /** By VL, dwords of the packets that were accepted and not taken, the first to be sent first. */
+  /**
+   * The dwords of the packets of each VL that were accepted and not taken, the first to be sent
+   * first.
+   */
   private final List<Deque<Integer>> accepted =
       Stream.<Deque<Integer>>generate(ArrayDeque::new).limit(15).toList();
 
-  /** By VL, blocks that the arbiter has not been given. */
+  /** The blocks of each VL that the arbiter has not been given. */
   private final int[] owed = new int[15];
 
   /** Packets that the link may still take before it waits. */

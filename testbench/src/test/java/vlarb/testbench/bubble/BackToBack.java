@@ -58,7 +58,7 @@ final class BackToBack implements Stimulus {
     return followed;
   }
 
-  /** How many of these came after a bubble. */
+  /** The number of these packets that came after a bubble. */
   int late() {
     return late;
   }

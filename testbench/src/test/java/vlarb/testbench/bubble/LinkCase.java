@@ -44,7 +44,7 @@ record LinkCase(
                             new LinkCase(architecture, heads, vls, succession, WIDTHS.getFirst())));
   }
 
-  /** The same with links of each width. */
+  /** The cases with links of each width. */
   Stream<LinkCase> widths() {
     return WIDTHS.stream()
         .map(bytes -> new LinkCase(architecture, heads, dataVls, succession, bytes));
@@ -93,7 +93,7 @@ record LinkCase(
   /**
    * The sizes, dword by dword, for which a search and the page disagree.
    *
-   * @param isBubbleFree whether packets of so many bytes leave no bubble
+   * @param isBubbleFree tells whether packets of so many bytes leave no bubble
    */
   List<Integer> disagreements(IntPredicate isBubbleFree) {
     int smallest = documented();

@@ -5,7 +5,7 @@ import java.util.function.IntPredicate;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.cycle.CycleArbiter;
 
-/** Whether packets of a size leave no bubble, by the golden model. */
+/** Searches, by the golden model, whether packets of a size leave no bubble. */
 public final class ModelSearch implements IntPredicate {
   private final Search search;
 
@@ -17,7 +17,7 @@ public final class ModelSearch implements IntPredicate {
   }
 
   /**
-   * For another class loader.
+   * Makes a search in another class loader.
    *
    * @param link a description of the case
    */

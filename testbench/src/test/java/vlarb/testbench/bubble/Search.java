@@ -9,7 +9,7 @@ import java.util.function.LongConsumer;
  * @param run runs an arbiter with this traffic for so many cycles
  */
 record Search(BackToBack traffic, LongConsumer run) {
-  /** So many packets of a size have to follow each other. */
+  /** The number of packets of a size that have to follow each other. */
   private static final int PACKETS = 24;
 
   private static final int STEP = 32;
@@ -17,7 +17,7 @@ record Search(BackToBack traffic, LongConsumer run) {
   /** Cycles in which the packets have to come: far more than they take. */
   private static final int PATIENCE = 1_000_000;
 
-  /** Whether no packet of this size comes after a bubble. */
+  /** True if no packet of this size comes after a bubble. */
   boolean isBubbleFree(int bytes) {
     traffic.size(bytes);
     for (int cycles = 0; traffic.followed() < PACKETS; cycles += STEP) {

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import vlarb.model.arbitration.Tables;
 import vlarb.model.iba.VlWeight;
 
-/** How packets follow each other. */
+/** The ways in which packets follow each other. */
 public enum Succession {
   /** Both tables have turns of one packet, and every VL has packets: no turn goes on. */
   BETWEEN_TURNS(""),
@@ -22,7 +22,7 @@ public enum Succession {
   /** Dwords of that weight: a turn goes on while some are left. */
   static final int TURN_DWORDS = 16 * WEIGHT;
 
-  /** What the page adds to the name of the architecture. */
+  /** The words that the page adds to the name of the architecture. */
   private final String words;
 
   Succession(String words) {

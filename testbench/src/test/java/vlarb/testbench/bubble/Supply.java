@@ -4,19 +4,19 @@ package vlarb.testbench.bubble;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 
-/** Where the packets come from: each VL that has packets always has another one. */
+/** The supply of packets: each VL that has packets always has another one. */
 sealed interface Supply permits Heads, Announcements {
   /**
    * Sets the inputs of the next cycle.
    *
-   * @param dwords of a packet that appears in this cycle
+   * @param dwords the length of a packet that appears in this cycle
    */
   void next(ArbiterInputs in, ArbiterOutputs before, int dwords);
 
-  /** Whether the link may take a packet in the next cycle. */
+  /** True if the link may take a packet in the next cycle. */
   boolean opens();
 
-  /** Whether the arbiter has known the next packet for long enough when the last one was taken. */
+  /** True if the arbiter has known the next packet for long enough when the last one was taken. */
   boolean follows();
 
   /**

@@ -32,8 +32,8 @@ import vlarb.testbench.waits.WaitObserver;
  */
 class BrokenPromiseTest {
   /**
-   * With each of ten seeds and three architectures the model showed the broken bound before cycle
-   * 600,000.
+   * The cycles of the run: with each of ten seeds and three architectures the model showed the
+   * broken bound before cycle 600,000.
    */
   private static final long CYCLES = 1_000_000;
 

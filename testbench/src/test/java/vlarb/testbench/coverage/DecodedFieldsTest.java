@@ -77,7 +77,9 @@ class DecodedFieldsTest {
     }
   }
 
-  /** As it would be if no access ever missed a register by its bit 5. */
+  /**
+   * An address bit that alone never decides is a hole: here no access misses a register by bit 5.
+   */
   @Test
   void oneBitThatIsNeverWrongIsAHole() {
     ArbiterParameters arbiter = arbiter("");

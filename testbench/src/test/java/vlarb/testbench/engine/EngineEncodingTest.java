@@ -122,7 +122,7 @@ class EngineEncodingTest {
     }
   }
 
-  /** In a table of 8 entries, entry n of the engine is the one with n's three bits reversed. */
+  /** Entry n of the engine, in a table of 8 entries, is the one with n's three bits reversed. */
   @Test
   void entriesAreNumberedByBitReversal() {
     List<Integer> places = new ArrayList<>();
@@ -164,7 +164,7 @@ class EngineEncodingTest {
     assertEquals(8, engine.get("freeEntries"));
   }
 
-  /** Gives a command, and returns the status of its answer. */
+  /** Gives a command, and returns the status in the answer. */
   private static long answer(
       Engine engine, int operation, int level, int handle, int vl, int weight) {
     engine.set("commandOperation", operation);
@@ -187,7 +187,7 @@ class EngineEncodingTest {
     return values;
   }
 
-  /** Which entries count, when all is as it was decided. */
+  /** The entries that count, when all is as it was decided. */
   private static long live(Engine engine) {
     await(engine, "idle");
     return engine.get("live");

@@ -41,8 +41,8 @@ import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
 /**
- * What the hardware itself shows of a managed table keeps the promise, and the watch sees where it
- * does not. The model only makes the stimulus.
+ * The hardware, by what its ports show of a managed table, keeps the promise, and the watch sees
+ * where it does not. The model only makes the stimulus.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class GapWatchTest {
@@ -166,7 +166,10 @@ class GapWatchTest {
   private static final class Run {
     private final GapWatch watch = new GapWatch(ARBITER.highCap());
 
-    /** How often live entries were not granted when it was their turn, as if not eligible. */
+    /**
+     * The number of times that live entries were not granted when it was their turn, as if not
+     * eligible.
+     */
     private int passedOver;
 
     private final CycleArbiter model;

@@ -31,7 +31,10 @@ import vlarb.rtl.generate.Design;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
-/** What a mismatch tells: hardware that sends an unlisted VL beside a model that never does. */
+/**
+ * Tests of what a mismatch tells: hardware that sends an unlisted VL beside a model that never
+ * does.
+ */
 @Tag("newest-tools")
 class MismatchTest {
   private static final long CREDITS_ARRIVE = 20;

@@ -10,12 +10,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A register as a generated register description has it.
+ * A register, as a generated register description has it.
  *
- * @param reset what is read after reset; empty where it is not said
- * @param kept bits that read what was written last
- * @param taken bits that may be 1 in a write, those kept among them
- * @param values all that may be written; empty: whatever the bits allow
+ * @param reset the value that is read after reset; empty where the description does not say it
+ * @param kept the bits that read what was written last
+ * @param taken the bits that may be 1 in a write, those kept among them
+ * @param values the values that may be written; empty: any that the bits allow
  */
 record DescribedRegister(OptionalLong reset, long kept, long taken, Set<Long> values) {
   private static final Pattern WIDTH = Pattern.compile("default regwidth = (\\d+);");
@@ -74,7 +74,7 @@ record DescribedRegister(OptionalLong reset, long kept, long taken, Set<Long> va
         coded ? Set.copyOf(values) : Set.of());
   }
 
-  /** Whether a write is accepted. */
+  /** True if a write is accepted. */
   boolean takes(long data) {
     return taken != 0 && (data & ~taken) == 0 && (values.isEmpty() || values.contains(data));
   }

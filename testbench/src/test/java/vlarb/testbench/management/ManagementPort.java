@@ -23,12 +23,12 @@ final class ManagementPort {
     cycleUntil("initDone", 1);
   }
 
-  /** Whether a write was accepted by the register; otherwise it was refused. */
+  /** Writes to a register; true if the register accepted the write, false if it was refused. */
   boolean write(int address, long data) {
     return access(1, address, data).isPresent();
   }
 
-  /** What a read gave; empty where it was refused. */
+  /** Reads a register; empty if the read was refused. */
   OptionalLong read(int address) {
     return access(0, address, 0);
   }

@@ -46,7 +46,10 @@ class RegisterAccessTest {
   private static final Tables TABLES =
       new Tables(6, List.of(new VlWeight(3, 9)), List.of(VlWeight.NULL, new VlWeight(0, 255)));
 
-  /** With and without tables, counters, an engine that has the high table. */
+  /**
+   * Arbiters with and without tables, with and without counters, and with an engine that has the
+   * high table.
+   */
   static Stream<ArbiterParameters> arbiters() {
     EngineParameters engine = EngineParameters.of(new TableSize(8), Policy.MODEL4);
     return Stream.of(
@@ -63,7 +66,7 @@ class RegisterAccessTest {
     check(parameters, description(parameters));
   }
 
-  /** What the description says wrongly is found. */
+  /** A wrong statement in the description is found. */
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -122,7 +125,7 @@ class RegisterAccessTest {
     }
   }
 
-  /** What an arbiter that loads tables has in a register of theirs. */
+  /** The value that an arbiter which loads tables has in a register of theirs. */
   private static OptionalLong loaded(ArbiterParameters parameters, int address) {
     assertTrue(parameters.atReset().isPresent(), "no value after reset of " + address);
     return OptionalLong.of(
@@ -133,7 +136,7 @@ class RegisterAccessTest {
             .orElse(0));
   }
 
-  /** Nothing, each bit alone, all that can be written, and all of them. */
+  /** The patterns to write: nothing, each bit alone, all that can be written, and all bits. */
   private static List<Long> patterns(int bits, DescribedRegister register) {
     long all = (1L << bits) - 1;
     return LongStream.concat(

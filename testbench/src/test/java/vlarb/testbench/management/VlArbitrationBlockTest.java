@@ -98,7 +98,7 @@ class VlArbitrationBlockTest {
     return block.encode(table);
   }
 
-  /** What a SubnGetResp has of what was set: reserved bits and entries beyond are 0. */
+  /** The block that a SubnGetResp has of what was set: reserved bits and entries beyond are 0. */
   private static byte[] blank(byte[] sent, int entries) {
     byte[] expected = Arrays.copyOf(sent, VlArbitrationBlock.BYTES);
     for (int i = 0; i < expected.length; i += 2) {

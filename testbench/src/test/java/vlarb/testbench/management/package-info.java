@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What a management agent does through the registers, on the hardware alone. */
+/** The actions of a management agent through the registers, on the hardware alone. */
 package vlarb.testbench.management;

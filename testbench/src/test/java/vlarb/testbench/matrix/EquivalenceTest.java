@@ -20,7 +20,7 @@ import vlarb.testsupport.Sample;
 import vlarb.testsupport.TakesTurns;
 import vlarb.testsupport.equivalence.Equivalence;
 
-/** What is delivered means what Chisel's compiler printed, for arbiters of the matrix. */
+/** The delivered Verilog means what Chisel's compiler printed, for arbiters of the matrix. */
 @TakesTurns(1)
 @Tag("thorough")
 class EquivalenceTest {

@@ -26,7 +26,7 @@ class EveryKeyTest {
           .flatMap(texts -> texts.keySet().stream())
           .collect(Collectors.toCollection(TreeSet::new));
 
-  /** Also where an entry does not have it. */
+  /** The matrix has several values of each key, an entry's lack of the key being one. */
   @Test
   void theMatrixHasSeveralValuesOfEachKey() {
     Map<String, Set<String>> values = new TreeMap<>();

@@ -36,16 +36,16 @@ public enum Bench {
           UnlistedVl.WHEN_IDLE)),
   /** The default rules, looking ahead. */
   SCAN(Architecture.SCAN, 8, 8, 4, Rules.SPEC),
-  /** The same with a tree of comparators, of two levels for each table. */
+  /** A tree of comparators, of two levels for each table. */
   TREE(Architecture.TREE, 8, 8, 4, Rules.SPEC),
-  /** The same with rows that say which VL comes first. */
+  /** Rows that say which VL comes first. */
   PAIRS(Architecture.PAIRS, 8, 8, 4, Rules.SPEC),
-  /** With a tree of comparators again, and packets that are announced. */
+  /** A tree of comparators again, with packets that are announced. */
   SERIAL(Architecture.TREE, 8, 8, 4, Rules.SPEC, PortOptions.NONE.withHeads(HeadKind.SERIAL)),
   /** All that an interface can have beside arbitration. */
   OPTIONS(Architecture.FLAT, 3, 2, 4, Rules.SPEC, new PortOptions(2048, 8).withClockEnable());
 
-  /** How many clock cycles a bug may hide. */
+  /** The number of clock cycles for which a bug may hide. */
   static final long CYCLES = 1_000_000;
 
   private static final int HIGH_LIMIT = 6;

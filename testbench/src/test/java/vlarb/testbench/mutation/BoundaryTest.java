@@ -88,7 +88,7 @@ class BoundaryTest {
     assertEquals(CYCLES, agrees(right, parameters, 1));
   }
 
-  /** For how many cycles hardware and model agree. */
+  /** The number of cycles for which hardware and model agree. */
   private static long agrees(SimulatorLibrary library, int seed) {
     return agrees(library, PARAMETERS, seed);
   }

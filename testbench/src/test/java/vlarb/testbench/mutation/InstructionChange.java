@@ -10,7 +10,7 @@ import java.lang.classfile.instruction.InvokeInstruction;
 
 /** One instruction of the JVM that becomes another of the same effect on the stack. */
 public sealed interface InstructionChange {
-  /** Whether this is an instruction as it is before the change. */
+  /** True if this is an instruction as it is before the change. */
   boolean isRight(CodeElement element);
 
   /** Writes what it becomes. */
@@ -29,7 +29,7 @@ public sealed interface InstructionChange {
     }
   }
 
-  /** Another constant. */
+  /** A constant that becomes another. */
   record Constant(long right, long wrong) implements InstructionChange {
     @Override
     public boolean isRight(CodeElement element) {

@@ -26,7 +26,7 @@ public final class ModelLoader extends ClassLoader {
     this.mutation = mutation;
   }
 
-  /** Whether the class with the bug has been loaded. */
+  /** True if the class with the bug has been loaded. */
   public boolean seeded() {
     return seeded;
   }

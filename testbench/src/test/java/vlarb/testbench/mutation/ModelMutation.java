@@ -13,13 +13,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * A bug seeded in the golden model's byte code: one instruction that becomes another.
  *
- * @param bench the arbiter that it is to be found in
- * @param bug what is wrong afterwards
- * @param owner the class that it is in
+ * @param bench the arbiter in which the bug is to be found
+ * @param bug the bug, as it is afterwards
+ * @param owner the class with the bug
  * @param method the method
- * @param change the instruction
- * @param place which one of them, from 1
- * @param of how many there are in the method
+ * @param change the change of the instruction
+ * @param place the place of the instruction among its like, from 1
+ * @param of the number of such instructions in the method
  */
 public record ModelMutation(
     Bench bench,

@@ -28,7 +28,7 @@ import vlarb.testbench.mutation.InstructionChange.Constant;
 
 /** The bugs that are seeded in the golden model. */
 final class ModelMutations {
-  /** Not visible outside of its package. */
+  /** The class that is not visible outside of its package. */
   private static final Class<?> MANAGEMENT = classOf("vlarb.model.cycle.Management");
 
   private static final Class<?> CREDITS = classOf("vlarb.model.cycle.CreditAccounts");

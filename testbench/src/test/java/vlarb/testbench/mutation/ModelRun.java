@@ -14,9 +14,9 @@ public final class ModelRun implements Function<Simulation, OptionalLong> {
   private final Bench bench;
 
   /**
-   * For {@link #with}.
+   * Makes a run, for {@link #with}.
    *
-   * @param bench name of the bench, which is another class for each loader
+   * @param bench the name of the bench, which is another class for each loader
    */
   public ModelRun(String bench) {
     this.bench = Bench.valueOf(bench);

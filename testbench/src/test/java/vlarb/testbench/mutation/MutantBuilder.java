@@ -14,7 +14,7 @@ import vlarb.verilator.VerilatedDesign;
 /**
  * Builds right and wrong designs in a folder of its own.
  *
- * @param folder where Verilog and libraries go
+ * @param folder the folder for Verilog and libraries
  */
 record MutantBuilder(Path folder) {
   private static final int SEED = 7;

@@ -8,9 +8,9 @@ import vlarb.chisel.VerilogModule;
  * A bug seeded in emitted Verilog: what drives one net changes in one place.
  *
  * @param bench the arbiter
- * @param bug what is wrong afterwards
- * @param module the module that it is in
- * @param edit what changes, as {@link vlarb.chisel.verilog.NetEdit} describes it
+ * @param bug the bug, as it is afterwards
+ * @param module the module with the bug
+ * @param edit the change, as {@link vlarb.chisel.verilog.NetEdit} describes it
  */
 public record VerilogMutation(Bench bench, String bug, String module, String edit) {
 

@@ -18,8 +18,9 @@ import vlarb.testbench.mutation.ModelLoader;
 import vlarb.testbench.mutation.ModelMutation;
 
 /**
- * How a run fails. Hardware and model have the same bug here, as if a rule had been misunderstood
- * twice, and agree. Only the promise of a managed table to its sequences reveals the bug.
+ * Tests of a run that fails. Hardware and model have the same bug here, as if a rule had been
+ * misunderstood twice, and agree. Only the promise of a managed table to its sequences reveals the
+ * bug.
  */
 class RegressionProcessTest {
   private static final long CYCLES = 400_000;

@@ -46,7 +46,7 @@ final class ManagedTableLife {
   int writeBank;
   int writeEntry;
 
-  /** What of entries counts in the next cycle. */
+  /** The entries that count in the next cycle, as a mask. */
   private long nextLive;
 
   private long nextBank;
@@ -57,7 +57,7 @@ final class ManagedTableLife {
     content = new VlWeight[entries];
   }
 
-  /** What is written in this cycle. */
+  /** The entry that is written in this cycle. */
   VlWeight written() {
     return content[writeEntry];
   }

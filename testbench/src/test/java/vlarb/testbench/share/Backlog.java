@@ -48,7 +48,7 @@ final class Backlog implements Stimulus {
     writes.add(new int[] {Registers.COMMIT, 0});
   }
 
-  /** What is committed. */
+  /** The committed settings. */
   Settings settings() {
     return settings;
   }

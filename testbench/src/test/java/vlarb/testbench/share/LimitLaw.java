@@ -12,8 +12,8 @@ import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.Settings;
 
 /**
- * What VLHighLimit promises two tables that always have something to send, and each table's {@link
- * RoundLaw}: between two opportunities of the low table the high one sends its limit, and at most
+ * The law of VLHighLimit, for two tables that always have something to send and keep their {@link
+ * RoundLaw}: between two opportunities of the low table the high table sends its limit, and at most
  * the rest of one packet more.
  */
 final class LimitLaw {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import vlarb.model.arbitration.ServedTable;
 
 /**
- * What one table promises VLs that always have a packet and credits for it, watched from its
+ * The law of one table, for VLs that always have a packet and credits for it, watched from the
  * packets alone: entries take turns in cyclic order, each sends its weight and at most the rest of
  * one packet more; so after n rounds each VL has sent n times its weight, and at most n times that
  * rest for each of its entries more.
@@ -33,7 +33,7 @@ final class RoundLaw {
     return rounds;
   }
 
-  /** Whether some entry has its turn with weight left. */
+  /** True if some entry has its turn with weight left. */
   boolean inTurn() {
     return entry >= 0 && turn < table.weightDwords(entry);
   }

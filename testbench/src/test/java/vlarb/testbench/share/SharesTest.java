@@ -81,7 +81,7 @@ class SharesTest {
     assertTrue(rest.byWeight() > 0.5, rest::toString);
   }
 
-  /** What is promised is the bound; what is offered does not depend on the limit. */
+  /** The promise is the bound; the load that is offered does not depend on the limit. */
   @Test
   void aVlThatOthersCanStarveIsPromisedNothing() {
     String text =

@@ -118,7 +118,7 @@ class ArbiterTest {
   /**
    * Runs arbiter and model side by side.
    *
-   * @param faultFrom from which cycle on the arbiter sees other packets of VL 0 than the model
+   * @param faultFrom the cycle from which on the arbiter sees other packets of VL 0 than the model
    */
   private List<Event> run(SimulatorFactory simulator, Configuration configuration, long faultFrom)
       throws IOException {

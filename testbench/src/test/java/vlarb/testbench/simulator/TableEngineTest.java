@@ -78,9 +78,9 @@ class TableEngineTest {
   /**
    * Runs engine and model side by side.
    *
-   * @param faultFrom from which cycle on the engine sees boundaries where the model sees none, and
-   *     the other way round
-   * @return when which entry was written
+   * @param faultFrom the cycle from which on the engine sees boundaries where the model sees none,
+   *     and the other way round
+   * @return the cycle and the entry of each write
    */
   private List<Long> run(SimulatorFactory simulator, long faultFrom) {
     List<Long> writes = new ArrayList<>();

@@ -24,12 +24,12 @@ public final class ArbitraryTraffic {
   private ArbitraryTraffic() {}
 
   /**
-   * All that a run is made of.
+   * A case: everything that a run is made of.
    *
-   * @param packets by data VL
-   * @param blocks buffer of each VL, enough for the longest packet
-   * @param way cycles to the return of credits
-   * @param gap cycles between packets
+   * @param packets the packets of each data VL
+   * @param blocks the buffer of each VL, enough for the longest packet
+   * @param way the cycles to the return of credits
+   * @param gap the cycles between packets
    */
   public record Case(
       ArbiterParameters parameters,

@@ -21,7 +21,7 @@ import vlarb.model.traffic.Packet;
 import vlarb.testbench.GoldenRun;
 import vlarb.testbench.stimulus.ArbitraryTraffic.Case;
 
-/** What an arbiter owes its packets, whatever its tables. */
+/** Properties that an arbiter owes its packets, whatever the tables. */
 class DeliveryProperties {
   /** Cycles that tables take to be loaded, and the arbiter for a packet, at most. */
   private static final int LOADING = 400, DECIDING = 120;

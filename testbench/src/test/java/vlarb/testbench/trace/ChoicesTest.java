@@ -14,7 +14,10 @@ import vlarb.model.arbitration.Rules;
 import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
 
-/** What the choices that are no default change in a trace's lines, in model and RTL alike. */
+/**
+ * Tests of the choices that are no default: what they change in a trace's lines, in model and RTL
+ * alike.
+ */
 class ChoicesTest {
   private static final ArbiterParameters SHANLEY =
       Ports.port(4, 15, CreditKind.BLOCKS, Rules.SHANLEY);

@@ -8,7 +8,7 @@ import static vlarb.testbench.trace.Ports.SMALL;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** When a trace's writes take effect, in model and RTL alike. */
+/** Tests of when a trace's writes take effect, in model and RTL alike. */
 class CommitsTest {
   @Test
   void beforeTheFirstDecideACommitIsImplied() {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
 
-/** What a decision's line says, from model and RTL alike. */
+/** Tests of what a decision's line says, from model and RTL alike. */
 class DecisionLinesTest {
   @Test
   void smpsThenFlowControlThenData() {

@@ -14,7 +14,10 @@ import vlarb.verilator.Trace;
 final class Engines {
   private Engines() {}
 
-  /** What both engines decide, line by line; that they agree is checked. */
+  /**
+   * Runs a trace on both engines, checks that the two agree, and returns their decisions, line by
+   * line.
+   */
   static List<String> both(ArbiterParameters parameters, String... trace) {
     List<TraceEvent> events = parse(String.join("\n", trace), parameters);
     List<String> model = run(events, new ModelEngine(parameters));
@@ -31,7 +34,7 @@ final class Engines {
     }
   }
 
-  /** What an engine decides; it is closed then. */
+  /** Runs an engine, closes it, and returns its decisions. */
   static List<String> run(List<TraceEvent> events, TraceEngine engine) {
     try (engine) {
       List<String> lines = new ArrayList<>();

@@ -33,7 +33,7 @@ class GeneratedTracesTest {
   private static final int TRACES =
       Integer.getInteger("vlarb.traces", TestSize.choose(2500, 2500, 5000));
 
-  /** What decisions there have been; a line without its numbers, such as {@code vl low inf}. */
+  /** The decisions that there have been; a line without its numbers, such as {@code vl low inf}. */
   private final Set<String> seen = new ConcurrentSkipListSet<>();
 
   /** The simulators that there have been, by their hashes. */

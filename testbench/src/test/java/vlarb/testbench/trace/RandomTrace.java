@@ -118,7 +118,7 @@ final class RandomTrace {
     return percent(5) ? below(15) : below(parameters.dataVls());
   }
 
-  /** Not always a multiple of 4. */
+  /** Draws a length in bytes, not always a multiple of 4. */
   private int bytes() {
     int rounded = 4 * oneOf(dwords);
     return rounded == 4 ? rounded : rounded - below(4);

@@ -103,7 +103,7 @@ class SeededBugsTest {
     assertFalse(agree(ARBITER, library));
   }
 
-  /** Whether a model and hardware print the same for every trace. */
+  /** True if a model and hardware print the same for every trace. */
   private static boolean agree(ArbiterParameters model, SimulatorLibrary library) {
     for (int seed = 0; seed < TRACES; seed++) {
       List<TraceEvent> events = Engines.parse(RandomTrace.of(seed, ARBITER), ARBITER);

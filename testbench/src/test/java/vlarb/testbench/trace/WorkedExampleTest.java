@@ -32,7 +32,7 @@ class WorkedExampleTest {
     assertEquals(expected, Engines.both(port, trace));
   }
 
-  /** At a counter of exactly 0 the two profiles part. */
+  /** The two profiles part at a counter of exactly 0. */
   @Test
   void theDefaultRulesReadItOtherwise() throws IOException {
     String trace = Files.readString(EXAMPLES.resolve("worked-example.trace"));

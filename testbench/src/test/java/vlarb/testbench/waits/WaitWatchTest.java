@@ -106,9 +106,10 @@ class WaitWatchTest {
   }
 
   /**
-   * Has a port decide while all VLs have packets, or some at random.
+   * Lets a port decide while all VLs have packets, or some at random.
    *
-   * @param dwords of every packet, and all VLs always have one; below 0: at most so many, at random
+   * @param dwords the length of every packet, and all VLs always have one; below 0: at most so
+   *     many, at random
    */
   private static WaitWatch watched(
       Settings actual, Settings promised, Rules rules, Random random, int dwords, int decisions) {

@@ -3,16 +3,16 @@ package vlarb.model.admission.run;
 
 import vlarb.model.admission.cycle.Result;
 
-/** Who admits connections, one after the other: software or hardware. */
+/** An admitter: software or hardware that admits connections, one after the other. */
 public interface Admitter extends AutoCloseable {
   /**
-   * The answer to a request. Where the result names no sequence, the other fields mean nothing.
+   * The answer to a request. If the result names no sequence, the other fields mean nothing.
    *
-   * @param handle of the sequence
-   * @param level its distance is 2^level
-   * @param index the number of its first entry, in bit-reversed numbering
-   * @param units what it carries now, in 1/65536 of a 64-byte block a round
-   * @param connections how many share it now
+   * @param handle the handle of the sequence
+   * @param level the logarithm of the sequence's distance, which is 2^level
+   * @param index the number of the sequence's first entry, in bit-reversed numbering
+   * @param units the load of the sequence now, in 1/65536 of a 64-byte block a round
+   * @param connections the number of connections that share the sequence now
    */
   record Answer(
       Result result, int handle, int vl, int level, int index, long units, int connections) {
@@ -34,10 +34,10 @@ public interface Admitter extends AutoCloseable {
   /** A connection ends, of this weight in that sequence; likewise. */
   Answer end(int handle, long units);
 
-  /** What a sequence carries: {@link Result#KNOWN}, or {@link Result#UNKNOWN}. */
+  /** Asks for the load of a sequence: {@link Result#KNOWN}, or {@link Result#UNKNOWN}. */
   Answer query(int handle);
 
-  /** What all connections carry, in 1/65536 of a 64-byte block a round. */
+  /** The load of all connections, in 1/65536 of a 64-byte block a round. */
   long used();
 
   @Override
