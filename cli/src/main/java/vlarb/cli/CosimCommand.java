@@ -61,7 +61,7 @@ final class CosimCommand implements Runnable {
 
   @Mixin private TablesAtResetOption atReset;
 
-  /** One configuration, or many. */
+  /** The subject of a run: one configuration, or many. */
   private static final class Subject {
     @ArgGroup(exclusive = false)
     private ConfigOption config;

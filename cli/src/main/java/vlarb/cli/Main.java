@@ -20,7 +20,7 @@ public final class Main {
   }
 
   /**
-   * All commands.
+   * Makes the command line with all commands.
    *
    * @param out takes their results
    * @param err takes everything else

@@ -231,7 +231,7 @@ final class ProveCommand implements Runnable {
     return results;
   }
 
-  /** All that is asked for of a design. */
+  /** The obligations of a design that the user asked for. */
   private List<Obligation> obligations(List<VerilogModule> design) {
     List<Obligation> all = Obligation.of(design);
     List<String> names = all.stream().map(Obligation::name).toList();

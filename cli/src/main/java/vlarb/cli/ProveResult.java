@@ -80,7 +80,7 @@ record ProveResult(Proof proof, Optional<Duration> cpu, Optional<Seeded> seeded)
     return time.toMillis() / 1000.0;
   }
 
-  /** All results of a configuration. */
+  /** The JSON with all results of a configuration. */
   static String json(String source, List<ProveResult> results) {
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("configuration", source);

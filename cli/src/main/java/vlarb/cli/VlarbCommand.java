@@ -74,14 +74,17 @@ final class VlarbCommand implements Runnable {
     return verbose;
   }
 
-  /** Only for the help: the launcher handles this option and removes it from the command line. */
+  /**
+   * An option for the help only: the launcher handles the option and removes it from the command
+   * line.
+   */
   @Option(
       names = "--offline",
       scope = ScopeType.INHERIT,
       description = "Install nothing and keep the build off the network.")
   private boolean offline;
 
-  /** Reached only where no subcommand is named. */
+  /** Refuses a command line without a subcommand. */
   @Override
   public void run() {
     throw new ParameterException(spec.commandLine(), "which command?");

@@ -58,7 +58,7 @@ class LoadersTest {
     assertEquals(64, entries(json(run)));
   }
 
-  /** Entries that the classes have, and those that are free. */
+  /** The number of entries that the classes have, and of those that are free. */
   private static int entries(JsonNode plan) {
     int entries = plan.get("free").asInt();
     for (JsonNode one : plan.get("classes")) {

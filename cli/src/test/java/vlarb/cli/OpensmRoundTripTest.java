@@ -24,7 +24,10 @@ import vlarb.cli.failure.ExitCode;
  * what `plan` said.
  */
 class OpensmRoundTripTest {
-  /** Two hosts at a switch, all that ibsim can be: 8 VLs, tables of 8 entries. */
+  /**
+   * A fabric of two hosts at a switch, with the most that ibsim can have: 8 VLs, tables of 8
+   * entries.
+   */
   private static final String FABRIC =
       """
       Switch 8 "S1"

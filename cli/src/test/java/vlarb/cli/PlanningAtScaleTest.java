@@ -79,7 +79,7 @@ class PlanningAtScaleTest {
     }
   }
 
-  /** No two ports have the same tables. */
+  /** No two ports of the fabric have the same tables. */
   @Test
   void aFabricOfTenThousandPortsIsExplained() throws IOException {
     StringBuilder text = new StringBuilder();

@@ -32,7 +32,10 @@ class ProofPageTest {
   /** A thorough run ends with one of them, as the page has it, once it has taken so long. */
   private static final int THOROUGH_SECONDS = 360;
 
-  /** One that takes longer is proved by whole runs only. */
+  /**
+   * The most seconds of a proof that a run of this test repeats; longer proofs are left to whole
+   * runs.
+   */
   private static final int LONGEST_SECONDS = 300;
 
   private static DocumentedPage page() throws IOException {

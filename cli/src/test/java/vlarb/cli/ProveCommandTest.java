@@ -171,7 +171,7 @@ class ProveCommandTest {
     assertFalse(new ProveResult(proof, Optional.empty(), Optional.empty()).succeeded());
   }
 
-  /** Else the first of the two would be proved. */
+  /** Two copies of a module are refused: otherwise the first of the two would be proved. */
   @Test
   void anEditedModuleBesideTheOriginalIsRefusedWithBothPlaces() throws IOException {
     Path rtl = folder.resolve("twice");

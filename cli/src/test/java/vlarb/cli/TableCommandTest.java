@@ -69,7 +69,7 @@ class TableCommandTest {
     assertTrue(Files.readString(picture).contains("connections.ops: 15 operations on 64 entries"));
   }
 
-  /** But for the cycles. */
+  /** The hardware's output equals the model's but for the cycles. */
   @Test
   void theHardwareSaysTheSame() {
     Path list = EXAMPLES.resolve("connections.ops");

@@ -22,7 +22,10 @@ public final class Clock {
   private final Trigger risingEdge = new EdgeTrigger("rising edge of ", rising);
   private final Trigger fallingEdge = new EdgeTrigger("falling edge of ", falling);
 
-  /** Replaced when it changes, so that a step may add and stop steps. */
+  /**
+   * The steps of the clock; the array is replaced when it changes, so that a step may add and stop
+   * steps.
+   */
   private Step[] steps = {};
 
   private boolean high;
@@ -88,7 +91,7 @@ public final class Clock {
     return stopped;
   }
 
-  /** Rising edges since the clock began. */
+  /** The number of rising edges since the clock began. */
   public long cycles() {
     return cycles;
   }

@@ -15,7 +15,7 @@ package vlarb.cosim;
  */
 public record ClockShape(long period, long high, long phase) {
 
-  /** Refuses what is no clock. */
+  /** Refuses times that make no clock. */
   public ClockShape {
     if (period < 2) {
       throw new IllegalArgumentException("a clock's period of %d: 2 or more".formatted(period));

@@ -40,7 +40,7 @@ public final class CosimFailure extends AssertionError {
     return new CosimFailure(this, note);
   }
 
-  /** Simulation time of the failure. */
+  /** The simulation time of the failure, in steps. */
   public long time() {
     return time;
   }

@@ -45,10 +45,10 @@ public final class Dut implements AutoCloseable {
   private final Map<Net, Signal> signals = new HashMap<>();
   private final Map<String, CoverGroup> coverGroups = new LinkedHashMap<>();
 
-  /** Made on first use: a test bench that does not log needs no logging library. */
+  /** The logger, made on first use: a test bench that does not log needs no logging library. */
   private Logger log;
 
-  /** Set and read under this object's lock. */
+  /** True while a test bench runs; set and read under this object's lock. */
   private boolean running;
 
   private boolean closed;
@@ -189,7 +189,7 @@ public final class Dut implements AutoCloseable {
     return settings.seed();
   }
 
-  /** Random numbers that only the seed determines, for tasks and steps. */
+  /** A generator of random numbers that only the seed determines, for tasks and steps. */
   public RandomGenerator random() {
     return random;
   }

@@ -41,7 +41,7 @@ final class Kernel {
   private final List<Signal> watched = new ArrayList<>();
   private final Waiters settled = new Waiters();
 
-  /** Read by the watchdog's thread too. */
+  /** The tasks that have not ended; the watchdog's thread reads them too. */
   private final Set<Task> tasks = ConcurrentHashMap.newKeySet();
 
   private long now;

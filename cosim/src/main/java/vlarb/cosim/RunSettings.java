@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param watchdog real time without any progress after which a run fails and its model is abandoned
  */
 public record RunSettings(long seed, long timeLimit, Duration watchdog) {
-  /** Seed 1, no limit of simulation time, ten seconds without progress. */
+  /** The default: seed 1, no limit of simulation time, ten seconds without progress. */
   public static final RunSettings DEFAULT =
       new RunSettings(1, Long.MAX_VALUE, Duration.ofSeconds(10));
 

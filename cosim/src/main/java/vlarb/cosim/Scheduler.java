@@ -218,7 +218,7 @@ final class Scheduler implements Executor {
     return abandoned;
   }
 
-  /** Notes that something goes on. */
+  /** Notes a sign of life. */
   void beat() {
     BEATS.setOpaque(this, beats + 1);
   }

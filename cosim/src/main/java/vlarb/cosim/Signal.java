@@ -40,7 +40,7 @@ public final class Signal {
     return net.name();
   }
 
-  /** Bits, 1 or more. */
+  /** The width in bits, 1 or more. */
   public int width() {
     return net.width();
   }
@@ -261,7 +261,7 @@ public final class Signal {
     return !waiters.isEmpty();
   }
 
-  /** Wakes those who wait for a change, if there is one since this was called last. */
+  /** Wakes the tasks that wait for a change, if there was one since the last call. */
   void poll() {
     Object value = value();
     if (!value.equals(last)) {

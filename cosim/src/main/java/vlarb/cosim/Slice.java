@@ -57,7 +57,7 @@ public final class Slice {
     return name;
   }
 
-  /** Bits, 1 or more. */
+  /** The width in bits, 1 or more. */
   public int width() {
     return width;
   }

@@ -5,7 +5,10 @@ package vlarb.cosim;
 final class Throwables {
   private Throwables() {}
 
-  /** Throws it as it is, declared or not; the result is for {@code throw}, and never comes. */
+  /**
+   * Throws an exception as it is, declared or not; the result is for {@code throw}, and never
+   * comes.
+   */
   @SuppressWarnings("unchecked")
   static <T extends Throwable> RuntimeException sneaky(Throwable thrown) throws T {
     throw (T) thrown;

@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
  * wait.
  */
 final class Timers {
-  /** No time at all: later than any. */
+  /** The time of no alarm: later than any other. */
   static final long NEVER = Long.MAX_VALUE;
 
   private static final int FEW = 64;
@@ -23,7 +23,7 @@ final class Timers {
   private int useless;
 
   /**
-   * No alarms yet.
+   * Makes timers without alarms.
    *
    * @param now the present time
    */

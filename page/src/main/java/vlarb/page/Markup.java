@@ -40,13 +40,13 @@ public final class Markup {
     return this;
   }
 
-  /** Text, which is escaped. */
+  /** Adds text, which is escaped. */
   public Markup text(String content) {
     text.append(escaped(content));
     return this;
   }
 
-  /** Text that is markup already, such as a style sheet. */
+  /** Adds text that is markup already, such as a style sheet. */
   public Markup raw(String markup) {
     text.append(markup);
     return this;

@@ -96,7 +96,7 @@ public final class ProcessFamily implements AutoCloseable {
     return left;
   }
 
-  /** Ends what is left of it. */
+  /** Ends what is left of the family. */
   @Override
   public void close() throws IOException {
     for (String member : members()) {

@@ -14,7 +14,7 @@ public enum TestSize {
   /** Less than an hour: every kind of test. */
   THOROUGH,
 
-  /** All cases of every campaign: of a class at a time. */
+  /** All cases of every campaign: for one class at a time. */
   WHOLE;
 
   static final String PROPERTY = "vlarb.test-size";

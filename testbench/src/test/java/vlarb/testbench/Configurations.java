@@ -19,7 +19,7 @@ public final class Configurations {
     return read(home.resolve("examples/opensm-qos.conf").toString(), "");
   }
 
-  /** One from YAML text. */
+  /** Reads a configuration from YAML text. */
   public static Configuration yaml(String text) {
     return read("-", text);
   }

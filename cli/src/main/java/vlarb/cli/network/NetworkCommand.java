@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Whole networks: it only has subcommands. */
+/** The command for whole networks; it only has subcommands. */
 @Command(
     name = "network",
     description = "Simulate a whole subnet: what its arbitration tables do for its connections.",
@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 public final class NetworkCommand implements Runnable {
   @Spec private CommandSpec spec;
 
-  /** Reached only where no subcommand is named. */
+  /** Refuses a command line without a subcommand. */
   @Override
   public void run() {
     throw new ParameterException(

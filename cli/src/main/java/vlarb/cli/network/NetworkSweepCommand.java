@@ -27,7 +27,7 @@ import vlarb.jobs.LocalEngine;
 import vlarb.jobs.SlurmEngine;
 import vlarb.network.sweep.Sweep;
 
-/** One network in many variants. */
+/** Runs one network in many variants. */
 @Command(
     name = "sweep",
     description = {

@@ -68,12 +68,12 @@ abstract sealed class TableFigure implements PaperFigure
     return "";
   }
 
-  /** Made beside printed, as curves. */
+  /** The values made beside the printed values, as curves. */
   List<Point> points() {
     return List.of();
   }
 
-  /** Beside the table of what is made and printed. */
+  /** Further tables, beside the table of what is made and printed. */
   List<ReportTable> moreTables() {
     return List.of();
   }

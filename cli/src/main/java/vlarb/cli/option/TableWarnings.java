@@ -31,7 +31,9 @@ public final class TableWarnings {
 
   private TableWarnings() {}
 
-  /** Lines that name VLs and service levels; none where a table engine fills the high table. */
+  /**
+   * Prints lines that name VLs and service levels; none where a table engine fills the high table.
+   */
   public static void print(Configuration configuration, PrintWriter to) {
     if (configuration.arbiter().managed()) {
       return;

@@ -78,7 +78,7 @@ public record TextInput(String source) {
     public void close() {}
   }
 
-  /** Takes what the option says. */
+  /** Converts the value of the option. */
   public static final class Converter implements ITypeConverter<TextInput> {
     @Override
     public TextInput convert(String value) {

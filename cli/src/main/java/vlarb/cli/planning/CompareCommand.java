@@ -27,7 +27,7 @@ import vlarb.plan.ports.PortGroup;
 import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.RequirementsReader;
 
-/** Two inputs side by side. */
+/** Compares two inputs side by side. */
 @Command(
     name = "compare",
     description =

@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Experiments: it only has subcommands. */
+/** The command for experiments; it only has subcommands. */
 @Command(
     name = "experiment",
     description = "Run an experiment on the golden model and print its figures.",
@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 public final class ExperimentCommand implements Runnable {
   @Spec private CommandSpec spec;
 
-  /** Reached only where no experiment is named. */
+  /** Refuses a command line without an experiment. */
   @Override
   public void run() {
     throw new ParameterException(

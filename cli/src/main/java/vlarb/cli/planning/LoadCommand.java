@@ -27,7 +27,7 @@ import vlarb.plan.load.Mix;
 import vlarb.plan.ports.PortGroup;
 import vlarb.system.AtomicFiles;
 
-/** One's own traffic through tables. */
+/** Sends the user's traffic through tables. */
 @Command(
     name = "load",
     description = {

@@ -24,7 +24,7 @@ public record PoliciesResult(PolicyExperiment experiment, List<PolicyExperiment.
    */
   private static final List<Double> PUBLISHED_MICROSECONDS = List.of(29.0, 30.5, 30.0);
 
-  /** Three columns. */
+  /** The format of the three columns of cycles. */
   private static final String CYCLES = " %10s %7s %6s";
 
   private static final String ABOUT_CYCLES =

@@ -151,7 +151,7 @@ class HouseTest {
         .getDetails();
   }
 
-  /** Each package is a slice. */
+  /** Makes each package a slice. */
   private static final class Packages implements SliceAssignment {
     @Override
     public SliceIdentifier getIdentifierOf(JavaClass each) {

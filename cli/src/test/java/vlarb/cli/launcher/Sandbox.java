@@ -250,7 +250,7 @@ final class Sandbox {
         "echo 'on standard output'");
   }
 
-  /** All that a start without simulation needs. */
+  /** Installs all that a start without simulation needs. */
   void jdkAndMaven() throws IOException {
     jdk(jvms.resolve("jdk-25"), "25.0.3");
     maven();

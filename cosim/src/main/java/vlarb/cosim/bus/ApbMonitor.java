@@ -91,7 +91,7 @@ public final class ApbMonitor {
     return values;
   }
 
-  /** Transfers that ended since it watches. */
+  /** The number of transfers that have ended since the monitor watches. */
   public long transfers() {
     return transfers;
   }

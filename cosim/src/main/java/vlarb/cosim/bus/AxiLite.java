@@ -41,7 +41,7 @@ public record AxiLite(
         names.channel("r", List.of("data", "resp")));
   }
 
-  /** All channels. */
+  /** The five channels. */
   List<ValidReady> channels() {
     return List.of(writeAddress, writeData, writeResponse, readAddress, readData);
   }

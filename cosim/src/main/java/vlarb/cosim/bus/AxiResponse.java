@@ -4,7 +4,7 @@ package vlarb.cosim.bus;
 /** The answers of a slave, in the order of the codes of {@code bresp} and {@code rresp}. */
 enum AxiResponse {
   OKAY,
-  /** Only of exclusive accesses, which AXI4-Lite does not have. */
+  /** The answer to exclusive accesses, which AXI4-Lite does not have. */
   EXOKAY,
   SLVERR,
   DECERR;

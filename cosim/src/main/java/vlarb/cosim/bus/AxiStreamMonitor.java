@@ -100,7 +100,7 @@ public final class AxiStreamMonitor {
     return beats;
   }
 
-  /** Packets that have ended since it watches. */
+  /** The number of packets that have ended since the monitor watches. */
   public long packets() {
     return whole;
   }

@@ -50,7 +50,7 @@ public final class AxiStreamSink {
     return packets.take();
   }
 
-  /** Packets that have come and were not received. */
+  /** The number of packets that have come and were not received. */
   public int pending() {
     return packets.size();
   }

@@ -16,7 +16,7 @@ final class Stability {
     this.channel = channel;
   }
 
-  /** Forgets what was offered. */
+  /** Forgets the offered values. */
   void reset() {
     offered = Optional.empty();
   }

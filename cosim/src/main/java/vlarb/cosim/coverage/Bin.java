@@ -16,17 +16,17 @@ public record Bin(String name, long least, long greatest) {
     }
   }
 
-  /** One value, named after itself. */
+  /** Makes a bin of one value, named after the value. */
   public static Bin of(long value) {
     return new Bin(Long.toString(value), value, value);
   }
 
-  /** One value. */
+  /** Makes a bin of one value. */
   public static Bin of(String name, long value) {
     return new Bin(name, value, value);
   }
 
-  /** All values from {@code least} to {@code greatest}, both included. */
+  /** Makes a bin of all values from {@code least} to {@code greatest}, both included. */
   public static Bin range(String name, long least, long greatest) {
     return new Bin(name, least, greatest);
   }

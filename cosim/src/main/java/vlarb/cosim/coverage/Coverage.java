@@ -74,7 +74,7 @@ public record Coverage(List<Group> groups) {
     groups = List.copyOf(groups);
   }
 
-  /** Both together: counts of the same bin are added. */
+  /** The sum of this coverage and another: counts of the same bin are added. */
   public Coverage plus(Coverage other) {
     return new Coverage(merged(groups, other.groups, Group::name, Group::plus));
   }

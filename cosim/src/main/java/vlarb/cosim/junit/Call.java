@@ -15,7 +15,7 @@ record Call(ReflectiveInvocationContext<Method> method) {
     return Arrays.stream(method.getExecutable().getParameters()).anyMatch(Session::supports);
   }
 
-  /** Calls it with that session's design. */
+  /** Calls the method with the design of a session. */
   void invoke(Session session) throws Throwable {
     Method executable = method.getExecutable();
     Parameter[] parameters = executable.getParameters();

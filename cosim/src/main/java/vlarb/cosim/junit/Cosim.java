@@ -75,7 +75,7 @@ public @interface Cosim {
   /** Values of the top module's parameters, each {@code NAME=value}. */
   String[] parameters() default {};
 
-  /** Macros, each {@code NAME} or {@code NAME=value}. */
+  /** The macros, each {@code NAME} or {@code NAME=value}. */
   String[] defines() default {};
 
   /**
@@ -88,10 +88,10 @@ public @interface Cosim {
   /** The arguments that {@code $value$plusargs} sees, each {@code +name} or {@code +name=value}. */
   String[] plusargs() default {};
 
-  /** More arguments for Verilator where that simulates, as {@code -Wno-WIDTH}. */
+  /** Further arguments for Verilator, where Verilator simulates, as {@code -Wno-WIDTH}. */
   String[] verilatorFlags() default {};
 
-  /** More arguments for Icarus Verilog where that simulates, as {@code -gno-assertions}. */
+  /** Further arguments for Icarus Verilog, where Icarus simulates, as {@code -gno-assertions}. */
   String[] icarusFlags() default {};
 
   /** The input that is driven as clock; none unless given. */

@@ -36,7 +36,7 @@ final class RunningFile {
     return new RunningFile(file);
   }
 
-  /** Deletes it: the test has ended. */
+  /** Deletes the file: the test has ended. */
   void delete() {
     try {
       Files.deleteIfExists(file);

@@ -10,7 +10,7 @@ import vlarb.cosim.Dut;
 import vlarb.cosim.Signal;
 import vlarb.cosim.simulator.Simulator;
 
-/** One test's model, and what its parameters mean. */
+/** The model of one test, and the meaning of the test's parameters. */
 final class Session implements AutoCloseable {
   private final Dut dut;
   private final Optional<Clock> clock;
@@ -32,7 +32,7 @@ final class Session implements AutoCloseable {
     return dut;
   }
 
-  /** Runs what prepares a test and the test, all in one simulation. */
+  /** Runs the methods that prepare a test, and the test, all in one simulation. */
   void run(List<Call> calls) {
     dut.run(
         () -> {

@@ -54,7 +54,7 @@ final class WaveformFiles {
     return "waveform %s; gtkwave %s".formatted(waveform(), saveFile());
   }
 
-  /** Removes what an earlier run has left: it would seem to be of this one. */
+  /** Removes the files that an earlier run has left: they would seem to be of this run. */
   static void clear(Path folder) throws IOException {
     for (String name : in(folder)) {
       Files.deleteIfExists(folder.resolve(name));

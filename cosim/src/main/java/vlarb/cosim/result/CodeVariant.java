@@ -20,7 +20,7 @@ import vlarb.verilator.CodeCoverage;
 record CodeVariant(String file, String text, CodeCoverage reached, List<String> runs) {
   private static final Pattern HEADER = Pattern.compile("\\G//.*\\R");
 
-  /** All variants of all files, by file. */
+  /** Collects the variants of all files, by file. */
   static SortedMap<String, List<CodeVariant>> of(List<ResultFolder.Content> contents) {
     SortedMap<String, Map<String, CodeVariant>> files = new TreeMap<>();
     for (ResultFolder.Content content : contents) {

@@ -143,7 +143,7 @@ public record ResultFolder(Path path) {
     }
   }
 
-  /** All that there is; otherwise as {@link #result()}. */
+  /** Reads the whole content of the folder; empty as {@link #result()} is. */
   public Optional<Content> content() throws IOException {
     Optional<RunResult> result = result();
     if (result.isEmpty()) {

@@ -15,7 +15,7 @@ public interface Net {
   /** The net's name, as it was asked for. */
   String name();
 
-  /** Bits, 1 or more. */
+  /** The width in bits, 1 or more. */
   int width();
 
   /** True if the test bench may drive the net. */

@@ -44,7 +44,7 @@ public interface Simulator extends AutoCloseable {
   /** The present time. */
   long time();
 
-  /** Lets what was written take effect without time going on. */
+  /** Lets written values take effect without time going on. */
   void settle();
 
   /**

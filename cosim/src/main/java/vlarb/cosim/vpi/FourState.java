@@ -16,7 +16,7 @@ final class FourState {
   private final int[] ones;
   private final int[] unknown;
 
-  /** Zeros. */
+  /** Makes a value of zeros. */
   FourState(int width) {
     this.width = width;
     int words = (width + WORD - 1) / WORD;

@@ -11,7 +11,7 @@ final class Message {
 
   private ByteBuffer buffer = ByteBuffer.allocateDirect(1 << 12).order(ByteOrder.nativeOrder());
 
-  /** Empties it, to be written. */
+  /** Empties the message, to be written. */
   Message begin() {
     buffer.clear().putInt(0);
     return this;
@@ -72,7 +72,7 @@ final class Message {
     return buffer.limit(bytes);
   }
 
-  /** Words that are left to be read. */
+  /** The number of words that are left to be read. */
   int left() {
     return buffer.remaining() / Integer.BYTES;
   }

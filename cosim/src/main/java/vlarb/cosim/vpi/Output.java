@@ -44,7 +44,7 @@ final class Output implements AutoCloseable {
     }
   }
 
-  /** All that has been read and not been taken yet. */
+  /** Takes the text that has been read and not been taken yet. */
   String take() {
     String text = untaken.toString();
     untaken.setLength(0);

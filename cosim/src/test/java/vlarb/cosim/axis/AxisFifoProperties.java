@@ -66,7 +66,7 @@ class AxisFifoProperties {
     }
   }
 
-  /** One word more than it has room for is what breaks a FIFO that overflows. */
+  /** A FIFO that overflows fails with one word more than the FIFO has room for. */
   @Example
   void theSmallestFailureIsFound() throws IOException, URISyntaxException {
     Path folder = Files.createTempDirectory("fifo");

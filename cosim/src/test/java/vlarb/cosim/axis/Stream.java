@@ -40,7 +40,7 @@ final class Stream {
     return new Word(data.sampledBig(), last.wasSet());
   }
 
-  /** Sends what comes into the mailbox, with pauses. */
+  /** Sends the words that come into the mailbox, with pauses. */
   void source(Mailbox<Word> words, BooleanSupplier pause) {
     dut.fork(
         prefix + " source",
@@ -59,7 +59,7 @@ final class Stream {
         });
   }
 
-  /** Is ready for a word in each cycle but for pauses. */
+  /** Makes the sink ready for a word in each cycle but for pauses. */
   void sink(BooleanSupplier pause) {
     clock.everyEdge(() -> ready.set(!pause.getAsBoolean()));
   }

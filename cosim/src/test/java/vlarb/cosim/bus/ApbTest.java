@@ -86,7 +86,7 @@ class ApbTest {
     }
   }
 
-  /** Is the memory that the master writes to, ready at random. */
+  /** Plays the memory that the master writes to, ready at random. */
   private static void serve(Dut dut) {
     Clock clock = dut.clock("clk", 10);
     dut.run(

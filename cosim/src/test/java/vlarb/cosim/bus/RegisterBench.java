@@ -65,7 +65,7 @@ final class RegisterBench {
     master.write(BYTES * register, data, strobes);
   }
 
-  /** Accesses what is not there, which must not hurt what is. */
+  /** Accesses registers that are not there, which must not hurt those that are. */
   void refuse(String answer) {
     BusErrorException write = assertThrows(BusErrorException.class, () -> master.write(0x10, 1));
     assertEquals("write 0x10: " + answer, write.getMessage());

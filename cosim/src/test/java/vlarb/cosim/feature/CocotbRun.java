@@ -24,7 +24,10 @@ import vlarb.testsupport.CocotbPython;
  * @param output the text that was printed
  */
 record CocotbRun(Set<String> passed, String output) {
-  /** Runs them; the test is skipped without cocotb, or where it cannot use this simulator. */
+  /**
+   * Runs the tests; the JUnit test is skipped without cocotb, or where cocotb cannot use this
+   * simulator.
+   */
   static CocotbRun on(String simulator, Path folder) throws Exception {
     CocotbPython python = CocotbPython.installed();
     CocotbPython.assumeItRunsOn(simulator);

@@ -221,7 +221,7 @@ final class Cases {
     }
   }
 
-  /** Logs, and fails. */
+  /** A test that logs, and fails. */
   @Cosim(top = "counter", verilog = "counter.v", clock = "clk")
   static class Logging {
     @Test

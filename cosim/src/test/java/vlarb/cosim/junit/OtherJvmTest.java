@@ -110,7 +110,7 @@ class OtherJvmTest {
     assertFalse(outcome.message.contains("\tat "), outcome::toString);
   }
 
-  /** SLF4J says so by itself, once a test logs. */
+  /** A JVM without an SLF4J provider runs tests; SLF4J warns once a test logs. */
   @Test
   void aJvmWithoutAnSlf4jProviderRunsTests() throws Exception {
     Outcome logging = run("", Cases.Logging.class, "verilator");

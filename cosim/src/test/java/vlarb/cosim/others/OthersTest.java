@@ -114,7 +114,7 @@ class OthersTest {
     }
   }
 
-  /** addi x1,x0,5; addi x2,x1,7; sw x2,64(x0); j . */
+  /** A program in machine code: addi x1,x0,5; addi x2,x1,7; sw x2,64(x0); j . */
   private static final List<Long> RISC_V =
       List.of(0x00500093L, 0x00708113L, 0x04202023L, 0x0000006FL);
 

@@ -72,7 +72,9 @@ class VerilatorTest {
     assertEquals(trace(false), trace(true));
   }
 
-  /** All outputs before and after each edge; in parts if something looks at falling edges. */
+  /**
+   * Traces all outputs before and after each edge; in parts if something looks at falling edges.
+   */
   private static List<String> trace(boolean parts) {
     var lines = new ArrayList<String>();
     try (Dut dut = Dut.on(new Verilator().open(DESIGN), RunSettings.DEFAULT)) {

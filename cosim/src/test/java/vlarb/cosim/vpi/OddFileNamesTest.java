@@ -49,7 +49,7 @@ class OddFileNamesTest {
     return List.of(new Verilator(), new Icarus());
   }
 
-  /** All in one design, each with a module of its own. */
+  /** Odd names are names of files: all in one design, each with a module of its own. */
   @ParameterizedTest
   @MethodSource("simulators")
   void areNames(SimulatorFactory simulators) throws IOException {

@@ -27,7 +27,7 @@ import vlarb.cosim.verilator.Verilator;
 class SameOnBothTest {
   private static final int EDGES = 300;
 
-  /** Instead of an x, which names have too. */
+  /** The character in place of an x, which names have too. */
   private static final char UNKNOWN = '?';
 
   @ParameterizedTest

@@ -109,7 +109,7 @@ sealed interface Documented {
     }
   }
 
-  /** All that the command prints, perhaps as a block of code. */
+  /** The whole output of the command, perhaps as a block of code. */
   record Block(String run, int start, String text) implements Documented {
     private static final String FENCE = "```";
 

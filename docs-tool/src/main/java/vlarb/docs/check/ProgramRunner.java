@@ -28,7 +28,7 @@ public record ProgramRunner(Class<?> main, Path folder) {
    */
   public record Ended(int exitCode, RunOutput output, String lastWords) {}
 
-  /** Runs it to the end. */
+  /** Runs a command to its end. */
   public Ended run(List<String> arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

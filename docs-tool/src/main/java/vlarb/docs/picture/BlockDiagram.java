@@ -118,7 +118,7 @@ final class BlockDiagram {
     return matcher.results().map(read).toList();
   }
 
-  /** Block memories in a module and below it. */
+  /** Counts the block memories in a module and below it. */
   private int memories(String module) {
     if (module.startsWith("BlockMemory")) {
       return 1;

@@ -19,7 +19,7 @@ final class Drawing {
 
   private static final double LINE = 17;
 
-  /** Least distance of text from the side of its box. */
+  /** The least distance of text from the side of its box. */
   private static final double MARGIN = 4;
 
   private static final String STYLE =
@@ -109,7 +109,9 @@ final class Drawing {
     return this;
   }
 
-  /** Text at a point: centred, or with {@code left} or {@code right} from or up to the point. */
+  /**
+   * Draws text at a point: centred, or with {@code left} or {@code right} from or up to the point.
+   */
   Drawing text(String look, double x, double y, String text) {
     return text(look, x, y, text, SMALL);
   }

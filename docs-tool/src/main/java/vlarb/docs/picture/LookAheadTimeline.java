@@ -8,7 +8,7 @@ import vlarb.model.cycle.ScanTiming;
 final class LookAheadTimeline {
   private static final int LEFT = 142, TOP = 34, ROW = 26, CYCLE = 18;
 
-  /** Cycles that the example's packet keeps the link. */
+  /** The cycles for which the example's packet keeps the link. */
   private static final int PACKET = 20;
 
   private static final int SHOWN = PACKET + 2;

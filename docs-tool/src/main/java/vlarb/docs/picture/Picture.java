@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * @param drawing makes the SVG; the same text each time
  */
 public record Picture(String file, Supplier<String> drawing) {
-  /** All of them. */
+  /** All pictures of the documentation. */
   public static List<Picture> all() {
     return List.of(
         new Picture("chain.svg", FlowCharts::chain),

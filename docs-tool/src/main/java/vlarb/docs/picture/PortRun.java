@@ -30,7 +30,7 @@ final class PortRun {
   final CycleArbiter model;
   private final List<Sample> samples = new ArrayList<>();
 
-  /** After initialisation, with credits for everything and no packets. */
+  /** Begins after initialisation, with credits for everything and no packets. */
   PortRun(ArbiterParameters parameters) {
     model = CycleArbiter.of(parameters);
     model.in.creditAvailable = (1 << parameters.dataVls()) - 1;
@@ -103,7 +103,7 @@ final class PortRun {
     return values(cycles, signal.andThen(String::valueOf));
   }
 
-  /** Two bits of a mask, the one of VL 2 first. */
+  /** The bits of VL 2 and VL 1 in a mask, in this order. */
   static String vls2And1(int mask) {
     return (mask >>> 2 & 1) + "" + (mask >>> 1 & 1);
   }

@@ -15,7 +15,9 @@ import vlarb.model.iba.VlWeight;
 final class PortWaves {
   private PortWaves() {}
 
-  /** Eleven cycles of {@code flat}: VL1 in the high table, VL2 in the low one, and an SMP. */
+  /**
+   * Draws eleven cycles of {@code flat}: VL1 in the high table, VL2 in the low table, and an SMP.
+   */
   static String flat() {
     PortRun run = new PortRun(arbiter(Architecture.FLAT, 4).withTablesAtReset(tables(40, 9)));
     boolean[] ready = {false, false, false, true, false, true, true, true, true, true, true, true};
@@ -104,7 +106,7 @@ final class PortWaves {
     return new ArbiterParameters(8, 8, dataVls, 4, architecture, CreditKind.FLAGS, Rules.SPEC);
   }
 
-  /** VL1 in the high table, VL2 in the low one, VLHighLimit 1. */
+  /** Makes tables with VL1 in the high table, VL2 in the low table, and VLHighLimit 1. */
   private static Tables tables(int high, int low) {
     return new Tables(1, List.of(new VlWeight(1, high)), List.of(new VlWeight(2, low)));
   }

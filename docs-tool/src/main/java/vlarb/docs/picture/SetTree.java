@@ -22,7 +22,7 @@ final class SetTree {
 
   private SetTree() {}
 
-  /** Five requests, two releases, and what {@code model4} moves after the second. */
+  /** Draws five requests, two releases, and what {@code model4} moves after the second. */
   static String svg() {
     return new SetTree().draw();
   }

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 public final class Dice {
   private final SplittableRandom random;
 
-  /** Random bytes not used yet, and how many. */
+  /** The random bytes not used yet, and their number. */
   private long bytes;
 
   private int bytesLeft;
@@ -33,13 +33,15 @@ public final class Dice {
     return random.nextLong();
   }
 
-  /** 0 to bound - 1, each as likely as the others to within one in 2^32 / bound. */
-  public int below(int bound) {
+  /**
+   * Draws a number of 0 to bound - 1, each as likely as the others to within one in 2^32 / bound.
+   */
+  int below(int bound) {
     return (int) ((random.nextInt() & 0xffff_ffffL) * bound >>> 32);
   }
 
-  /** Both ends included. */
-  public int between(int low, int high) {
+  /** Draws a number of a range, both ends included. */
+  int between(int low, int high) {
     return low + below(high - low + 1);
   }
 

@@ -3,7 +3,7 @@ package vlarb.model.traffic;
 
 /** The ways in which lengths of packets are drawn, in dwords. */
 enum Lengths {
-  /** Anything a length can be, one in error now and then. */
+  /** Any length, one in error now and then. */
   ANY {
     @Override
     public int roll(Dice dice, int longest) {
@@ -16,14 +16,14 @@ enum Lengths {
       return dice.between(1, longest);
     }
   },
-  /** Near the smallest packet. */
+  /** Lengths near that of the smallest packet. */
   SHORT {
     @Override
     public int roll(Dice dice, int longest) {
       return dice.between(6, 20);
     }
   },
-  /** Whole credit blocks, one dword less, one more: also where that is one too many. */
+  /** Lengths of whole credit blocks, one dword less, one more: also where that is one too many. */
   AROUND_BLOCKS {
     @Override
     public int roll(Dice dice, int longest) {

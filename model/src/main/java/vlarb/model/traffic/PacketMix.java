@@ -10,10 +10,10 @@ import java.util.List;
  *     is twice as likely
  */
 public record PacketMix(List<Integer> dwords) {
-  /** LRH, BTH and ICRC, in bytes: what PktLen counts beside the payload. */
+  /** The bytes of LRH, BTH and ICRC, which PktLen counts beside the payload. */
   private static final int OVERHEAD = 8 + 12 + 4;
 
-  /** LRH, BTH, AETH and ICRC. */
+  /** The bytes of an acknowledgement: LRH, BTH, AETH and ICRC. */
   private static final int ACKNOWLEDGEMENT = OVERHEAD + 4;
 
   /** The smallest MTU, which control messages fit into. */

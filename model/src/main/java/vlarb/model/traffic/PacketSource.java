@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 @FunctionalInterface
 public interface PacketSource {
-  /** No packets. */
+  /** The source without packets. */
   PacketSource NONE = Optional::empty;
 
   /** The next packet, not before the one that was given last; none after the last. */

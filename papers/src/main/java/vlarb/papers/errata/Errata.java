@@ -113,7 +113,7 @@ public final class Errata {
     ALL.add(new Erratum(ALL.size() + 1, paper, place, printed, holds, evidence));
   }
 
-  /** All of them, by number. */
+  /** All errors in the papers, by number. */
   public static List<Erratum> all() {
     return List.copyOf(ALL);
   }

@@ -55,7 +55,7 @@ public final class PolicyFigures {
     return share(exchanges, operations);
   }
 
-  /** Occupied entries moved for each operation. */
+  /** The mean number of occupied entries moved for an operation. */
   public double entriesMovedPerOperation() {
     return share(entriesMoved, operations);
   }

@@ -40,7 +40,7 @@ public final class RandomOperations {
     live = new int[engine.size().entries()];
   }
 
-  /** One operation. */
+  /** Draws an operation and puts it to the engine. */
   public Outcome next() {
     return put(draw());
   }

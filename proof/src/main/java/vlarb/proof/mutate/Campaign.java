@@ -74,7 +74,7 @@ public final class Campaign {
     cache = folder.resolve("cache");
   }
 
-  /** Every mutation of the decision logic. */
+  /** Lists every mutation of the decision logic. */
   public List<Mutation> mutations() {
     return design.mutations();
   }
@@ -99,7 +99,7 @@ public final class Campaign {
     return new MutationScore(fates);
   }
 
-  /** Puts those that have survived so far to another trial. */
+  /** Puts the mutants that have survived so far to another trial. */
   private void stage(
       ExecutorService pool,
       int size,

@@ -24,7 +24,7 @@ import vlarb.verilator.SimulatorLibrary;
  * other seeds hunt; at last a longer proof is tried for the mutants that escaped.
  */
 public final class Census {
-  /** Seeds that hunt, and how many of them have to find a mutant. */
+  /** The number of seeds that hunt, and of those that have to find a mutant. */
   public static final int SEEDS = 10, ENOUGH = 9;
 
   /** Seconds for each proof. */
@@ -56,7 +56,7 @@ public final class Census {
     cache = folder.resolve("cache");
   }
 
-  /** Every mutation of the class. */
+  /** Lists every mutation of the class. */
   public List<Mutation> mutations() {
     return design.mutations();
   }
@@ -77,7 +77,7 @@ public final class Census {
     return new CensusScore(result);
   }
 
-  /** Mutants that share a build. */
+  /** A batch: mutants that share a build. */
   private final class Batch {
     private final List<Mutation> mutants;
     private final String name;

@@ -14,7 +14,7 @@ public record CensusScore(SequencedMap<Mutation, Sightings> sightings) {
     sightings = new LinkedHashMap<>(sightings);
   }
 
-  /** Mutants that nine seeds of ten have found. */
+  /** The mutants that nine seeds of ten have found. */
   public List<Mutation> found() {
     return those(seen -> !seen.equivalent() && seen.found());
   }
@@ -24,7 +24,7 @@ public record CensusScore(SequencedMap<Mutation, Sightings> sightings) {
     return those(Sightings::equivalent);
   }
 
-  /** Mutants that fewer seeds have found, and that are not proved to be none. */
+  /** The mutants that fewer seeds have found, and that are not proved equivalent. */
   public List<Mutation> escaped() {
     return those(Sightings::escaped);
   }

@@ -10,9 +10,12 @@ public sealed interface Fate {
    */
   record Killed(long cycle) implements Fate {}
 
-  /** Proved to do the same as the design in every cycle, whatever the inputs: no mutant at all. */
+  /**
+   * The mutant was proved to do the same as the design in every cycle, whatever the inputs: no
+   * mutant at all.
+   */
   record Equivalent() implements Fate {}
 
-  /** Neither found out nor proved the same. */
+  /** The mutant was neither found out nor proved the same. */
   record Survived() implements Fate {}
 }

@@ -32,8 +32,8 @@ import vlarb.verilator.VerilatedDesign;
  */
 record Hunt(ArbiterParameters parameters, long cycles, int seed) {
   /**
-   * VLHighLimit at the start of each exercise, so that there are decisions to make from the first
-   * commit on.
+   * The VLHighLimit at the start of each exercise, so that there are decisions to make from the
+   * first commit on.
    */
   private static final int HIGH_LIMIT = 1;
 

@@ -34,7 +34,10 @@ final class MutableDesign {
   private static final String MITER = "miter.v";
   private static final String LIST = "mutations.txt";
 
-  /** More than any design of ours has; of fewer Yosys would take a sample. */
+  /**
+   * The size of the list of mutations, more than any design of ours has; with fewer Yosys would
+   * take a sample.
+   */
   private static final int ALL = 10_000_000;
 
   private final MutationClass mutationClass;
@@ -70,7 +73,7 @@ final class MutableDesign {
     }
   }
 
-  /** Every mutation of the class. */
+  /** Lists every mutation of the class. */
   List<Mutation> mutations() {
     try (Stream<String> listed = Files.lines(folder.resolve(LIST))) {
       return mutationClass.all(listed, Files.readString(folder.resolve(NETLIST)));

@@ -16,7 +16,7 @@ public record MutationScore(SequencedMap<Mutation, Fate> fates) {
     fates = new LinkedHashMap<>(fates);
   }
 
-  /** Mutants that lock-step has found. */
+  /** The mutants that lock-step has found. */
   public List<Mutation> killed() {
     return with(Fate.Killed.class);
   }

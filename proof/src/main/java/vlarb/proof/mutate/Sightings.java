@@ -26,7 +26,7 @@ public record Sightings(List<OptionalLong> cycles, boolean equivalent) {
     return seeds() >= Census.ENOUGH;
   }
 
-  /** Neither proved equivalent nor found by enough seeds. */
+  /** True if the mutant was neither proved equivalent nor found by enough seeds. */
   public boolean escaped() {
     return !equivalent && !found();
   }

@@ -61,7 +61,10 @@ final class Abc {
    */
   private static final Duration SEARCH = Duration.ofMinutes(1);
 
-  /** Several times what circuits take in which nearly all was left out. */
+  /**
+   * The short time for a decision: several times what circuits take in which nearly all was left
+   * out.
+   */
   private static final Duration SOON = Duration.ofSeconds(20);
 
   /** The counterexample of the run before. */

@@ -189,7 +189,7 @@ record EditedModule(
     return module.ports().stream().map(Port::name).collect(Collectors.toSet());
   }
 
-  /** Every name that is declared in a module. */
+  /** Collects every name that is declared in a module. */
   private static Set<String> names(VerilogTree module) {
     return Stream.of(
             module.ports().stream().map(Port::name),

@@ -26,7 +26,7 @@ final class EngineMutants {
   private static final Pattern QUEUE = Pattern.compile("Queue.*");
   private static final Pattern PLANNER = Pattern.compile("Planner");
 
-  /** All of them. */
+  /** All bugs against the rules of a table engine. */
   static final List<Mutant> ALL =
       List.of(
           in(MODEL4, Rule.FREE_ENTRIES, "a singular set stays behind", "moves3 = 1'h0"),

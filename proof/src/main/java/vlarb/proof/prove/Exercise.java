@@ -32,7 +32,8 @@ import vlarb.verilator.VerilatedDesign;
  */
 final class Exercise {
   /**
-   * Enough for about forty commits and a thousand packets at every size, and for rare situations.
+   * The length of the run: enough for about forty commits and a thousand packets at every size, and
+   * for rare situations.
    */
   private static final int CYCLES = 240_000;
 

@@ -19,7 +19,7 @@ final class ManagedMutants {
   private static final Pattern COPIER = Pattern.compile("Copier");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
 
-  /** All of them. */
+  /** All bugs against the rules of an arbiter with an engine. */
   static final List<Mutant> ALL =
       List.of(
           in(

@@ -18,7 +18,7 @@ final class ManagedScanMutants {
   private static final Pattern RESULT = Pattern.compile("LookAheadResult");
   private static final Pattern ROWS = Pattern.compile("RowScan\\d+");
 
-  /** All of them. */
+  /** All bugs against the scanning of a managed table. */
   static final List<Mutant> ALL =
       List.of(
           in(ROWS, Rule.READY_SOURCE, "what was found last time counts", "foundHere: drop ~first"),

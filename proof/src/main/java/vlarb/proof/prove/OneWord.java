@@ -85,7 +85,7 @@ final class OneWord {
     return expression instanceof Index(Name(String name), _) && name.equals(memory.name());
   }
 
-  /** Only the word that is kept is written. */
+  /** Leaves out writes of other words than the one that is kept. */
   private List<Statement> written(Statement statement) {
     if (statement instanceof Assignment(Index target, Expression value, String comment)
         && isWord(target)) {
@@ -113,7 +113,7 @@ final class OneWord {
     return found[0];
   }
 
-  /** Each place that reads the memory gets a wire for what is read. */
+  /** Gives each place that reads the memory a wire for the word that is read. */
   private Expression read(Expression expression) {
     if (!isWord(expression)) {
       return expression;

@@ -26,7 +26,7 @@ final class RowMutants {
   private static final Pattern MANAGEMENT = Pattern.compile("Management");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
 
-  /** All of them. */
+  /** All bugs against the rules of rows. */
   static final List<Mutant> ALL =
       Stream.of(rows(), search(), counter(), turns(), looks()).flatMap(List::stream).toList();
 

@@ -24,7 +24,7 @@ final class ScanMutants {
   private static final Pattern PORT = Pattern.compile("VlArbiter");
   private static final Pattern SHARED = Pattern.compile("Credits");
 
-  /** All of them. */
+  /** All bugs against the rules of the scanning arbiters. */
   static final List<Mutant> ALL =
       Stream.of(lookAhead(), table(), result(), account(), memories(), credits(), surroundings())
           .flatMap(List::stream)

@@ -15,7 +15,7 @@ final class SerialMutants {
   private static final Pattern LOOKS = Pattern.compile("RowArbitration");
   private static final Pattern PORT = Pattern.compile("VlArbiter");
 
-  /** All of them. */
+  /** All bugs against the rules of announced packets. */
   static final List<Mutant> ALL =
       List.of(
           in(HEADS, Rule.CREDITS, "a packet needs no credits", "enough: drop carry"),

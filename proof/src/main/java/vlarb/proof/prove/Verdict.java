@@ -26,7 +26,7 @@ public sealed interface Verdict {
   record Vacuous(int reached, int expected) implements Verdict {}
 
   /**
-   * Neither was found out.
+   * Neither a proof nor a failure was found.
    *
    * @param reason why, in a few words
    */

@@ -50,7 +50,10 @@ class AdmissionProverTest {
     return cases(8);
   }
 
-  /** Without the situations, which no search reaches here: lock-step of this size shows them. */
+  /**
+   * The cases of full size, without the situations, which no search reaches here: lock-step of this
+   * size shows them.
+   */
   static List<ProofCase> fullSize() {
     return cases(64).stream().map(AdmissionProverTest::withoutSituations).toList();
   }

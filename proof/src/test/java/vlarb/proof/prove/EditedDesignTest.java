@@ -135,7 +135,10 @@ class EditedDesignTest {
     return EditedDesign.of(Flat.CHECKED, Flat.DELIVERED, VerilogText.parse(all.replace(from, to)));
   }
 
-  /** Else the module would be proved that the design no longer has. */
+  /**
+   * An instance of another module is refused: otherwise a module would be proved that the design no
+   * longer has.
+   */
   @Test
   void anInstanceOfAnotherModuleIsRefused() {
     EditedDesignException refused =

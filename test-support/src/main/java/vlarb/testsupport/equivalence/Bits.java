@@ -53,7 +53,7 @@ final class Bits {
         aig.or(aig.and(one(a), one(b)), aig.and(zero(a), zero(b))));
   }
 
-  /** Unknown where the selection is unknown and the choices differ. */
+  /** Selects one of two values; unknown where the selection is unknown and the choices differ. */
   long mux(long select, long whenTrue, long whenFalse) {
     if (whenTrue == whenFalse) {
       return whenTrue;
@@ -146,7 +146,7 @@ final class Bits {
     return andAll(same);
   }
 
-  /** Shifted right; {@code fill} comes in at the top. */
+  /** Shifts a word right; {@code fill} comes in at the top. */
   long[] shiftRight(long[] word, long[] places, long fill) {
     long[] shifted = word;
     for (int level = 0; level < places.length; level++) {

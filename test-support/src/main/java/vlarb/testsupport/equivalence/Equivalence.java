@@ -24,7 +24,7 @@ import tools.jackson.databind.ObjectMapper;
  * box: the ports of one name are equal. Hence the proofs of all modules make one of the design.
  */
 public final class Equivalence {
-  /** Verilog that Yosys reads at a time, in characters. */
+  /** The Verilog that Yosys reads at a time, in characters. */
   private static final int BATCH = 400_000;
 
   /** The evidence for the equivalence of a design. */
@@ -99,7 +99,7 @@ public final class Equivalence {
     }
   }
 
-  /** Modules that were added, those that are equal to earlier ones included. */
+  /** The number of modules that were added, those that are equal to earlier modules included. */
   public int modules() {
     return modules;
   }

@@ -126,7 +126,7 @@ public final class AdmissionPins {
     reset.set(0);
   }
 
-  /** One clock cycle with the inputs of the model; what the ports showed can be read then. */
+  /** Runs a clock cycle with the inputs of the model; what the ports showed can be read then. */
   void cycle(CycleAdmittingEngine model) {
     for (Input input : inputs) {
       input.signal().set(input.value().applyAsLong(model));

@@ -68,7 +68,7 @@ final class DecodedRequests {
     }
   }
 
-  /** Both sides of each bit of each field. */
+  /** The bins for both sides of each bit of each field. */
   Group group() {
     Map<String, Long> bins = new LinkedHashMap<>();
     List.of(vl, distance, weight, handle).forEach(field -> field.addTo(bins));

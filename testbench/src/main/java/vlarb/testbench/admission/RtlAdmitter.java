@@ -19,7 +19,7 @@ import vlarb.verilator.Simulation;
 public final class RtlAdmitter implements Admitter {
   private static final int RESET_CYCLES = 2;
 
-  /** No request takes so many cycles. */
+  /** The cycles after which a request counts as lost: no request takes so many. */
   private static final int PATIENCE = 100_000;
 
   private static final int MOST_DISTANCE = 127;
@@ -27,7 +27,7 @@ public final class RtlAdmitter implements Admitter {
   private final Simulation simulation;
   private final AdmissionPins pins;
 
-  /** Only its inputs are used. */
+  /** A model of which only the inputs are used. */
   private final CycleAdmittingEngine ports;
 
   private final AdmissionInputs in;

@@ -38,7 +38,7 @@ public final class TrafficBridge {
   }
 
   /**
-   * Random everything, from the configuration's tables on.
+   * Makes random exercise, from the configuration's tables on.
    *
    * @param configuration a file, as the commands take it
    * @throws ConfigurationException if the file says what cannot be
@@ -53,7 +53,7 @@ public final class TrafficBridge {
   }
 
   /**
-   * Mixed traffic from the VLs of the configuration's tables.
+   * Makes mixed traffic from the VLs of the configuration's tables.
    *
    * @param configuration a file, as the commands take it
    * @throws ConfigurationException if the file says what cannot be
@@ -65,7 +65,7 @@ public final class TrafficBridge {
   }
 
   /**
-   * Traffic from a file, beside the configuration's tables.
+   * Makes the traffic of a file, beside the configuration's tables.
    *
    * @param configuration a file, as the commands take it
    * @param traffic a file as {@code vlarb cosim --traffic} takes it

@@ -217,7 +217,7 @@ public final class ArbiterCoverage implements Observer {
     }
   }
 
-  /** Credits that arrive in the cycle that takes a packet of their VL. */
+  /** Counts credits that arrive in the cycle that takes a packet of their VL. */
   private void credits(CycleArbiter arbiter, ArbiterInputs in, ArbiterOutputs out) {
     if (!in.creditValid || !out.creditReady || (out.headReady >>> in.creditVl & 1) == 0) {
       return;

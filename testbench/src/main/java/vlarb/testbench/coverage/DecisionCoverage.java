@@ -37,7 +37,7 @@ final class DecisionCoverage {
    */
   private int waiting;
 
-  /** Dwords that the high table has sent since HighPriCounter was reloaded last. */
+  /** The dwords that the high table has sent since HighPriCounter was reloaded last. */
   private int highSinceReload;
 
   DecisionCoverage(
@@ -84,7 +84,7 @@ final class DecisionCoverage {
     highSinceReload = 0;
   }
 
-  /** Packets that a decision would have taken, but for their length or their credits. */
+  /** Counts packets that a decision would have taken, but for their length or their credits. */
   private void passedOver(CycleArbiter arbiter, ArbiterInputs in) {
     OtherDecision other = new OtherDecision(arbiter);
     int enabled = (1 << arbiter.settings().vls().count()) - 1;

@@ -119,7 +119,7 @@ public final class DecodedCommands {
     return handle.rarest();
   }
 
-  /** Both sides of each bit of each field. */
+  /** The bins for both sides of each bit of each field. */
   public Item item() {
     Map<String, Long> bins = new LinkedHashMap<>();
     level.addTo(bins);

@@ -113,7 +113,7 @@ final class DecodedFields {
         .orElse(0);
   }
 
-  /** Both sides of each bit of each field. */
+  /** The bins for both sides of each bit of each field. */
   Item item() {
     Map<String, Long> bins = new LinkedHashMap<>();
     fields.values().forEach(some -> some.forEach(field -> field.addTo(bins)));

@@ -23,7 +23,7 @@ final class VlByTable {
     (out.grantTable == ArbiterOutputs.TABLE_HIGH ? high : low)[out.grantVl]++;
   }
 
-  /** Both tables for each VL. */
+  /** The bins for both tables of each VL. */
   Item item() {
     Map<String, Long> bins = new LinkedHashMap<>();
     for (int vl = 0; vl < high.length; vl++) {

@@ -55,7 +55,7 @@ public final class EnginePins {
     reset.set(0);
   }
 
-  /** One clock cycle with these inputs; what the ports showed in it can be read then. */
+  /** Runs a clock cycle with these inputs; what the ports showed in the cycle can be read then. */
   public void cycle(EngineInputs in) {
     for (Input input : inputs) {
       input.signal().set(input.port().value().applyAsLong(in));

@@ -54,7 +54,7 @@ public final class RandomPointer {
     idleDecisions = oneOf(256, 0, 100, 10);
   }
 
-  /** Mostly from entry to entry, now and then far. */
+  /** Advances mostly from entry to entry, now and then far. */
   private int advance() {
     return chance(40) ? random.nextInt(table.entries()) : random.nextInt(3);
   }

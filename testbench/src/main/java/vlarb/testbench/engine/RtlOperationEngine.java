@@ -23,7 +23,7 @@ import vlarb.verilator.SimulatorLibrary;
 public final class RtlOperationEngine implements OperationEngine {
   private static final int RESET_CYCLES = 2;
 
-  /** No operation takes so many cycles. */
+  /** The cycles after which an operation counts as lost: no operation takes so many. */
   private static final int PATIENCE = 100_000;
 
   private final Simulation simulation;

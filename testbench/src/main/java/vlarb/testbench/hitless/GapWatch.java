@@ -184,7 +184,7 @@ public final class GapWatch {
     beyond += gap > distance ? 1 : 0;
   }
 
-  /** Levels, from 0 on, of which there can be sequences. */
+  /** The number of levels, from 0 on, of which there can be sequences. */
   public int levels() {
     return longest.length;
   }
@@ -202,7 +202,7 @@ public final class GapWatch {
     return beyond;
   }
 
-  /** Turns that came early without a move to account for them; the promise is 0. */
+  /** The number of turns that came early without a move to account for them; the promise is 0. */
   public long turnsTooMany() {
     return turnsTooMany;
   }

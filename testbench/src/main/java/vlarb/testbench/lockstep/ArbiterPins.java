@@ -107,7 +107,7 @@ public final class ArbiterPins implements Pins {
     return result;
   }
 
-  /** Every port's value in the cycle last run, inputs included, for a report. */
+  /** The value of every port in the cycle last run, inputs included, for a report. */
   List<PortValue> values() {
     return simulation.ports().stream()
         .map(s -> new PortValue(s.name(), s.width(), s.sampledBig()))

@@ -12,7 +12,7 @@ import vlarb.verilator.Signal;
 
 /** The signals that an arbiter's inputs are driven by. */
 final class DrivenInputs {
-  /** No value: all of them are ints. */
+  /** The mark of no value: all values are ints. */
   private static final long NONE = Long.MIN_VALUE;
 
   private final PortRow<ArbiterInputs> row;

@@ -83,7 +83,7 @@ public final class FirstDifferences {
     tape.clear();
   }
 
-  /** Steps that agreed; of a design that does not settle, none. */
+  /** The number of steps that agreed; none for a design that does not settle. */
   private int agreed(Simulation simulation) {
     try {
       return tape.play(simulation, 0, tape.size());

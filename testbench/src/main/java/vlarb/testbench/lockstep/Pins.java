@@ -12,7 +12,7 @@ interface Pins {
   /** Drives the inputs of the cycle that comes. */
   void drive(ArbiterInputs in);
 
-  /** One clock cycle whose outputs do not count. */
+  /** Runs a clock cycle whose outputs do not count. */
   void cycle();
 
   /**

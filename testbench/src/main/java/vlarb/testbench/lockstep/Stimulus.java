@@ -4,7 +4,10 @@ package vlarb.testbench.lockstep;
 import vlarb.model.cycle.ArbiterInputs;
 import vlarb.model.cycle.ArbiterOutputs;
 
-/** Decides what an arbiter's inputs carry. Made from a seed, it says the same again. */
+/**
+ * The inputs of an arbiter, cycle by cycle. A stimulus made from a seed gives the same inputs
+ * again.
+ */
 public interface Stimulus {
   /**
    * Sets the inputs of the next cycle.

@@ -33,7 +33,10 @@ public final class TapedLockstep implements AutoCloseable {
     course = new Course(pins, () -> CycleArbiter.of(parameters), stimulus, observer);
   }
 
-  /** Cycles that the model has run since the first reset; those with reset do not count. */
+  /**
+   * The number of cycles that the model has run since the first reset; those with reset do not
+   * count.
+   */
   public long cycles() {
     return course.cycles();
   }

@@ -23,7 +23,7 @@ import vlarb.verilator.Tape;
  * #finish()} every cycle is taken to agree.
  */
 final class TapedPins implements Pins, AutoCloseable {
-  /** Steps that are played in one call: some hundred microseconds. */
+  /** The number of steps that are played in one call: some hundred microseconds. */
   private static final int STRETCH = 512;
 
   private static final int CAPACITY = 1 << 14;

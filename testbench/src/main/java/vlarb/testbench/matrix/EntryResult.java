@@ -31,12 +31,12 @@ public record EntryResult(
     seen = Map.copyOf(seen);
   }
 
-  /** Points that this configuration can show. */
+  /** The number of points that this configuration can show. */
   public long reachable() {
     return Arrays.stream(CoverPoint.values()).filter(this::canShow).count();
   }
 
-  /** Points that it can show and has shown. */
+  /** The number of points that this configuration can show and has shown. */
   public long covered() {
     return Arrays.stream(CoverPoint.values())
         .filter(p -> canShow(p) && seen.getOrDefault(p, 0L) > 0)

@@ -15,10 +15,10 @@ import vlarb.model.arbitration.Offer;
  * @param number the place in the matrix, from 1
  */
 public record MatrixEntry(int number, ArbiterParameters parameters) {
-  /** VLHighLimit that a run starts with, where the arbiter loads no tables itself. */
+  /** The VLHighLimit that a run starts with, where the arbiter loads no tables itself. */
   static final int HIGH_LIMIT = 6;
 
-  /** All of {@link ParameterMatrix}, those with something special last. */
+  /** The entries of {@link ParameterMatrix}, those with something special last. */
   public static List<MatrixEntry> all() {
     List<ArbiterParameters> all = new ArrayList<>(ParameterMatrix.all());
     all.addAll(ParameterMatrix.managed());

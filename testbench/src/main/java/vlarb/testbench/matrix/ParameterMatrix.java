@@ -27,7 +27,7 @@ public final class ParameterMatrix {
   private static final int[] BYTES_PER_CYCLE = {4, 8, 16, 64, 128};
   private static final int[] MAX_PACKETS = {PortOptions.LONGEST, 2072, PortOptions.SHORTEST};
 
-  /** Without counters, with the narrowest, which wrap soonest, and with the widest. */
+  /** The widths of counters: none, the narrowest, which wrap soonest, and the widest. */
   private static final int[] COUNTER_BITS = {0, PortOptions.FEWEST_BITS, PortOptions.MOST_BITS};
 
   private static final int[] SIZES = {
@@ -47,7 +47,7 @@ public final class ParameterMatrix {
     Offer.values().length
   };
 
-  /** Each choice other than {@link Rules#SPEC} has it. */
+  /** Rules that differ from {@link Rules#SPEC} in each choice. */
   private static final Rules OTHER_RULES =
       new Rules(
           HighLimitExpiry.NEGATIVE,

@@ -87,14 +87,14 @@ public final class HardwareInTheLoop implements DecisionWatch, AutoCloseable {
     }
   }
 
-  /** VL and length say something of a packet only. */
+  /** Compares two decisions; VL and length say something of a packet only. */
   private static boolean isSame(Decision a, Decision b) {
     return a.source() == b.source()
         && (a.source() != Source.DATA || a.vl() == b.vl() && a.dwords() == b.dwords())
         && a.service().equals(b.service());
   }
 
-  /** Hardware after reset, with a port's tables. */
+  /** Starts hardware after reset, with a port's tables. */
   private One started(Settings settings) {
     One one = new One(RtlEngine.open(library, parameters));
     one.engine.write(new TraceEvent.Limit(settings.limit().value()));
@@ -111,7 +111,7 @@ public final class HardwareInTheLoop implements DecisionWatch, AutoCloseable {
     }
   }
 
-  /** Heads that are new, and credits that have come back. */
+  /** Shows the hardware the heads that are new, and the credits that have come back. */
   private void show(One one, Port golden, int headVls, int[] headDwords) {
     if ((one.backlog.headVls() & ~headVls) != 0) {
       throw new IllegalStateException("a head is gone that was not sent");
@@ -128,7 +128,7 @@ public final class HardwareInTheLoop implements DecisionWatch, AutoCloseable {
     }
   }
 
-  /** Decisions that were compared, by port of the network. */
+  /** The number of decisions that were compared, by port of the network. */
   public Map<Integer, Long> decisions() {
     Map<Integer, Long> decisions = new TreeMap<>();
     ports.forEach((port, one) -> decisions.put(port, one.decisions));

@@ -79,7 +79,7 @@ public record Regression(
     }
   }
 
-  /** Is notified of the progress. */
+  /** A listener that is notified of the progress. */
   @FunctionalInterface
   public interface Listener {
     /**

@@ -53,7 +53,7 @@ record RegressionRun(
     return new ResultFolder(runs.resolve(name));
   }
 
-  /** Writes it into its folder, where what another run has left is no result any more. */
+  /** Writes the run into its folder, where the result of another run is no result any more. */
   Job write(Path runs) throws IOException {
     Path file = folder(runs).path().resolve(FILE);
     if (!isWritten(file)) {

@@ -40,7 +40,10 @@ public record Subject(
     return subjects;
   }
 
-  /** All that its runs read: the configuration, and the Verilog with what that includes. */
+  /**
+   * The files that the subject's runs read: the configuration, and the Verilog with the files that
+   * it includes.
+   */
   List<Path> inputs() throws IOException {
     List<Path> inputs = new ArrayList<>(List.of(configuration));
     if (rtl.isPresent()) {

@@ -14,13 +14,13 @@ import vlarb.page.Markup;
  * the entries in their physical order.
  */
 final class SetTreePicture {
-  /** Width of the whole tree, whatever the table's size: it divides by 64. */
+  /** The width of the whole tree, whatever the table's size: a multiple of 64. */
   private static final int WIDTH = 1088;
 
   private static final int LEFT = 64;
   private static final int ROW = 21;
 
-  /** Room above the tree for the arrows of its first rows. */
+  /** The room above the tree for the arrows of its first rows. */
   private static final int TOP = 20;
 
   private static final String TREE = "tree";

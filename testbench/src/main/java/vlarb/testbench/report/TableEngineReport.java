@@ -31,7 +31,7 @@ import vlarb.testbench.table.TableOperation;
 public record TableEngineReport(
     String source, TableSize table, Policy policy, List<TableOperation> operations) {
 
-  /** Operations that are drawn; a page of more is too large for a browser. */
+  /** The most operations that are drawn; a page of more is too large for a browser. */
   public static final int DRAWN = 500;
 
   /** The page. */

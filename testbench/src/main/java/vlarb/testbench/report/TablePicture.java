@@ -14,7 +14,7 @@ final class TablePicture {
   private static final int COLUMN = 18;
   private static final int LEFT = 62;
 
-  /** Height of a bar of weight 255. */
+  /** The height of a bar of weight 255. */
   private static final int FULL = 84;
 
   /** The line that bars begin on. */

@@ -20,7 +20,7 @@ final class WavePicture {
   private static final int TOP = 22;
   private static final int ROW = 24;
 
-  /** Thirteen signals, and why each packet was sent. */
+  /** The rows: thirteen signals, and the reason why each packet was sent. */
   private static final int ROWS = 14;
 
   /** The width of a cycle that takes a packet, and of the cycle before a break. */
@@ -122,7 +122,7 @@ final class WavePicture {
     return sample.grantTable() != ArbiterOutputs.TABLE_NONE;
   }
 
-  /** Cycle numbers, and a band behind each cycle that takes a packet. */
+  /** Draws cycle numbers, and a band behind each cycle that takes a packet. */
   private void grid(int bottom) {
     for (Column column : columns) {
       if (column.takes()) {

@@ -43,7 +43,7 @@ public final class Shares {
   private final long total;
   private final double rest;
 
-  /** Whatever the others send, with packets of these lengths. */
+  /** The bounds that hold whatever the others send, with packets of these lengths. */
   private final PortBounds bounds;
 
   private Shares(TrafficPlan plan, Statistics sent, IntToLongFunction offeredDwords) {

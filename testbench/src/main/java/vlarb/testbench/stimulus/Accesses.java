@@ -131,14 +131,17 @@ final class Accesses {
     return result;
   }
 
-  /** Mostly a bit away from no limit, else one of the greatest bits alone, any, or none. */
+  /**
+   * Draws a great limit: mostly a bit away from no limit, otherwise one of the greatest bits alone,
+   * any, or none.
+   */
   private static int greatLimit(Dice dice) {
     return dice.chance(192)
         ? 255 - powerOfTwo(dice)
         : dice.oneOf(64, 128, dice.between(129, 253), 255);
   }
 
-  /** 1 to 128: what has but one bit shows who overlooks that bit. */
+  /** Draws a power of two, 1 to 128: a value of a single bit shows who overlooks that bit. */
   private static int powerOfTwo(Dice dice) {
     return 1 << dice.below(8);
   }
@@ -156,7 +159,10 @@ final class Accesses {
     return new Access(dice.chance(128), address, data);
   }
 
-  /** Mostly a read of a counter or an access to the interrupt's registers. */
+  /**
+   * Draws an access to the monitor: mostly a read of a counter or an access to the interrupt's
+   * registers.
+   */
   private static Access ofMonitor(Dice dice, ArbiterParameters parameters) {
     int vl = dice.chance(32) ? dice.below(16) : dice.oneOf(15, dice.below(parameters.dataVls()));
     int address =

@@ -29,7 +29,7 @@ public final class AdmissionRequests {
   /** Times out of 256 that a caller holds a wrong ticket. */
   private static final int WRONG = 10;
 
-  /** 1/65536 of a block. */
+  /** A 64-byte block, in units of 1/65536 of a block. */
   private static final int BLOCK = 1 << 16;
 
   /** The data that a caller keeps of a connection. */
@@ -131,7 +131,9 @@ public final class AdmissionRequests {
     }
   }
 
-  /** Mostly one that was given out; that of a connection that ends is given back. */
+  /**
+   * Draws a ticket, mostly one that was given out; that of a connection that ends is given back.
+   */
   private Ticket ticket(boolean ends) {
     if (live.isEmpty()) {
       return new Ticket(dice.below(table.entries()), weight());
@@ -162,7 +164,10 @@ public final class AdmissionRequests {
     return 1 << dice.between(shallowest, deepest) | dice.below(2);
   }
 
-  /** Mostly with a fraction; often just what a few entries carry; now and then of a single bit. */
+  /**
+   * Draws a weight, mostly with a fraction; often just what a few entries carry; now and then of a
+   * single bit.
+   */
   private int weight() {
     if (dice.chance(SINGLE_BIT)) {
       return 1 << dice.below(Units.WIDTH);

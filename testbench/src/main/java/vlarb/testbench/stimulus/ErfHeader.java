@@ -20,7 +20,10 @@ record ErfHeader(long nanoseconds, int type, int port, int length, int size) {
   /** An InfiniBand packet, from its LRH. */
   private static final int INFINIBAND = 21;
 
-  /** Flow control on an InfiniBand link; what a card says of itself; padding. */
+  /**
+   * The types of other records: flow control on an InfiniBand link; a card's account of itself;
+   * padding.
+   */
   private static final int INFINIBAND_LINK = 25, META = 27, PAD = 48;
 
   private static final int FIXED = 16, EXTENSION = 8, MORE = 0x80;

@@ -33,10 +33,16 @@ public final class Exerciser implements Stimulus {
    */
   private static final int GREAT_LIMIT_MOOD = 3000, GREAT_LIMIT_MOOD_OF_SCAN = 8000;
 
-  /** Until tables are written and committed, and a boundary is met some times. */
+  /**
+   * The length of a mood that aims at a boundary: tables are written and committed, and the
+   * boundary is met some times.
+   */
   private static final int BOUNDARY_MOOD = 4000;
 
-  /** Half of all cycles: the clock is held while the memories are swept, too. */
+  /**
+   * The share of 256 cycles in which the clock is held at first, half of them: the clock is held
+   * while the memories are swept, too.
+   */
   private static final int HELD_AT_FIRST = 128;
 
   /** The number of single accesses out of 256 that are right but for one bit. */
@@ -44,9 +50,9 @@ public final class Exerciser implements Stimulus {
 
   /** The writes that management makes to the tables once they are loaded. */
   public enum TableWrites {
-    /** All are rewritten every so often, and registers are written at random. */
+    /** All tables are rewritten every so often, and registers are written at random. */
     RANDOM,
-    /** None: the tables that the run starts with stay in force, and management only reads. */
+    /** No writes: the tables that the run starts with stay in force, and management only reads. */
     NONE
   }
 

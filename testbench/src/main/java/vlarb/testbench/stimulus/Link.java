@@ -10,9 +10,9 @@ final class Link implements LinkSink {
   private enum Mood {
     /** A packet boundary in every cycle. */
     ALWAYS_READY,
-    /** Busy for as long as the packet lasts. */
+    /** The link is busy for as long as the packet lasts. */
     PACKET_TIME,
-    /** Ready or not by chance. */
+    /** The link is ready or not by chance. */
     ERRATIC
   }
 

@@ -23,7 +23,8 @@ public interface LinkSink {
   }
 
   /**
-   * Is busy for as long as a packet lasts at the arbiter's bytes a cycle, and for some cycles more.
+   * Makes a link that is busy for as long as a packet lasts at the arbiter's bytes a cycle, and for
+   * some cycles more.
    *
    * @param gap these cycles, 0 or more
    */
@@ -32,7 +33,7 @@ public interface LinkSink {
   }
 
   /**
-   * Can take a packet or not by chance, whatever it has taken before.
+   * Makes a link that can take a packet or not by chance, whatever the link has taken before.
    *
    * @param chance in how many of 256 cycles it can, 1 to 256
    */

@@ -6,7 +6,7 @@ import vlarb.model.cycle.ArbiterOutputs;
 
 /** A link that is busy for as long as a packet lasts, and perhaps for a gap behind it. */
 final class PacketTime implements LinkSink {
-  /** Dwords that a flow-control packet occupies the link for: six bytes, rounded up. */
+  /** The dwords for which a flow-control packet occupies the link: six bytes, rounded up. */
   private static final int FCP_DWORDS = 2;
 
   private final int dwordsPerCycle;

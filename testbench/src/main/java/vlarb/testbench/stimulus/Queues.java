@@ -16,7 +16,7 @@ import vlarb.model.traffic.Lengths;
 final class Queues {
   private static final int WITHDRAW = 16;
 
-  /** Numbers that a VL can have on a port. */
+  /** The count of numbers that a VL can have on a port. */
   private static final int VLS = 16;
 
   /**
@@ -62,12 +62,14 @@ final class Queues {
     announcer = Announcer.of(parameters, this::announcedFirst);
   }
 
-  /** Any VL: the arbiter refuses more than one would if the VLs had turns. Now and then none. */
+  /**
+   * Draws any VL: the arbiter refuses more than it would if the VLs had turns. Now and then none.
+   */
   private int announcedFirst(int next) {
     return dice.chance(2) ? dice.below(VLS) : dice.oneOf(next, dice.below(dataVls));
   }
 
-  /** Other rates and lengths from here on. */
+  /** Takes other rates and lengths from here on. */
   void changeMood(Aim aim) {
     switch (aim) {
       case ANYTHING, CREDIT_LIMIT -> changeMood();
@@ -158,7 +160,10 @@ final class Queues {
     }
   }
 
-  /** Mostly that of an SMP; now and then another, a single dword, or one in error or next to it. */
+  /**
+   * Draws a length, mostly that of an SMP; now and then another, a single dword, or one in error or
+   * next to that.
+   */
   private int smpLength() {
     if (dice.chance(ONE_BIT)) {
       return Lengths.oneBit(dice, options.maxDwords());

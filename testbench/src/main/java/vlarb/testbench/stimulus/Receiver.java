@@ -104,7 +104,7 @@ public final class Receiver implements CreditModel {
     returns.add(new Return((long) Math.ceil(left[vl]) + way, numbers++, vl, blocks));
   }
 
-  /** One return a cycle, once the arbiter takes credits at all. */
+  /** Gives one return a cycle, once the arbiter takes credits at all. */
   private void giveBlocks(ArbiterInputs in, ArbiterOutputs before) {
     if (in.creditValid && !before.creditReady) {
       return;

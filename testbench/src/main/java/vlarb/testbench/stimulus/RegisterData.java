@@ -46,7 +46,7 @@ public final class RegisterData {
     return true;
   }
 
-  /** Random data that are accepted; 0 where none are. */
+  /** Draws data that are accepted; 0 if no data are. */
   int any(Dice dice) {
     int data = 0;
     for (int i = 0; i < values.size(); i++) {

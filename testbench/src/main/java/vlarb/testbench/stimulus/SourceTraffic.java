@@ -110,7 +110,7 @@ public final class SourceTraffic implements Stimulus {
     }
   }
 
-  /** Collects what traffic is made of: nothing comes of what is not said. */
+  /** Collects the parts of the traffic: a part that is not given sends nothing. */
   public static final class Builder {
     private final ArbiterParameters parameters;
     private final Tables tables;
@@ -150,7 +150,7 @@ public final class SourceTraffic implements Stimulus {
       return this;
     }
 
-    /** Flow-control packets; their lengths do not matter. */
+    /** Sets the source of flow-control packets; their lengths do not matter. */
     public Builder flowControl(PacketSource source) {
       fcps = source;
       return this;

@@ -131,8 +131,8 @@ public final class TableCommands {
   }
 
   /**
-   * Mostly one that a sequence of the level can have; often the least or the most, or a bit away
-   * from those.
+   * Draws a weight, mostly one that a sequence of the level can have; often the least or the most,
+   * or a bit away from those.
    */
   private int weight(int level) {
     int entries = Math.max(1, table.entries() >> level);

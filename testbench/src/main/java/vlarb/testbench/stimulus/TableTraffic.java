@@ -27,7 +27,7 @@ public final class TableTraffic implements Stimulus {
   /** Cycles between SMPs, and between flow-control packets, on average. */
   private static final double SMP_GAP = 20_000, FCP_GAP = 2_000;
 
-  /** LRH, BTH, DETH, a MAD of 256 bytes, ICRC. */
+  /** The dwords of an SMP: LRH, BTH, DETH, a MAD of 256 bytes, ICRC. */
   private static final int SMP_DWORDS = (8 + 12 + 8 + 256 + 4) / 4;
 
   private final Dice dice;

@@ -46,7 +46,7 @@ public final class TrafficPlan {
   /** The part of the link that all VLs of the high table offer together, at most. */
   public static final double HIGH_LOAD = 0.25;
 
-  /** MTUs in bytes, by VL modulo 8: weights count bytes, however long the packets are. */
+  /** The MTUs in bytes, by VL modulo 8: weights count bytes, however long the packets are. */
   private static final int[] MTUS = {4096, 256, 2048, 1024, 4096, 2048, 512, 1024};
 
   private final ArbiterParameters parameters;

@@ -15,7 +15,10 @@ final class PackedOperations extends AbstractList<TableOperation> implements Ran
   private static final int CHUNK_BITS = 12;
   private static final int CHUNK = 1 << CHUNK_BITS;
 
-  /** Below the request's number: a level, 0 to 6, or this. */
+  /**
+   * The mark of a release in the bits below the request's number, where an insert has a level, 0 to
+   * 6.
+   */
   private static final int RELEASE = 7;
 
   private static final int LEVEL_BITS = 3;

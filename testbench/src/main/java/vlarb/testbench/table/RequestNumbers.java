@@ -14,7 +14,7 @@ final class RequestNumbers {
   private final Iterable<TableOperation> operations;
   private long highest = -1;
 
-  /** Open addressing; a slot holds a number plus 1, or 0 where it is free. */
+  /** The slots, with open addressing; a slot holds a number plus 1, or 0 where it is free. */
   private long[] slots = new long[0];
 
   private int bits;

@@ -10,7 +10,7 @@ import vlarb.model.arbitration.Port;
 
 /** The packets that wait in queues before a port, without bounds, and the credits for them. */
 public final class Backlog {
-  /** Data VLs that there can be. */
+  /** The number of data VLs that there can be. */
   static final int VLS = 15;
 
   /** Packets of one length that follow each other. */

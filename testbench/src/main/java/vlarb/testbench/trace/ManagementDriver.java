@@ -11,7 +11,7 @@ import vlarb.verilator.Simulation;
 
 /** Accesses hardware through its management port, one access after the other. */
 final class ManagementDriver {
-  /** Clock cycles that hardware has for its initialisation, an answer or a commit. */
+  /** The clock cycles that hardware has for initialisation, an answer or a commit. */
   private static final int PATIENCE = 10_000;
 
   private final ArbiterInputs in;
@@ -59,7 +59,7 @@ final class ManagementDriver {
     }
   }
 
-  /** Commits, and waits until the commit has taken effect. */
+  /** Commits the tables, and waits until the commit has taken effect. */
   void commit() {
     access(Registers.COMMIT, 0);
     if (commitPending.sampled() == 1) {

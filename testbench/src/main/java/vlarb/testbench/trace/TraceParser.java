@@ -109,7 +109,7 @@ public final class TraceParser {
     return new TraceEvent.Entry(table, index, entry);
   }
 
-  /** Any data VL that there can be: those that are not implemented only wait for ever. */
+  /** Reads any data VL that there can be: those that are not implemented only wait for ever. */
   private static int dataVl(TraceLine line) throws TraceFormatException {
     return line.number(1, "VL", 0, 14);
   }

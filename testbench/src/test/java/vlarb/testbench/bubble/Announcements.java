@@ -37,10 +37,10 @@ final class Announcements implements Supply {
   /** The blocks of each VL that the arbiter has not been given. */
   private final int[] owed = new int[15];
 
-  /** Packets that the link may still take before it waits. */
+  /** The number of packets that the link may still take before it waits. */
   private int burst;
 
-  /** Cycles since all packets that can be accepted are. */
+  /** The number of cycles since all packets that can be accepted are accepted. */
   private int full;
 
   /**

@@ -30,7 +30,7 @@ final class BackToBack implements Stimulus {
   /** Cycles with a bubble since the last packet was taken. */
   private int bubbles;
 
-  /** Dwords that the current entry may still send in its turn, where only one entry sends. */
+  /** The dwords that the current entry may still send in its turn, where only one entry sends. */
   private int turn;
 
   private int followed;

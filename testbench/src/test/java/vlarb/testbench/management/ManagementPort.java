@@ -13,7 +13,7 @@ final class ManagementPort {
 
   private final Simulation simulation;
 
-  /** Hardware out of reset, its initialisation over. */
+  /** Takes the hardware out of reset and waits for the end of initialisation. */
   ManagementPort(Simulation simulation) {
     this.simulation = simulation;
     drive("reset", 1);

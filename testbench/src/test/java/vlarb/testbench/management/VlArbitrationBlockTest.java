@@ -75,7 +75,10 @@ class VlArbitrationBlockTest {
     }
   }
 
-  /** SubnSet, an entry at a time; how many of the block's registers took theirs. */
+  /**
+   * Makes a SubnSet, an entry at a time, and returns the number of the block's registers that took
+   * theirs.
+   */
   private static int set(ManagementPort port, VlArbitrationBlock block, byte[] bytes) {
     List<VlWeight> nothing =
         Collections.nCopies(block.firstEntry() + VlArbitrationBlock.ENTRIES, VlWeight.NULL);
@@ -88,7 +91,7 @@ class VlArbitrationBlockTest {
     return taken;
   }
 
-  /** SubnGet: the answer's bytes. */
+  /** Makes a SubnGet and returns the bytes of the answer. */
   private static byte[] get(ManagementPort port, VlArbitrationBlock block, int capacity) {
     List<VlWeight> table = new ArrayList<>(Collections.nCopies(capacity, VlWeight.NULL));
     for (int i = 0; i < block.entries(capacity); i++) {

@@ -39,7 +39,10 @@ class EveryKeyTest {
     values.forEach((key, seen) -> assertTrue(seen.size() > 1, () -> key + ": " + seen));
   }
 
-  /** Line by line, with spaces and the marks of comments between. */
+  /**
+   * The top module names each key with its value, line by line, with spaces and the marks of
+   * comments between.
+   */
   @Test
   void theTopModuleNamesEachKeyWithItsValue() {
     Set<String> left = new TreeSet<>(KEYS);

@@ -23,7 +23,7 @@ import vlarb.verilator.Simulation;
 public enum Bench {
   /** The default rules. */
   SPEC(Architecture.FLAT, 8, 8, 4, Rules.SPEC),
-  /** Every rule other than the default, and capacities that are no powers of two. */
+  /** Rules that all differ from the default, and capacities that are no powers of two. */
   OTHER_RULES(
       Architecture.FLAT,
       5,
@@ -42,7 +42,7 @@ public enum Bench {
   PAIRS(Architecture.PAIRS, 8, 8, 4, Rules.SPEC),
   /** A tree of comparators again, with packets that are announced. */
   SERIAL(Architecture.TREE, 8, 8, 4, Rules.SPEC, PortOptions.NONE.withHeads(HeadKind.SERIAL)),
-  /** All that an interface can have beside arbitration. */
+  /** An interface with all that it can have beside arbitration. */
   OPTIONS(Architecture.FLAT, 3, 2, 4, Rules.SPEC, new PortOptions(2048, 8).withClockEnable());
 
   /** The number of clock cycles for which a bug may hide. */

@@ -13,7 +13,7 @@ public sealed interface InstructionChange {
   /** True if this is an instruction as it is before the change. */
   boolean isRight(CodeElement element);
 
-  /** Writes what it becomes. */
+  /** Writes the instruction after the change. */
   void writeWrong(CodeBuilder code, CodeElement right);
 
   /** A branch taken under another condition. The compiler branches where a condition fails. */

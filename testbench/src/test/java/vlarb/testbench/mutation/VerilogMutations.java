@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 public final class VerilogMutations {
   private VerilogMutations() {}
 
-  /** All of them, a module after the other. */
+  /** All bugs seeded in Verilog, one module after the other. */
   public static List<VerilogMutation> all() {
     return Stream.of(
             table(),

@@ -28,7 +28,7 @@ final class RoundLaw {
     this.longest = longest;
   }
 
-  /** Rounds that are over. */
+  /** The number of rounds that are over. */
   long rounds() {
     return rounds;
   }

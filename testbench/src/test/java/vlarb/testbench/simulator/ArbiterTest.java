@@ -93,7 +93,10 @@ class ArbiterTest {
     }
   }
 
-  /** One that does not see an input as the model does is found out, at the same time everywhere. */
+  /**
+   * An arbiter that does not see an input as the model does is found out, at the same time on every
+   * simulator.
+   */
   @Test
   void aDifferenceIsFoundByEverySimulator() {
     List<Long> times =

@@ -64,7 +64,10 @@ class TableEngineTest {
     assertEquals(run(new Verilator(), Long.MAX_VALUE), run(new Icarus(), Long.MAX_VALUE));
   }
 
-  /** One that sees other boundaries than the model is found out, at the same time everywhere. */
+  /**
+   * An engine that sees other boundaries than the model is found out, at the same time on every
+   * simulator.
+   */
   @Test
   void aDifferenceIsFoundByEverySimulator() {
     List<Long> times =

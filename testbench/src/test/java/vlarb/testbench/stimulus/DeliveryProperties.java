@@ -23,7 +23,7 @@ import vlarb.testbench.stimulus.ArbitraryTraffic.Case;
 
 /** Properties that an arbiter owes its packets, whatever the tables. */
 class DeliveryProperties {
-  /** Cycles that tables take to be loaded, and the arbiter for a packet, at most. */
+  /** The most cycles that the loading of tables takes, and that the arbiter takes for a packet. */
   private static final int LOADING = 400, DECIDING = 120;
 
   @Property(tries = 300)
@@ -52,7 +52,7 @@ class DeliveryProperties {
     }
   }
 
-  /** One packet after the other, each with a whole round trip. */
+  /** The cycles for one packet after the other, each with a whole round trip. */
   private static long longEnough(Case run) {
     long cycles = LOADING;
     for (List<Packet> packets : run.packets()) {

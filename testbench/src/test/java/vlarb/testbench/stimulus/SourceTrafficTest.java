@@ -22,7 +22,7 @@ import vlarb.testbench.stimulus.SourceTraffic.Start;
 
 /** Sources, links and receivers at an arbiter, against what can be said of them beforehand. */
 class SourceTrafficTest {
-  /** Cycles that an arbiter that decides at once may take for it. */
+  /** The most cycles that an arbiter which decides at once takes for a decision. */
   private static final int LATENCY = 8;
 
   private static final int DWORDS = 256;

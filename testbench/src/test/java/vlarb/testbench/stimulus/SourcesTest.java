@@ -21,10 +21,10 @@ import vlarb.model.traffic.Sources;
 
 /** Sources against the formulas of their laws. */
 class SourcesTest {
-  /** Standard deviations that an estimate may be off. */
+  /** The number of standard deviations that an estimate may be off. */
   private static final double SIGMAS = 4;
 
-  /** All packets alike, so that their times are the only thing that is random. */
+  /** A mix of equal packets, so that only their times are random. */
   private static final PacketMix ALIKE = new PacketMix(List.of(50));
 
   private static final PacketMix MIXED = PacketMix.ofMtu(2048);
@@ -79,7 +79,7 @@ class SourcesTest {
     return (double) packets.getLast().cycle() / packets.size();
   }
 
-  /** Variance of the counts in windows of time, as a multiple of their mean. */
+  /** Checks the variance of the counts in windows of time, as a multiple of their mean. */
   private static void assertDispersion(double expected, List<Packet> packets, long window) {
     int windows = (int) (packets.getLast().cycle() / window);
     long[] counts = new long[windows];

@@ -45,7 +45,7 @@ class TrafficFileLoadTest {
     return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
   }
 
-  /** Whatever the comment is encoded in. */
+  /** A comment may have any letters, whatever its encoding. */
   @Test
   void aCommentMayHaveAnyLetters() throws Exception {
     Path file = folder.resolve("traffic");

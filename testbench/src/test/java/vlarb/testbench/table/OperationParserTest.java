@@ -130,7 +130,7 @@ class OperationParserTest {
     return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
   }
 
-  /** Whatever is fed to it, it parses or says why not. */
+  /** Any text is parsed, or refused with a reason. */
   @Property(tries = 300)
   void readsWhatItWritesAndRefusesTheRest(@ForAll String text) throws IOException {
     try {

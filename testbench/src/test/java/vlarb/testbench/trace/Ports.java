@@ -8,7 +8,7 @@ import vlarb.model.arbitration.Rules;
 
 /** The small arbiters of the tests. */
 final class Ports {
-  /** Four entries a table, all data VLs, the default rules. */
+  /** A port with four entries a table, all data VLs and the default rules. */
   static final ArbiterParameters SMALL = port(4, 15, CreditKind.BLOCKS, Rules.SPEC);
 
   private Ports() {}

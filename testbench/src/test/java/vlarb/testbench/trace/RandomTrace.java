@@ -113,7 +113,7 @@ final class RandomTrace {
     line(table + " " + index + " " + named + " " + (percent(filled) ? weight : 0));
   }
 
-  /** Mostly one that there is. */
+  /** Draws a VL, mostly one that there is. */
   private int vl() {
     return percent(5) ? below(15) : below(parameters.dataVls());
   }

@@ -19,7 +19,7 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
 class TraceParserTest {
-  /** Eight entries a table, four data VLs. */
+  /** Parses a trace for a port with eight entries a table and four data VLs. */
   private static List<TraceEvent> parse(String text) throws TraceFormatException {
     return TraceParser.parse("t", text, Ports.port(8, 4, CreditKind.BLOCKS, Rules.SPEC));
   }

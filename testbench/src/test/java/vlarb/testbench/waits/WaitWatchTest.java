@@ -35,7 +35,7 @@ class WaitWatchTest {
   private static final int CAP = 4;
   private static final Rules RULES = Rules.SPEC;
 
-  /** One weight unit: every unit of a turn is a packet more. */
+  /** The dwords of one weight unit: every unit of a turn is a packet more. */
   private static final int UNIT = 16;
 
   @Test

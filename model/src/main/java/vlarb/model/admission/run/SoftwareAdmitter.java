@@ -13,12 +13,12 @@ import vlarb.model.table.Sequence;
 import vlarb.model.table.TableEngine;
 import vlarb.model.table.cycle.EngineParameters;
 
-/** Software, in front of the golden model of the table engine. */
+/** Admission in software, in front of the golden model of the table engine. */
 public final class SoftwareAdmitter implements Admitter {
   private final Admission admission;
   private final AdmissionSettings settings;
 
-  /** Software with an empty table. */
+  /** Begins with an empty table. */
   public SoftwareAdmitter(EngineParameters parameters, AdmissionSettings settings) {
     this.settings = settings;
     admission =
