@@ -63,7 +63,8 @@ final class Queues {
   }
 
   /**
-   * Draws any VL: the arbiter refuses more than it would if the VLs had turns. Now and then none.
+   * Draws any VL, as the arbiter then refuses more than if VLs had turns; now and then one not
+   * there.
    */
   private int announcedFirst(int next) {
     return dice.chance(2) ? dice.below(VLS) : dice.oneOf(next, dice.below(dataVls));

@@ -58,10 +58,7 @@ public final class Backlog {
     return mask;
   }
 
-  /**
-   * The dwords of the packet at the head of each VL; 0: none is there. Not to be written. Not to be
-   * written.
-   */
+  /** The dwords of the packet at the head of each VL; 0: none is there. Not to be written. */
   int[] headDwords() {
     return headDwords;
   }
