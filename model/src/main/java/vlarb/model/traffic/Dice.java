@@ -29,19 +29,19 @@ public final class Dice {
   }
 
   /** Rolls eight numbers of 0 to 255, one in each byte. */
-  long eightRolls() {
+  public long eightRolls() {
     return random.nextLong();
   }
 
   /**
    * Draws a number of 0 to bound - 1, each as likely as the others to within one in 2^32 / bound.
    */
-  int below(int bound) {
+  public int below(int bound) {
     return (int) ((random.nextInt() & 0xffff_ffffL) * bound >>> 32);
   }
 
   /** Draws a number of a range, both ends included. */
-  int between(int low, int high) {
+  public int between(int low, int high) {
     return low + below(high - low + 1);
   }
 

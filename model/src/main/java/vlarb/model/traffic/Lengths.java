@@ -2,7 +2,7 @@
 package vlarb.model.traffic;
 
 /** The ways in which lengths of packets are drawn, in dwords. */
-enum Lengths {
+public enum Lengths {
   /** Any length, one in error now and then. */
   ANY {
     @Override
