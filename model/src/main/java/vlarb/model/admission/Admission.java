@@ -22,7 +22,7 @@ public final class Admission {
   /**
    * Admits as much as the table carries.
    *
-   * @param engine whose sequences nobody else changes
+   * @param engine the table engine; nobody else changes the sequences in this engine
    */
   public Admission(TableEngine engine) {
     this(engine, Sequence.MAX_ENTRY_WEIGHT, Sequence.MAX_ENTRY_WEIGHT * engine.size().entries());
@@ -31,7 +31,7 @@ public final class Admission {
   /**
    * Admits within limits.
    *
-   * @param engine whose sequences nobody else changes
+   * @param engine the table engine; nobody else changes the sequences in this engine
    * @param entryCap the most weight of an entry, in 64-byte blocks, 1 to 255
    * @param limit the most weight of all sequences together, in 64-byte blocks
    */
@@ -131,7 +131,7 @@ public final class Admission {
     return ending;
   }
 
-  /** What is reserved of the table. */
+  /** Returns the reservations of the table. */
   public Reservations reservations() {
     return reservations;
   }

@@ -33,11 +33,11 @@ public record Cenre(int entries) {
   }
 
   /**
-   * Where a request goes.
+   * Places a request by bit reversal.
    *
    * @param occupied the entries that others have
    * @param distance 1 to N
-   * @return its entries, or nothing if it is refused
+   * @return the entries of the request, as a mask, or nothing if it is refused
    */
   public OptionalLong place(long occupied, int distance) {
     if (distance < 1 || distance > entries) {

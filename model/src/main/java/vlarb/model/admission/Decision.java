@@ -3,12 +3,12 @@ package vlarb.model.admission;
 
 /** The answer to a connection that asks to be admitted. */
 public sealed interface Decision {
-  /** It got a sequence of its own. */
+  /** The connection was accepted and got a new sequence. */
   record Accepted(Connection connection) implements Decision {}
 
-  /** It shares a sequence that was there. */
+  /** The connection was accepted and shares a sequence that the table already had. */
   record Shared(Connection connection) implements Decision {}
 
-  /** It was refused; nothing has changed. */
+  /** The connection was refused; nothing has changed. */
   record Refused(Refusal reason) implements Decision {}
 }

@@ -35,11 +35,11 @@ public final class Reservations {
 
   private Weight used = Weight.ZERO;
 
-  /** What became of the end of a connection. */
+  /** The outcome of a request to end a connection. */
   public enum Ending {
     /** The sequence goes on with other connections. */
     KEPT,
-    /** That was the last connection of the sequence. */
+    /** The connection was the last of the sequence, which is released. */
     RELEASED,
     /** The handle is not in use. Nothing has changed. */
     UNKNOWN,
@@ -50,7 +50,7 @@ public final class Reservations {
     UNDERFLOW
   }
 
-  /** Nothing is reserved, and all that the table carries can be. */
+  /** Creates reservations that are empty, with the weight of a full table as the limit. */
   public Reservations(TableSize table) {
     this.table = table;
     limit = Sequence.MAX_ENTRY_WEIGHT * table.entries();
@@ -98,7 +98,10 @@ public final class Reservations {
     return Math.min(table.deepest(), 31 - Integer.numberOfLeadingZeros(distance));
   }
 
-  /** Whether a request cannot even be meant, or is of a VL that no table serves. */
+  /**
+   * Returns the reason to refuse a request that no table could serve: the weight or the distance is
+   * 0, or the VL is VL15.
+   */
   public static Optional<Refusal> senseless(int vl, int distance, Weight weight) {
     if (distance == 0 || weight.units() == 0) {
       return Optional.of(Refusal.INVALID);
@@ -120,7 +123,7 @@ public final class Reservations {
     return OptionalInt.empty();
   }
 
-  /** Whether more would be reserved with this weight than the limit. */
+  /** Returns true if the reservations and this weight together exceed the limit. */
   public boolean exceedsLimit(Weight weight) {
     return used.plus(weight).ceiling() > limit;
   }
@@ -140,7 +143,7 @@ public final class Reservations {
     return OptionalInt.empty();
   }
 
-  /** One more connection in a sequence, which it may be the first of. */
+  /** Adds a connection to a sequence; the connection may be the first. */
   public void join(int handle, int vl, int level, Weight weight) {
     vls[handle] = vl;
     levels[handle] = level;
@@ -150,9 +153,9 @@ public final class Reservations {
   }
 
   /**
-   * What the end of a connection would be.
+   * Returns the outcome that ending a connection would have, and changes nothing.
    *
-   * @param weight that it asked for
+   * @param weight the weight that the connection asked for
    */
   public Ending ending(int handle, Weight weight) {
     if (connections[handle] == 0) {
@@ -166,7 +169,7 @@ public final class Reservations {
     return last ? Ending.RELEASED : Ending.KEPT;
   }
 
-  /** One connection less, which {@link #ending} allows. */
+  /** Removes a connection from a sequence, where {@link #ending} has allowed that. */
   public void leave(int handle, Weight weight) {
     connections[handle]--;
     carried[handle] = carried[handle].minus(weight);
@@ -178,12 +181,14 @@ public final class Reservations {
     return Math.max(table.entriesOn(level), weight.ceiling());
   }
 
-  /** What a sequence's connections asked for together; zero for an unused handle. */
+  /**
+   * The weight that the connections of a sequence asked for together; zero for an unused handle.
+   */
   public Weight carried(int handle) {
     return carried[handle];
   }
 
-  /** How many connections share a sequence; 0 for an unused handle. */
+  /** The number of connections that share a sequence; 0 for an unused handle. */
   public int connections(int handle) {
     return connections[handle];
   }
@@ -198,7 +203,7 @@ public final class Reservations {
     return levels[handle];
   }
 
-  /** What all connections asked for together. */
+  /** The weight that all connections asked for together. */
   public Weight used() {
     return used;
   }
@@ -208,7 +213,7 @@ public final class Reservations {
     return table;
   }
 
-  /** What a sequence of a level can carry, in 64-byte blocks. */
+  /** The most weight that a sequence of a level can carry, in 64-byte blocks. */
   private int capacity(int level) {
     return entryCap * table.entriesOn(level);
   }

@@ -36,7 +36,7 @@ public record Weight(long units) {
     return new Weight(units + other.units);
   }
 
-  /** This weight without another, which is exact: nothing was rounded when it was added. */
+  /** Subtracts another weight, exactly: no weight was rounded when it was added. */
   public Weight minus(Weight other) {
     return new Weight(units - other.units);
   }

@@ -6,17 +6,17 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.table.cycle.EngineParameters;
 
 /**
- * What an arbiter is built for: fixed when its Verilog is made.
+ * The parameters of an arbiter, fixed when the arbiter's Verilog is made.
  *
  * @param highCap entries of the high-priority table, 1 to 64 (VLArbitrationHighCap)
  * @param lowCap entries of the low-priority table, 1 to 64 (VLArbitrationLowCap)
  * @param dataVls data VLs implemented: 1, 2, 4, 8 or 15
- * @param bytesPerCycle what the link takes in a clock cycle, in bytes: a power of two from 4 to
- *     {@value #WIDEST}
+ * @param bytesPerCycle bytes that the link takes in a clock cycle: a power of two from 4 to {@value
+ *     #WIDEST}
  * @param architecture the micro-architecture
- * @param credits how it learns of credits
+ * @param credits the way in which the arbiter learns of credits
  * @param rules the named choices
- * @param options what its interface has beside arbitration
+ * @param options the options of the interface beside arbitration
  * @param engine the table engine that has the high-priority table instead of management, if any:
  *     then the table has as many entries as the engine, and there is more than one data VL
  * @param atReset the tables that the arbiter loads after reset; empty: they stay empty until
@@ -36,7 +36,7 @@ public record ArbiterParameters(
   /** The widest link, in bytes a cycle. */
   public static final int WIDEST = 128;
 
-  /** What a configuration file that says nothing gets. */
+  /** The parameters that a configuration file without any key gets. */
   public static final ArbiterParameters DEFAULT =
       new ArbiterParameters(64, 64, 15, 4, Architecture.SCAN, CreditKind.BLOCKS, Rules.SPEC);
 
@@ -102,35 +102,35 @@ public record ArbiterParameters(
     this(highCap, lowCap, dataVls, bytesPerCycle, architecture, credits, rules, PortOptions.NONE);
   }
 
-  /** The same arbiter in another micro-architecture. */
+  /** Returns these parameters with another micro-architecture. */
   public ArbiterParameters withArchitecture(Architecture other) {
     return with(other, rules, options, engine, atReset);
   }
 
-  /** The same arbiter under other rules. */
+  /** Returns these parameters with other rules. */
   public ArbiterParameters withRules(Rules others) {
     return with(architecture, others, options, engine, atReset);
   }
 
-  /** The same arbiter with another interface. */
+  /** Returns these parameters with another interface. */
   public ArbiterParameters withOptions(PortOptions others) {
     return with(architecture, rules, others, engine, atReset);
   }
 
   /**
-   * The same arbiter where each decision is made when it is asked for, not when an offer is made
-   * first, and among heads that change with the decision: what a trace of decisions is put to.
+   * Returns these parameters for a trace of decisions: each decision is made when the link asks for
+   * it, not when an offer is first made, and among heads that change with the decision.
    */
   public ArbiterParameters decidingWhenAsked() {
     return withOptions(options.withOffer(Offer.LATEST).withHeads(HeadKind.PARALLEL));
   }
 
-  /** The same arbiter with a table engine. */
+  /** Returns these parameters with a table engine. */
   public ArbiterParameters withEngine(EngineParameters added) {
     return withEngine(Optional.of(added));
   }
 
-  /** The same arbiter without a table engine: management has both tables. */
+  /** Returns these parameters without a table engine: management has both tables. */
   public ArbiterParameters withoutEngine() {
     return withEngine(Optional.empty());
   }
@@ -139,12 +139,12 @@ public record ArbiterParameters(
     return with(architecture, rules, options, other, atReset);
   }
 
-  /** The same arbiter, which loads these tables after reset. */
+  /** Returns these parameters with tables that the arbiter loads after reset. */
   public ArbiterParameters withTablesAtReset(Tables tables) {
     return withTablesAtReset(Optional.of(tables));
   }
 
-  /** The same arbiter with tables that are empty after reset. */
+  /** Returns these parameters with tables that are empty after reset. */
   public ArbiterParameters withoutTablesAtReset() {
     return withTablesAtReset(Optional.empty());
   }
@@ -180,24 +180,27 @@ public record ArbiterParameters(
         && options.takesAnnouncements();
   }
 
-  /** Whether the same arbiter can be built in a micro-architecture with heads of a kind. */
+  /**
+   * Returns true if an arbiter with these parameters can be built in another micro-architecture,
+   * with heads of the given kind.
+   */
   public boolean canBe(Architecture other, HeadKind heads) {
     boolean takesHeads =
         heads == HeadKind.PARALLEL || takesAnnouncements(other, credits, dataVls, options);
     return takesHeads && (engine.isEmpty() || other.takesEngine());
   }
 
-  /** The same arbiter in a micro-architecture with heads of a kind. */
+  /** Returns these parameters with another micro-architecture and heads of the given kind. */
   public ArbiterParameters as(Architecture other, HeadKind heads) {
     return with(other, rules, options.withHeads(heads), engine, atReset);
   }
 
-  /** Whether packets of the data VLs are announced, not shown at heads. */
+  /** Returns true if packets of the data VLs are announced, not shown at heads. */
   public boolean announced() {
     return options.heads() == HeadKind.SERIAL;
   }
 
-  /** Where the credits of the data VLs are counted. */
+  /** The place in which the credits of the data VLs are counted. */
   public CreditCount creditCount() {
     if (credits == CreditKind.FLAGS) {
       return CreditCount.OUTSIDE;
@@ -210,22 +213,22 @@ public record ArbiterParameters(
         : CreditCount.EACH_VL;
   }
 
-  /** Whether a table engine has the high table. */
+  /** Returns true if a table engine has the high table. */
   public boolean managed() {
     return engine.isPresent();
   }
 
   /**
-   * Whether data packets are found ahead of the packet boundary. A port with a single data VL has
-   * nothing to look for and decides at the boundary, whatever its micro-architecture.
+   * Returns true if data packets are found ahead of the packet boundary. A port with a single data
+   * VL has nothing to look for and decides at the boundary in every micro-architecture.
    */
   public boolean looksAhead() {
     return architecture != Architecture.FLAT && dataVls > 1;
   }
 
   /**
-   * Whether heads that were found are remembered beyond their cycle, by a look-ahead or by a stable
-   * offer: then an input discards what is remembered. A packet that was announced has no head that
+   * Returns true if a look-ahead or a stable offer remembers heads beyond the cycle that found
+   * them; an input then discards what is remembered. A packet that was announced has no head that
    * could go.
    */
   public boolean remembersHeads() {

@@ -3,34 +3,33 @@ package vlarb.model.arbitration;
 
 /** The micro-architecture of an arbiter. */
 public enum Architecture {
-  /**
-   * One decision a clock cycle, on what is seen in that cycle, by rows as {@code PAIRS} has them.
-   */
+  /** Decides once a clock cycle on the inputs of that cycle, by rows as {@code PAIRS} has them. */
   FLAT,
   /** The next grant is found while the present packet is on the link. */
   SCAN,
   /**
-   * As {@code SCAN}, with a row for each position of a pointer that has all VLs' next entries, and
-   * a tree of comparators that finds the nearest; only where management has both tables.
+   * Looks ahead as {@code SCAN} does, with a row for each position of a pointer that has all VLs'
+   * next entries, and a tree of comparators that finds the nearest; only where management has both
+   * tables.
    */
   TREE,
   /**
-   * As {@code TREE}, with rows that say of each pair of VLs whose entry comes first: the nearest VL
-   * is found in two cycles, without a comparator.
+   * Looks ahead as {@code TREE} does, with rows that tell for each pair of VLs whose entry comes
+   * first: the nearest VL is found in two cycles, without a comparator.
    */
   PAIRS;
 
-  /** Whether it looks ahead by rows, which have all VLs' next entries. */
+  /** Returns true if the arbiter looks ahead by rows, which have all VLs' next entries. */
   public boolean readsRows() {
     return this == TREE || this == PAIRS;
   }
 
-  /** Whether a table engine can have the high table. */
+  /** Returns true if a table engine can have the high table. */
   public boolean takesEngine() {
     return !readsRows();
   }
 
-  /** Whether the arbiter can learn of packets in this way. */
+  /** Returns true if the micro-architecture can be built with heads of the given kind. */
   public boolean takes(HeadKind heads) {
     return heads == HeadKind.PARALLEL || readsRows();
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.arbitration;
 
-/** Where the credits of the data VLs are counted. */
+/** The places in which the credits of the data VLs can be counted. */
 public enum CreditCount {
   /** Outside the arbiter, which learns of them as flags. */
   OUTSIDE,
@@ -12,6 +12,6 @@ public enum CreditCount {
    * with {@link #EACH_VL}.
    */
   SHARED,
-  /** Where packets are admitted that were announced. */
+  /** The arbiter counts at the admission of announced packets. */
   ADMISSION
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.arbitration;
 
-/** How an arbiter learns of the credits of a VL. */
+/** The ways in which an arbiter learns of the credits of a VL. */
 public enum CreditKind {
-  /** It counts them: 64-byte blocks are added through a port and used up by the packets sent. */
+  /**
+   * The arbiter counts credits: 64-byte blocks are added through a port and used up by the packets
+   * sent.
+   */
   BLOCKS,
-  /** One flag a VL says whether the packet at the head has credits. */
+  /** One flag a VL tells if the packet at the head has credits. */
   FLAGS
 }

@@ -2,7 +2,7 @@
 package vlarb.model.arbitration;
 
 /**
- * Which data packet goes next, and the state after it.
+ * A decision about data packets: the packet that goes next, and the state after it.
  *
  * @param vl the VL that sends, or {@link #NONE} where nothing can
  * @param table the table that served it

@@ -6,10 +6,10 @@ package vlarb.model.arbitration;
  *
  * @param high position in the high-priority table
  * @param low position in the low-priority table
- * @param highPriCounter what the high table may still send, in dwords, −2047 to 260096 (in packets
+ * @param highPriCounter the dwords that the high table may still send, −2047 to 260096 (packets
  *     where VLHighLimit is 0)
- * @param lowTurn whether the low table has the link until its entry is exhausted; only ever true
- *     under {@link LowTurn#UNTIL_EXHAUSTED}
+ * @param lowTurn true while the low table has the link until its entry is exhausted; only under
+ *     {@link LowTurn#UNTIL_EXHAUSTED}
  */
 public record DataState(
     TablePosition high, TablePosition low, int highPriCounter, boolean lowTurn) {
@@ -22,7 +22,7 @@ public record DataState(
         false);
   }
 
-  /** The same but for the position in the high-priority table. */
+  /** Returns this state with another position in the high-priority table. */
   public DataState withHigh(TablePosition position) {
     return new DataState(position, low, highPriCounter, lowTurn);
   }

@@ -2,7 +2,7 @@
 package vlarb.model.arbitration;
 
 /**
- * What the link is to send next.
+ * The next packet for the link, and the state after it.
  *
  * @param source SMP, flow-control packet, data or nothing
  * @param vl the VL: 15 for an SMP, the data VL for data, {@link DataDecision#NONE} otherwise

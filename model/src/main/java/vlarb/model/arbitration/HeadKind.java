@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.arbitration;
 
-/** How an arbiter learns of the packets of the data VLs. */
+/** The ways in which an arbiter learns of the packets of the data VLs. */
 public enum HeadKind {
   /** Each VL shows the packet at its head and its length, all VLs side by side. */
   PARALLEL,

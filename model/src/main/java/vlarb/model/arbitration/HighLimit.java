@@ -43,7 +43,7 @@ public record HighLimit(int value) {
     };
   }
 
-  /** Whether the high table has to give way. */
+  /** Returns true if the high table has to give way. */
   public boolean expired(int counter, HighLimitExpiry rule) {
     return switch (value) {
       case 0 -> counter <= 0;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.arbitration;
 
-/** When HighPriCounter has expired. VLHighLimit 0 lets one packet through under either rule. */
+/**
+ * The rules for the expiry of HighPriCounter. VLHighLimit 0 lets one packet through under either
+ * rule.
+ */
 public enum HighLimitExpiry {
   /** Expired once the counter is zero or less: the counter is read as weights are. */
   NOT_POSITIVE,

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.arbitration;
 
-/** How long the low table keeps the link once it has it. */
+/** The rules for how long the low table keeps the link once it has it. */
 public enum LowTurn {
-  /** One packet, then the high table has precedence again. */
+  /** The low table keeps the link for one packet, then the high table has precedence again. */
   ONE_PACKET,
-  /** As long as the entry's remaining weight is positive and its VL eligible. */
+  /**
+   * The low table keeps the link while the entry has weight left and the VL of the entry is
+   * eligible.
+   */
   UNTIL_EXHAUSTED
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.arbitration;
 
-/** What becomes of an offer that the link does not take at once. */
+/** The rules for an offer that the link does not take at once. */
 public enum Offer {
   /**
    * Each cycle offers the best packet of that cycle: an SMP that arrives replaces a data packet,

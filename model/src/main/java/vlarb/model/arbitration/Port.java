@@ -73,15 +73,16 @@ public final class Port {
   }
 
   /**
-   * As {@link #replaceHigh}, but what the current entry may still send stays, whatever has become
-   * of it. As after a commit, the state is another object.
+   * Replaces the high table as {@link #replaceHigh} does, but leaves the remaining weight of the
+   * current entry as it is, whatever has become of that entry. As after a commit, the state is
+   * another object.
    */
   public void replaceHighEntries(List<VlWeight> entries) {
     settings = settings.withHigh(entries, rules);
     state = state.withHigh(state.high());
   }
 
-  /** Nothing is left of the turn of the high table's current entry. */
+  /** Ends the turn of the high table's current entry: no weight is left. */
   public void endHighTurn() {
     state = state.withHigh(state.high().withoutTurn());
   }
@@ -121,16 +122,19 @@ public final class Port {
     return eligible;
   }
 
-  /** Whether an entry of the high table could be served; none is where a single VL is enabled. */
+  /**
+   * Returns true if an entry of the high table could be served. Where a single VL is enabled, no
+   * entry could.
+   */
   public boolean highReady(int eligible) {
     return settings.vls() != OperationalVls.VL0 && settings.high().servable(eligible) != 0;
   }
 
   /**
-   * What a decision taken now would grant. Changes nothing.
+   * Returns the grant that a decision taken now would give. Changes nothing.
    *
    * @param smpDwords length of the SMP that is ready, in dwords; 0: none is
-   * @param fcp whether a flow-control packet is ready
+   * @param fcp true if a flow-control packet is ready
    * @param eligible mask of the eligible data VLs, as {@link #eligible} gives it
    * @param dwords by VL, the length of the packet at its head
    */
@@ -164,7 +168,7 @@ public final class Port {
     charge(grant);
   }
 
-  /** What {@link #offer} gave is decided on: the state follows. */
+  /** Decides on a grant that {@link #offer} has given: the state follows. */
   public void decide(Grant grant) {
     state = grant.after();
   }

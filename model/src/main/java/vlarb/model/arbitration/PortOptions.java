@@ -8,9 +8,10 @@ package vlarb.model.arbitration;
  *     #LONGEST}; a longer one is an error and never granted
  * @param counterBits bits of each counter of packets, units and errors, {@value #FEWEST_BITS} to
  *     {@value #MOST_BITS}; 0: neither counters nor interrupt
- * @param clockEnable whether an input says which cycles of the clock count; the others are ignored
- * @param offer what becomes of an offer that the link does not take at once
- * @param heads how the arbiter learns of the packets of the data VLs
+ * @param clockEnable true if the arbiter has an input that enables the clock, cycle by cycle; the
+ *     other cycles are ignored
+ * @param offer the rule for an offer that the link does not take at once
+ * @param heads the way in which the arbiter learns of the packets of the data VLs
  */
 public record PortOptions(
     int maxPacket, int counterBits, boolean clockEnable, Offer offer, HeadKind heads) {
@@ -23,7 +24,7 @@ public record PortOptions(
   /** Bits that a counter may have. */
   public static final int FEWEST_BITS = 8, MOST_BITS = 32;
 
-  /** Nothing beyond what arbitration needs. */
+  /** The options of an interface that has only what arbitration needs. */
   public static final PortOptions NONE = new PortOptions(LONGEST, 0);
 
   public PortOptions {
@@ -47,30 +48,30 @@ public record PortOptions(
     this(maxPacket, counterBits, false, Offer.LATEST, HeadKind.PARALLEL);
   }
 
-  /** The same with a clock enable. */
+  /** Returns these options with a clock enable. */
   public PortOptions withClockEnable() {
     return new PortOptions(maxPacket, counterBits, true, offer, heads);
   }
 
-  /** The same with another offer. */
+  /** Returns these options with another rule for an offer. */
   public PortOptions withOffer(Offer other) {
     return new PortOptions(maxPacket, counterBits, clockEnable, other, heads);
   }
 
-  /** The same with other heads. */
+  /** Returns these options with another kind of heads. */
   public PortOptions withHeads(HeadKind other) {
     return new PortOptions(maxPacket, counterBits, clockEnable, offer, other);
   }
 
   /**
-   * Whether packets can be announced beside the other options: a stable offer and the counters need
-   * a packet's length with its grant.
+   * Returns true if packets can be announced beside the other options: a stable offer and the
+   * counters need a packet's length with its grant.
    */
   boolean takesAnnouncements() {
     return offer == Offer.LATEST && !counters();
   }
 
-  /** Whether there are counters and an interrupt. */
+  /** Returns true if the arbiter has counters and an interrupt. */
   public boolean counters() {
     return counterBits > 0;
   }
@@ -80,12 +81,14 @@ public record PortOptions(
     return maxPacket / 4;
   }
 
-  /** Whether a length can exceed the longest packet. */
+  /** Returns true if a length at a port can exceed the longest packet. */
   public boolean bounded() {
     return maxDwords() < LONGEST / 4;
   }
 
-  /** Whether a packet of this length is an error, to be reported and never sent. */
+  /**
+   * Returns true if a packet of this length is an error, which the arbiter reports and never sends.
+   */
   public boolean faulty(int dwords) {
     return dwords == 0 || dwords > maxDwords();
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.arbitration;
 
-/** Which of a port's two arbitration tables. */
+/** The two arbitration tables of a port. */
 public enum Priority {
   HIGH,
   LOW

@@ -22,7 +22,10 @@ public record Rules(
    */
   public static final Rules SHANLEY = SPEC.withShanley();
 
-  /** These rules with only the choices replaced that the profile {@code shanley} names. */
+  /**
+   * Returns these rules with the choices of the profile {@code shanley}; the profile leaves the
+   * other choices alone.
+   */
   public Rules withShanley() {
     return new Rules(HighLimitExpiry.NEGATIVE, LowTurn.UNTIL_EXHAUSTED, unsupportedVl, unlistedVl);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.arbitration;
 
-/** Which table has served a packet, if one has. */
+/** The table that has served a packet, if one has. */
 public enum ServedBy {
   /**
    * An SMP, a flow-control packet, data of the only VL or of a VL that no entry serves; nothing.

@@ -12,7 +12,7 @@ import vlarb.model.iba.VlWeight;
  * <p>Sets of entries are 64-bit masks, bit i for entry i; sets of VLs are masks, bit v for VL v.
  */
 public final class ServedTable {
-  /** What an entry that is passed over serves. */
+  /** Stands for the VL of an entry that is passed over. */
   private static final int NOTHING = -1;
 
   private final List<VlWeight> entries;
@@ -29,7 +29,7 @@ public final class ServedTable {
   /**
    * @param entries the table's entries, 1 to 64 of them
    * @param vls the data VLs enabled
-   * @param unsupported what an entry of a VL that is not enabled does
+   * @param unsupported the rule for an entry of a VL that is not enabled
    */
   public ServedTable(List<VlWeight> entries, OperationalVls vls, UnsupportedVl unsupported) {
     this.entries = List.copyOf(entries);
@@ -88,7 +88,7 @@ public final class ServedTable {
     return vl[entry];
   }
 
-  /** What an entry may send in one turn, in dwords: 0 to 4080. */
+  /** The most that an entry may send in one turn, in dwords: 0 to 4080. */
   public int weightDwords(int entry) {
     return weight[entry] * 16;
   }

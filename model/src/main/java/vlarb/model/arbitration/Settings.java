@@ -6,7 +6,7 @@ import java.util.List;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
-/** What management sets and a commit makes active, whole. */
+/** The settings that management writes and that a commit makes active as a whole. */
 public record Settings(ServedTable high, ServedTable low, HighLimit limit, OperationalVls vls) {
 
   /** Settings of tables as management wrote them. */
@@ -19,7 +19,7 @@ public record Settings(ServedTable high, ServedTable low, HighLimit limit, Opera
         vls);
   }
 
-  /** What a reset leaves: empty tables, VLHighLimit 0, every implemented data VL enabled. */
+  /** The settings after reset: empty tables, VLHighLimit 0, every implemented data VL enabled. */
   public static Settings afterReset(ArbiterParameters parameters) {
     return of(
         Collections.nCopies(parameters.highCap(), VlWeight.NULL),
@@ -29,7 +29,7 @@ public record Settings(ServedTable high, ServedTable low, HighLimit limit, Opera
         parameters.rules());
   }
 
-  /** The same with other entries in the high table. */
+  /** Returns these settings with other entries in the high table. */
   Settings withHigh(List<VlWeight> entries, Rules rules) {
     return new Settings(new ServedTable(entries, vls, rules.unsupportedVl()), low, limit, vls);
   }

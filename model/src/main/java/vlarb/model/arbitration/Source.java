@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.arbitration;
 
-/** What a decision sends, in falling order of precedence. */
+/** The sources of packets, in falling order of precedence. */
 public enum Source {
   /** A subnet management packet, from VL15. */
   SMP,
@@ -9,6 +9,6 @@ public enum Source {
   FCP,
   /** A packet of a data VL. */
   DATA,
-  /** Nothing is there to send. */
+  /** No packet is there to send. */
   IDLE
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import vlarb.model.iba.VlWeight;
 
 /**
- * What the arbiter's tables hold before any traffic: either management writes it, or the arbiter
- * loads it after reset.
+ * The arbiter's tables before any traffic: either management writes them, or the arbiter loads them
+ * after reset.
  *
  * @param highLimit VLHighLimit, 0 to 255, in units of 4096 bytes; 0 lets one packet through, 255
  *     never expires
@@ -14,7 +14,7 @@ import vlarb.model.iba.VlWeight;
  * @param low entries of the low-priority table, likewise
  */
 public record Tables(int highLimit, List<VlWeight> high, List<VlWeight> low) {
-  /** What a reset leaves where nothing is loaded: no entries, VLHighLimit 0. */
+  /** The tables after reset where none are loaded: no entries, VLHighLimit 0. */
   public static final Tables EMPTY = new Tables(0, List.of(), List.of());
 
   public Tables {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.arbitration;
 
-/** What an entry that names VL15 or a disabled VL does. */
+/** The rules for an entry that names VL15 or a disabled VL. */
 public enum UnsupportedVl {
-  /** It is passed over. */
+  /** The entry is passed over. */
   SKIP,
-  /** It serves its VL modulo the number of enabled data VLs. */
+  /** The entry serves its VL modulo the number of enabled data VLs. */
   FOLD
 }

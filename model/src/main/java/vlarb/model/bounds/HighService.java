@@ -5,9 +5,10 @@ import java.util.Optional;
 import vlarb.model.bounds.TurnTable.Round;
 
 /**
- * What the high table promises a VL that it lists. Between two of its turns each other entry has at
- * most one; low packets go only once HighPriCounter has expired, or were on the link before. Where
- * the low table lists the VL, too, no more of them go before it than come before its turn there.
+ * The service that the high table promises a VL that it lists. Between two turns of the VL each
+ * other entry has at most one turn; low packets go only once HighPriCounter has expired, or were on
+ * the link before. Where the low table lists the VL, too, no more low packets go before the VL's
+ * high turn than come before the VL's low turn.
  */
 final class HighService {
   private final Round round;

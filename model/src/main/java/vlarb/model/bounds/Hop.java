@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * An output port on a VL's way, and the cable behind it.
  *
- * @param link of the port
- * @param curve what the port's tables promise the VL
+ * @param link the link of the port
+ * @param curve the service that the port's tables promise the VL
  * @param flying seconds from the end of a packet at the port to its end at the next one
  */
 public record Hop(Link link, ServiceCurve curve, double flying) {
@@ -19,9 +19,9 @@ public record Hop(Link link, ServiceCurve curve, double flying) {
    * promises of consecutive ports add up: the least of the rates, the sum of the latencies.
    *
    * @param hops one at least
-   * @param burst what the VL's sources send at once, in bytes as LRH PktLen counts them; at most
-   *     this much is in excess of their rate at any time
-   * @param lengths of the VL's packets
+   * @param burst the most bytes that the VL's sources send at once, as LRH PktLen counts them; at
+   *     any time at most this much exceeds their rate
+   * @param lengths the lengths of the VL's packets
    * @param overhead link time of a packet beyond PktLen, in bytes
    */
   public static double delay(List<Hop> hops, double burst, PacketLengths lengths, int overhead) {
@@ -37,7 +37,7 @@ public record Hop(Link link, ServiceCurve curve, double flying) {
     return (4.0 * lengths.longest() + overhead) / link.rate();
   }
 
-  /** What a VL's packets can be in excess of their rate behind this hop, in bytes. */
+  /** The most by which a VL's packets exceed their rate behind this hop, in bytes. */
   public double burstBehind(double burst, double rate, PacketLengths lengths, int overhead) {
     return burst + rate * delay(List.of(this), burst, lengths, overhead);
   }

@@ -108,7 +108,7 @@ public final class PortBounds {
     return byHigh.or(() -> byLow).map(OptionalLong::of).orElse(OptionalLong.empty());
   }
 
-  /** What the high table promises a VL; empty where it does not list the VL. */
+  /** The service that the high table promises a VL; empty where the table does not list the VL. */
   public Optional<ServiceCurve> high(int vl) {
     return highServices.get(vl).map(HighService::curve);
   }
@@ -126,7 +126,10 @@ public final class PortBounds {
         .map(curve -> new ServiceCurve(rate, highServices.get(vl).orElseThrow().latency(rate)));
   }
 
-  /** What the low table promises a VL; empty where it does not list the VL or promises nothing. */
+  /**
+   * The service that the low table promises a VL; empty where the table does not list the VL or
+   * promises nothing.
+   */
   public Optional<ServiceCurve> low(int vl) {
     return lowServices.get(vl).map(LowService::curve);
   }

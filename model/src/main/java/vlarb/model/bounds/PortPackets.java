@@ -31,7 +31,7 @@ public record PortPackets(List<PacketLengths> byVl, int overhead) {
     }
   }
 
-  /** The same lengths for every VL. */
+  /** Gives every VL one range of packet lengths. */
   public static PortPackets all(PacketLengths lengths, int overhead) {
     return new PortPackets(Collections.nCopies(VLS, lengths), overhead);
   }

@@ -5,14 +5,14 @@ import vlarb.model.arbitration.HighLimit;
 import vlarb.model.arbitration.HighLimitExpiry;
 
 /**
- * What HighPriCounter lets through from a reload to its expiry.
+ * The dwords that HighPriCounter lets through from a reload to its expiry.
  *
  * @param limit VLHighLimit
  * @param dwords E: it has expired once this many dwords have gone; without a meaning for the limits
  *     0 and 255
  */
 record Reload(HighLimit limit, int dwords) {
-  /** What a limit lets through under a rule. */
+  /** Returns the dwords that a limit lets through under a rule. */
   static Reload of(HighLimit limit, HighLimitExpiry rule) {
     return new Reload(
         limit,

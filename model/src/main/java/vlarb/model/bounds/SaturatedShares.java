@@ -30,12 +30,12 @@ public final class SaturatedShares {
     total = sum;
   }
 
-  /** What a VL sends in a period, in dwords. */
+  /** The dwords that a VL sends in a period. */
   public long dwords(int vl) {
     return dwords[vl];
   }
 
-  /** What all VLs send in a period, in dwords; 0 where no VL can send. */
+  /** The dwords that all VLs send in a period; 0 where no VL can send. */
   public long total() {
     return total;
   }

@@ -15,7 +15,7 @@ final class TurnTable {
   /**
    * A servable entry.
    *
-   * @param vl that it serves
+   * @param vl the VL that the entry serves
    * @param dwords its weight, in dwords
    */
   record Entry(int vl, int dwords) {}
@@ -76,7 +76,7 @@ final class TurnTable {
     return listed;
   }
 
-  /** Whether a VL has an entry. */
+  /** Returns true if a VL has an entry. */
   boolean lists(int candidate) {
     return (listed >>> candidate & 1) != 0;
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What a port's tables promise: the longest wait of a packet, the least service of a backlogged VL,
- * the delay over several hops, and the buffer with which no VL waits for credits.
+ * The promises of a port's tables: the longest wait of a packet, the least service of a backlogged
+ * VL, the delay over several hops, and the buffer with which no VL waits for credits.
  *
  * <p>The bounds hold for every behaviour of all other VLs (arrivals, packet lengths within the
  * range assumed, credits) from every state that the port can be in. They count <em>link time</em>,

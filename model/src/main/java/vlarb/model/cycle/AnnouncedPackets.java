@@ -45,7 +45,7 @@ final class AnnouncedPackets implements DataPackets {
   /** The cycle of a round, counted from 0, that chooses for the next one. */
   private static final int CHOICE = 1;
 
-  /** From the first cycle of a round to the first that shows what follows from it. */
+  /** Cycles from the first of a round to the first that shows the effect of the round. */
   static final int SEEN = ROUND + 1;
 
   /** Cycles from the end of reset until the first round begins: the credits of 16 VLs are swept. */
@@ -64,19 +64,19 @@ final class AnnouncedPackets implements DataPackets {
   /** The cycle of the round, from 0 on. */
   private int cycle;
 
-  /** What this round does. */
+  /** The task of this round. */
   private Turn turn = Turn.NONE;
 
-  /** What the first cycle of a round takes. */
+  /** The task that the first cycle of a round takes. */
   private Turn next = Turn.NONE;
 
-  /** What was chosen for the next round. */
+  /** The task chosen for the next round. */
   private Turn chosen = Turn.NONE;
 
   /** The last announcement or credits taken were an announcement. */
   private boolean announcementWasLast;
 
-  /** What follows from the round before, at the end of the first cycle of a round. */
+  /** The effect of the round before, at the end of the first cycle of a round. */
   private Change change = Change.NONE;
 
   private int overflow;
@@ -90,7 +90,7 @@ final class AnnouncedPackets implements DataPackets {
   private int sentBefore;
   private int sentEarlier;
 
-  /** What a round does. */
+  /** The tasks that a round can have. */
   private enum Kind {
     NOTHING,
     LOOKS_AGAIN,
@@ -114,7 +114,7 @@ final class AnnouncedPackets implements DataPackets {
     }
   }
 
-  /** What follows from a round, for a VL. */
+  /** The effects that a round can have on a VL. */
   private enum Effect {
     NOTHING,
     ADMITTED,
@@ -202,7 +202,7 @@ final class AnnouncedPackets implements DataPackets {
     return faulty;
   }
 
-  /** What was admitted stays admitted: no VL ceases to be eligible. */
+  /** Returns false, because an admitted packet stays admitted: no VL ceases to be eligible. */
   @Override
   public boolean cleared() {
     return false;
@@ -239,7 +239,7 @@ final class AnnouncedPackets implements DataPackets {
     cycle = (cycle + 1) % ROUND;
   }
 
-  /** What was chosen, with the inputs of the first cycle. */
+  /** Begins the chosen task with the inputs of the first cycle. */
   private Turn begin() {
     announcementWasLast = out.announceReady || announcementWasLast && !out.creditReady;
     return switch (next.kind()) {
@@ -250,7 +250,7 @@ final class AnnouncedPackets implements DataPackets {
     };
   }
 
-  /** What follows from the round. Credits change, and nothing else yet. */
+  /** Returns the effect of the round. Only credits change yet. */
   private Change look() {
     if (!has(turn.vl())) {
       return Change.NONE;

@@ -20,7 +20,7 @@ final class AnnouncedVl {
     return waiting > 0;
   }
 
-  /** Whether another announcement is refused. */
+  /** Returns true if the VL refuses another announcement. */
   boolean refuses() {
     return waits() || admitted.size() == AnnouncedPackets.MOST;
   }

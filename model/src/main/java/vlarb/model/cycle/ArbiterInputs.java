@@ -3,7 +3,7 @@ package vlarb.model.cycle;
 
 import vlarb.model.table.cycle.EngineInputs;
 
-/** What an arbiter's input ports carry in one clock cycle, under the ports' names. */
+/** The values at an arbiter's input ports in one clock cycle, under the ports' names. */
 public final class ArbiterInputs {
   /** The link can take a packet: this cycle is a packet boundary. */
   public boolean grantReady;

@@ -7,8 +7,8 @@ import vlarb.model.arbitration.Source;
 import vlarb.model.table.cycle.EngineOutputs;
 
 /**
- * What an arbiter's output ports carry in one clock cycle, under the ports' names and with the bits
- * that the ports carry: signed values are given as such.
+ * The values at an arbiter's output ports in one clock cycle, under the ports' names and with the
+ * bits that the ports carry: signed values are given as such.
  */
 public final class ArbiterOutputs {
   /** {@link #grantSource} of nothing, an SMP, a flow-control packet, a data packet. */
@@ -44,7 +44,7 @@ public final class ArbiterOutputs {
   /** The packet that is announced is seen: accepted, or refused. Where heads are serial. */
   public boolean announceReady;
 
-  /** It is refused: nothing is kept of it. */
+  /** True while the announcement is refused: the arbiter keeps nothing of it. */
   public boolean announceRefused;
 
   /**

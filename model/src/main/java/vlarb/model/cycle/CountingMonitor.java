@@ -26,7 +26,7 @@ final class CountingMonitor implements Monitor {
   private final int[] units = new int[VLS];
   private final int[] errors = new int[VLS];
 
-  /** What was taken one and two cycles ago. */
+  /** The packet taken one cycle ago; {@code counted} is the one of two cycles ago. */
   private Sent earlier = Sent.NOTHING;
 
   private Sent counted = Sent.NOTHING;
@@ -81,7 +81,10 @@ final class CountingMonitor implements Monitor {
     return (status & enabled) != 0;
   }
 
-  /** Also a write of more than any setting has. */
+  /**
+   * Returns true for the monitor's own registers, and for a write of more bits than any setting
+   * has.
+   */
   @Override
   public boolean answers(ArbiterInputs in) {
     return Registers.monitors(in.mgmtAddress) || in.mgmtWrite && in.mgmtWriteData >>> 12 != 0;
@@ -107,7 +110,7 @@ final class CountingMonitor implements Monitor {
     return data;
   }
 
-  /** Whether the access that waits is answered in this cycle. */
+  /** Returns true if the access that waits is answered in this cycle. */
   private boolean answersNow() {
     boolean waitsForVisit = reads && Registers.countsErrors(register) && visited != register % VLS;
     return waiting && !waitsForVisit;
@@ -182,7 +185,7 @@ final class CountingMonitor implements Monitor {
     earlier = taken ? new Sent(out.grantVl, Port.blocks(out.grantLength)) : Sent.NOTHING;
   }
 
-  /** Whether the write was allowed. */
+  /** Writes a register and returns true, or returns false if the write is refused. */
   private boolean write(ArbiterInputs in) {
     int data = in.mgmtWriteData;
     if (data >>> 3 != 0) {

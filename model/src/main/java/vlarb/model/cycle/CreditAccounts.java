@@ -29,15 +29,15 @@ abstract sealed class CreditAccounts permits CreditCounters, SharedCredits {
     out.creditOverflow = overflow;
   }
 
-  /** Whether credits can be accepted in this cycle. */
+  /** Returns true if credits can be accepted in this cycle. */
   abstract boolean accepts();
 
-  /** Whether credits were cleared at the end of the cycle before. */
+  /** Returns true if credits were cleared at the end of the cycle before. */
   final boolean cleared() {
     return cleared;
   }
 
-  /** Whether credits went beyond a counter's limit in the cycle before. */
+  /** Returns true if credits went beyond a counter's limit in the cycle before. */
   final boolean lost() {
     return lost;
   }
@@ -54,7 +54,7 @@ abstract sealed class CreditAccounts permits CreditCounters, SharedCredits {
     count();
   }
 
-  /** What the clock edge does to credits. */
+  /** Counts the credits of this cycle at the clock edge. */
   abstract void count();
 
   /**
@@ -70,7 +70,7 @@ abstract sealed class CreditAccounts permits CreditCounters, SharedCredits {
     heads.portChanged();
   }
 
-  /** Nothing is left to these data VLs, a mask. */
+  /** Clears the credits of these data VLs, a mask. */
   final void clear(int vls) {
     cleared = vls != 0;
     for (int rest = vls; rest != 0; rest &= rest - 1) {

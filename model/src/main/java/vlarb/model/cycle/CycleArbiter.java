@@ -16,7 +16,7 @@ import vlarb.model.table.cycle.CycleTableEngine;
  * decides what is offered to the link, and when; all else is common.
  */
 public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, RowArbiter {
-  /** Where a credit counter saturates, in 64-byte blocks. */
+  /** The value at which a credit counter saturates, in 64-byte blocks. */
   public static final int CREDIT_LIMIT = 4095;
 
   private static final int NEVER = -1;
@@ -43,13 +43,13 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, RowA
   private final HighTable high;
   private final LinkOffer link;
 
-  /** This cycle has something to offer, or to decide. */
+  /** True while this cycle has something to offer, or to decide. */
   private boolean considers;
 
-  /** What this cycle has found; nothing where it does not consider anything. */
+  /** The grant that this cycle has found; nothing where the cycle does not consider anything. */
   private Grant found = LinkOffer.NOTHING;
 
-  /** What this cycle offers to the link. */
+  /** The grant that this cycle offers to the link. */
   private Grant shown = LinkOffer.NOTHING;
 
   /**
@@ -97,14 +97,14 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, RowA
   abstract Management management();
 
   /**
-   * Whether this cycle offers a packet, or decides that there is none. Called only once
+   * Returns true if this cycle offers a packet, or decides that there is none. Called only once
    * initialisation is over.
    */
   abstract boolean considers();
 
   /**
-   * What a cycle offers that {@linkplain #considers considers} something; a grant of nothing is a
-   * decision that finds nothing, made where the link is ready.
+   * Returns the offer of a cycle that {@linkplain #considers considers} something; a grant of
+   * nothing is a decision that finds nothing, made where the link is ready.
    */
   abstract Grant offer();
 
@@ -114,14 +114,14 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, RowA
   /**
    * Observes a managed high table in a cycle, before anything is offered in that cycle.
    *
-   * @param changed whether other entries count than in the cycle before
+   * @param changed true if other entries count than in the cycle before
    */
   abstract void observe(ManagedTable table, boolean changed);
 
-  /** Whether other entries of a managed high table may count from the next cycle on. */
+  /** Returns true if other entries of a managed high table may count from the next cycle on. */
   abstract boolean boundary();
 
-  /** What the engine of a managed high table is notified of in this cycle. */
+  /** The decision of which this cycle notifies the engine of a managed high table. */
   abstract HighDecision notified();
 
   /**
@@ -150,7 +150,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, RowA
     return port;
   }
 
-  /** What the port would grant by these heads and credits. */
+  /** Returns the grant that the port would give by these heads and credits. */
   final Grant decide(int smpDwords, boolean fcp, int eligible, int[] dwords) {
     return decision.of(smpDwords, fcp, eligible, dwords);
   }
@@ -170,7 +170,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, RowA
     return high.engine();
   }
 
-  /** What the arbiter was built for. */
+  /** The parameters that the arbiter was built for. */
   public final ArbiterParameters parameters() {
     return parameters;
   }
@@ -212,17 +212,17 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, RowA
     return can ? in.smpLength : 0;
   }
 
-  /** Whether there is a flow-control packet that can be sent. */
+  /** Returns true if a flow-control packet waits that can be sent. */
   final boolean fcp() {
     return parameters.looksAhead() ? fcpSeen : in.fcpValid;
   }
 
-  /** Whether what is remembered of heads is discarded in this cycle. */
+  /** Returns true if this cycle discards what is remembered of heads. */
   final boolean discards() {
     return packets.cleared() || in.discard && parameters.remembersHeads();
   }
 
-  /** Whether the head of a data packet that was decided on before is still there. */
+  /** Returns true if the head of a data packet that was decided on before is still there. */
   final boolean headMoves() {
     return link.headMoves();
   }
@@ -273,12 +273,15 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, RowA
     link.edge(shown, in.grantReady);
   }
 
-  /** What the cycle last settled has found; nothing where it does not consider anything. */
+  /**
+   * The grant that the cycle last settled has found; nothing where the cycle does not consider
+   * anything.
+   */
   final Grant found() {
     return found;
   }
 
-  /** Whether a decision about data is made in the cycle last settled. */
+  /** Returns true if the cycle last settled decides about data. */
   final boolean decidesData() {
     return decides() && (found.source() == Source.DATA || found.source() == Source.IDLE);
   }
@@ -295,7 +298,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, RowA
   public abstract int decidedAmong();
 
   /**
-   * Whether a decision is made in the cycle last settled: the link is ready, and takes what is
+   * Returns true if the cycle last settled makes a decision: the link is ready, and takes what is
    * offered or finds nothing to send, or a stable offer is made.
    */
   public final boolean decides() {
@@ -305,7 +308,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, RowA
     return found.source() == Source.IDLE ? in.grantReady : link.decides(in.grantReady);
   }
 
-  /** Whether other settings become active at the end of the cycle last settled. */
+  /** Returns true if other settings become active at the end of the cycle last settled. */
   public final boolean commits() {
     return management.takesEffect();
   }

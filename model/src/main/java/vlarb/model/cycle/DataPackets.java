@@ -20,10 +20,10 @@ sealed interface DataPackets permits PacketsAtHeads, AnnouncedPackets {
   /** The VLs that show a length in error; asked after the edge. */
   int faulty();
 
-  /** Whether credits of eligible VLs were cleared at the end of the cycle before. */
+  /** Returns true if credits of eligible VLs were cleared at the end of the cycle before. */
   boolean cleared();
 
-  /** Whether credits went beyond a counter's limit in the cycle before. */
+  /** Returns true if credits went beyond a counter's limit in the cycle before. */
   boolean lost();
 
   /** The link takes this data packet in the last settled cycle. */

@@ -4,12 +4,12 @@ package vlarb.model.cycle;
 import vlarb.model.arbitration.ArbiterParameters;
 
 /**
- * How to get single decisions, each exactly by the rules, from an arbiter whose inputs stay
- * meanwhile. In clock cycles.
+ * The cycles in which to get single decisions, each exactly by the rules, from an arbiter whose
+ * inputs stay meanwhile.
  *
- * @param closed with the link closed, until what the inputs show is what is decided by
- * @param open with the link open, at the most, for one decision; it ends with a grant
- * @param follow from a grant until the ports show the state after it
+ * @param closed cycles with the link closed, until decisions follow the present inputs
+ * @param open cycles with the link open, at the most, for one decision; it ends with a grant
+ * @param follow cycles from a grant until the ports show the state after it
  */
 public record DecisionPace(int closed, int open, int follow) {
   /** The pace of an arbiter. */

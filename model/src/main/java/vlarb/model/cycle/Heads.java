@@ -7,8 +7,8 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.PortOptions;
 
 /**
- * Which heads of the data VLs are eligible. The answer is computed again only if an input of it has
- * changed: in most cycles none has, and fifteen VLs would cost a model most of its time.
+ * The heads of the data VLs that are eligible. The answer is computed again only if an input of the
+ * answer has changed: in most cycles none has, and fifteen VLs would cost a model most of its time.
  */
 final class Heads {
   private final ArbiterInputs in;

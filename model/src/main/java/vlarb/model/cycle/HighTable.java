@@ -7,7 +7,7 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Settings;
 import vlarb.model.table.cycle.CycleTableEngine;
 
-/** Who writes an arbiter's high table beside the commits: nobody, or a table engine. */
+/** The writer of an arbiter's high table beside the commits: nobody, or a table engine. */
 sealed interface HighTable permits ManagedTable, HighTable.Committed {
   /** The high table of an arbiter with these ports, after reset. */
   static HighTable of(ArbiterParameters parameters, ArbiterInputs in, ArbiterOutputs out) {

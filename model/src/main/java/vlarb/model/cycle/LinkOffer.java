@@ -10,8 +10,8 @@ import vlarb.model.arbitration.Source;
 import vlarb.model.arbitration.TablePosition;
 
 /**
- * What the link is offered, and when the arbiter decides on it. A grant of source {@code IDLE} is
- * no offer.
+ * The offer to the link, and the cycle in which the arbiter decides on it. A grant of source {@code
+ * IDLE} is no offer.
  */
 sealed interface LinkOffer {
   /** No offer; nothing follows from it. */
@@ -31,24 +31,24 @@ sealed interface LinkOffer {
     };
   }
 
-  /** Whether this cycle can offer something new. */
+  /** Returns true if this cycle can offer something new. */
   boolean free();
 
   /**
-   * Whether the head of a data packet that was decided on in an earlier cycle is still there: the
-   * packet waits for the link, or was taken in the cycle before.
+   * Returns true if the head of a data packet that was decided on in an earlier cycle is still
+   * there: the packet waits for the link, or was taken in the cycle before.
    */
   boolean headMoves();
 
   /**
-   * What this cycle offers.
+   * Returns the offer of this cycle.
    *
-   * @param found what the micro-architecture has found; nothing unless {@link #free}
+   * @param found the grant that the micro-architecture has found; nothing unless {@link #free}
    * @param discards the head of a data packet offered before may have gone
    */
   Grant show(Grant found, boolean discards);
 
-  /** Whether this cycle decides on the packet that it has found. */
+  /** Returns true if this cycle decides on the packet that it has found. */
   boolean decides(boolean linkReady);
 
   /** The clock edge after a cycle that has offered this. */

@@ -32,17 +32,17 @@ public final class ManagedLookAhead {
   private static final int LOOK = 2;
   private static final int LAST_OF_BEFORE = 2;
 
-  /** From the scan of the entries until nothing is left of a dead entry's turn. */
+  /** Cycles from the scan of the entries until nothing is left of a dead entry's turn. */
   private static final int FORFEIT = 2;
 
   /**
-   * What a look-ahead finds.
+   * The result of a look-ahead.
    *
    * @param found an entry can serve; all else means nothing if none can
-   * @param goesOn it is the current one, which has weight left
-   * @param entry its index
-   * @param vl the VL that it names
-   * @param weight what it may send in a turn, in 64-byte blocks
+   * @param goesOn the entry is the current one, which has weight left
+   * @param entry the index of the entry
+   * @param vl the VL that the entry names
+   * @param weight the most that the entry may send in a turn, in 64-byte blocks
    */
   public record Answer(boolean found, boolean goesOn, int entry, int vl, int weight) {
     private static final Answer NOTHING = new Answer(false, false, 0, 0, 0);
@@ -99,7 +99,7 @@ public final class ManagedLookAhead {
     return remaining;
   }
 
-  /** What is answered in this cycle, if anything is. */
+  /** The answer of this cycle, if there is one. */
   public Optional<Answer> answer() {
     return answer;
   }
@@ -107,7 +107,7 @@ public final class ManagedLookAhead {
   /**
    * An entry is written at the end of this cycle; the VL of a live entry stays.
    *
-   * @param bank which of its weights, 0 or 1
+   * @param bank the weight that is written, 0 or 1
    */
   public void write(int bank, int entry, VlWeight content) {
     vls[entry] = content.vl();
@@ -139,7 +139,7 @@ public final class ManagedLookAhead {
    * The clock edge, where a packet of this table was taken: the next look-ahead begins.
    *
    * @param entry the entry that served it
-   * @param left what it may still send, in dwords
+   * @param left the dwords that the entry may still send
    */
   public void edgeWithPacket(int entry, int left) {
     pointer = entry;

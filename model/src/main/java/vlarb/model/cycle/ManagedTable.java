@@ -17,10 +17,10 @@ final class ManagedTable implements HighTable {
   private final CycleTableEngine engine;
   private final Optional<CycleTableEngine> present;
 
-  /** What was written, by bank and position. */
+  /** The entries as they were written, by bank and position. */
   private final VlWeight[][] written;
 
-  /** What the engine said of the entries last. */
+  /** The mask of live entries that the engine gave last. */
   private long live;
 
   private long bank;
@@ -65,7 +65,7 @@ final class ManagedTable implements HighTable {
     return List.of(entries);
   }
 
-  /** Whether the entry in a position counts in the cycle last settled. */
+  /** Returns true if the entry in a position counts in the cycle last settled. */
   boolean isLive(int position) {
     return (live >>> position & 1) != 0;
   }

@@ -54,7 +54,7 @@ class Management {
   private int readData;
 
   /**
-   * @param commitCycles how long a commit is pending
+   * @param commitCycles cycles for which a commit is pending
    */
   Management(ArbiterParameters parameters, int commitCycles) {
     this.parameters = parameters;
@@ -67,7 +67,7 @@ class Management {
     vls = OperationalVls.ofCount(parameters.dataVls());
   }
 
-  /** How long a commit is pending. */
+  /** The cycles for which a commit is pending. */
   final int commitCycles() {
     return commitCycles;
   }
@@ -95,22 +95,22 @@ class Management {
     return commitCyclesLeft > 0;
   }
 
-  /** Whether a commit takes effect at this cycle's end. */
+  /** Returns true if a commit takes effect at this cycle's end. */
   final boolean takesEffect() {
     return commitCyclesLeft == 1;
   }
 
-  /** Whether a pending commit makes this access wait. */
+  /** Returns true if a pending commit makes this access wait. */
   boolean heldOff(ArbiterInputs in) {
     return commitPending() && in.mgmtWrite;
   }
 
-  /** What the port for read data carries. */
+  /** Returns the value at the port for read data. */
   int readData(boolean responseValid, int lastRead) {
     return lastRead;
   }
 
-  /** What the pending commit makes active. */
+  /** Returns the settings that the pending commit makes active. */
   final Settings shadow() {
     return Settings.of(List.of(high), List.of(low), limit, vls, parameters.rules());
   }
@@ -161,7 +161,7 @@ class Management {
     monitor.edge(arbiter, out.initDone ? faulty : 0, creditsLost, accepted && toMonitor);
   }
 
-  /** Whether the write was allowed. */
+  /** Writes a register and returns true, or returns false if the write is refused. */
   private boolean write() {
     int data = accessData;
     int lowEntry = Registers.lowEntry(parameters, accessAddress);
@@ -188,13 +188,17 @@ class Management {
   }
 
   /**
-   * What a read of a high entry shows: the shadow, or what counts where an engine has the table.
+   * Returns a high entry as a read shows it: the shadow, or the entry that counts where an engine
+   * has the table.
    */
   private VlWeight high(CycleArbiter arbiter, int entry) {
     return parameters.managed() ? arbiter.settings().high().entries().get(entry) : high[entry];
   }
 
-  /** Whether the read was allowed; then {@link #readData} holds what was read. */
+  /**
+   * Reads a register into {@link #readData} and returns true, or returns false if the read is
+   * refused.
+   */
   private boolean read(CycleArbiter arbiter, boolean pending) {
     int lowEntry = Registers.lowEntry(parameters, accessAddress);
     int highEntry = Registers.highEntry(parameters, accessAddress);

@@ -10,7 +10,7 @@ import vlarb.model.arbitration.ArbiterParameters;
  */
 final class ManagementOfMemories extends Management {
   /**
-   * @param commitCycles how long a commit is pending
+   * @param commitCycles cycles for which a commit is pending
    */
   ManagementOfMemories(ArbiterParameters parameters, int commitCycles) {
     super(parameters, commitCycles);

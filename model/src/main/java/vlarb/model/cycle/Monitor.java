@@ -3,7 +3,10 @@ package vlarb.model.cycle;
 
 import vlarb.model.arbitration.ArbiterParameters;
 
-/** What answers accesses beside management: the counters and the interrupt, where there are any. */
+/**
+ * The part beside management that answers accesses: the counters and the interrupt, where there are
+ * any.
+ */
 sealed interface Monitor permits CountingMonitor, Monitor.None {
   /** The monitor of an arbiter after reset. */
   static Monitor of(ArbiterParameters parameters) {
@@ -16,19 +19,21 @@ sealed interface Monitor permits CountingMonitor, Monitor.None {
   /** An interrupt that is enabled has its status set. */
   boolean interrupt();
 
-  /** Whether an access is this one's to answer. */
+  /** Returns true if the monitor answers an access. */
   boolean answers(ArbiterInputs in);
 
-  /** Whether an access waits for its answer. */
+  /** Returns true if an access waits for its answer. */
   boolean busy();
 
-  /** Whether an answer waits to be taken, which {@link #refused} and {@link #data} describe. */
+  /**
+   * Returns true if an answer waits to be taken, which {@link #refused} and {@link #data} describe.
+   */
   boolean answered();
 
   /** The access was refused. */
   boolean refused();
 
-  /** What was read; 0 for a write and a refusal. */
+  /** The value read; 0 for a write and a refusal. */
   int data();
 
   /**
@@ -42,7 +47,7 @@ sealed interface Monitor permits CountingMonitor, Monitor.None {
    */
   void edge(CycleArbiter arbiter, int faulty, boolean creditsLost, boolean accepted);
 
-  /** Nothing is counted, and management answers all accesses. */
+  /** A monitor that counts nothing: management answers all accesses. */
   record None() implements Monitor {
     @Override
     public int sweepCycles() {

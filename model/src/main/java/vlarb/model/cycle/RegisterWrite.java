@@ -11,8 +11,8 @@ import vlarb.model.iba.VlWeight;
 /**
  * A write to one of the {@link Registers}.
  *
- * @param address the register's number, not a byte's
- * @param data what is written, 12 bits
+ * @param address the number of the register, not of a byte
+ * @param data the value written, 12 bits
  */
 public record RegisterWrite(int address, int data) {
   /**

@@ -45,7 +45,7 @@ public final class Registers {
 
   private Registers() {}
 
-  /** Whether the address is one of counters and interrupts. */
+  /** Returns true if the address is one of counters and interrupts. */
   static boolean monitors(int address) {
     return address >= PACKETS;
   }

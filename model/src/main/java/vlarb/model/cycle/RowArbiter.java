@@ -39,13 +39,13 @@ import vlarb.model.arbitration.TablePosition;
 public final class RowArbiter extends CycleArbiter {
   private final RowTiming timing;
 
-  /** What the running looks have seen, the oldest first. */
+  /** The snapshots of the running looks, the oldest first. */
   private final Deque<Snapshot> looks = new ArrayDeque<>();
 
   /** Cycles since the first look after the last restart began; bounded, of the right parity. */
   private int age;
 
-  /** What the last look has found; nothing after a restart. */
+  /** The grant that the last look has found; nothing after a restart. */
   private Grant result = LinkOffer.NOTHING;
 
   /** The look that found {@link #result} has ended in the cycle before. */
@@ -164,7 +164,10 @@ public final class RowArbiter extends CycleArbiter {
     }
   }
 
-  /** Whether the current entry sends, with weight left, and without a reload for the high table. */
+  /**
+   * Returns true if the current entry sends, with weight left, and without a reload for the high
+   * table.
+   */
   private boolean goesOn(Grant next) {
     boolean high = next.table() == ServedBy.HIGH;
     TablePosition position = high ? state().high() : state().low();

@@ -11,7 +11,9 @@ import vlarb.model.arbitration.ArbiterParameters;
  * @param init cycles from the end of reset to {@code initDone}
  */
 record RowBuilding(int commit, int init) {
-  /** From a commit to the first entry read, and from the last one until tables are exchanged. */
+  /**
+   * Cycles from a commit to the first entry read, and from the last one until tables are exchanged.
+   */
   private static final int EXCHANGE = 5;
 
   /** Each table's entries are read that often for a commit. */

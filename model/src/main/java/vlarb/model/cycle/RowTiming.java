@@ -17,19 +17,24 @@ import vlarb.model.arbitration.Architecture;
  *     does: 1 with serial heads, else 0
  */
 public record RowTiming(int look, int commit, int init, int later) {
-  /** From the beginning of a look to that of the next one. */
+  /** Cycles from the beginning of a look to that of the next one. */
   public static final int PERIOD = 2;
 
   /**
-   * From a data grant until the next packet of the same turn can be granted, but for {@link
+   * Cycles from a data grant until the next packet of the same turn can be granted, without {@link
    * #later}.
    */
   public static final int TURN = 3;
 
-  /** From a decision until the ports show the remaining weight after it, but for {@link #later}. */
+  /**
+   * Cycles from a decision until the ports show the remaining weight after it, without {@link
+   * #later}.
+   */
   public static final int ACCOUNTS = 3;
 
-  /** From a decision until the ports show HighPriCounter after it, but for {@link #later}. */
+  /**
+   * Cycles from a decision until the ports show HighPriCounter after it, without {@link #later}.
+   */
   public static final int COUNTER = 4;
 
   /** The row's address, the low table after the high one, the choice of a table. */
@@ -60,24 +65,24 @@ public record RowTiming(int look, int commit, int init, int later) {
     return Math.max(1, 32 - Integer.numberOfLeadingZeros(entries - 1));
   }
 
-  /** From a data grant until the next packet of the same turn can be granted. */
+  /** The cycles from a data grant until the next packet of the same turn can be granted. */
   public int turn() {
     return TURN + later;
   }
 
-  /** From a decision until the ports show the remaining weight after it. */
+  /** The cycles from a decision until the ports show the remaining weight after it. */
   public int accounts() {
     return ACCOUNTS + later;
   }
 
-  /** From a decision until the ports show HighPriCounter after it. */
+  /** The cycles from a decision until the ports show HighPriCounter after it. */
   public int counter() {
     return COUNTER + later;
   }
 
   /**
-   * How old a decision's view of the data VLs is when it is granted, at most: a result is offered
-   * until the next look's replaces it.
+   * The greatest age of a decision's view of the data VLs at the grant, in cycles: a result is
+   * offered until the next look's replaces it.
    */
   public int oldestSnapshot() {
     return look + PERIOD - 1;

@@ -39,7 +39,7 @@ public final class ScanArbiter extends CycleArbiter {
   /** The cycle of a look-ahead that notices whether a managed table's current entry has died. */
   private static final int LOOK = 2;
 
-  /** From that until nothing is left of its turn. */
+  /** Cycles from {@link #LOOK} until nothing is left of that entry's turn. */
   private static final int FORFEIT = 3;
 
   private final ScanTiming timing;
@@ -53,7 +53,7 @@ public final class ScanArbiter extends CycleArbiter {
   /** By VL, the length of the packet at its head in that snapshot, in dwords. */
   private final int[] lengths = new int[15];
 
-  /** What the last look-ahead has found; nothing after a data grant or a commit. */
+  /** The grant that the last look-ahead has found; nothing after a data grant or a commit. */
   private Grant result = LinkOffer.NOTHING;
 
   /** The look-ahead that has found {@link #result} ended in the cycle before. */
@@ -71,10 +71,10 @@ public final class ScanArbiter extends CycleArbiter {
   /** Settings have just become active: what starts afresh by that is shown at once. */
   private boolean committed;
 
-  /** What the last look-ahead's result is to the engine of a managed high table, when decided. */
+  /** The last look-ahead's result for the engine of a managed high table, once it is decided. */
   private HighDecision decision = HighDecision.NONE;
 
-  /** What that engine is notified of in this cycle. */
+  /** The decision of which this cycle notifies the engine. */
   private HighDecision notified = HighDecision.NONE;
 
   /** The current entry of a managed high table lives in this cycle. */
@@ -130,7 +130,8 @@ public final class ScanArbiter extends CycleArbiter {
   }
 
   /**
-   * One cycle before a look-ahead, if nothing is on offer from then on; never by a commit alone.
+   * Returns true one cycle before a look-ahead, if nothing is on offer from then on; a commit alone
+   * is no boundary.
    */
   @Override
   boolean boundary() {
@@ -159,7 +160,7 @@ public final class ScanArbiter extends CycleArbiter {
     return sent || commit || discards() || headMoves() || !initDone();
   }
 
-  /** What the running look-ahead finds, in its last cycle. */
+  /** Returns the grant that the running look-ahead finds, in its last cycle. */
   private Grant find() {
     return decide(0, false, eligible, lengths);
   }

@@ -17,25 +17,30 @@ import vlarb.model.arbitration.ArbiterParameters;
  * @param init cycles from the end of reset to {@code initDone}
  */
 public record ScanTiming(int snapshot, int rows, int lookAhead, int commit, int init) {
-  /** From a data grant to the first cycle of the next look-ahead. */
+  /** Cycles from a data grant to the first cycle of the next look-ahead. */
   private static final int RESTART = 2;
 
   /** VLs in a row. */
   private static final int LANES = 2;
 
-  /** From the last row's address to the choice of each table. */
+  /** Cycles from the last row's address to the choice of each table. */
   private static final int FIND = 4;
 
   /** Entries in a row of a managed high table. */
   private static final int ENTRIES = 8;
 
-  /** From the last but one of these rows' address to the choice of that table. */
+  /** Cycles from the address of the last but one of these rows to the choice of that table. */
   private static final int FIND_MANAGED = 5;
 
-  /** From that to the result: table, weight and length (two), what is left, the result. */
+  /**
+   * Cycles from that choice to the result: table, weight and length (two), what is left, the
+   * result.
+   */
   private static final int FINISH = 6;
 
-  /** From a commit to the first entry read, and from the last one until tables are exchanged. */
+  /**
+   * Cycles from a commit to the first entry read, and from the last one until tables are exchanged.
+   */
   private static final int EXCHANGE = 4;
 
   /** The times of an arbiter with more than one data VL. */
@@ -65,7 +70,7 @@ public record ScanTiming(int snapshot, int rows, int lookAhead, int commit, int 
     return Math.max(1, 32 - Integer.numberOfLeadingZeros(entries - 1));
   }
 
-  /** How old a decision's view of the data VLs is when it is granted, at most. */
+  /** The greatest age of a decision's view of the data VLs at the grant, in cycles. */
   public int oldestSnapshot() {
     return 2 * lookAhead - 1;
   }

@@ -19,7 +19,8 @@ import vlarb.model.arbitration.Port;
  */
 final class SharedCredits extends CreditAccounts {
   /**
-   * From the cycle that accepts credits to the first in which they count, if none is taken then.
+   * Cycles from the one that accepts credits to the first in which they count, if no packet is
+   * taken then.
    */
   static final int LATE = 4;
 
@@ -30,10 +31,10 @@ final class SharedCredits extends CreditAccounts {
   private final int implemented;
 
   /**
-   * Something to spend or to add.
+   * An amount of credits to spend or to add.
    *
-   * @param vls the data VL, as a mask; none where that one's credits were cleared since
-   * @param blocks what is added, in 64-byte blocks; below 0 what is spent
+   * @param vls the data VL, as a mask; empty where the VL's credits were cleared since
+   * @param blocks the 64-byte blocks that are added; below 0 those that are spent
    */
   private record Sum(int vls, int blocks) {
     boolean spends() {
@@ -45,10 +46,10 @@ final class SharedCredits extends CreditAccounts {
     }
   }
 
-  /** What the adder reads in this cycle. */
+  /** The sum that the adder reads in this cycle. */
   private Sum first = NOTHING;
 
-  /** What the adder adds in this cycle. */
+  /** The sum that the adder adds in this cycle. */
   private Sum second = NOTHING;
 
   /** Credits are accepted and wait for the adder. */
@@ -56,7 +57,7 @@ final class SharedCredits extends CreditAccounts {
 
   private Sum waiting = NOTHING;
 
-  /** What is taken in this cycle. */
+  /** The credits of the packet that is taken in this cycle. */
   private Sum taken = NOTHING;
 
   /**

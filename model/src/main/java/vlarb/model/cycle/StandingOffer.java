@@ -7,14 +7,14 @@ import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.Source;
 
 /**
- * What a port offers, kept until an input of the decision changes: while the link is busy most
+ * A port's offer, kept until an input of the decision changes: while the link is busy most
  * decisions repeat the previous one, and making them again would cost a model most of its time.
  */
 final class StandingOffer {
   private final Port port;
   private Grant offer = LinkOffer.NOTHING;
 
-  /** What {@link #offer} follows from, beside the lengths. */
+  /** The state from which {@link #offer} follows, beside the lengths. */
   private DataState state = LinkOffer.NOTHING.after();
 
   private int eligible;

@@ -4,8 +4,9 @@ package vlarb.model.iba;
 import java.util.Optional;
 
 /**
- * How many data VLs a port has enabled: the PortInfo attribute OperationalVLs, 3 bits. Code 0 means
- * "no change" in a SubnSet and 6 and 7 are reserved, so that none of the three is a value here.
+ * The number of data VLs that a port has enabled: the PortInfo attribute OperationalVLs, 3 bits.
+ * Code 0 means "no change" in a SubnSet and 6 and 7 are reserved, so that none of the three is a
+ * value here.
  *
  * <p>Source: InfiniBand Architecture Specification, volume 1, section 14.2.5.6 (PortInfo).
  */

@@ -66,7 +66,10 @@ public enum VlArbitrationBlock {
     return ordinal() + 1;
   }
 
-  /** Whether it is of the high-priority table; otherwise of the low-priority one. */
+  /**
+   * Returns true if the block is of the high-priority table, false if it is of the low-priority
+   * one.
+   */
   public boolean high() {
     return high;
   }
@@ -77,7 +80,7 @@ public enum VlArbitrationBlock {
   }
 
   /**
-   * How many of the block's entries a table has, 0 to 32; 0: the block does not exist.
+   * The number of entries of the block that a table has, 0 to 32; 0: the block does not exist.
    *
    * @param capacity the table's entries, 1 to 64 (VLArbitrationLowCap or VLArbitrationHighCap)
    */
@@ -86,7 +89,7 @@ public enum VlArbitrationBlock {
   }
 
   /**
-   * What a SubnGetResp carries.
+   * Encodes the block as a SubnGetResp carries it.
    *
    * @param table the whole table, one entry for each of its capacity
    * @return 64 bytes; those beyond the capacity are 0

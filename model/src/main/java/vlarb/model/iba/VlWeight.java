@@ -2,10 +2,10 @@
 package vlarb.model.iba;
 
 /**
- * One entry of an arbitration table.
+ * An entry of an arbitration table.
  *
  * @param vl the virtual lane, 0 to 15
- * @param weight what the VL may send in one turn, in 64-byte blocks, 0 to 255; 0: the entry is null
+ * @param weight the 64-byte blocks that the VL may send in one turn, 0 to 255; 0: the entry is null
  */
 public record VlWeight(int vl, int weight) {
   /** The null entry that every table is filled with after reset. */

@@ -11,7 +11,7 @@ import java.util.function.ToIntFunction;
  * @param in the number in a configuration, at least 1
  */
 public record Count<P>(String text, ToIntFunction<P> in) {
-  /** The same number in every configuration. */
+  /** Returns a number that is constant over all configurations. */
   public static <P> Count<P> of(int number) {
     return new Count<>(Integer.toString(number), _ -> number);
   }

@@ -44,7 +44,7 @@ public final class EngineInterface {
               .bits(WIDTHS.weight())
               .unit("64-byte blocks"));
 
-  /** What becomes of the table, and the pointer of the arbiter that reads it. */
+  /** The ports for the content of the table, and for the pointer of the arbiter that reads it. */
   public static final List<PortSpec<EngineParameters>> TABLE =
       List.of(
           out("liveValid", "a sequence serves turns from this cycle on"),

@@ -5,7 +5,10 @@ import java.util.function.Predicate;
 import vlarb.model.table.cycle.EngineOutputs;
 import vlarb.model.table.cycle.Status;
 
-/** When an output of a table engine means something; at other times its bits may be unknown. */
+/**
+ * The conditions under which an output of a table engine has a meaning; at other times its bits may
+ * be unknown.
+ */
 public final class EngineMeaning {
   private EngineMeaning() {}
 

@@ -8,8 +8,8 @@ import vlarb.model.table.cycle.EngineParameters;
  * The bits of a table engine's ports.
  *
  * @param <P> the parameters of the hardware that has the ports
- * @param engine of that hardware
- * @param size how the manual calls the number of entries
+ * @param engine the engine parameters of that hardware
+ * @param size the manual's name for the number of entries
  */
 record EngineWidths<P>(Function<P, EngineParameters> engine, String size) {
   /** The code of an operation, or of the status of an answer. */

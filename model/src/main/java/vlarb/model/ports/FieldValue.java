@@ -44,7 +44,7 @@ public final class FieldValue {
     return MethodHandles.filterArguments(MethodHandles.insertArguments(access, 1, index), 0, array);
   }
 
-  /** The same value, read from an object that holds the value's holder in a field. */
+  /** Returns this value, read from an object that holds the value's holder in a field. */
   FieldValue within(Class<?> outer, String field) {
     MethodHandle inner =
         find(outer, field, LOOKUP::unreflectGetter)
@@ -53,7 +53,7 @@ public final class FieldValue {
         MethodHandles.filterArguments(get, 0, inner), MethodHandles.filterArguments(set, 0, inner));
   }
 
-  /** The same value where it means something, else 0. */
+  /** Returns this value where a condition holds, else 0. */
   FieldValue where(Predicate<?> meaningful) {
     MethodHandle zero =
         MethodHandles.dropArguments(MethodHandles.zero(long.class), 0, Object.class);

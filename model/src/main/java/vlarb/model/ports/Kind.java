@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.ports;
 
-/** How the bits of a port are read. */
+/** The ways to read the bits of a port. */
 public enum Kind {
   /** A single bit, declared in Verilog without a range. */
   BIT,
   UNSIGNED,
-  /** In two's complement. */
+  /** A number in two's complement. */
   SIGNED
 }

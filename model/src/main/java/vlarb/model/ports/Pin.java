@@ -27,7 +27,7 @@ public record Pin(
     return values.size() * bits;
   }
 
-  /** Whether the hardware drives the port. */
+  /** Returns true if the hardware drives the port. */
   public boolean isOutput() {
     return direction == Direction.OUTPUT;
   }

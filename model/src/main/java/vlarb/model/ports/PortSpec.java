@@ -66,7 +66,7 @@ public record PortSpec<P>(
         value);
   }
 
-  /** These ports under a heading. */
+  /** Puts ports under a heading. */
   @SafeVarargs
   public static <P> Stream<PortSpec<P>> group(String heading, PortSpec<P>... ports) {
     return Stream.of(ports).map(port -> port.under(heading));
@@ -91,32 +91,32 @@ public record PortSpec<P>(
         IntStream.range(0, elements.in().applyAsInt(parameters)).mapToObj(value).toList());
   }
 
-  /** The same port as an unsigned number. */
+  /** Returns this port as an unsigned number. */
   public PortSpec<P> bits(Count<P> number) {
     return with(Kind.UNSIGNED, elements, number, unit, where);
   }
 
-  /** The same port as an unsigned number. */
+  /** Returns this port as an unsigned number. */
   public PortSpec<P> bits(int number) {
     return bits(Count.of(number));
   }
 
-  /** The same port as a signed number. */
+  /** Returns this port as a signed number. */
   PortSpec<P> signed(int number) {
     return with(Kind.SIGNED, elements, Count.of(number), unit, where);
   }
 
-  /** The same port with this many values; the field is an array. */
+  /** Returns this port with several values; the field is an array. */
   PortSpec<P> each(Count<P> number) {
     return with(kind, number, bits, unit, where);
   }
 
-  /** The same port with a unit. */
+  /** Returns this port with a unit. */
   PortSpec<P> unit(String other) {
     return with(kind, elements, bits, other, where);
   }
 
-  /** The same port, only in these configurations. */
+  /** Returns this port limited to these configurations. */
   PortSpec<P> where(Where<P> configurations) {
     return with(kind, elements, bits, unit, configurations);
   }

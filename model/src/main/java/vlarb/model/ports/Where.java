@@ -8,7 +8,7 @@ import java.util.function.Predicate;
  *
  * @param <P> the parameters of the hardware
  * @param text for readers of the manual; empty if the port always exists
- * @param holds whether a configuration is one of them
+ * @param holds true for a configuration that has the port
  */
 public record Where<P>(String text, Predicate<P> holds) {
   /** Every configuration. */

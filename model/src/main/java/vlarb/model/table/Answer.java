@@ -3,7 +3,7 @@ package vlarb.model.table;
 
 import vlarb.model.table.sets.EntrySet;
 
-/** What the engine answers to a command, at the decision. */
+/** The engine's answer to a command, at the decision. */
 public sealed interface Answer {
   /**
    * An insert was accepted.
@@ -25,9 +25,9 @@ public sealed interface Answer {
   record Released(EntrySet place) implements Answer {}
 
   /**
-   * A sequence as it is after a set-weight or a query.
+   * A sequence, after a set-weight or a query.
    *
-   * @param sequence its place, VL and weight
+   * @param sequence the place, VL and weight of the sequence
    */
   record Known(Sequence sequence) implements Answer {}
 

@@ -4,7 +4,7 @@ package vlarb.model.table;
 import vlarb.model.table.sets.EntrySet;
 
 /**
- * One exchange of sets, which is a move, as one of the two was free.
+ * An exchange of two sets, one of them free: a move of the entries of the other.
  *
  * @param from the set that was not free before and is after
  * @param to the set that was free before

@@ -10,7 +10,7 @@ import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.FreeEntries;
 import vlarb.model.table.sets.TableSize;
 
-/** Which sequence is where, and a record of what was moved. */
+/** The places of all sequences, and a record of the moves. */
 final class Placement implements Layout {
   private static final int NOBODY = -1;
 

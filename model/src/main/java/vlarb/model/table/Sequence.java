@@ -7,10 +7,11 @@ import vlarb.model.table.sets.EntrySet;
 /**
  * The entries that one request has in the table: all of one VL, at equal distances.
  *
- * @param place where they are
+ * @param place the set of these entries
  * @param vl data VL, 0 to 14
- * @param weight what they may send together in one round of the table, in 64-byte blocks: from
- *     their number, as an entry of weight 0 would be a free one, to 255 times their number
+ * @param weight the 64-byte blocks that the entries may send together in one round of the table:
+ *     from the number of entries, as an entry of weight 0 would be a free one, to 255 times that
+ *     number
  */
 public record Sequence(EntrySet place, int vl, int weight) {
   /** Weight of an entry at most, in 64-byte blocks. */
@@ -43,19 +44,19 @@ public record Sequence(EntrySet place, int vl, int weight) {
    * An entry of the sequence. The weight is spread evenly; the remainder goes to the first entries,
    * one block each, so that the first entry never weighs less than another.
    *
-   * @param k which entry, from 0, in the order of the numbers (bit reversal)
+   * @param k the entry, from 0, in the order of the numbers (bit reversal)
    */
   public VlWeight entry(int k) {
     int n = place.size();
     return new VlWeight(vl, weight / n + (k < weight % n ? 1 : 0));
   }
 
-  /** The same sequence elsewhere. */
+  /** Returns this sequence in another place. */
   Sequence at(EntrySet newPlace) {
     return new Sequence(newPlace, vl, weight);
   }
 
-  /** The same sequence with another weight. */
+  /** Returns this sequence with another weight. */
   Sequence weighing(int newWeight) {
     return new Sequence(place, vl, newWeight);
   }

@@ -114,7 +114,7 @@ public final class TableEngine {
     return known(changed);
   }
 
-  /** What is known of a sequence: {@link Answer.Known} or {@link Answer.Unknown}. */
+  /** Describes a sequence: {@link Answer.Known} or {@link Answer.Unknown}. */
   public Answer query(int handle) {
     return known(sequence(handle));
   }
@@ -128,7 +128,7 @@ public final class TableEngine {
     return handle < 0 || handle >= table.entries() ? Optional.empty() : placement.sequence(handle);
   }
 
-  /** Which entries are free. */
+  /** The free entries of the table. */
   public FreeEntries free() {
     return placement.free();
   }

@@ -5,9 +5,9 @@ import java.util.List;
 import vlarb.model.table.policy.Maintenance;
 
 /**
- * One run of a maintenance.
+ * A run of a maintenance algorithm.
  *
- * @param kind which
- * @param exchanges what it exchanged, in this order; often nothing
+ * @param kind the maintenance that was run
+ * @param exchanges the exchanges that it made, in this order; often none
  */
 public record Upkeep(Maintenance kind, List<Exchange> exchanges) {}

@@ -14,7 +14,7 @@ import net.jqwik.api.constraints.IntRange;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
-/** What holds in every decision, whatever tables, rules and traffic. */
+/** Proves the properties that every decision has, whatever tables, rules and traffic. */
 class DataArbitrationProperties {
   private static final int DECISIONS = 200;
 

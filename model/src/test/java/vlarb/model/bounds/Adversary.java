@@ -26,13 +26,14 @@ final class Adversary {
   private static final long UNDER_WAY = -2;
 
   /**
-   * What an arbiter remembers; what is left never below 0, as nothing depends on by how much.
+   * The memory of an arbiter. No remaining weight is below 0 here, as nothing depends on how far
+   * below 0 it is.
    *
-   * @param left of HighPriCounter; with the limit 0, packets
+   * @param left dwords left of HighPriCounter; with the limit 0, packets
    */
   record State(int highAt, int highLeft, int lowAt, int lowLeft, int left, boolean lowTurn) {}
 
-  /** Who sends, from which table. */
+  /** The VL that sends, and the table and the entry that serve it. */
   record Sender(int vl, char table, int entry) {
     /** A number for the entry, or for the VL where no table serves it: below 32. */
     int place() {

@@ -13,7 +13,7 @@ import vlarb.model.arbitration.LowTurn;
  * Holds bounds of random small ports against the adversary, and counts how often it attains them.
  */
 final class BoundsCheck {
-  /** How often one kind of bound was attained. */
+  /** A count of the cases in which one kind of bound was attained. */
   static final class Tally {
     long cases;
     long attained;
@@ -32,8 +32,8 @@ final class BoundsCheck {
     }
 
     /**
-     * Whether so few are attained less than once in a million times, where each is with this
-     * probability: the lower tail of the binomial distribution.
+     * Returns true if so few are attained less than once in a million times, where each is with
+     * this probability: the lower tail of the binomial distribution.
      */
     boolean isBeyondChance(double probability) {
       if (probability == 1) {

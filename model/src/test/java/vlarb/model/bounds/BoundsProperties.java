@@ -27,7 +27,7 @@ import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
-/** What holds of the bounds of any table. */
+/** Tests the properties that the bounds of any table have. */
 class BoundsProperties {
   private static final int VLS = 4;
 

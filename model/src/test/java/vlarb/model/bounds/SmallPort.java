@@ -27,7 +27,7 @@ record SmallPort(
     List<PacketLengths> lengths,
     int overhead) {
 
-  /** What all lengths from 1 to a longest are, or some others. */
+  /** The range of packet lengths: from 1 to a longest, or some other range. */
   enum Lengths {
     FROM_ONE,
     OTHERS

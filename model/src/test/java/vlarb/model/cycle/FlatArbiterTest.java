@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Architecture;
 
-/** What the flat arbiter's ports show, and in which cycle. */
+/** Tests the values at the flat arbiter's ports, cycle by cycle. */
 class FlatArbiterTest {
   /** Two for each entry of both tables, and five more. */
   private static final int COMMIT_CYCLES = 261;

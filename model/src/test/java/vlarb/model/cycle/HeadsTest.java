@@ -10,7 +10,7 @@ import vlarb.model.arbitration.CreditCount;
 import vlarb.model.arbitration.Port;
 import vlarb.model.arbitration.PortOptions;
 
-/** What heads come to follows all that it depends on. */
+/** Tests that the result of the heads follows every input on which it depends. */
 class HeadsTest {
   private static final PortOptions OPTIONS = new PortOptions(2048, 0);
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What holds of each arbiter that looks for the next packet while one is sent: of 15 data VLs, with
+ * Tests of each arbiter that looks for the next packet while one is sent: of 15 data VLs, with
  * tables of 64 entries. Every time is in clock cycles.
  */
 abstract class LookTests {
@@ -153,7 +153,7 @@ abstract class LookTests {
     assertEquals(1 << 1, out.headReady);
   }
 
-  /** That one is there is seen in the next cycle, but not of one that is being taken. */
+  /** The arbiter sees an SMP in the next cycle, but not one that is being taken. */
   @Test
   void smpsAreSeenACycleLate() {
     in.grantReady = true;

@@ -19,7 +19,7 @@ import vlarb.model.table.cycle.Operation;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 
-/** What an arbiter and management see of a high table that a table engine has. */
+/** Tests a high table that a table engine has, as an arbiter and management see it. */
 class ManagedArbiterTest {
   private static final int UNLIMITED = 255;
   private static final int VL = 1;

@@ -11,7 +11,7 @@ import vlarb.model.cycle.ManagedLookAhead.Answer;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.sets.TableSize;
 
-/** What a look-ahead in a managed table finds, and when. */
+/** Tests the results of a look-ahead in a managed table, and their cycles. */
 class ManagedLookAheadTest {
   /** Entry 3 is VL1's, 5 and 12 are VL2's; entry 5 weighs 7 or, in the other bank, 9. */
   private static final long LIVE = 1 << 3 | 1 << 5 | 1 << 12;

@@ -21,7 +21,10 @@ import vlarb.model.table.cycle.Operation;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 
-/** When an arbiter that looks ahead in a managed table lets entries come and go. */
+/**
+ * Tests the cycles in which an arbiter that looks ahead in a managed table lets entries come and
+ * go.
+ */
 class ManagedScanArbiterTest {
   private static final int VL = 1;
   private static final int DWORDS = 16;
@@ -92,7 +95,7 @@ class ManagedScanArbiterTest {
     }
   }
 
-  /** It is taken, and there is no other; ends in the cycle after. */
+  /** Takes the packet on offer, which no other follows; ends in the cycle after. */
   private void take() {
     arbiter.in.grantReady = true;
     arbiter.settle();
@@ -178,7 +181,7 @@ class ManagedScanArbiterTest {
     assertEquals(0, arbiter.out.highRemaining);
   }
 
-  /** It counts in the high table, although the low one and HighPriCounter start afresh. */
+  /** The grant counts in the high table, although the low one and HighPriCounter start afresh. */
   @Test
   void aGrantInTheCycleOfACommitCounts() {
     insert();

@@ -47,7 +47,7 @@ class MonitorTest {
     }
   }
 
-  /** What an access is answered with; empty where it is refused. */
+  /** Returns the answer to an access; empty where the access is refused. */
   private OptionalInt access(boolean write, int address, int data) {
     arbiter.in.mgmtValid = true;
     arbiter.in.mgmtWrite = write;

@@ -16,7 +16,7 @@ import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.HighLimit;
 import vlarb.model.arbitration.Rules;
 
-/** When an arbiter that reads rows does what: every time in clock cycles. */
+/** Tests the times of an arbiter that reads rows, all in clock cycles. */
 @ParameterizedClass
 @EnumSource(names = {"TREE", "PAIRS"})
 class RowArbiterTest extends LookTests {

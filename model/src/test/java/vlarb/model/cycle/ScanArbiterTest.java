@@ -13,7 +13,7 @@ import vlarb.model.arbitration.Architecture;
 import vlarb.model.arbitration.CreditKind;
 import vlarb.model.arbitration.Rules;
 
-/** When the arbiter that looks ahead does what: every time in clock cycles. */
+/** Tests the times of the arbiter that looks ahead, all in clock cycles. */
 class ScanArbiterTest extends LookTests {
   private final ScanArbiter arbiter;
 

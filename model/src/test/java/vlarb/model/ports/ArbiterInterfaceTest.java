@@ -74,7 +74,9 @@ class ArbiterInterfaceTest {
         });
   }
 
-  /** What is written into one place of a row is read there, and changes no other place. */
+  /**
+   * Checks that a value written into one place of a row is read there, and changes no other place.
+   */
   private static <V> void checkRow(PortRow<V> row, Supplier<V> fresh) {
     for (int i = 0; i < row.size(); i++) {
       V holder = fresh.get();

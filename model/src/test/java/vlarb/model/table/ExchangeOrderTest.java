@@ -54,7 +54,7 @@ class ExchangeOrderTest {
     assertTrue(made > 1000, () -> made + " exchanges");
   }
 
-  /** It defragments first, and may then reorder from the entry on that was just left. */
+  /** Model 3 defragments first, and may then reorder from the entry on that was just left. */
   @Test
   void underModel3OneMay() {
     Optional<Integer> entry = firstOnEveryTable(16, Policy.MODEL3);

@@ -15,7 +15,9 @@ import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.FreeEntries;
 import vlarb.model.table.sets.TableSize;
 
-/** What each policy promises, after every operation on every table that it reaches. */
+/**
+ * Tests the promises of each policy, after every operation on every table that the policy reaches.
+ */
 class PolicyInvariantsTest {
 
   @ParameterizedTest

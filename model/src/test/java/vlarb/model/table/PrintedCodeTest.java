@@ -15,7 +15,7 @@ import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.FreeEntries;
 import vlarb.model.table.sets.TableSize;
 
-/** What the reports' pseudo-code does, as it is printed, on a table that model 1 reaches. */
+/** Runs the reports' pseudo-code as printed, on a table that model 1 reaches. */
 class PrintedCodeTest {
   private static final TableSize T16 = new TableSize(16);
 

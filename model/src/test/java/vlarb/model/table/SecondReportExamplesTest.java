@@ -185,7 +185,7 @@ class SecondReportExamplesTest {
     assertFalse(FIGURE_36.isSingular(T.set(4, 13)));
   }
 
-  /** As printed, the algorithm of figure 35 would answer false here. */
+  /** The algorithm of figure 35, as printed, would answer false here. */
   @Test
   void example16TheSetItselfIsSingular() {
     assertEquals(1, FIGURE_36.count(3));

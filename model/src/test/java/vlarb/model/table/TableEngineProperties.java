@@ -25,7 +25,7 @@ import vlarb.model.table.sets.TableSize;
 class TableEngineProperties {
   private static final int OPERATIONS = 300;
 
-  /** What the requests asked for, by handle. */
+  /** The sequences that the requests asked for, by handle. */
   private final Map<Integer, Sequence> asked = new HashMap<>();
 
   private final Queue<Integer> slots = new ArrayDeque<>();

@@ -89,10 +89,10 @@ public final class Tables {
    * An operation on a table that a policy reaches.
    *
    * @param before places of the sequences before, by their handles from 0
-   * @param level of the request that is inserted or released
+   * @param level the level of the request that is inserted or released
    * @param released handle of the released sequence, or −1 for an insert
-   * @param outcome what came of it
-   * @param engine after it
+   * @param outcome the outcome of the operation
+   * @param engine the engine after the operation
    */
   public record Step(
       List<EntrySet> before, int level, int released, Outcome outcome, TableEngine engine) {}

@@ -3,7 +3,7 @@ package vlarb.model.admission.cycle;
 
 import vlarb.model.admission.Weight;
 
-/** What the input ports of admission carry in one clock cycle, under the ports' names. */
+/** The values at the input ports of admission in one clock cycle, under the ports' names. */
 public final class AdmissionInputs {
   public boolean requestValid;
 
@@ -18,7 +18,7 @@ public final class AdmissionInputs {
 
   public int requestHandle;
 
-  /** In 1/65536 of a 64-byte block a round, 0 to {@link #MOST_WEIGHT}. */
+  /** The weight asked for, in 1/65536 of a 64-byte block a round, 0 to {@link #MOST_WEIGHT}. */
   public int requestWeight;
 
   public boolean resultReady;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.admission.cycle;
 
-/** What the output ports of admission carry in one clock cycle, under the ports' names. */
+/** The values at the output ports of admission in one clock cycle, under the ports' names. */
 public final class AdmissionOutputs {
   public boolean initDone;
   public boolean requestReady;
@@ -10,7 +10,10 @@ public final class AdmissionOutputs {
   /** {@link Result}'s ordinal. */
   public int resultCode;
 
-  /** This and the rest of a result only where {@link Result#namesSequence} says so. */
+  /**
+   * The handle of the sequence. This field and the rest of a result have a meaning only where
+   * {@link Result#namesSequence} is true.
+   */
   public int resultHandle;
 
   public int resultVl;
@@ -19,12 +22,12 @@ public final class AdmissionOutputs {
   /** The number of the sequence's first entry, in bit-reversed numbering. */
   public int resultIndex;
 
-  /** What the sequence carries now, in 1/65536 of a 64-byte block a round. */
+  /** The weight that the sequence carries now, in 1/65536 of a 64-byte block a round. */
   public int resultWeight;
 
-  /** How many connections share the sequence now. */
+  /** The number of connections that share the sequence now. */
   public int resultConnections;
 
-  /** What all sequences carry, in 1/65536 of a 64-byte block a round. */
+  /** The weight that all sequences carry, in 1/65536 of a 64-byte block a round. */
   public int used;
 }

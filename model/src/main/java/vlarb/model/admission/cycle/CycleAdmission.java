@@ -64,7 +64,8 @@ public final class CycleAdmission {
   private Result result;
 
   /**
-   * What follows the search for the level: a request that makes no sense has its result by then.
+   * The phase after the search for the level: the result of a request that makes no sense is known
+   * by then.
    */
   private Phase afterLevels;
 
@@ -76,7 +77,7 @@ public final class CycleAdmission {
     reservations = new Reservations(table);
   }
 
-  /** What is reserved, to ask. */
+  /** Returns the reservations; a caller reads them and changes nothing. */
   public Reservations reservations() {
     return reservations;
   }
@@ -228,7 +229,7 @@ public final class CycleAdmission {
     begin(Phase.SLOTS, SLOT_LATENCY - 1 + shared.orElse(table.entries()));
   }
 
-  /** What is beyond the limit ends the search as it begins. */
+  /** Ends the search: a request beyond the limit has its result, and any other request goes on. */
   private void endSearch() {
     if (result == Result.LIMIT) {
       begin(Phase.RESULT, 0);

@@ -14,7 +14,7 @@ public final class CycleAdmittingEngine {
   private final CycleAdmission admission;
   private final CycleTableEngine engine;
 
-  /** Both after reset. */
+  /** Creates admission and the table engine as they are after reset. */
   public CycleAdmittingEngine(EngineParameters parameters) {
     admission = new CycleAdmission(parameters.table());
     engine = new CycleTableEngine(parameters);
@@ -30,7 +30,7 @@ public final class CycleAdmittingEngine {
     return admission.out;
   }
 
-  /** What the arbiter says: written by the driver before {@link #edge}. */
+  /** The arbiter's signals to the table engine, which the driver writes before {@link #edge}. */
   public EngineInputs tableIn() {
     return engine.in;
   }

@@ -7,7 +7,7 @@ public enum Request {
   ADMIT,
   /** A connection ends: handle and weight. */
   END,
-  /** What does a sequence carry: handle. */
+  /** Asks for the weight that a sequence carries; the operand is the handle. */
   QUERY;
 
   /** The request of a code on the port; 3 queries too. */

@@ -8,30 +8,30 @@ import vlarb.model.admission.Reservations.Ending;
 public enum Result {
   /** The connection has a sequence of its own. */
   ACCEPTED,
-  /** It shares a sequence that was there. */
+  /** The connection shares a sequence that the table already had. */
   SHARED,
-  /** It has ended, and others go on in its sequence. */
+  /** The connection has ended, and the sequence goes on with other connections. */
   KEPT,
-  /** It has ended, and its sequence with it. */
+  /** The connection has ended, and the sequence is released. */
   RELEASED,
-  /** What the sequence carries. */
+  /** The sequence exists; the answer gives its weight. */
   KNOWN,
   /** The handle is not in use. */
   UNKNOWN,
   /** The weight is above what the sequence carries, or the last connection leaves a rest. */
   UNDERFLOW,
-  /** Its weight or its distance is 0. */
+  /** The weight or the distance of the request is 0. */
   INVALID,
-  /** Its service level maps to VL15. */
+  /** The service level of the request maps to VL15. */
   DROPPED,
   /** No sequence of the requested distance, or of a smaller one, can carry the weight. */
   HEAVY,
-  /** What may be reserved of the port would be exceeded. */
+  /** The port's reservations would exceed the limit. */
   LIMIT,
   /** Too few entries are free. */
   ENTRIES;
 
-  /** Whether the answer names a sequence. */
+  /** Returns true if the answer names a sequence. */
   public boolean namesSequence() {
     return ordinal() <= KNOWN.ordinal();
   }

@@ -2,9 +2,9 @@
 package vlarb.model.table.cycle;
 
 /**
- * A command as it was accepted. Which of the values mean anything depends on the operation.
+ * A command as it was accepted. The operation decides which values mean anything.
  *
- * @param operation what is asked for
+ * @param operation the operation asked for
  * @param level any that the port can carry
  * @param vl 0 to 15
  * @param weight in 64-byte blocks

@@ -35,21 +35,21 @@ final class Commander {
   private boolean lookedUp;
   private Optional<Status> status = Optional.empty();
 
-  /** What an answer of {@link Status#DONE} is about. */
+  /** The sequence that an answer of {@link Status#DONE} describes. */
   private Sequence answered;
 
   private int answeredHandle;
 
-  /** What came of an insert that room is made for. */
+  /** The outcome of an insert that waits while room is made. */
   private Optional<Outcome> roomMade = Optional.empty();
 
   /**
-   * What a decision waits for.
+   * The surroundings that a decision waits for.
    *
-   * @param quiet what was decided before is finished but for copying
-   * @param room one more job can be queued
-   * @param handleFree a handle can be given out
-   * @param releasing the copies of a released sequence are not dead yet
+   * @param quiet true once the decisions before are finished but for copying
+   * @param room true if one more job can be queued
+   * @param handleFree true if a handle can be given out
+   * @param releasing true while the copies of a released sequence are not dead yet
    */
   record Surroundings(boolean quiet, boolean room, boolean handleFree, boolean releasing) {}
 
@@ -70,7 +70,7 @@ final class Commander {
     return work + answers + "; %d commands".formatted(commands.size());
   }
 
-  /** One more command can wait. */
+  /** Returns true if one more command can wait. */
   boolean hasRoom() {
     return commands.size() < parameters.queueDepth();
   }
@@ -102,7 +102,7 @@ final class Commander {
    * The clock edge.
    *
    * @param accepted the command that is accepted
-   * @return what is decided
+   * @return the decision made at this edge
    */
   Optional<Decision> edge(Optional<Command> accepted, boolean answerReady, Surroundings now) {
     boolean fetches = current.isEmpty();

@@ -179,7 +179,7 @@ final class Copier {
     return dyingIsCopied && in.boundary;
   }
 
-  /** Whether the pointer comes to an entry of the new copy, or goes past one. */
+  /** Returns true if the pointer comes to an entry of the new copy, or goes past one. */
   private boolean passes(EngineInputs in) {
     int position = in.pointer;
     do {
@@ -191,7 +191,7 @@ final class Copier {
     return false;
   }
 
-  /** Whether the next job would be taken in this cycle. */
+  /** Returns true if the next job would be taken in this cycle. */
   boolean takes() {
     return dying < 0 && (job.isEmpty() || ends);
   }

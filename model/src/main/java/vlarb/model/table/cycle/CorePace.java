@@ -9,8 +9,8 @@ import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * When a policy's decision core is ready, and when it offers the exchanges that were decided.
- * Methods about a cycle are called after its clock edge.
+ * The pace of a policy's decision core: the cycles in which it is ready, and in which it offers the
+ * exchanges that were decided. Methods about a cycle are called after its clock edge.
  */
 interface CorePace {
   /** The pace of a policy's core, after reset. */
@@ -21,7 +21,7 @@ interface CorePace {
     };
   }
 
-  /** Whether a command can be decided in this cycle. */
+  /** Returns true if a command can be decided in this cycle. */
   boolean ready();
 
   /** Free entries, as the port shows them. */

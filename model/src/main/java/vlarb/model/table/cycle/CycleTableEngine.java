@@ -33,12 +33,12 @@ public final class CycleTableEngine {
 
   private final Queue<Job> jobs = new ArrayDeque<>();
 
-  /** How many handles can be given out. */
+  /** The number of handles that can be given out. */
   private int handles;
 
   private int cyclesSinceReset;
 
-  /** What was decided in the cycle before. */
+  /** The decision of the cycle before. */
   private Optional<Decision> decided = Optional.empty();
 
   /** An engine after reset. */
@@ -86,15 +86,15 @@ public final class CycleTableEngine {
   }
 
   /**
-   * Whether every cycle is like the one last settled until a command is accepted, a turn begins, or
-   * a decision finds no high entry eligible: two copies of a sequence are live, and nothing else is
-   * under way.
+   * Returns true if every cycle repeats the one last settled until a command is accepted, a turn
+   * begins, or a decision finds no high entry eligible: two copies of a sequence are live, and
+   * nothing else is under way.
    */
   public boolean awaitsTurn() {
     return copier.awaitsPointer() && commander.idle() && core.ready() && planner.idle();
   }
 
-  /** What is under way, to be read by people. */
+  /** Describes the work under way, for people to read. */
   public String describe() {
     return "%s and %d jobs wait; %d free entries; %s; live 0x%x, joining 0x%x"
         .formatted(
@@ -161,7 +161,7 @@ public final class CycleTableEngine {
     job.ifPresent(jobs::add);
   }
 
-  /** What was decided takes effect; the job that follows from it. */
+  /** Applies a decision and returns the job that follows from it. */
   private Optional<Job> apply(Decision decision) {
     return switch (decision) {
       case Decision.MakeRoom making -> {

@@ -5,7 +5,7 @@ import java.util.List;
 import vlarb.model.table.Exchange;
 import vlarb.model.table.sets.EntrySet;
 
-/** What was decided in a cycle; it takes effect in the next one. */
+/** A decision of a cycle; it takes effect in the next one. */
 sealed interface Decision {
   /** The sequence that a command is decided for. */
   record Of(int handle, EntrySet place) {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.table.cycle;
 
-/** What a table engine's input ports carry in one clock cycle, under the ports' names. */
+/** The values at a table engine's input ports in one clock cycle, under the ports' names. */
 public final class EngineInputs {
   public boolean commandValid;
 
@@ -14,7 +14,7 @@ public final class EngineInputs {
   /** 0 to 15; 15 is no data VL. */
   public int commandVl;
 
-  /** In 64-byte blocks. */
+  /** The weight of the sequence, in 64-byte blocks. */
   public int commandWeight;
 
   public boolean answerReady;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.table.cycle;
 
-/** What a table engine's output ports carry in one clock cycle, under the ports' names. */
+/** The values at a table engine's output ports in one clock cycle, under the ports' names. */
 public final class EngineOutputs {
   public boolean initDone;
   public boolean commandReady;
@@ -10,7 +10,10 @@ public final class EngineOutputs {
   /** {@link Status}'s ordinal. */
   public int answerStatus;
 
-  /** This and the rest of an answer only where the status is {@link Status#DONE}. */
+  /**
+   * The handle of the sequence. This field and the rest of an answer have a meaning only where the
+   * status is {@link Status#DONE}.
+   */
   public int answerHandle;
 
   public int answerLevel;
@@ -20,7 +23,9 @@ public final class EngineOutputs {
 
   public boolean liveValid;
 
-  /** Only where {@link #liveValid} is. */
+  /**
+   * The handle of the sequence that becomes live; a meaning only where {@link #liveValid} is true.
+   */
   public int liveHandle;
 
   public int freeEntries;
@@ -34,7 +39,8 @@ public final class EngineOutputs {
   public boolean writesVl;
 
   /**
-   * Which of the entry's two weights is written. This and the rest only where {@link #write} is.
+   * The bank of the weight that is written. This field and the rest have a meaning only where
+   * {@link #write} is true.
    */
   public boolean writeBank;
 

@@ -8,7 +8,7 @@ import vlarb.model.table.sets.TableSize;
 /**
  * The parameters that a table engine is built with.
  *
- * @param table the size of the table that it manages
+ * @param table the size of the table that the engine manages
  * @param policy how the engine places sequences and maintains the table
  * @param queueDepth commands that wait beside the current one: 2, 4, 8 or 16
  */

@@ -2,12 +2,12 @@
 package vlarb.model.table.cycle;
 
 /**
- * Something to be done to the table that the arbiter reads.
+ * A change to the table that the arbiter reads.
  *
- * @param kind what
- * @param handle of the sequence
- * @param from index of the place that the sequence has when the jobs before are done; of a first
- *     copy the same as the next
+ * @param kind the kind of the change
+ * @param handle the handle of the sequence
+ * @param from the index of the place that the sequence has once the jobs before are done; for a
+ *     first copy equal to {@code to}
  * @param to index of the copy to be made; without meaning for the kind that makes none
  */
 record Job(Kind kind, int handle, int from, int to) {

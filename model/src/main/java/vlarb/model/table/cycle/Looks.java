@@ -11,7 +11,7 @@ import vlarb.model.table.policy.Maintenance;
 import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.FreeEntries;
 
-/** How often a core scans all levels to tidy a table, and which scans find an exchange. */
+/** The looks at all levels by which a core tidies a table, and those that find an exchange. */
 final class Looks {
   private final List<Optional<Exchange>> looks = new ArrayList<>();
   private final Queue<Exchange> exchanges;
@@ -28,8 +28,8 @@ final class Looks {
    *
    * @param free entries after the operation
    * @param steps the tidying that follows it
-   * @param level the operation's
-   * @param exchanges what is exchanged in all
+   * @param level the level of the operation
+   * @param exchanges all exchanges of the tidying, in their order
    */
   static List<Optional<Exchange>> of(
       FreeEntries free, List<Maintenance> steps, int level, List<Exchange> exchanges) {
@@ -91,7 +91,7 @@ final class Looks {
     }
   }
 
-  /** How many larger singular sets lie to the left of one. */
+  /** The number of larger singular sets to the left of a set. */
   private long misplaced(EntrySet set) {
     long count = 0;
     for (int level = 1; level < set.level(); level++) {

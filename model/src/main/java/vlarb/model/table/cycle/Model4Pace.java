@@ -10,13 +10,14 @@ import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * When model 4's decision core is ready, and when it offers the exchanges of a release.
+ * The pace of model 4's decision core: the cycles in which it is ready, and in which it offers the
+ * exchanges of a release.
  *
- * <p>After an insert it is busy for 3 cycles. After a release there is one cycle of preparation,
- * then one for each carry, in which the carry's exchange is made known, if it has one, and one in
- * which the last sum is kept; then 3 more. An exchange is offered in the cycle after it was made
- * known, until it is taken; the carries after it wait for that. The core is busy while it offers
- * one, and for 2 cycles after.
+ * <p>After an insert the core is busy for 3 cycles. After a release there is one cycle of
+ * preparation, then one for each carry, in which the carry's exchange is made known, if it has one,
+ * and one in which the last sum is kept; then 3 more. An exchange is offered in the cycle after it
+ * was made known, until it is taken; the carries after it wait for that. The core is busy while it
+ * offers an exchange, and for 2 cycles after.
  */
 final class Model4Pace implements CorePace {
   private static final int BUSY_AFTER_CHANGE = 3;
@@ -28,7 +29,7 @@ final class Model4Pace implements CorePace {
   private boolean adding;
   private int busy;
 
-  /** What is added in the end. */
+  /** The number of released entries, which the last cycle adds to the free ones. */
   private int released;
 
   /** For each carry to come, its exchange, if there is one. */
@@ -92,7 +93,10 @@ final class Model4Pace implements CorePace {
     preparing = true;
   }
 
-  /** Not asked of it: a normalized table has a set wherever enough entries are free. */
+  /**
+   * Throws, because nobody asks model 4 for room: a normalized table has a set wherever enough
+   * entries are free.
+   */
   @Override
   public void makeRoom(List<Exchange> exchanges) {
     throw new IllegalStateException("model 4 makes no room");

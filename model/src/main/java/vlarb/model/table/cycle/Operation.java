@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.table.cycle;
 
-/** What a command asks for; on the port its place in this list. */
+/** The operation that a command asks for; on the port its place in this list. */
 public enum Operation {
   /** A place for a sequence: level, VL and weight. */
   INSERT,
@@ -9,6 +9,6 @@ public enum Operation {
   RELEASE,
   /** Another weight: handle and weight. */
   SET_WEIGHT,
-  /** What is known of a sequence: handle. */
+  /** Asks for the description of a sequence; the operand is the handle. */
   QUERY
 }

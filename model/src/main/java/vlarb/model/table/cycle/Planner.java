@@ -39,7 +39,7 @@ final class Planner {
     return known.isPresent() && starts[known.get().from()] != NOBODY;
   }
 
-  /** Whether an exchange would be taken in this cycle. */
+  /** Returns true if an exchange would be taken in this cycle. */
   boolean takes(boolean room) {
     return !waits(room) && exchange.isEmpty();
   }
@@ -52,7 +52,7 @@ final class Planner {
    * The clock edge.
    *
    * @param offered the exchange on offer
-   * @param room whether one more job can be queued
+   * @param room true if one more job can be queued
    * @return the job that is queued
    */
   Optional<Job> edge(Optional<Exchange> offered, boolean room) {

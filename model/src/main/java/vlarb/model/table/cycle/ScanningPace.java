@@ -12,8 +12,8 @@ import vlarb.model.table.sets.FreeEntries;
 import vlarb.model.table.sets.TableSize;
 
 /**
- * When a decision core that scans all levels after each change is ready, and when it offers
- * exchanges: those of all policies but model 4.
+ * The pace of a decision core that scans all levels after each change: the cycles in which it is
+ * ready, and in which it offers exchanges. All policies but model 4 have such a core.
  *
  * <p>With D levels below the first, a scan takes D + 4 cycles; its result is used in the last one.
  * The one after an insert or a release begins one cycle later. The exchange that a look asks for is

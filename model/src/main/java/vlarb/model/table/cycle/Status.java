@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.model.table.cycle;
 
-/** What an answer says; on the port its place in this list. */
+/** The status that an answer gives; on the port its place in this list. */
 public enum Status {
-  /** What was asked for; the other fields of the answer describe the sequence. */
+  /**
+   * The engine has done what the command asked for; the other fields of the answer describe the
+   * sequence.
+   */
   DONE,
   /** Too few entries are free. */
   REJECTED,

@@ -32,7 +32,7 @@ final class Copy {
     return sequence.entry(number - place().index());
   }
 
-  /** Whether the arbiter sees it. */
+  /** Returns true if the arbiter sees the copy. */
   boolean live() {
     return live;
   }

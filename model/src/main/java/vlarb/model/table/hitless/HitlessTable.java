@@ -181,12 +181,14 @@ public final class HitlessTable {
     List.copyOf(moves).stream().filter(Move::joins).forEach(this::finish);
   }
 
-  /** Whether the sequence with this handle serves turns, in whichever place. */
+  /** Returns true if the sequence with this handle serves turns, in whichever place. */
   public boolean live(int handle) {
     return settled.containsKey(handle);
   }
 
-  /** Whether the sequence has two live copies: a move of it waits for the pointer. */
+  /**
+   * Returns true if the sequence has two live copies: a move of the sequence waits for the pointer.
+   */
   public boolean joining(int handle) {
     return live(handle) && moves.stream().anyMatch(m -> m.handle() == handle && m.joins());
   }

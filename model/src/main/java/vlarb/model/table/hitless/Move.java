@@ -36,12 +36,12 @@ final class Move {
     return copy.isPresent();
   }
 
-  /** Whether the copy in the new place is live. */
+  /** Returns true if the copy in the new place is live. */
   boolean joins() {
     return copy.isPresent() && copy.get().live();
   }
 
-  /** Whether a later move has to wait for this one whatever lies in the table. */
+  /** Returns true if a later move has to wait for this one whatever lies in the table. */
   boolean holdsBack(Move later) {
     return handle == later.handle || (to.mask() & later.to.mask()) != 0;
   }

@@ -41,7 +41,7 @@ public final class FreeLayout implements Layout {
     exchanges++;
   }
 
-  /** What a maintenance makes of a table. */
+  /** Runs a maintenance on the free entries of a table, and returns the free entries after it. */
   public static FreeEntries after(Maintenance maintenance, FreeEntries free, int level) {
     FreeLayout layout = new FreeLayout(free);
     maintenance.run(layout, level);

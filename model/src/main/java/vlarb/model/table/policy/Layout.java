@@ -6,7 +6,7 @@ import vlarb.model.table.sets.FreeEntries;
 
 /** A table whose sequences can be moved. */
 public interface Layout {
-  /** What is free now. */
+  /** The entries that are free now. */
   FreeEntries free();
 
   /**

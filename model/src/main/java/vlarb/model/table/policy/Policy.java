@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How places are chosen and when the table is tidied. Under each of them a request is met if and
- * only if enough entries are free.
+ * The policies of the table engine: how places are chosen, and when the table is tidied. Under each
+ * of them a request is met if and only if enough entries are free.
  */
 public enum Policy {
   /** Keeps the table normalized, at the cost of defragmenting after inserts too. */
@@ -22,7 +22,7 @@ public enum Policy {
   /** Keeps the table normalized and ordered: an insert then needs no maintenance. */
   MODEL2(LEFTMOST, List.of(), List.of(REORDER, DEFRAGMENT), List.of()),
 
-  /** As {@link #MODEL2}, the two steps after a release in the other order. */
+  /** Tidies as {@link #MODEL2} does, with the two steps after a release in the other order. */
   MODEL3(LEFTMOST, List.of(), List.of(DEFRAGMENT, REORDER), List.of()),
 
   /** Keeps the table normalized by searching smartly: neither order nor work after inserts. */
@@ -57,29 +57,34 @@ public enum Policy {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether hardware has the policy. One that only the model has is for experiments. */
+  /**
+   * Returns true if hardware has the policy. A policy that only the model has is for experiments.
+   */
   public boolean inHardware() {
     return switch (this) {
       case MODEL1, MODEL2, MODEL3, MODEL4, LAZY -> true;
     };
   }
 
-  /** How a place is chosen. */
+  /** The search that chooses a place. */
   public Search search() {
     return search;
   }
 
-  /** What follows an insert, in this order. */
+  /** The maintenance after an insert, in this order. */
   public List<Maintenance> afterInsert() {
     return afterInsert;
   }
 
-  /** What follows a release, in this order. */
+  /** The maintenance after a release, in this order. */
   public List<Maintenance> afterRelease() {
     return afterRelease;
   }
 
-  /** What precedes an insert for which the search finds no set though enough entries are free. */
+  /**
+   * The maintenance before an insert for which the search finds no set though enough entries are
+   * free.
+   */
   public List<Maintenance> forWantOfPlace() {
     return forWantOfPlace;
   }

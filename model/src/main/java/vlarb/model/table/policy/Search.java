@@ -6,7 +6,7 @@ import java.util.Optional;
 import vlarb.model.table.sets.EntrySet;
 import vlarb.model.table.sets.FreeEntries;
 
-/** How a free set is chosen for a request. */
+/** The algorithms that choose a free set for a request. */
 public enum Search {
   /**
    * The first free set of the level from the left (DIAB-03-02-35, section 8). It keeps an ordered

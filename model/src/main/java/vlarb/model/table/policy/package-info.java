@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * How a place is found for a request, how the table is tidied, and when: the algorithms of the
- * table engine under the names of the reports, and the five policies made of them.
+ * The algorithms of the table engine under the names of the reports: those that find a place for a
+ * request, those that tidy the table, and the five policies made of them.
  *
  * <p>Sources: DIAB-03-02-35, sections 8 to 10 (search from the left, defragmentation, reordering);
  * J. Laborda, J. A. Villar, F. J. Alfaro, J. L. Sánchez, <em>Implementación y Evaluación de un

@@ -69,7 +69,7 @@ public record EntrySet(TableSize table, int level, int index) {
     return new EntrySet(table, onLevel, index / width * width);
   }
 
-  /** Whether every entry of another set is one of this set's. */
+  /** Returns true if this set has every entry of another set. */
   public boolean contains(EntrySet other) {
     return other.level >= level && other.ancestor(level).equals(this);
   }

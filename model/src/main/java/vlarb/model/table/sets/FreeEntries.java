@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which entries of a table are free, and so which sets are: all that placing a request and tidying
+ * The free entries of a table, and with them the free sets: all that placing a request and tidying
  * the table depend on.
  *
  * @param table the table's size
@@ -29,7 +29,7 @@ public record FreeEntries(TableSize table, long mask) {
     return new FreeEntries(table, 0);
   }
 
-  /** These entries and a set's, none of which was free. */
+  /** Adds the entries of a set, none of which was free. */
   public FreeEntries with(EntrySet set) {
     if ((mask & set.mask()) != 0) {
       throw new IllegalArgumentException(set + " has free entries already");
@@ -37,7 +37,7 @@ public record FreeEntries(TableSize table, long mask) {
     return new FreeEntries(table, mask | set.mask());
   }
 
-  /** These entries without a set's, all of which were free. */
+  /** Removes the entries of a set, all of which were free. */
   public FreeEntries without(EntrySet set) {
     if (!isFree(set)) {
       throw new IllegalArgumentException(set + " is not free");
@@ -45,7 +45,7 @@ public record FreeEntries(TableSize table, long mask) {
     return new FreeEntries(table, mask & ~set.mask());
   }
 
-  /** How many entries are free. */
+  /** The number of free entries. */
   public int count() {
     return Long.bitCount(mask);
   }

@@ -57,7 +57,7 @@ public final class CompactState {
     return free;
   }
 
-  /** Whether a level has a singular set; level 0 has one while the whole table is free. */
+  /** Returns true if a level has a singular set; level 0 has one while the whole table is free. */
   public boolean has(int level) {
     return (free & table.entriesOn(level)) != 0;
   }
@@ -95,7 +95,7 @@ public final class CompactState {
    * Adds a released set. If the level has a set already, the two are joined to a set of the level
    * above, which is added there.
    *
-   * @param set that was occupied
+   * @param set the set that was occupied
    * @return the exchanges that join them, in their order
    */
   public List<Carry> release(EntrySet set) {

@@ -12,7 +12,7 @@ import net.jqwik.api.constraints.IntRange;
 import vlarb.model.table.policy.Policy;
 import vlarb.model.table.sets.TableSize;
 
-/** What is promised of a table that is read while it is managed, clock cycle by clock cycle. */
+/** Tests the promises of a table that is read while it is managed, clock cycle by clock cycle. */
 class CycleTableEngineProperties {
   private static final TableSize T16 = new TableSize(16);
 

@@ -29,7 +29,7 @@ final class ManagedTableWatch {
   private final Random random;
   private final TableSize table;
 
-  /** The same operations in the same order, to know what each moves. */
+  /** A model that takes the same operations in the same order, and tells what each moves. */
   private final TableEngine decided;
 
   private final Queue<Command> asked = new ArrayDeque<>();
@@ -47,12 +47,12 @@ final class ManagedTableWatch {
   private int moves;
   private int lives;
 
-  /** What an arbiter may do wrong. */
+  /** The faults of an arbiter that are seeded on purpose. */
   enum Fault {
     NONE,
-    /** It tells of one turn in eight only. */
+    /** The arbiter notifies the engine of one turn in eight only. */
     SELDOM_TELLS,
-    /** It says that nothing is eligible while it grants. */
+    /** The arbiter signals that nothing is eligible while it grants. */
     SEEMS_IDLE
   }
 
@@ -91,9 +91,9 @@ final class ManagedTableWatch {
   /**
    * Runs cycles.
    *
-   * @param operations how many of 256 cycles have a command
-   * @param decisions how many of 256 have a decision
-   * @param backlogged whether all VLs always have something to send
+   * @param operations the cycles of 256 that have a command
+   * @param decisions the cycles of 256 that have a decision
+   * @param backlogged true if all VLs always have something to send
    */
   void run(int cycles, int operations, int decisions, boolean backlogged) {
     for (int cycle = 0; cycle < cycles; cycle++) {
@@ -119,7 +119,7 @@ final class ManagedTableWatch {
     return false;
   }
 
-  /** Whether the arbiter sees what was decided. */
+  /** Returns true if the arbiter sees the table that was decided. */
   boolean showsWhatWasDecided() {
     for (int position = 0; position < table.entries(); position++) {
       if (!arbiter.entry(position).equals(engine.engine().entries().get(position))) {
@@ -191,7 +191,7 @@ final class ManagedTableWatch {
     }
   }
 
-  /** What an accepted command will move; no other one is under way. */
+  /** Foresees the moves of an accepted command, while no other command is under way. */
   private void foresee(Command command) {
     int vl = command.vl();
     EntrySet[] places = new EntrySet[VLS];

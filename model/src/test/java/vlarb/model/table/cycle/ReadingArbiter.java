@@ -10,7 +10,7 @@ final class ReadingArbiter {
   private final Random random;
   private final int entries;
 
-  /** What was written, by bank and position. */
+  /** The entries as they were written, by bank and position. */
   private final VlWeight[][] written;
 
   /** The pointer's position. */
@@ -35,9 +35,9 @@ final class ReadingArbiter {
   }
 
   /**
-   * Sets the inputs of a cycle that the engine's outputs are known of.
+   * Sets the inputs of a cycle, given the engine's outputs.
    *
-   * @param decides whether there is a decision in it
+   * @param decides true if the cycle has a decision
    * @param eligible mask of the VLs with something to send
    * @return the position that begins its turn, or −1
    */

@@ -23,7 +23,7 @@ interface ReadTable {
 
   void pass(int position);
 
-  /** Whether a move of the sequence waits for the pointer. */
+  /** Returns true if a move of the sequence waits for the pointer. */
   boolean joining(int handle);
 
   OptionalInt owner(int position);
@@ -35,10 +35,7 @@ interface ReadTable {
     return new Passing(table, 1);
   }
 
-  /**
-   * The same, but that the pointer is seen at every eighth position only, so that old copies die
-   * late.
-   */
+  /** A table that sees the pointer at every eighth position only, so that old copies die late. */
   static ReadTable withLateDeaths(HitlessTable table) {
     return new Passing(table, 8);
   }
@@ -47,7 +44,7 @@ interface ReadTable {
    * A hitless table that is told of passed positions.
    *
    * @param told the table is told of one boundary in this many
-   * @param passed how many there were
+   * @param passed the number of boundaries so far
    */
   record Passing(HitlessTable table, int told, int[] passed) implements ReadTable {
     Passing(HitlessTable table, int told) {

@@ -73,10 +73,10 @@ final class TurnWatch {
   }
 
   /**
-   * One packet boundary.
+   * Runs one packet boundary.
    *
-   * @param operations how many operations come before it
-   * @param written entries that are written before it
+   * @param operations the operations before the boundary
+   * @param written the entries written before the boundary
    * @param eligible mask of the VLs with something to send
    */
   void boundary(int operations, int written, int eligible) {

@@ -121,7 +121,7 @@ class SingularesTest {
     return true;
   }
 
-  /** Where model 1 is in the middle of its defragmentation. */
+  /** Model 1 is in the middle of its defragmentation here. */
   @Test
   void aThirdSingularSetOnALevelIsRefused() {
     TableSize table = new TableSize(16);
