@@ -2,13 +2,15 @@
 package vlarb.config;
 
 /**
- * The limits within which connections are admitted, and whether hardware admits them.
+ * The limits within which connections are admitted, and the part that admits them.
  *
  * @param entryCap the most weight of an entry, in 64-byte blocks, 1 to 255
  * @param limit the most weight of all connections, in 64-byte blocks, 0 to 16320
- * @param hardware whether {@code Admission} is generated, in front of the table engine
+ * @param hardware true if {@code Admission} is generated, in front of the table engine
  */
 public record AdmissionLimits(int entryCap, int limit, boolean hardware) {
-  /** As much as a table carries, and software. */
+  /**
+   * The limits where a configuration gives none: as much as a table carries, admitted by software.
+   */
   public static final AdmissionLimits NONE = new AdmissionLimits(255, 64 * 255, false);
 }

@@ -10,16 +10,18 @@ import vlarb.model.iba.OperationalVls;
 /**
  * A whole configuration, checked.
  *
- * @param source where it was read from, as the user named it; {@code <stdin>} for standard input
- * @param prefix what the names of all Verilog modules begin with; mostly empty
- * @param arbiter what the arbiter is built for, with the table engine that has its high table, if
- *     there is one; given without it. An arbiter with a single data VL has no tables, and no engine
+ * @param source the file that the configuration was read from, as the user named it; {@code
+ *     <stdin>} for standard input
+ * @param prefix the prefix of the names of all Verilog modules; mostly empty
+ * @param arbiter the parameters that the arbiter is built for, with the table engine that has its
+ *     high table, if there is one; given without it. An arbiter with a single data VL has no
+ *     tables, and no engine
  * @param tableEngine the engine that fills the high table, if any; it manages all entries of it
- * @param tables what a run starts from, loaded by management or, where the arbiter says so, after
- *     reset; with a table engine the high list is empty
+ * @param tables the tables that a run starts from, loaded by management or, where the arbiter says
+ *     so, after reset; with a table engine the high list is empty
  * @param sl2vl the mapping from service level to VL, where the source gives one
- * @param admission within what connections are admitted
- * @param warnings what the source says that was read otherwise than it looks, a line each
+ * @param admission the limits within which connections are admitted
+ * @param warnings a line for each statement of the source that was read otherwise than it looks
  */
 public record Configuration(
     String source,
@@ -62,7 +64,7 @@ public record Configuration(
     }
   }
 
-  /** The same configuration of an arbiter whose tables hold this after a reset. */
+  /** Returns this configuration with another content of the arbiter's tables after a reset. */
   public Configuration with(TablesAtReset choice) {
     ArbiterParameters other =
         switch (choice) {
@@ -74,7 +76,7 @@ public record Configuration(
   }
 
   /**
-   * The same configuration with another prefix.
+   * Returns this configuration with another prefix.
    *
    * @throws IllegalArgumentException if no name can begin like that; the message goes on where a
    *     sentence has named the option

@@ -79,7 +79,10 @@ final class ConfigurationAssembly {
         settings.value(Keys.HEADS));
   }
 
-  /** What a packet's length after its grant, and credits that one adder counts, do not go with. */
+  /**
+   * Refuses the keys that do not go with serial heads, where a packet's length follows its grant
+   * and one adder counts the credits.
+   */
   private void checkSerialHeads() throws ConfigurationException {
     checkBesideSerial(
         Keys.ARCHITECTURE,

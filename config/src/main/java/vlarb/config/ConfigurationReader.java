@@ -15,7 +15,8 @@ public final class ConfigurationReader {
    *
    * @param source a file's path, or {@code -} for standard input
    * @param stdin standard input; read only where the source is {@code -}, and not closed
-   * @param port whose lines of an OpenSM options file count; without effect on YAML
+   * @param port the kind of port whose lines of an OpenSM options file count; without effect on
+   *     YAML
    * @return the configuration, checked
    * @throws ConfigurationException if the source cannot be read, is malformed, or says what cannot
    *     be; the message is one line for the user

@@ -27,7 +27,7 @@ public final class ConfigurationText {
     return texts;
   }
 
-  /** These keys and values as a file in YAML. */
+  /** Writes keys and values as a file in YAML. */
   public static String yaml(SequencedMap<String, String> texts) {
     StringBuilder yaml = new StringBuilder();
     List<String> open = List.of();

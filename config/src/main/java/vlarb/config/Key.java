@@ -8,11 +8,12 @@ import vlarb.model.arbitration.ArbiterParameters;
 /**
  * A key of the configuration: declared once, for the checks and for the reference.
  *
- * @param path its name in YAML with those of the sections around it, dots between them
+ * @param path the name in YAML with the names of the sections around it, dots between them
  * @param type the values that it takes
- * @param fixedDefault what holds where the key is not given; nothing if that depends on other keys
+ * @param fixedDefault the value that holds where the key is not given; empty if that depends on
+ *     other keys
  * @param defaultText the default in words
- * @param meaning what it says, with units
+ * @param meaning the meaning of the key, with units
  * @param ofArbiter the value that an arbiter is built for; empty where its file need not say the
  *     key
  */
@@ -46,7 +47,7 @@ record Key<T>(
     return new Key<>(path, type, Optional.empty(), defaultText, meaning, _ -> Optional.empty());
   }
 
-  /** The same key with the value that an arbiter is built for. */
+  /** Returns this key with the value that an arbiter is built for. */
   Key<T> in(Function<ArbiterParameters, Optional<T>> value) {
     return new Key<>(path, type, fixedDefault, defaultText, meaning, value);
   }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import vlarb.config.text.NearestName;
 
 /**
- * One of the constants of an enum, by its name in lower case with hyphens.
+ * A constant of an enum, by its name in lower case with hyphens.
  *
  * @param values the constants
  */
@@ -41,7 +41,7 @@ record NameChoice<E extends Enum<E>>(List<E> values) implements ValueType<E> {
     throw noneOf(names(), text);
   }
 
-  /** In words, one of some names. */
+  /** Describes a choice among names, in words. */
   static String range(List<String> names) {
     return "one of " + String.join(", ", names);
   }

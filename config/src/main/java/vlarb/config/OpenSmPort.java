@@ -15,7 +15,10 @@ public enum OpenSmPort {
   SW0,
   /** A switch's external ports: {@code qos_swe_}. */
   SWE,
-  /** Those of them that lead to a switch: {@code qos_sw2sw_}, which only some dialects have. */
+  /**
+   * External ports of switches that lead to a switch: {@code qos_sw2sw_}, which only some dialects
+   * have.
+   */
   SW2SW;
 
   /** The prefix of the keys for every kind of port. */

@@ -33,7 +33,8 @@ final class OpenSmReader {
   }
 
   /**
-   * What a file says for a kind of port; where it says nothing, what it says for all.
+   * Reads the settings of a file for a kind of port; where the file gives none, the settings for
+   * all kinds count.
    *
    * @throws ConfigurationException if a {@code qos_} line is unknown or has a bad value, or if
    *     there is none

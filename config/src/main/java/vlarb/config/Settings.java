@@ -25,7 +25,7 @@ final class Settings {
     this.source = source;
   }
 
-  /** Where the settings come from. */
+  /** The text that the settings come from. */
   SourceText source() {
     return source;
   }
@@ -63,7 +63,10 @@ final class Settings {
     given.remove(key);
   }
 
-  /** These settings, and where they say nothing, the others. */
+  /**
+   * Joins two lists of settings: these settings come first, and the others count where these give
+   * nothing.
+   */
   Settings over(Settings others) {
     Settings both = new Settings(source);
     both.given.putAll(others.given);
@@ -73,7 +76,7 @@ final class Settings {
     return both;
   }
 
-  /** What was given for a key. */
+  /** The setting that was given for a key. */
   @SuppressWarnings("unchecked") // set() puts a Setting<T> under a Key<T>
   <T> Optional<Setting<T>> find(Key<T> key) {
     return Optional.ofNullable((Setting<T>) given.get(key));

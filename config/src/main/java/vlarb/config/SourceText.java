@@ -16,7 +16,7 @@ import java.nio.file.Path;
  * that readers need not handle control characters, odd encodings or huge texts. Comments may be in
  * any encoding; what is not ASCII in them becomes a question mark.
  *
- * @param name what messages call it
+ * @param name the name of the text in messages
  * @param text the text; it is not empty and its lines end in LF or CR LF
  */
 public record SourceText(String name, String text) {

@@ -10,9 +10,9 @@ import vlarb.model.table.sets.TableSize;
 /**
  * The engine that manages the high table.
  *
- * @param policy its policy of maintenance, empty for no engine
- * @param entries entries that it manages, 8, 16, 32 or 64: the whole high table. Without an engine
- *     the number has no meaning and is 0
+ * @param policy the policy by which the engine maintains the table; empty for no engine
+ * @param entries entries that the engine manages, 8, 16, 32 or 64: the whole high table. Without an
+ *     engine the number has no meaning and is 0
  */
 public record TableEngine(Optional<Policy> policy, int entries) {
   /** The sizes of table that an engine can manage. */
@@ -33,7 +33,7 @@ public record TableEngine(Optional<Policy> policy, int entries) {
     return policy.map(p -> EngineParameters.of(new TableSize(entries), p));
   }
 
-  /** Whether there is an engine at all. */
+  /** Returns true if the configuration has a table engine. */
   public boolean present() {
     return policy.isPresent();
   }

@@ -3,8 +3,8 @@ package vlarb.config;
 
 /** The contents of the arbiter's tables when the initialisation after a reset is over. */
 public enum TablesAtReset {
-  /** Nothing: management writes them. */
+  /** The tables are empty: management writes them. */
   EMPTY,
-  /** What the configuration says. */
+  /** The arbiter loads the tables of the configuration. */
   LOADED
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.config;
 
-/** Whether an option is on: {@code true} or {@code false}. */
+/** An option that is on or off: {@code true} or {@code false}. */
 record TrueOrFalse() implements ValueType<Boolean> {
   @Override
   public String range() {

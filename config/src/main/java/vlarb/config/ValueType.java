@@ -4,7 +4,7 @@ package vlarb.config;
 /**
  * The values that a key takes.
  *
- * @param <T> what they are in Java
+ * @param <T> the type of the values in Java
  */
 sealed interface ValueType<T>
     permits WholeNumberRange,
@@ -28,7 +28,7 @@ sealed interface ValueType<T>
   /** The text that {@link #parse} takes for a value. */
   String format(T value);
 
-  /** Whether YAML writes the value as a number, without quotation marks. */
+  /** Returns true if YAML writes the value as a number, without quotation marks. */
   default boolean isNumber() {
     return false;
   }

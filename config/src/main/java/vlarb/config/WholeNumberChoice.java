@@ -4,7 +4,7 @@ package vlarb.config;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** One of a few whole numbers. */
+/** A choice among a few whole numbers. */
 record WholeNumberChoice(List<Integer> values) implements ValueType<Integer> {
   @Override
   public String range() {

@@ -59,7 +59,7 @@ final class YamlNodes {
     return node.getTag().equals(Tag.NULL);
   }
 
-  /** What a node is, for messages. */
+  /** Names the kind of a node, for messages. */
   static String kind(Node node) {
     return switch (node) {
       case MappingNode mapping -> "a section";

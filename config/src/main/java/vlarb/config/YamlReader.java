@@ -25,7 +25,7 @@ final class YamlReader {
   }
 
   /**
-   * What a text says.
+   * Reads the settings of a text.
    *
    * @param elsewhere sections at the top that others read
    * @throws ConfigurationException if it is not YAML, or not a configuration

@@ -79,7 +79,7 @@ public final class YamlSection {
     return values.keySet();
   }
 
-  /** Whether a key is given. */
+  /** Returns true if a key is given. */
   public boolean has(String key) {
     return values.containsKey(key);
   }

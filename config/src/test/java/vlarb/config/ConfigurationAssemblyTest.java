@@ -19,7 +19,7 @@ import vlarb.model.arbitration.UnlistedVl;
 import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.table.policy.Policy;
 
-/** What several keys together mean, and what they must not say together. */
+/** Tests the meaning of several keys together, and the combinations that are refused. */
 class ConfigurationAssemblyTest {
   private static Rules rules(String keys) throws ConfigurationException {
     return Inputs.yaml("arbiter: {rules: {" + keys + "}}").arbiter().rules();

@@ -29,7 +29,7 @@ import vlarb.model.arbitration.UnsupportedVl;
 import vlarb.model.iba.VlWeight;
 import vlarb.model.table.policy.Policy;
 
-/** What holds for every input, good or bad. */
+/** Proves properties that hold for every input, good or bad. */
 class ConfigurationPropertiesTest {
   @Property
   void anyBytesAreAConfigurationOrOneLineOfComplaint(@ForAll byte[] bytes) {

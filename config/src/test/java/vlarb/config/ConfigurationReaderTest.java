@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which form a source is read in. */
+/** Tests the choice of the form in which a source is read. */
 class ConfigurationReaderTest {
   private static final String YAML = "tables: {high-limit: 5}\n";
   private static final String OPEN_SM = "qos_swe_high_limit 5\n";

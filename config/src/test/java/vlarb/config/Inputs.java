@@ -10,12 +10,12 @@ import java.nio.charset.StandardCharsets;
 final class Inputs {
   private Inputs() {}
 
-  /** What a YAML text says; messages call it {@code in.yaml}. */
+  /** Reads a YAML text, which messages call {@code in.yaml}. */
   static Configuration yaml(String text) throws ConfigurationException {
     return ConfigurationReader.readYaml(source("in.yaml", text));
   }
 
-  /** What an OpenSM options file says for a port; messages call it {@code in.conf}. */
+  /** Reads an OpenSM options file for a port; messages call the file {@code in.conf}. */
   static Configuration openSm(String text, OpenSmPort port) throws ConfigurationException {
     return ConfigurationReader.readOpenSm(source("in.conf", text), port);
   }

@@ -15,7 +15,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** What the declarations say is what the reader does: both ends of every range, and one beyond. */
+/**
+ * Tests that the reader follows the declarations: both ends of every range, and one value beyond.
+ */
 class KeysTest {
   /** Values of a key at the edges of what it takes. */
   private record Edges(List<String> taken, List<String> refused) {

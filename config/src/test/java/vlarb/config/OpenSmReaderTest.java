@@ -17,7 +17,7 @@ import vlarb.model.iba.VlWeight;
 
 /** OpenSM's form: what counts for which port, and the line for each way of getting it wrong. */
 class OpenSmReaderTest {
-  /** What a file looks like where nobody has set anything: OpenSM's own dump of its options. */
+  /** A file in which nobody has set anything: OpenSM's own dump of its options. */
   private static final String UNSET =
       """
       # QoS policy file to be used
@@ -40,7 +40,7 @@ class OpenSmReaderTest {
     return Inputs.openSm(text, OpenSmPort.CA);
   }
 
-  /** Such as an example in OpenSM's own documentation, with a comma at its end. */
+  /** OpenSM's own documentation has such an example, with a comma at its end. */
   @Test
   void aShortMapIsFilledUpWithAWarning() throws ConfigurationException {
     Configuration read = ca("qos TRUE\nqos_ca_sl2vl 0,1,2,3,5,5,5,12,12,0,\n");

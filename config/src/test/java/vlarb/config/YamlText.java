@@ -39,7 +39,9 @@ final class YamlText {
         : of(Map.of(key, text));
   }
 
-  /** In flow style, so that sections need no order; every key is on a line of its own. */
+  /**
+   * Writes keys in flow style, so that sections need no order; every key is on a line of its own.
+   */
   private static String of(Map<Key<?>, String> texts) {
     return Keys.SECTIONS.stream()
         .filter(section -> !section.contains("."))

@@ -16,10 +16,10 @@ import vlarb.config.fabric.IbNetDiscoverLine.Node;
 import vlarb.model.iba.VlWeight;
 
 /**
- * Which ports are the two ends of a link, as {@code ibnetdiscover} prints them.
+ * The links of a fabric, each as two ports, as {@code ibnetdiscover} prints them.
  *
- * @param peers by the name of a port, such as {@code Lid 4 port 1}, that of the port at the other
- *     end
+ * @param peers by the name of a port, such as {@code Lid 4 port 1}, the name of the port at the
+ *     other end
  */
 public record FabricLinks(Map<String, String> peers) {
   public FabricLinks {
@@ -63,8 +63,8 @@ public record FabricLinks(Map<String, String> peers) {
   }
 
   /**
-   * The same ports, those with a warning whose link's other end arbitrates otherwise. The warning
-   * names no port, so that equal ports stay equal.
+   * Returns these ports, with a warning at each port whose link's other end arbitrates otherwise.
+   * The warning names no port, so that equal ports stay equal.
    */
   public List<PortTables> marked(List<PortTables> ports) {
     Map<String, PortTables> byName =

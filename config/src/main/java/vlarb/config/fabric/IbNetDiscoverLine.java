@@ -9,7 +9,7 @@ import java.util.OptionalInt;
  * port that is linked.
  */
 public sealed interface IbNetDiscoverLine {
-  /** What a node is. */
+  /** The kinds of node. */
   enum Kind {
     SWITCH,
     /** A channel adapter or a router. */
@@ -28,9 +28,9 @@ public sealed interface IbNetDiscoverLine {
   /**
    * A linked port of the node to whose paragraph the line belongs.
    *
-   * @param port its number on that node
-   * @param guid of an adapter's port, in hexadecimal
-   * @param lid of an adapter's port, where the line has it
+   * @param port the number of the port on that node
+   * @param guid the GUID of an adapter's port, in hexadecimal
+   * @param lid the LID of an adapter's port, where the line has one
    * @param peer the name of the node at the other end
    * @param peerPort the port's number there
    * @param peerLid the LID there, where the line has it

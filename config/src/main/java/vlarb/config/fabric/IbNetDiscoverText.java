@@ -20,12 +20,12 @@ public final class IbNetDiscoverText {
           "\\[(\\d{1,3})](?:\\(([0-9a-fA-F]{1,16})\\))?\\s+\"([^\"]+)\"\\[(\\d{1,3})](.*)");
   private static final Pattern PORT_LID = Pattern.compile("^\\S*\\s+# lid (\\d{1,5}) lmc \\d+ ");
 
-  /** It follows the name of the node at the other end. */
+  /** The LID behind the name of the node at the other end. */
   private static final Pattern PEER_LID = Pattern.compile("\" lid (\\d{1,5}) \\d+x\\S+$");
 
   private IbNetDiscoverText() {}
 
-  /** What a line says; empty where it begins no node and names no port. */
+  /** Reads a line; empty where the line begins no node and names no port. */
   public static Optional<IbNetDiscoverLine> line(String line) {
     Matcher node = NODE.matcher(line);
     if (node.matches()) {

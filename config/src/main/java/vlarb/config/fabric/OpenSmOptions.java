@@ -87,7 +87,7 @@ public final class OpenSmOptions {
     return taken.maxOpVls();
   }
 
-  /** Whether the file has a separate table for a kind of port. */
+  /** Returns true if the file has a separate table for a kind of port. */
   public boolean tells(OpenSmPort port) {
     String prefix = port.prefixes().getFirst();
     return taken.highLimit(prefix + "high_limit").isPresent()

@@ -28,7 +28,7 @@ public final class OpenSmText {
    * Adds the tables of a kind of port.
    *
    * @param prefix {@code qos_} for all kinds, or for example {@code qos_swe_}
-   * @param about whose tables they are, for people
+   * @param about the ports whose tables they are, for people
    */
   public OpenSmText tables(String prefix, String about, PortTables tables) {
     int limit = tables.highLimit().orElse(0);

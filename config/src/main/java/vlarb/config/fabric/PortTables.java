@@ -48,19 +48,19 @@ public record PortTables(
         .orElse(0);
   }
 
-  /** The same with one more surprise. */
+  /** Returns these tables with one more surprise. */
   public PortTables with(Warning more) {
     List<Warning> all = new ArrayList<>(warnings);
     all.add(more);
     return new PortTables(name, high, low, highLimit, operVls, sl2vl, all);
   }
 
-  /** Whether another port holds the same and is spoken of in the same way, its name aside. */
+  /** Returns true if another port is equal in everything but the name. */
   public boolean sameAs(PortTables other) {
     return named("").equals(other.named(""));
   }
 
-  /** The same tables under another name. */
+  /** Returns these tables under another name. */
   public PortTables named(String other) {
     return new PortTables(other, high, low, highLimit, operVls, sl2vl, warnings);
   }

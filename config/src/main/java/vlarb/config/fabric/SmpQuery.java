@@ -12,7 +12,7 @@ import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
 /**
- * What {@code smpquery} printed about ports: any concatenation of {@code vlarb}, {@code portinfo}
+ * The output of {@code smpquery} about ports: any concatenation of {@code vlarb}, {@code portinfo}
  * and {@code sl2vl}.
  *
  * @param sections in the order of the text

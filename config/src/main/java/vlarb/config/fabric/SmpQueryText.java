@@ -68,7 +68,7 @@ final class SmpQueryText {
     line(name + ":" + ".".repeat(VALUES - name.length() - 1) + value);
   }
 
-  /** How portinfo names the VLs that are enabled. */
+  /** The name of the enabled VLs in the output of {@code smpquery portinfo}. */
   static String name(OperationalVls vls) {
     return vls == OperationalVls.VL0 ? "VL0" : "VL0-" + (vls.count() - 1);
   }

@@ -9,7 +9,8 @@ import java.util.OptionalInt;
  *
  * @param vl the VL that the warning concerns, if it concerns one
  * @param text one line for people: what happens, and why
- * @param like where several of its kind can be told in one line, how
+ * @param like the part that differs from other warnings of its kind, where several can be told in
+ *     one line; empty: nothing
  */
 public record Warning(WarningCode code, OptionalInt vl, String text, Optional<Like> like) {
   /**

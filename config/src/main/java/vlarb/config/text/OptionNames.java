@@ -93,7 +93,7 @@ final class OptionNames {
     return isNear ? Optional.of(nearest) : Optional.empty();
   }
 
-  /** In small letters, with underscores, without marks around it. */
+  /** Writes a key in small letters, with underscores, without marks around it. */
   private static String plain(String key) {
     return key.toLowerCase(Locale.ROOT)
         .replaceAll("^[^a-z0-9]+|[^a-z0-9]+$", "")

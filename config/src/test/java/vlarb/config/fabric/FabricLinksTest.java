@@ -14,7 +14,7 @@ import vlarb.config.SourceText;
 
 /** Links by the text of ibnetdiscover, and ends of links that differ. */
 class FabricLinksTest {
-  /** What ibnetdiscover and smpquery printed of two hosts at a switch. */
+  /** The output of ibnetdiscover and smpquery for two hosts at a switch. */
   private static String captured() throws IOException {
     try (InputStream in = FabricLinksTest.class.getResourceAsStream("ibsim-links.txt")) {
       return new String(in.readAllBytes(), StandardCharsets.US_ASCII);

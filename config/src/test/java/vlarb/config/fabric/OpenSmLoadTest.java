@@ -18,7 +18,9 @@ import vlarb.config.SourceText;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
-/** What OpenSM 3.3.23 makes of a file, fact by fact; {@code ibsim.txt} was made by it. */
+/**
+ * Tests how OpenSM 3.3.23 reads a file, fact by fact; {@code ibsim.txt} was made by that version.
+ */
 class OpenSmLoadTest {
   private static final String ODD =
       """

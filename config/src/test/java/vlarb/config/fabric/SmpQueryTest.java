@@ -25,7 +25,7 @@ import vlarb.config.SourceText;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
-/** Both texts, there and back. */
+/** Reads and writes the texts of smpquery and of OpenSM, there and back. */
 class SmpQueryTest {
   private static final String ONE =
       """
@@ -194,7 +194,7 @@ class SmpQueryTest {
         .collect(Collectors.joining(" "));
   }
 
-  /** As tools print and people paste: the same ports each time. */
+  /** Text as tools print it and people paste it: the ports read are equal each time. */
   @ParameterizedTest
   @CsvSource({
     "'\n', '\r\n'",
