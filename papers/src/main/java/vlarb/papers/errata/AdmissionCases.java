@@ -18,7 +18,7 @@ import vlarb.model.table.sets.TableSize;
 import vlarb.plan.admit.AdmitOperation;
 import vlarb.plan.admit.AdmitRun;
 
-/** What can be admitted, and what is remembered of it. */
+/** The cases of what can be admitted, and of what is remembered of connections. */
 final class AdmissionCases {
   private static final int ENTRIES = 64;
   private static final int CAP = 255;

@@ -23,7 +23,7 @@ public final class AllErrata {
     return List.copyOf(ALL);
   }
 
-  /** The one with this number. */
+  /** Finds the erratum with a number. */
   public static Optional<Erratum> find(int number) {
     return ALL.stream().filter(erratum -> erratum.number() == number).findFirst();
   }

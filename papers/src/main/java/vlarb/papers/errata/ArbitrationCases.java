@@ -19,7 +19,7 @@ import vlarb.model.bounds.SaturatedShares;
 import vlarb.model.iba.OperationalVls;
 import vlarb.model.iba.VlWeight;
 
-/** What a port does with tables, limits and packets. */
+/** The cases of what a port does with tables, limits and packets. */
 final class ArbitrationCases {
   private static final OperationalVls VLS = OperationalVls.VL0_7;
 

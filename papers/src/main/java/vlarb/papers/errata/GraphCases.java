@@ -66,7 +66,7 @@ final class GraphCases {
             .formatted(connected, connected + 8, connected + 12));
   }
 
-  /** Both directions of each link. */
+  /** Lists both directions of each link. */
   private static Set<String> links(String text) {
     Set<String> links = new HashSet<>();
     for (String link : text.split(" ")) {

@@ -9,7 +9,7 @@ import vlarb.papers.waste.Until;
 import vlarb.papers.waste.WasteRuns;
 import vlarb.papers.waste.WasteSetting;
 
-/** What CESY and CENRE waste, against what is printed. */
+/** The waste of CESY and CENRE, against the printed figures. */
 final class WasteCases {
   private static final int ENTRIES = 64;
   private static final int RUNS = 2000;

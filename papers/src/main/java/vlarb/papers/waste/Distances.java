@@ -3,9 +3,9 @@ package vlarb.papers.waste;
 
 /** The probability of each requested distance. */
 public enum Distances {
-  /** All alike. */
+  /** All distances have the same probability. */
   UNIFORM,
-  /** In proportion to the distance. */
+  /** Each distance has a probability in proportion to the distance. */
   PROPORTIONAL;
 
   /** The weight of a distance among the others. */

@@ -2,8 +2,8 @@
 package vlarb.papers.waste;
 
 /**
- * What CESY wastes and accepts until a run ends, exactly: whether a request is accepted depends on
- * the number of free entries alone, so that expectations follow from those of fewer free entries.
+ * The exact waste and acceptance of CESY until a run ends: the number of free entries alone decides
+ * if a request is accepted, so that expectations follow from those of fewer free entries.
  *
  * @param waste expected entries used beyond what the distances need
  * @param deviation its standard deviation

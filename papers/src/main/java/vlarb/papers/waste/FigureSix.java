@@ -125,7 +125,7 @@ public record FigureSix(List<Part> parts) {
     return new Part("(c) CESY", List.of(distances), refused);
   }
 
-  /** What differs from what the source prints about its figure, a line each. */
+  /** A line for each difference from what the source prints about its figure. */
   public List<String> differences() {
     List<String> found = new ArrayList<>();
     Part a = parts.get(0);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.papers.waste;
 
-/** How a request gets its entries. */
+/** The strategies that give a request its entries. */
 public enum Strategy {
   /**
    * Distances are rounded down to powers of two; whoever needs no more than is free is accepted.
    */
   CESY,
-  /** As few entries as the distance needs, where they happen to be free. */
+  /** A request gets as few entries as the distance needs, where they happen to be free. */
   CENRE
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.papers.waste;
 
-/** When a run ends. */
+/** The conditions under which a run ends. */
 public enum Until {
-  /** When no entry is free; what is refused before is dropped. */
+  /** The run ends when no entry is free; requests refused before are dropped. */
   FULL,
-  /** At the first request that is refused. */
+  /** The run ends at the first request that is refused. */
   FIRST_REFUSAL,
-  /** Never: half of the operations are requests, half release any of the live ones. */
+  /** The run has no end: half of the operations are requests, half release any of the live ones. */
   CHURN
 }

@@ -8,8 +8,8 @@ import vlarb.model.admission.Cenre;
 /**
  * Simulated runs.
  *
- * @param setting what is asked
- * @param strategy how it is met
+ * @param setting the requests
+ * @param strategy the strategy by which they get entries
  */
 public record WasteRuns(WasteSetting setting, Strategy strategy) {
   /** Operations of a run that has no end. */
@@ -21,9 +21,9 @@ public record WasteRuns(WasteSetting setting, Strategy strategy) {
   /**
    * Sums over runs.
    *
-   * @param runs how many
+   * @param runs the number of runs
    * @param waste entries used beyond need, of all accepted requests
-   * @param squares of each run's waste
+   * @param squares the sum of the squares of each run's waste
    * @param accepted requests
    * @param refused requests
    */

@@ -4,10 +4,10 @@ package vlarb.papers.waste;
 /**
  * The requests to a table.
  *
- * @param entries of it: 8, 16, 32 or 64
- * @param distances how likely each is
+ * @param entries the entries of the table: 8, 16, 32 or 64
+ * @param distances the probability of each distance
  * @param from the smallest distance, 1 or 2; the largest is the number of entries
- * @param until when a run ends
+ * @param until the condition under which a run ends
  */
 public record WasteSetting(int entries, Distances distances, int from, Until until) {
   /** ⌈N/d⌉: what a distance strictly needs. */
@@ -15,7 +15,7 @@ public record WasteSetting(int entries, Distances distances, int from, Until unt
     return (entries + distance - 1) / distance;
   }
 
-  /** What CESY gives a distance. */
+  /** The number of entries that CESY gives a distance. */
   int size(int distance) {
     return entries / Integer.highestOneBit(distance);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * How many entries CESY and CENRE waste, exactly and by simulation, and the example that the papers
- * fill a table with.
+ * The entries that CESY and CENRE waste, exactly and by simulation, and the example with which the
+ * papers fill a table.
  */
 package vlarb.papers.waste;

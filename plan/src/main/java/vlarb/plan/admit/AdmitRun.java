@@ -21,7 +21,7 @@ import vlarb.testbench.trace.HardwareFaultException;
  * used;handle,vl,level,index,units,connections;...}.
  */
 public final class AdmitRun {
-  /** What the list's caller keeps of a connection. */
+  /** A connection as the caller of the list keeps it. */
   private record Ticket(int handle, long units) {}
 
   private final Admitter admitter;
@@ -33,7 +33,7 @@ public final class AdmitRun {
   /**
    * A run on an empty table.
    *
-   * @param admitter whose connections only this run begins and ends
+   * @param admitter admission; only this run begins and ends connections in it
    */
   public AdmitRun(Admitter admitter) {
     this.admitter = admitter;

@@ -16,7 +16,7 @@ import vlarb.config.fabric.NumberList;
 public record Comparison(List<Pair> pairs) {
   /** Two ports, or groups of ports, that belong together. */
   public record Pair(Explanation first, Explanation second) {
-    /** Whether both hold the same tables, limits and enabled VLs. */
+    /** Returns true if both hold the same tables, limits and enabled VLs. */
     boolean same() {
       return first.group().settings().limit().equals(second.group().settings().limit())
           && first.group().settings().vls() == second.group().settings().vls()
@@ -46,7 +46,7 @@ public record Comparison(List<Pair> pairs) {
     return new Comparison(pairs);
   }
 
-  /** Whether there is something to compare, and all of it holds the same tables. */
+  /** Returns true if there is something to compare, and all of it holds the same tables. */
   public boolean same() {
     return !pairs.isEmpty() && pairs.stream().allMatch(Pair::same);
   }

@@ -53,7 +53,7 @@ public record ExplainPage(String title, List<Explanation> ports) {
     markup.close();
   }
 
-  /** Both tables side by side. */
+  /** Draws both tables side by side. */
   public static void rings(Markup markup, Settings settings) {
     markup.open("div", "class", "rings");
     RingPicture.draw(markup, "High-priority table", settings.high());

@@ -26,7 +26,7 @@ import vlarb.model.bounds.ServiceCurve;
  *     are told in microseconds, too
  */
 public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
-  /** What all bounds assume. */
+  /** The assumption of all bounds. */
   static final String ASSUMED =
       "Bounds assume the packet lengths given, and that credits are there.";
 
@@ -44,7 +44,7 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
     ports = List.copyOf(ports);
   }
 
-  /** How many warnings there are. */
+  /** The number of warnings. */
   public int warnings() {
     return ports.stream().mapToInt(port -> port.warnings().size()).sum();
   }
@@ -179,7 +179,7 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
         .orElse("");
   }
 
-  /** What a limit means. */
+  /** Explains a limit. */
   static String limit(int limit) {
     return switch (limit) {
       case 0 -> "0 (one packet, then a low opportunity)";

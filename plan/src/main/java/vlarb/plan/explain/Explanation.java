@@ -23,11 +23,11 @@ import vlarb.plan.ports.PortGroup;
  * shares, and all figures by SL, count only the VLs that some SL maps to.
  *
  * @param group the ports
- * @param packets what is assumed of their packets
- * @param vls what they promise each enabled VL
- * @param levels what they promise the SLs, those that share a VL together; none where the mapping
- *     is not known
- * @param warnings what in them surprises
+ * @param packets the packets that are assumed
+ * @param vls the promises to each enabled VL
+ * @param levels the promises to the SLs, those that share a VL together; none where the mapping is
+ *     not known
+ * @param warnings the surprises in the tables
  */
 public record Explanation(
     PortGroup group,

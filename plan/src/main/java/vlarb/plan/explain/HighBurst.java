@@ -12,10 +12,10 @@ import vlarb.model.bounds.PortPackets;
  * The packets of the high table that take the link for longest before HighPriCounter expires.
  *
  * @param filler the VL of the shortest packets
- * @param lengths of that VL
+ * @param lengths the packet lengths of that VL
  * @param last the VL of the longest packets
- * @param longest of these, in dwords
- * @param dwords that let the counter expire; 0 where every packet does
+ * @param longest the longest of these packets, in dwords
+ * @param dwords the dwords that let the counter expire; 0 where every packet does
  */
 record HighBurst(int filler, PacketLengths lengths, int last, int longest, int dwords) {
   /** The longest burst of some VLs; nothing where there is none of them. */
@@ -43,11 +43,11 @@ record HighBurst(int filler, PacketLengths lengths, int last, int longest, int d
   }
 
   /**
-   * Sends it.
+   * Sends the burst.
    *
    * @param waiting the VL that waits
-   * @param arrived whether its packet is there already; else it arrives with the first packet on
-   *     the link
+   * @param arrived true if the waiting VL's packet is there already; else it arrives with the first
+   *     packet on the link
    */
   void send(TraceScript script, int waiting, boolean arrived) {
     boolean there = arrived;

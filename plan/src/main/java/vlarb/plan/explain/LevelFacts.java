@@ -9,10 +9,10 @@ import java.util.OptionalLong;
  * some SL maps to.
  *
  * @param levels the SLs, ascending, at least one
- * @param vl that they map to; 15 drops their packets
+ * @param vl the VL that the levels map to; 15 drops their packets
  * @param waitBytes longest wait of the VL, in bytes of link time; empty where there is no bound
- * @param rate promised to the VL, as a share of the link; 0 where nothing is
- * @param saturated the VL's share of what is sent where all these VLs always have packets
+ * @param rate the rate promised to the VL, as a share of the link; 0 where none is
+ * @param saturated the VL's share of the bytes sent where all these VLs always have packets
  */
 public record LevelFacts(
     List<Integer> levels, int vl, OptionalLong waitBytes, double rate, double saturated) {

@@ -8,8 +8,8 @@ import java.util.List;
  * Service levels that two ports treat alike: each port has one VL for all of them.
  *
  * @param levels the SLs, ascending, at least one
- * @param first what the first port promises them
- * @param second what the second port promises them
+ * @param first the first port's promises to the levels
+ * @param second the second port's promises to the levels
  */
 record LevelPair(List<Integer> levels, LevelFacts first, LevelFacts second) {
   /** All SLs of two ports, by the lowest of each group; none where a mapping is not known. */

@@ -45,14 +45,14 @@ final class TraceScript {
     return state;
   }
 
-  /** From now on what is sent is what a VL waits for. */
+  /** Begins to count the packets sent as the wait of a VL. */
   void watch() {
     flush();
     events.append("# The packet that follows is on the link when the wait begins.\n");
     watching = true;
   }
 
-  /** What was sent since then, in bytes of link time. */
+  /** The link time sent since {@link #watch}, in bytes. */
   long waited() {
     return wait;
   }
@@ -100,7 +100,7 @@ final class TraceScript {
     events.append("arrive ").append(vl).append(' ').append(4 * length).append('\n');
   }
 
-  /** Whether the VL that waited has sent. */
+  /** Returns true if the VL that waited has sent. */
   boolean finished() {
     return finished;
   }

@@ -12,7 +12,7 @@ import vlarb.model.bounds.PacketLengths;
  * @param last dwords of the last packet
  */
 record TurnPlan(int before, int packets, int last) {
-  /** Nothing to send. */
+  /** A plan with no packet to send. */
   static final TurnPlan NONE = new TurnPlan(0, 0, 0);
 
   /** The longest turn of a weight in dwords, 1 or more. */

@@ -7,15 +7,16 @@ import java.util.OptionalLong;
 import vlarb.model.bounds.ServiceCurve;
 
 /**
- * What a port promises a VL.
+ * The promises of a port to a VL.
  *
  * @param vl the VL
- * @param gap most turns of its table from one of its own to the next; 0 where no table lists it
+ * @param gap most turns of its table from one of the VL's own to the next; 0 where no table lists
+ *     the VL
  * @param waitBytes longest wait, in bytes of link time; empty where there is no bound
- * @param high what the high table promises
- * @param lowRate what the low table promises, as a share of the link
- * @param saturated its share of what is sent where all VLs that packets can come to always have
- *     them
+ * @param high the service that the high table promises
+ * @param lowRate the rate that the low table promises, as a share of the link
+ * @param saturated the VL's share of the bytes sent where all VLs that packets can come to always
+ *     have them
  */
 public record VlFacts(
     int vl,

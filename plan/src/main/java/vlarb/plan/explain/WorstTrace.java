@@ -233,7 +233,7 @@ public final class WorstTrace {
     return longest;
   }
 
-  /** What a low opportunity of a VL takes, in bytes of link time. */
+  /** The link time of a low opportunity of a VL, in bytes. */
   private long turnCost(int rival) {
     if (group.rules().lowTurn() == LowTurn.ONE_PACKET) {
       return linkTime(rival);

@@ -23,7 +23,7 @@ import vlarb.plan.load.LoadRun.LevelResult;
 public record LoadReport(Mix mix, double seconds, long seed, Map<String, List<LevelResult>> ports) {
   private static final double BAR = 150;
 
-  /** Whether a bound was exceeded somewhere. */
+  /** Returns true if a bound was exceeded somewhere. */
   public boolean beyond() {
     return ports.values().stream().flatMap(List::stream).anyMatch(LevelResult::beyond);
   }
@@ -83,7 +83,7 @@ public record LoadReport(Mix mix, double seconds, long seed, Map<String, List<Le
         level.beyond() ? "  beyond its bound" : level.starved() ? "  starved" : "");
   }
 
-  /** How another port differs from the first. */
+  /** Writes the differences of another port from the first. */
   private void differences(StringBuilder text, List<LevelResult> first, List<LevelResult> other) {
     for (int i = 0; i < first.size(); i++) {
       line(

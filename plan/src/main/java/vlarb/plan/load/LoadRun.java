@@ -92,21 +92,21 @@ public final class LoadRun {
   }
 
   /**
-   * What became of a service level.
+   * The result of a service level.
    *
    * @param sl the level
-   * @param vl that it maps to; 15: dropped
-   * @param packets sent
-   * @param bytes sent, as LRH PktLen counts them
-   * @param share in all bytes sent
+   * @param vl the VL that the level maps to; 15: dropped
+   * @param packets packets sent
+   * @param bytes bytes sent, as LRH PktLen counts them
+   * @param share the share in all bytes sent
    * @param p50 half of the packets waited no longer from arrival to first dword, in bytes of link
    *     time
    * @param p99 likewise
    * @param p999 likewise
-   * @param longest wait
+   * @param longest the longest wait
    * @param head the longest wait at the head of the VL's queue
-   * @param bound of that; empty where there is none
-   * @param starved whether it had packets and could send none
+   * @param bound the bound of the wait at the head; empty where there is none
+   * @param starved true if the level had packets and could send none
    */
   public record LevelResult(
       int sl,
@@ -121,7 +121,9 @@ public final class LoadRun {
       long head,
       OptionalLong bound,
       boolean starved) {
-    /** Whether the bound is exceeded, which must not be. */
+    /**
+     * Returns true if the bound is exceeded, which would be a fault of the bound or of the port.
+     */
     public boolean beyond() {
       return bound.isPresent() && head > bound.getAsLong();
     }
@@ -200,7 +202,7 @@ public final class LoadRun {
     queue.next(now);
   }
 
-  /** When the next packet comes to a VL that had none. */
+  /** The time of the next packet that comes to a VL that had none. */
   private long nextArrival() {
     long next = NEVER;
     for (Queue queue : queues) {
@@ -236,7 +238,7 @@ public final class LoadRun {
     return results;
   }
 
-  /** How long the packet at the head of a VL has waited when the run ends. */
+  /** The wait of the packet at the head of a VL when the run ends. */
   private long pending(int vl) {
     return head(vl)
         .filter(queue -> queue.arrival <= now)

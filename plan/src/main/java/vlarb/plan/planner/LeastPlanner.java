@@ -31,7 +31,7 @@ final class LeastPlanner {
   /** Places where more weight may keep the deadlines that the least weights miss. */
   private final List<Sequences> raisable = new ArrayList<>();
 
-  /** What came closest, for the reason why there is no plan. */
+  /** The attempt that came closest, for the reason why there is no plan. */
   private Optional<Missed> closest = Optional.empty();
 
   /** A class that misses its deadline. */
@@ -106,7 +106,10 @@ final class LeastPlanner {
     return steps.fewest(Math.min(entries, distance));
   }
 
-  /** From the fewest entries of each, more for whoever is not content. */
+  /**
+   * Starts from the fewest entries of each class, and gives more to classes that miss their
+   * deadlines.
+   */
   Optional<Plan> greedy() {
     int[] sizes = fewest();
     while (Arrays.stream(sizes).sum() <= entries) {
@@ -192,8 +195,8 @@ final class LeastPlanner {
   }
 
   /**
-   * Whether a class misses its deadline at these places whatever is added to these weights: others
-   * with more weight shorten no wait, and no latency is below the wait.
+   * Returns true if a class misses its deadline at these places whatever is added to these weights:
+   * more weight of other classes shortens no wait, and no latency is below the wait.
    */
   private boolean hopeless(PlanTables tables, int[] sizes, int[] weights) {
     return IntStream.range(0, sizes.length)

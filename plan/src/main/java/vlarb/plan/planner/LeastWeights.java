@@ -139,7 +139,7 @@ final class LeastWeights {
         own.quantum[weight], own.packets[weight], others.dwords(), others.packets());
   }
 
-  /** What the turns of the others have at most. */
+  /** The most that the turns of the other classes take. */
   private record Others(long dwords, long packets) {}
 
   private Others others(int v, int[] sizes, int[] weights) {

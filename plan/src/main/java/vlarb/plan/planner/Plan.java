@@ -11,14 +11,14 @@ import vlarb.plan.requirements.TrafficClass;
 /**
  * Tables that meet requirements, with what they promise; or the reason why no tables do.
  *
- * @param requirements that were to be met, with the VLHighLimit chosen
+ * @param requirements the requirements to meet, with the VLHighLimit chosen
  * @param high all entries of the high table
- * @param low those of the low table
+ * @param low all entries of the low table
  * @param unit bytes a second that one block of weight reserves; empty in mode {@code least}
- * @param classes what each class gets, in the order of the requirements; empty without a plan
- * @param lowRates what each low class keeps at least, in bytes a second
+ * @param classes the share of each class, in the order of the requirements; empty without a plan
+ * @param lowRates the least rate that each low class keeps, in bytes a second
  * @param free entries of the high table that are free
- * @param reason why there is no plan; empty where there is one
+ * @param reason the reason why there is no plan; empty where there is one
  */
 public record Plan(
     Requirements requirements,
@@ -30,15 +30,16 @@ public record Plan(
     int free,
     String reason) {
   /**
-   * What a class gets.
+   * The share of a class.
    *
    * @param traffic the class
    * @param distance most positions between its entries
-   * @param weights of its entries, in the order of the table
-   * @param total weight: blocks in mode {@code least}, 1/65536 of a block in mode {@code reserved}
-   * @param guaranteed rate, in bytes a second
-   * @param latency of a port, in seconds
-   * @param delay over all hops, in seconds
+   * @param weights the weights of the class's entries, in the order of the table
+   * @param total the total weight: blocks in mode {@code least}, 1/65536 of a block in mode {@code
+   *     reserved}
+   * @param guaranteed the guaranteed rate, in bytes a second
+   * @param latency the latency of a port, in seconds
+   * @param delay the delay over all hops, in seconds
    */
   public record Share(
       TrafficClass traffic,
@@ -48,7 +49,7 @@ public record Plan(
       double guaranteed,
       double latency,
       double delay) {
-    /** What the deadline leaves, in seconds. */
+    /** The time that remains until the deadline, in seconds. */
     public OptionalDouble slack() {
       return traffic.deadline().isEmpty()
           ? OptionalDouble.empty()
@@ -75,7 +76,7 @@ public record Plan(
         reason);
   }
 
-  /** Whether there is a plan. */
+  /** Returns true if there is a plan. */
   public boolean feasible() {
     return reason.isEmpty();
   }

@@ -53,7 +53,7 @@ final class PlanTables {
     return bounds.high(requirements.classes().get(v).vl()).orElseThrow();
   }
 
-  /** What a class is guaranteed, in bytes a second. */
+  /** The rate that a class is guaranteed, in bytes a second. */
   double rate(int v) {
     return requirements.link().rate(curve(v));
   }
@@ -83,7 +83,7 @@ final class PlanTables {
     return bounds.waitBytes(requirements.classes().get(v).vl()).orElseThrow();
   }
 
-  /** What a low class keeps at least, in bytes a second. */
+  /** The least rate that a low class keeps, in bytes a second. */
   double lowRate(LowClass one) {
     return bounds.low(one.vl()).map(requirements.link()::rate).orElse(0.0);
   }
@@ -111,9 +111,9 @@ final class PlanTables {
   }
 
   /**
-   * Whether every class has its rate and its deadline, by the tables' own bounds.
+   * Returns true if every class has its rate and its deadline, by the tables' own bounds.
    *
-   * @param shares what was promised; delays are those at the promised rates
+   * @param shares the promises; delays are those at the promised rates
    */
   private boolean holds(List<Plan.Share> shares) {
     for (int v = 0; v < shares.size(); v++) {
@@ -130,7 +130,7 @@ final class PlanTables {
     return deprived().isEmpty();
   }
 
-  /** These tables as a plan; nothing if their own bounds do not hold. */
+  /** Returns these tables as a plan; nothing if their own bounds do not hold. */
   Optional<Plan> plan(OptionalDouble unit) {
     List<Plan.Share> shares = new ArrayList<>();
     for (int v = 0; v < requirements.classes().size(); v++) {
@@ -147,7 +147,10 @@ final class PlanTables {
     return plan(unit, shares);
   }
 
-  /** These tables as a plan with promises of its own; nothing if the bounds do not hold. */
+  /**
+   * Returns these tables as a plan with the given promises; nothing if the tables' bounds do not
+   * hold.
+   */
   Optional<Plan> plan(OptionalDouble unit, List<Plan.Share> shares) {
     if (!holds(shares)) {
       return Optional.empty();
@@ -164,7 +167,7 @@ final class PlanTables {
             ""));
   }
 
-  /** What a round costs beside the low table, of a high table that holds the classes alone. */
+  /** The cost of a round beside the low table, for a high table that holds the classes alone. */
   static RoundCost round(Requirements requirements) {
     int vls = 0;
     for (TrafficClass traffic : requirements.classes()) {

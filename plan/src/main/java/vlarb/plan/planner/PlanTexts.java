@@ -54,7 +54,7 @@ public record PlanTexts(Plan plan) {
     return ports("plan");
   }
 
-  /** The same under a name. */
+  /** Returns the plan's tables as a port with a name. */
   public PortGroup ports(String name) {
     Requirements requirements = plan.requirements();
     PortTables tables =

@@ -73,7 +73,7 @@ public final class Planner {
         : new ReservedPlanner(requirements, entries).plan();
   }
 
-  /** Where there is no plan, a larger table may have one. */
+  /** Makes a plan; where there is none, the reason names the next larger table that has one. */
   private static Plan withNearest(Requirements requirements) {
     int entries = requirements.entries();
     Plan plan = of(requirements, entries);

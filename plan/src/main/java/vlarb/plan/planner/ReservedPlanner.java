@@ -112,7 +112,7 @@ final class ReservedPlanner {
     return Optional.empty();
   }
 
-  /** What a hop of a class takes at most, in seconds. */
+  /** The most time that a hop of a class takes, in seconds. */
   private double delay(TrafficClass traffic, int size, int weight) {
     return traffic.burstTime()
         + reserved.latency(size, weight)

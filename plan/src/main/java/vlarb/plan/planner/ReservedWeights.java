@@ -58,7 +58,7 @@ final class ReservedWeights {
   }
 
   /**
-   * The same.
+   * Returns the weight of a connection, in 1/65536 of a block, for a given unit.
    *
    * @param unit bytes a second that one block reserves
    */
@@ -74,8 +74,8 @@ final class ReservedWeights {
   /**
    * T_d: the latency of a sequence, in seconds.
    *
-   * @param size its entries, n
-   * @param weight of it in whole blocks, not below n
+   * @param size the entries of the sequence, n
+   * @param weight the weight of the sequence in whole blocks, not below n
    */
   double latency(int size, int weight) {
     double between = (double) entries / size - 1;

@@ -15,12 +15,12 @@ import vlarb.plan.requirements.Requirements.Placing;
 record SequenceSizes(Placing placing, int entries) {
   private static final int SMALLEST_OF_CENRE = 8;
 
-  /** Whether the strategy is defined for tables of this size. */
+  /** Returns true if the strategy is defined for tables of this size. */
   boolean possible() {
     return placing == Placing.CESY || entries >= SMALLEST_OF_CENRE;
   }
 
-  /** Why it is not. */
+  /** The reason why the strategy is not defined for tables of this size. */
   String reason() {
     return "cenre needs %d entries, the table has %d".formatted(SMALLEST_OF_CENRE, entries);
   }

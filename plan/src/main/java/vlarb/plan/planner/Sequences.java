@@ -86,7 +86,7 @@ record Sequences(int entries, List<List<Integer>> places) {
     return Optional.of(new Sequences(entries, places));
   }
 
-  /** How many entries each sequence has. */
+  /** The number of entries of each sequence. */
   int[] sizes() {
     return places.stream().mapToInt(List::size).toArray();
   }
@@ -96,7 +96,9 @@ record Sequences(int entries, List<List<Integer>> places) {
     return entries - places.stream().mapToInt(List::size).sum();
   }
 
-  /** What an entry of a sequence weighs: an even part, and one more for the first ones. */
+  /**
+   * The weight of an entry of a sequence: an even part, and one block more for the first entries.
+   */
   static int weight(int total, int size, int k) {
     return total / size + (k < total % size ? 1 : 0);
   }

@@ -9,6 +9,6 @@ public enum InputFormat {
   CONFIG,
   /** An options file, as OpenSM reads it. */
   OPENSM,
-  /** What smpquery prints. */
+  /** The output of smpquery. */
   SMPQUERY
 }

@@ -32,7 +32,7 @@ public final class PacketsFile {
   private PacketsFile() {}
 
   /**
-   * What a file says.
+   * Reads the packet lengths of a file.
    *
    * @throws ConfigurationException if it says what cannot be
    */

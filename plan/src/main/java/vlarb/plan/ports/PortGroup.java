@@ -22,9 +22,9 @@ import vlarb.model.iba.VlWeight;
  * Ports with the same tables.
  *
  * @param source the file that they were read from
- * @param names of the ports, at least one
- * @param tables that each of them has
- * @param rules by which they arbitrate
+ * @param names the names of the ports, at least one
+ * @param tables the tables that each of them has
+ * @param rules the rules by which they arbitrate
  */
 public record PortGroup(String source, List<String> names, PortTables tables, Rules rules) {
   public PortGroup {
@@ -72,7 +72,7 @@ public record PortGroup(String source, List<String> names, PortTables tables, Ru
     return all;
   }
 
-  /** What the ports are called together. */
+  /** The common name of the ports. */
   public String name() {
     return names.size() <= 4
         ? String.join(", ", names)

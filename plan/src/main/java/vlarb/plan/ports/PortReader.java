@@ -25,12 +25,12 @@ import vlarb.model.iba.OperationalVls;
 /**
  * Reads the tables of ports.
  *
- * @param format of the text
- * @param port whose lines of an options file count; without one all kinds of port
+ * @param format the format of the text
+ * @param port the kind of port whose lines of an options file count; without one all kinds
  * @param highCap entries of the high table of a port that an options file is loaded into, 1 to 64
  * @param lowCap entries of its low table, likewise
- * @param vls the most VLs that it and its neighbour have; for other formats, the VLs enabled
- * @param dialect of an options file
+ * @param vls the most VLs that the port and its neighbour have; for other formats, the VLs enabled
+ * @param dialect the dialect of an options file
  */
 public record PortReader(
     InputFormat format,

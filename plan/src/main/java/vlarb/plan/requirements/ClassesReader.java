@@ -19,7 +19,7 @@ import vlarb.plan.ports.PacketsFile;
 
 /** Reads the classes of both tables, and gives those a VL that name none. */
 final class ClassesReader {
-  /** What a policy file can recognize packets by, and what it can limit. */
+  /** The keys by which a policy file can recognize packets, and those of its limits. */
   static final List<String> MATCHES =
       List.of("ulp", "service-id", "pkey", "target-port-guid", "rate-limit", "mtu-limit");
 

@@ -56,7 +56,7 @@ public final class Connections {
     return rates;
   }
 
-  /** How many connections a line stands for; 0 where the text is no such number. */
+  /** The number of connections that a line stands for; 0 where the text is no such number. */
   private static int count(String text) {
     return COUNT.matcher(text).matches() ? Integer.parseInt(text) : 0;
   }

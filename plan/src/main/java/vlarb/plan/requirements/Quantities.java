@@ -10,7 +10,7 @@ import vlarb.config.YamlValue;
 
 /** Rates, times and sizes as people write them. */
 public final class Quantities {
-  /** What {@link #linkRate(String)} takes, in words. */
+  /** The forms that {@link #linkRate(String)} takes, in words. */
   public static final String LINK_RATE = "bytes a second, or a width and a speed such as 4x-qdr";
 
   private static final Pattern NUMBER =
@@ -57,7 +57,7 @@ public final class Quantities {
     return value.as(Quantities::linkRate, LINK_RATE);
   }
 
-  /** The same of a text; nothing where it is neither. */
+  /** Reads the bytes a second of a link from a text; nothing where the text has neither form. */
   public static Optional<Double> linkRate(String text) {
     Matcher matcher = LINK.matcher(text);
     if (matcher.matches()) {

@@ -14,7 +14,7 @@ public record Rates(List<Double> each, double together) {
     each = List.copyOf(each);
   }
 
-  /** These rates. */
+  /** Returns these rates with their sum. */
   public static Rates of(List<Double> each) {
     return new Rates(each, each.stream().mapToDouble(rate -> rate).sum());
   }

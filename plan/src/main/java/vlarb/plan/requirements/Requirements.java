@@ -13,24 +13,24 @@ import vlarb.model.bounds.PortPackets;
 import vlarb.model.iba.OperationalVls;
 
 /**
- * What a plan has to meet.
+ * The requirements that a plan has to meet.
  *
  * @param link the link
  * @param overhead link time of a packet beyond LRH PktLen, in bytes
- * @param others lengths of packets of which nobody says more
+ * @param others the lengths of packets of which nobody says more
  * @param highCap entries of the port's high table
  * @param lowCap entries of its low table
  * @param vls the VLs to enable
  * @param buffer bytes of each VL behind the link, if known
- * @param loader who writes the tables
- * @param mode how weights are found
- * @param strategy how entries are placed
+ * @param loader the software that writes the tables
+ * @param mode the way in which weights are found
+ * @param strategy the way in which entries are placed
  * @param entryCap the most weight of an entry, 1 to 255
  * @param limit the most weight of all sequences, in 64-byte blocks
  * @param highLimit VLHighLimit; empty: to be found
- * @param rules by which the port arbitrates
+ * @param rules the rules by which the port arbitrates
  * @param classes with rates and deadlines, for the high table
- * @param low the others
+ * @param low the other classes, for the low table
  */
 public record Requirements(
     Link link,
@@ -49,7 +49,7 @@ public record Requirements(
     Rules rules,
     List<TrafficClass> classes,
     List<LowClass> low) {
-  /** Who writes the tables into the port. */
+  /** The software that writes the tables into the port. */
   public enum Loader {
     /** Somebody who can write every entry. */
     DIRECT,
@@ -57,19 +57,19 @@ public record Requirements(
     OPENSM
   }
 
-  /** How weights are found. */
+  /** The ways in which weights are found. */
   public enum Mode {
-    /** As small as they can be for a set of classes that is known. */
+    /** Weights are as small as they can be for a set of classes that is known. */
     LEAST,
     /** By connection, valid whatever else is admitted. */
     RESERVED
   }
 
-  /** How entries are placed. */
+  /** The ways in which entries are placed. */
   public enum Placing {
     /** Powers of two, evenly spread. */
     CESY,
-    /** As few as a distance needs. */
+    /** A class gets as few entries as its distance needs. */
     CENRE
   }
 
@@ -88,7 +88,7 @@ public record Requirements(
     return loader == Loader.OPENSM && cap == 64 ? 32 : cap;
   }
 
-  /** What is assumed of the port's packets. */
+  /** The packets that are assumed at the port. */
   public PortPackets packets() {
     List<PacketLengths> byVl = new ArrayList<>(Collections.nCopies(15, others));
     classes.forEach(c -> byVl.set(c.vl(), c.packets()));
@@ -96,7 +96,7 @@ public record Requirements(
     return new PortPackets(byVl, overhead);
   }
 
-  /** The same with another VLHighLimit. */
+  /** Returns these requirements with another VLHighLimit. */
   public Requirements withHighLimit(int value) {
     return new Requirements(
         link,
@@ -117,7 +117,7 @@ public record Requirements(
         low);
   }
 
-  /** The same with entries placed otherwise. */
+  /** Returns these requirements with entries placed otherwise. */
   public Requirements with(Placing other) {
     return new Requirements(
         link, overhead, others, highCap, lowCap, vls, buffer, loader, mode, other, entryCap, limit,

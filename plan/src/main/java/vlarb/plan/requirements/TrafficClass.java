@@ -12,13 +12,14 @@ import vlarb.model.bounds.PacketLengths;
  * @param name for people
  * @param vl data VL, 0 to 14
  * @param sl service level, 0 to 15
- * @param packets lengths of its packets
- * @param rates of its connections
+ * @param packets the lengths of its packets
+ * @param rates the rates of its connections
  * @param burstTime τ: the time at its rate that a connection's burst makes up, in seconds
- * @param deadline from end to end, in seconds
+ * @param deadline the deadline from end to end, in seconds
  * @param hops output ports on the way
- * @param distance the most that is asked for; rounded down to a power of two under CESY
- * @param matches what a policy file recognizes its packets by, such as {@code service-id}
+ * @param distance the most distance that the class asks for; rounded down to a power of two under
+ *     CESY
+ * @param matches the keys by which a policy file recognizes its packets, such as {@code service-id}
  */
 public record TrafficClass(
     String name,
@@ -36,7 +37,7 @@ public record TrafficClass(
     return rates.together();
   }
 
-  /** What its connections send at once, together, in bytes; a packet at least. */
+  /** The bytes that the class's connections send at once, together; a packet at least. */
   public double burst() {
     return Math.max(burstTime * rate(), 4.0 * packets.longest());
   }

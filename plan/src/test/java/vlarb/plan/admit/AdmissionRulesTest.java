@@ -29,7 +29,7 @@ class AdmissionRulesTest {
   private static final int BLOCK = 1 << 16;
   private static final int MOST_CONNECTIONS = 65_535;
 
-  /** What must come of a request, by what the sequences carry, and nothing else. */
+  /** The result that a request must have, by what the sequences carry, and nothing else. */
   private record Rules(int entries, int cap, int limit, Admitter admitter) {
     Result of(int sl, int distance, long units) {
       if (distance == 0 || units == 0) {

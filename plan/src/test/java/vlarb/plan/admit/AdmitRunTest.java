@@ -81,7 +81,10 @@ class AdmitRunTest {
     assertEquals("65536;0,0,3,0,65535,65535;1,0,3,1,1,1;", lines.get(65_536));
   }
 
-  /** What is used is what the sequences carry, and all that ends leaves an empty table. */
+  /**
+   * The weight in use is what the sequences carry, and the table is empty once every connection has
+   * ended.
+   */
   @Property(tries = 200)
   void nothingIsLost(@ForAll Random random) throws ConfigurationException {
     int entries = 8 << random.nextInt(4);
@@ -110,7 +113,7 @@ class AdmitRunTest {
     assertTrue(thrown.getMessage().startsWith("ops:2: "), thrown::getMessage);
   }
 
-  /** As many operations as asked for: connections that ask, and the ends of earlier ones. */
+  /** Draws a number of operations: connections that ask, and the ends of earlier ones. */
   private static List<AdmitOperation> operations(Random random, int number)
       throws ConfigurationException {
     StringBuilder ops = new StringBuilder();

@@ -22,7 +22,7 @@ import vlarb.plan.ports.PortGroup;
 import vlarb.plan.ports.PortReader;
 
 class ExplanationTest {
-  /** What people copy from OpenSM's documentation. */
+  /** A file that people copy from OpenSM's documentation. */
   private static final String DOCUMENTED =
       """
       qos TRUE
@@ -101,7 +101,7 @@ class ExplanationTest {
     assertEquals(text, PortTexts.of(List.of(port), InputFormat.SMPQUERY).orElseThrow());
   }
 
-  /** Both texts, and a configuration, say the same of the same tables. */
+  /** Two texts and a configuration of the same tables give the same explanation. */
   @Test
   void everyFormSaysTheSame() throws ConfigurationException {
     List<Explanation> first = explain(DOCUMENTED, Optional.of(OpenSmPort.CA), PacketsFile.DEFAULT);

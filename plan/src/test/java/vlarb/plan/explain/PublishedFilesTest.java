@@ -21,7 +21,7 @@ import vlarb.plan.ports.PortReader;
 
 /** Options that manuals and tutorials recommend, with the warnings that they deserve. */
 class PublishedFilesTest {
-  /** What is recommended, and what surprises in it on a port of 8 entries. */
+  /** Published recommendations, and the surprises in them on a port of 8 entries. */
   enum Published {
     /** The NCCL user guide, on traffic classes: VL0 starves while VL1 has packets. */
     NCCL(
@@ -52,7 +52,7 @@ class PublishedFilesTest {
         qos_vlarb_high 0:100,1:50,2:20,3:10
         """,
         "alternating both-tables drop-sl ignored-key overshoot unlisted"),
-    /** What OpenSM's documentation prints as its defaults, of which 8 entries hold a part. */
+    /** The defaults that OpenSM's documentation prints, of which 8 entries hold a part. */
     DEFAULTS(
         """
         qos_max_vls 15
@@ -102,7 +102,9 @@ class PublishedFilesTest {
     assertEquals(published.codes, codes);
   }
 
-  /** As a configuration, too: keys that no arbiter has are a warning at most. */
+  /**
+   * The file can be read as a configuration, too: keys that no arbiter has are a warning at most.
+   */
   @ParameterizedTest
   @EnumSource
   void itsArbiterCanBeMade(Published published) throws ConfigurationException {

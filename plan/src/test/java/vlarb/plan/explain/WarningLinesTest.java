@@ -20,7 +20,10 @@ import vlarb.plan.ports.InputFormat;
 import vlarb.plan.ports.PacketsFile;
 import vlarb.plan.ports.PortReader;
 
-/** One line a kind of surprise: what is not served first, the arithmetic of weights last. */
+/**
+ * Tests the lines about surprises, one a kind: what is not served comes first, the arithmetic of
+ * weights last.
+ */
 class WarningLinesTest {
   private static List<String> lines(String options) throws ConfigurationException {
     return new PortReader(InputFormat.OPENSM, Optional.of(OpenSmPort.CA), 8, 8, Optional.empty())

@@ -54,10 +54,10 @@ class WorstTraceTest {
   }
 
   /**
-   * Where no VL is in both tables a low VL's bound is attained each time if packets can use
-   * HighPriCounter up to the last dword, and a high VL's nearly: a turn's last packet may let
-   * HighPriCounter expire later than the bound assumes, and low turns that last are not all of the
-   * longest entry.
+   * The wait that the search finds comes close to the bound. Where no VL is in both tables, a low
+   * VL's bound is attained each time if packets can use HighPriCounter up to the last dword. A high
+   * VL's bound is nearly attained: a turn's last packet may let HighPriCounter expire later than
+   * the bound assumes, and low turns that last are not all of the longest entry.
    */
   @Property(tries = 300)
   void theSearchComesCloseToTheBoundAndNeverAbove(@ForAll Random random)
@@ -101,8 +101,8 @@ class WorstTraceTest {
   }
 
   /**
-   * Whether the VL of the shortest packets in the high table can send as many as HighPriCounter
-   * allows, down to the last dword before HighPriCounter expires.
+   * Returns true if the VL of the shortest packets in the high table can send as many as
+   * HighPriCounter allows, down to the last dword before HighPriCounter expires.
    */
   private static boolean usesCounterUp(PortGroup group, PortPackets packets) {
     int limit = group.settings().limit().value();

@@ -98,7 +98,7 @@ class LoadRunTest {
         .toList();
   }
 
-  /** What a report must not pass over. */
+  /** A report must not pass over a wait beyond its bound. */
   @Test
   void aWaitBeyondItsBoundIsFound() throws ConfigurationException {
     LevelResult late =

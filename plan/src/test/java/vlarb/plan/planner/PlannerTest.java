@@ -264,7 +264,7 @@ class PlannerTest {
     assertTrue(cenre.classes().get(0).distance() <= 24);
   }
 
-  /** Where distances are no powers of two, CENRE plans in both modes with fewer entries. */
+  /** CENRE plans in both modes with fewer entries, where distances are no powers of two. */
   @Test
   void cenrePlansInModeLeast() throws ConfigurationException {
     String text =

@@ -38,7 +38,7 @@ import vlarb.plan.requirements.Requirements;
 import vlarb.plan.requirements.TrafficClass;
 
 /**
- * What is reserved holds in every table that an engine may have made. {@code
+ * Tests that a reservation holds in every table that an engine may have made. {@code
  * -Dvlarb.plans.tables=10000} tries so many instead of a sample.
  */
 class ReservedWeightsTest {
@@ -126,8 +126,8 @@ class ReservedWeightsTest {
   /**
    * A sequence with a VL of its own.
    *
-   * @param size its entries
-   * @param weight of all of them, in blocks
+   * @param size the number of entries
+   * @param weight the weight of all entries, in blocks
    */
   private record Held(int vl, int size, int weight) {}
 
