@@ -107,7 +107,7 @@ final class CenreTable implements OutputTable {
     end(last, lastWeight);
   }
 
-  /** What is placed is never moved. */
+  /** Returns 0: a sequence is never moved. */
   @Override
   public long entriesMoved() {
     return 0;

@@ -3,7 +3,7 @@ package vlarb.network.admission;
 
 import vlarb.model.table.policy.Policy;
 
-/** How an output's table is filled in. */
+/** The ways in which an output's table is filled in. */
 public sealed interface FillIn {
   /** Entries of each table. */
   int ENTRIES = 64;
@@ -23,7 +23,7 @@ public sealed interface FillIn {
     }
   }
 
-  /** As few entries as the distance needs; nothing is ever moved. */
+  /** CENRE: a sequence has as few entries as the distance needs; no sequence is ever moved. */
   record Cenre() implements FillIn {
     @Override
     public OutputTable emptyTable() {

@@ -10,18 +10,18 @@ import vlarb.model.table.TableEngine;
 
 /** The high table of one output, and what is reserved in it. */
 public sealed interface OutputTable permits CesyTable, CenreTable {
-  /** What became of a request. */
+  /** The answers to a request. */
   enum Answer {
-    /** It has a sequence of its own. */
+    /** The connection has a new sequence. */
     NEW_SEQUENCE,
-    /** It shares a sequence. */
+    /** The connection shares a sequence that the table already had. */
     SHARED,
     /** No sequence could carry its weight. */
     HEAVY,
-    /** There is no place for a sequence that it needs. */
+    /** The table has no place for the sequence that the connection needs. */
     ENTRIES;
 
-    /** Whether it is admitted. */
+    /** Returns true if the connection is admitted. */
     public boolean isAdmitted() {
       return this == NEW_SEQUENCE || this == SHARED;
     }
@@ -42,8 +42,8 @@ public sealed interface OutputTable permits CesyTable, CenreTable {
   /**
    * Ends a connection.
    *
-   * @param handle the sequence that it was admitted to
-   * @param weight that it asked for
+   * @param handle the sequence that the connection was admitted to
+   * @param weight the weight that the connection asked for
    */
   void end(int handle, Weight weight);
 
@@ -56,7 +56,7 @@ public sealed interface OutputTable permits CesyTable, CenreTable {
   /**
    * A sequence.
    *
-   * @param blocks that it carries
+   * @param blocks the blocks that the sequence carries
    */
   record Held(int vl, int entries, int blocks) {}
 

@@ -46,11 +46,11 @@ public final class StaticFill {
   private final Map<Cause, Long> refusals = new EnumMap<>(Cause.class);
   private long pathHops;
 
-  /** Why a connection is refused, at the first output that does. */
+  /** The reasons to refuse a connection, at the first output that refuses it. */
   public enum Cause {
     /** The bandwidth that may be reserved is used up. */
     BANDWIDTH,
-    /** There are too few entries, or none where they are needed. */
+    /** The table has too few free entries, or none where the connection needs them. */
     ENTRIES,
     /** No sequence could carry it. */
     HEAVY
@@ -153,8 +153,8 @@ public final class StaticFill {
   }
 
   /**
-   * What a rate is of a table whose 64 entries of weight 255 are the whole link: rate / link · 64 ·
-   * 255 blocks, rounded up to the next 1/65536.
+   * Returns the weight of a rate in a table whose 64 entries of weight 255 are the whole link: rate
+   * / link · 64 · 255 blocks, rounded up to the next 1/65536.
    */
   public static Weight weight(long rate, long linkRate) {
     long whole = (long) FillIn.ENTRIES * Sequence.MAX_ENTRY_WEIGHT * UNITS_A_BLOCK;
@@ -186,7 +186,7 @@ public final class StaticFill {
     return Map.copyOf(refusals);
   }
 
-  /** What is reserved of an output, in bits a second. */
+  /** The rate reserved at an output, in bits a second. */
   public long reserved(int port) {
     return reserved[port];
   }
@@ -215,7 +215,10 @@ public final class StaticFill {
     return established.isEmpty() ? 0 : (double) pathHops / established.size();
   }
 
-  /** The same, each connection counting by its rate: what relates the two means of reservation. */
+  /**
+   * Mean number of links between switches on a connection's way, each connection counting by its
+   * rate: this number relates the reservation of hosts to that of switches.
+   */
   public double meanHopsByRate() {
     double rates = 0;
     double hops = 0;

@@ -14,7 +14,9 @@ final class Arrivals {
    * first + peak · t}, in packets and ticks.
    */
   private record OfInput(double burst, double rate, double first, double peak) {
-    /** From when on the connections bound more than the link does. */
+    /**
+     * The time from which on the connections bound the packets more than the link does, in ticks.
+     */
     double turn() {
       return first < burst && peak > rate ? (burst - first) / (peak - rate) : 0;
     }
@@ -51,7 +53,7 @@ final class Arrivals {
     return inputs.stream().mapToDouble(input -> input.in(ticks)).sum();
   }
 
-  /** The same as a whole number of packets. */
+  /** The most packets in a time, as a whole number. */
   double wholeIn(double ticks) {
     return Flow.whole(in(ticks));
   }

@@ -40,15 +40,18 @@ record CrossbarWait(
     return inputs * (longest + others);
   }
 
-  /** How long anything waits at the switch without a break: u = n · (B + M + u) / S. */
+  /**
+   * The longest time in which a packet waits at the switch without a break: u = n · (B + M + u) /
+   * S.
+   */
   private double busy() {
     return work() / (speedup - inputs);
   }
 
   /**
-   * How long the head of a queue waits. Its input or its output is busy all the time, with what was
-   * there or came by the input or by one of the n − 2 others that send to the output: u = n · (B +
-   * M) / S + (n − 1) · (M + u) / S.
+   * The longest wait of the head of a queue. The input or the output of the head is busy all the
+   * time, with what was there or came by the input or by one of the n − 2 others that send to the
+   * output: u = n · (B + M) / S + (n − 1) · (M + u) / S.
    */
   private double head() {
     return (work() + (inputs - 1) * longest) / (speedup - inputs + 1);

@@ -58,7 +58,10 @@ final class Flow {
     return whole(1 + (jitter[hop] + ticks) / period);
   }
 
-  /** As many packets as a bound allows; a bound that is whole but for its rounding is whole. */
+  /**
+   * Returns the most whole packets that a bound allows; a bound that is whole but for its rounding
+   * is whole.
+   */
   static double whole(double bound) {
     return Math.floor(bound + ROUNDING);
   }

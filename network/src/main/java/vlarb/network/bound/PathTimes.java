@@ -5,13 +5,13 @@ import vlarb.network.sim.CreditLoop;
 import vlarb.network.sim.NetworkSettings;
 
 /**
- * What packets of one size take where nothing is in their way, in ticks.
+ * The times of packets of one size where nothing is in their way, in ticks.
  *
- * @param wire bytes of a packet on the wire
- * @param dwords of a packet, as LRH PktLen counts them
- * @param ticksPerByte of every link
- * @param flight of every link
- * @param settings of switches and hosts
+ * @param wire the bytes of a packet on the wire
+ * @param dwords the dwords of a packet, as LRH PktLen counts them
+ * @param ticksPerByte the ticks that a byte takes on every link
+ * @param flight the ticks from one end of every link to the other
+ * @param settings the settings of switches and hosts
  */
 record PathTimes(int wire, int dwords, int ticksPerByte, long flight, NetworkSettings settings) {
   private static final int DWORDS_A_BLOCK = 16;
@@ -45,25 +45,31 @@ record PathTimes(int wire, int dwords, int ticksPerByte, long flight, NetworkSet
     return new CreditLoop(ticksPerByte, flight, settings);
   }
 
-  /** From the begin of a transfer until the packet can leave the output. */
+  /** The time from the begin of a transfer until the packet can leave the output. */
   double afterCrossbar() {
     return (double) NetworkSettings.STAGES_AFTER * settings.stageDelay();
   }
 
-  /** From the first byte on a link until the credits are back, but for the wait at the crossbar. */
+  /**
+   * The time from the first byte on a link until the credits are back, without the wait at the
+   * crossbar.
+   */
   double heldBySwitch() {
     return loop().ofSwitch(wire);
   }
 
-  /** The same where a host is at the end of the link. */
+  /**
+   * The time from the first byte on a link until the credits are back, with a host at the end of
+   * the link.
+   */
   double heldByHost() {
     return loop().ofHost(wire);
   }
 
   /**
-   * From creation to the last byte.
+   * The time from the creation of a packet to its last byte.
    *
-   * @param hops links on the way
+   * @param hops the links on the way
    */
   double onWay(int hops) {
     double between = loop().beforeCrossbar(wire) + afterCrossbar();

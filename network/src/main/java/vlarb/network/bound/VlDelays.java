@@ -22,7 +22,7 @@ final class VlDelays {
   /** A flow and which of its hops leaves the port. */
   private record Pass(Flow flow, int hop) {}
 
-  /** So that a rate is not below another one by rounding. */
+  /** Factor that keeps rounding from putting a rate below another one. */
   private static final double SLIGHTLY_MORE = 1 + 1e-9;
 
   private final int vl;
@@ -64,7 +64,7 @@ final class VlDelays {
     problem = passAll();
   }
 
-  /** Why nothing is promised; empty: bounds hold. */
+  /** The reason why nothing is promised; empty: bounds hold. */
   Optional<String> problem() {
     return problem;
   }
@@ -187,7 +187,10 @@ final class VlDelays {
         .min();
   }
 
-  /** Whether the buffers of a port and of the input behind its link hold what may be there. */
+  /**
+   * Checks that the buffers of a port and of the input behind its link hold all packets that may be
+   * there; returns the problem, if any.
+   */
   private Optional<String> buffers(int port, Arrivals arrivals) {
     double wait = waits.get(port);
     double here = wait + times.onLink() + (isOfSwitch(port) ? times.afterCrossbar() : 0);

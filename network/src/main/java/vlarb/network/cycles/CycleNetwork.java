@@ -36,7 +36,7 @@ public final class CycleNetwork {
     /**
      * A packet begins to leave a port.
      *
-     * @param id its place in the list of packets
+     * @param id the place of the packet in the list of packets
      */
     void sent(int id, int port, long cycle);
   }
@@ -77,8 +77,8 @@ public final class CycleNetwork {
    * Sends packets until all have arrived.
    *
    * @param packets by cycle
-   * @param cycles how long at most
-   * @return how many have arrived
+   * @param cycles the most cycles to run
+   * @return the number of packets that have arrived
    */
   public int run(List<CyclePacket> packets, long cycles, Watch watch) {
     int next = 0;

@@ -24,7 +24,7 @@ final class CycleOutput {
   private final int[] credits = new int[VLS];
   private final Deque<Credit> coming = new ArrayDeque<>();
 
-  /** When the link is free, and what then leaves the buffer. */
+  /** The cycle in which the link becomes free, and the packet leaves the buffer. */
   private long linkEnds;
 
   /** The arbiter has found nothing since its last grant, and would find nothing again. */
@@ -42,7 +42,7 @@ final class CycleOutput {
     Arrays.fill(credits, bufferBlocks);
   }
 
-  /** What has come or ended by a cycle. */
+  /** Takes the credits that have come and the packet that has ended by a cycle. */
   void begin(long cycle) {
     if (sendingBlocks > 0 && linkEnds == cycle) {
       occupied[sendingVl] -= sendingBlocks;

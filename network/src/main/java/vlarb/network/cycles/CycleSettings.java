@@ -4,20 +4,21 @@ package vlarb.network.cycles;
 import java.util.List;
 
 /**
- * What all switches and hosts have in common. A cycle is the time of 4 bytes on a link.
+ * The settings that all switches and hosts have in common. A cycle is the time of 4 bytes on a
+ * link.
  *
  * @param bufferBlocks of each VL buffer, at inputs and outputs, in 64-byte blocks
  * @param flight of each link, in cycles, 1 or more
  * @param stage delay of a header in each of a switch's five stages, in cycles
- * @param speedup how many times as fast as a link a crossbar is
- * @param passing when a switch passes a packet on
+ * @param speedup the rate of a crossbar, as a multiple of a link's
+ * @param passing the moment when a switch passes a packet on
  * @param sl2vl the data VL of each service level
  */
 public record CycleSettings(
     int bufferBlocks, int flight, int stage, int speedup, Passing passing, List<Integer> sl2vl) {
-  /** When a switch passes a packet on. */
+  /** The moments when a switch can pass a packet on. */
   public enum Passing {
-    /** Its header is known, and the payload streams behind. */
+    /** The switch passes a packet on once the header is known; the payload streams behind. */
     WHEN_IT_STREAMS,
     /** All of it has come. */
     WHEN_WHOLE

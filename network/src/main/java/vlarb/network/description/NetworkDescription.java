@@ -14,19 +14,19 @@ import vlarb.network.sim.NetworkSettings;
 import vlarb.network.topology.Topology;
 
 /**
- * A network, its traffic and what is measured, checked.
+ * A network, its traffic and its measurement, checked.
  *
- * @param arbiter of each port
- * @param tables of each port; where connections are admitted, they fill the high one
- * @param rate of each link
- * @param flight of each link, in ticks
- * @param deadlock what becomes of tables with cycles
- * @param settings of switches and hosts
+ * @param arbiter the parameters of each port's arbiter
+ * @param tables the tables of each port; where connections are admitted, they fill the high one
+ * @param rate the rate of each link
+ * @param flight the time from one end of each link to the other, in ticks
+ * @param deadlock the treatment of tables with cycles
+ * @param settings the settings of switches and hosts
  * @param traffic at most one plan has connections
- * @param fillIn of high tables, where there are connections
- * @param timing of tables, where connections come and go
- * @param warmUp ticks before what counts
- * @param time ticks in which packets are created that count
+ * @param fillIn the way in which high tables are filled in, where there are connections
+ * @param timing the times that tables take, where connections come and go
+ * @param warmUp ticks before the measurement
+ * @param time ticks of the measurement: packets created in them count
  * @param patience ticks in which the last of them has to arrive
  */
 public record NetworkDescription(
@@ -45,11 +45,11 @@ public record NetworkDescription(
     long warmUp,
     long time,
     long patience) {
-  /** What becomes of tables whose channel dependencies have a cycle. */
+  /** The treatments of tables whose channel dependencies have a cycle. */
   public enum Deadlock {
-    /** They are not used. */
+    /** The tables are not used. */
     REFUSE,
-    /** They are used; a run that stops for it names the circle. */
+    /** The tables are used; a run that stops for a deadlock names the circle. */
     ALLOW
   }
 
@@ -70,12 +70,12 @@ public record NetworkDescription(
         .findFirst();
   }
 
-  /** Whether connections come and go, so that none are there before the first packet. */
+  /** Returns true if connections come and go, so that none are there before the first packet. */
   public boolean hasTimedConnections() {
     return connections().filter(plan -> plan.fill() instanceof TrafficPlan.Fill.Timed).isPresent();
   }
 
-  /** The same with other delays, in ticks. */
+  /** Returns this description with other delays, in ticks. */
   public NetworkDescription withDelays(long otherFlight, long otherStageDelay) {
     NetworkSettings other =
         new NetworkSettings(
@@ -106,7 +106,7 @@ public record NetworkDescription(
         patience);
   }
 
-  /** The same with tables filled in otherwise. */
+  /** Returns this description with tables filled in otherwise. */
   public NetworkDescription withFillIn(FillIn other) {
     return new NetworkDescription(
         arbiter, tables, topology, rate, flight, headers, routing, deadlock, settings, traffic,

@@ -86,7 +86,7 @@ public final class NetworkReader {
     return reader.read(rest, file.has("tables") ? Given.TABLES : Given.NO_TABLES);
   }
 
-  /** Whether the description says what tables hold. */
+  /** Tells if the description gives the content of tables. */
   private enum Given {
     TABLES,
     NO_TABLES
@@ -160,7 +160,7 @@ public final class NetworkReader {
         : profile.rate;
   }
 
-  /** One network of the topology: they differ in their random links only. */
+  /** Builds a network of the topology; all networks of it differ in their random links only. */
   private Fabric fabric(Topology topology) throws ConfigurationException {
     try {
       return topology.build(new RandomStreams(0));
@@ -208,8 +208,8 @@ public final class NetworkReader {
   }
 
   /**
-   * What every port's tables hold: as given, and else, where connections fill the high tables, the
-   * papers' low table.
+   * Returns every port's tables: the tables given, or else, where connections fill the high tables,
+   * the papers' low table.
    */
   private Tables tables(Configuration rest, Given given) throws ConfigurationException {
     boolean connections = hasConnections();

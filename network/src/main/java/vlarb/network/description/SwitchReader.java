@@ -40,8 +40,8 @@ final class SwitchReader {
    *
    * @param largest credit blocks of the largest packet
    * @param sl2vl the VL of each service level
-   * @param usual where no buffer is given
-   * @param need of buffers, under settings
+   * @param usual the buffer where none is given
+   * @param need the need of buffers, under settings
    */
   NetworkSettings settings(
       int largest,

@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import vlarb.network.admission.ConnectionClass;
 import vlarb.network.traffic.Trace;
 
-/** What sources a network has. */
+/** The kinds of sources that a network has. */
 public sealed interface TrafficPlan {
   /** The largest payload of its packets, in bytes. */
   int largestPayload();
@@ -23,17 +23,17 @@ public sealed interface TrafficPlan {
     void of(int serviceLevel, int payload);
   }
 
-  /** How connections come to be. */
+  /** The ways in which connections come to be. */
   sealed interface Fill {
-    /** They are established before the first packet. */
+    /** Connections are established before the first packet. */
     record Static() implements Fill {}
 
     /**
-     * They are asked for as time goes on.
+     * Connections are asked for as time goes on.
      *
-     * @param requestsPerSecond of the whole network
-     * @param lifetime mean time from set-up to end, in ticks; empty: for ever
-     * @param loss when all end at once, in ticks; empty: never
+     * @param requestsPerSecond the requests of the whole network
+     * @param lifetime the mean time from set-up to end, in ticks; empty: connections never end
+     * @param loss the time at which all end at once, in ticks; empty: never
      */
     record Timed(double requestsPerSecond, OptionalLong lifetime, OptionalLong loss)
         implements Fill {}

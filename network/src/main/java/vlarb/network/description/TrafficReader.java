@@ -109,7 +109,7 @@ final class TrafficReader {
         payload(section), ConnectionClass.JPDC_TABLE_2, cap, fill(section));
   }
 
-  /** How connections come to be. */
+  /** The kinds of filling, as the description names them. */
   private enum FillKind {
     STATIC,
     TIMED

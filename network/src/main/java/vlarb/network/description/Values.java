@@ -58,7 +58,7 @@ final class Values {
         : Optional.of(ticks.setScale(0, RoundingMode.FLOOR).longValueExact());
   }
 
-  /** One of an enum's constants. */
+  /** Reads a constant of an enum. */
   static <E extends Enum<E>> E choice(YamlSection section, NetworkKey key, E otherwise)
       throws ConfigurationException {
     return section.has(key.leaf())

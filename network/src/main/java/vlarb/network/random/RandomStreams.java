@@ -11,13 +11,13 @@ import org.apache.commons.rng.simple.RandomSource;
  * @param seed of a whole run
  */
 public record RandomStreams(long seed) {
-  /** What a stream is for. */
+  /** The uses of random streams. */
   public enum Use {
     /** The links of a random topology. */
     TOPOLOGY,
     /** The connections that ask for admission. */
     CONNECTIONS,
-    /** When the packets of a source are created, and for whom. */
+    /** Draws the times at which a source creates packets, and their destinations. */
     SOURCE
   }
 

@@ -14,7 +14,7 @@ import org.jgrapht.graph.DefaultEdge;
 import vlarb.network.topology.Fabric;
 
 /**
- * Which channels can wait for which: a packet that holds the buffer behind one channel waits for
+ * The dependencies between channels: a packet that holds the buffer behind one channel waits for
  * the next channel on its path. If that graph has no cycle, packets can never wait for each other
  * in a circle. A packet keeps its VL on the whole path here, so that the graph is the same for each
  * VL.

@@ -120,7 +120,9 @@ final class FatTreePaths {
     }
   }
 
-  /** From a host's switch up, each switch above gets the port down that it was reached by. */
+  /**
+   * Walks up from a host's switch: each switch above gets the port down by which it was reached.
+   */
   private void spreadUp(BitSet below, int[] down) {
     ArrayDeque<Integer> next = new ArrayDeque<>();
     next.add(below.nextSetBit(0));

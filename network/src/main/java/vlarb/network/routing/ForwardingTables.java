@@ -32,7 +32,7 @@ public final class ForwardingTables {
   /**
    * Sets an entry.
    *
-   * @param atSwitch whose table
+   * @param atSwitch the switch that has the table
    * @param host counted from 0
    * @param port of the switch, counted from 0
    */
@@ -45,7 +45,7 @@ public final class ForwardingTables {
     return ports[atSwitch][host];
   }
 
-  /** The same port by its number in the whole network; not where there is none. */
+  /** The port that leads to a host, by its number in the whole network; not where there is none. */
   public int port(int atSwitch, int host) {
     return fabric.firstPort(atSwitch) + ports[atSwitch][host];
   }
@@ -136,7 +136,8 @@ public final class ForwardingTables {
   }
 
   /**
-   * From each switch that a host is at, the port leads to the host within as many hops as switches.
+   * Checks that from each switch with hosts the ports lead to a host, within as many hops as there
+   * are switches.
    */
   private void checkTo(int host, int[] starts) throws RoutingException {
     int[] state = new int[fabric.switches()];

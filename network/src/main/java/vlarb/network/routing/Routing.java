@@ -12,11 +12,11 @@ public sealed interface Routing {
    */
   ForwardingTables tables(Fabric fabric) throws RoutingException;
 
-  /** Which of several ports that are as good as each other. */
+  /** The choice among several ports that are as good as each other. */
   enum Tie {
-    /** The one with the lowest number. */
+    /** The port with the lowest number. */
     LOWEST,
-    /** Each in turn, by the number of the destination. */
+    /** The ports in turn, by the number of the destination. */
     SPREAD
   }
 
@@ -44,7 +44,7 @@ public sealed interface Routing {
   }
 
   /**
-   * The same on the links of the breadth-first tree only.
+   * Up-down routes on the links of the breadth-first tree only.
    *
    * @param root a switch
    */
@@ -69,9 +69,9 @@ public sealed interface Routing {
   }
 
   /**
-   * What a real subnet manager has computed.
+   * Routes that a real subnet manager has computed.
    *
-   * @param dump of a network with the same switches and hosts
+   * @param dump the dump of a network with the same switches and hosts
    */
   record Given(ForwardingDump dump) implements Routing {
     @Override

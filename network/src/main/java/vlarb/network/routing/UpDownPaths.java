@@ -11,7 +11,7 @@ final class UpDownPaths {
   /** The links that may be used. */
   enum Links {
     ALL,
-    /** Those of the breadth-first tree. */
+    /** The links of the breadth-first tree. */
     TREE
   }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Which port a packet takes, by its destination alone, as hardware does: {@link
- * vlarb.network.routing.Routing} is the rule, {@link vlarb.network.routing.ForwardingTables} what a
- * subnet manager would write, {@link vlarb.network.routing.ChannelDependencies} whether packets
- * that follow them can wait for each other in a circle.
+ * The choice of a packet's port by its destination alone, as hardware makes it: {@link
+ * vlarb.network.routing.Routing} is the rule, {@link vlarb.network.routing.ForwardingTables} the
+ * tables that a subnet manager would write, and {@link vlarb.network.routing.ChannelDependencies}
+ * tells if packets that follow them can wait for each other in a circle.
  */
 package vlarb.network.routing;

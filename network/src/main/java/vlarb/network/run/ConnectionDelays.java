@@ -21,9 +21,9 @@ final class ConnectionDelays implements PacketListener {
   private final long[] atInputs = new long[SLS];
 
   /**
-   * No packets yet.
+   * Creates records without a packet.
    *
-   * @param sources how many there are
+   * @param sources the number of sources
    */
   ConnectionDelays(int sources) {
     longest = new long[sources];

@@ -32,9 +32,9 @@ import vlarb.network.traffic.Source;
 import vlarb.network.traffic.Trace;
 
 /**
- * The same packets through the simulation and through the network that goes on clock cycle by clock
- * cycle, hop by hop. Times become whole cycles, rounded up, on both sides: a cycle is the time of 4
- * bytes on the link.
+ * Compares the simulation, hop by hop, with the network that goes on clock cycle by clock cycle;
+ * both get the same packets. Times become whole cycles, rounded up, on both sides: a cycle is the
+ * time of 4 bytes on the link.
  */
 public final class CycleComparison {
   private static final int BYTES = 4;
@@ -47,11 +47,11 @@ public final class CycleComparison {
   private final Map<Integer, List<long[]>> expected = new TreeMap<>();
 
   /**
-   * What came of it.
+   * The outcome of a comparison.
    *
-   * @param packets that were sent
-   * @param hops that were compared
-   * @param differences hops that are not the same, and those that only one side has
+   * @param packets packets that were sent
+   * @param hops hops that were compared
+   * @param differences hops that differ, and those that only one side has
    * @param first the first of them, in words; empty: none
    */
   public record Result(int packets, long hops, long differences, Optional<String> first) {}
@@ -243,7 +243,7 @@ public final class CycleComparison {
         settings.sl2vl());
   }
 
-  /** Those of the description. */
+  /** The settings of the description. */
   CycleSettings settings() {
     NetworkDescription description = prepared.description();
     NetworkSettings settings = description.settings();

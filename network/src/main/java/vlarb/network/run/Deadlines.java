@@ -21,7 +21,8 @@ public final class Deadlines {
   /**
    * By source, in ticks; 0 where a source has no deadline.
    *
-   * @param sources how many there are; connections come first, in the order of their establishment
+   * @param sources the number of sources; connections come first, in the order of their
+   *     establishment
    */
   public static long[] of(Prepared prepared, int sources) {
     long[] deadlines = new long[sources];

@@ -132,7 +132,7 @@ final class Measurement implements PacketListener {
     return withDeadline[sl];
   }
 
-  /** How many of them came within the i-th part of it. */
+  /** The number of packets with a deadline that came within the i-th part of the deadline. */
   long withinPart(int sl, int i) {
     return withinPart[sl][i];
   }

@@ -28,9 +28,9 @@ import vlarb.network.sim.Waits;
 import vlarb.network.traffic.Source;
 
 /**
- * One run: what happens before the measurement, the measurement, and until its last packet has
- * arrived. Every 5 ms of the simulated time packets and credits are counted, and packets that wait
- * in a circle looked for.
+ * One run: warm-up and measurement, until the last packet of the measurement has arrived. Every 5
+ * ms of the simulated time packets and credits are counted, and packets that wait in a circle
+ * looked for.
  */
 public final class NetworkRun {
   private static final long LOOK = Ticks.PER_SECOND / 200;
@@ -86,8 +86,9 @@ public final class NetworkRun {
   }
 
   /**
-   * The same, sooner for large networks: the listener is told in some order, and packets have other
-   * numbers. The result is the same.
+   * Simulates a network sooner than {@link #run(Prepared, PacketListener, LongConsumer)} where the
+   * network is large: the listener is told in some order, and packets have other numbers. The
+   * result is the same.
    */
   public static RunResult runInAnyOrder(
       Prepared prepared, PacketListener listener, LongConsumer progress) {
@@ -111,7 +112,7 @@ public final class NetworkRun {
   }
 
   /**
-   * The same in the order of time, and somebody is told of the decisions of some ports.
+   * Simulates a network in the order of time, and tells a watch of the decisions of some ports.
    *
    * @param watched ports of the network
    */
@@ -226,7 +227,10 @@ public final class NetworkRun {
     }
   }
 
-  /** What management has committed at each port: where connections are, their high tables. */
+  /**
+   * The settings that management has committed at each port: where connections are, their high
+   * tables.
+   */
   static IntFunction<Settings> committed(Prepared prepared) {
     NetworkDescription description = prepared.description();
     ArbiterParameters arbiter = description.arbiter();

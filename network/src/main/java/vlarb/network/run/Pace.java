@@ -4,14 +4,14 @@ package vlarb.network.run;
 import java.util.Arrays;
 
 /**
- * Bytes that hosts offer in a measurement beside those that arrive: whether a network, or a service
- * level of it, is saturated.
+ * Bytes that hosts offer in a measurement beside those that arrive: they tell if a network, or a
+ * service level of it, is saturated.
  *
  * @param offered by equal part of the measurement, bytes on the wire of packets that sources have
  * @param backlog bytes that wait or are on their way, at the end of each part
  * @param arrived bytes that reach their hosts in all parts together
- * @param hosts that send
- * @param packet bytes of the largest packet
+ * @param hosts the hosts that send
+ * @param packet the bytes of the largest packet
  */
 record Pace(long[] offered, long[] backlog, long arrived, int hosts, int packet) {
   /** Parts of a measurement. */
@@ -51,7 +51,10 @@ record Pace(long[] offered, long[] backlog, long arrived, int hosts, int packet)
         || growth() > Math.max(last / GROWTH, chance);
   }
 
-  /** From the third quarter to the last, on average; 0 where an eighth has no more. */
+  /**
+   * The growth of the backlog from the third quarter to the last, on average; 0 where an eighth has
+   * no more.
+   */
   private double growth() {
     for (int part = HALF; part + EIGHTH < PARTS; part += EIGHTH) {
       if (mean(part, EIGHTH) >= mean(part + EIGHTH, EIGHTH)) {

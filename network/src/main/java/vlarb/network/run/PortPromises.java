@@ -14,7 +14,7 @@ import vlarb.model.bounds.PortPackets;
 import vlarb.network.description.NetworkDescription;
 import vlarb.network.topology.Fabric;
 
-/** What each port's tables promise, computed when it is asked for. */
+/** The promises of each port's tables, computed when they are asked for. */
 final class PortPromises {
   static final int DATA_VLS = 15;
 

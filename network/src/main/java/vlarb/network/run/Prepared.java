@@ -54,7 +54,7 @@ public record Prepared(
   }
 
   /**
-   * The same with the connections of the description.
+   * Returns this network with the connections of the description.
    *
    * @param progress is told of the number of service levels that have ended
    * @throws RoutingException if the tables have a cycle that is not allowed
@@ -122,9 +122,10 @@ public record Prepared(
   }
 
   /**
-   * The same network and connections, otherwise described.
+   * Returns this network and its connections under another description.
    *
-   * @param other differs in what neither network nor connections depend on
+   * @param other a description that differs only in settings on which neither network nor
+   *     connections depend
    */
   public Prepared described(NetworkDescription other) {
     return new Prepared(other, seed, fabric, tables, cycles, fill);

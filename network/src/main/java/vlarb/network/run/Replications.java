@@ -34,7 +34,7 @@ public final class Replications {
     figures = results.stream().map(RunResult::figures).toList();
   }
 
-  /** What failed in any of them, a line each. */
+  /** The failures of all replications, a line each. */
   public List<String> failures() {
     List<String> failures = new ArrayList<>();
     for (int i = 0; i < results.size(); i++) {

@@ -37,13 +37,14 @@ public final class RunResult {
   private final boolean saturated;
 
   /**
-   * What looks at the network found every now and then.
+   * The results of the checks at intervals.
    *
-   * @param audits how often it was looked at
+   * @param audits the number of checks
    * @param deadlock packets that wait in a circle for ever, by channel; empty: none do
    * @param problems packets or credits that are missing
-   * @param circles how often packets waited in a circle that ends when a head is dropped
-   * @param firstCircle the first of these, by channel
+   * @param circles the number of times that packets waited in a circle that ends when a head is
+   *     dropped
+   * @param firstCircle the first of these circles, by channel
    */
   record Looks(
       long audits,
@@ -80,7 +81,7 @@ public final class RunResult {
     saturated = measurement.throughput().isSaturated();
   }
 
-  /** What failed, a line each; empty: the run is sound. */
+  /** The failures of the run, a line each; empty: the run is sound. */
   public List<String> failures() {
     List<String> failures = new ArrayList<>(looks.problems());
     if (!looks.deadlock().isEmpty()) {

@@ -33,7 +33,7 @@ final class Throughput {
   private final long[] packets = new long[SLS];
 
   /**
-   * Nothing is offered yet.
+   * Creates a record without any byte offered.
    *
    * @param from the begin of the measurement, in ticks
    * @param largest bytes of the largest packet on the wire

@@ -19,7 +19,7 @@ final class BackloggedTurns implements PortTurns {
   private final long ticksPerBlock;
   private final long period;
 
-  /** What was written, by bank and position. */
+  /** The weights as they were written, by bank and position. */
   private final int[][] weights;
 
   private int pointer;

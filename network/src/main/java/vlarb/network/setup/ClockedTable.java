@@ -36,7 +36,7 @@ final class ClockedTable implements TimedTable {
   /** By handle, when a sequence became live last. */
   private final long[] lived;
 
-  /** When requests were accepted whose maintenance is not at its end. */
+  /** The cycles in which requests were accepted whose maintenance is not at its end. */
   private final List<Long> maintained = new ArrayList<>();
 
   /**
@@ -124,7 +124,7 @@ final class ClockedTable implements TimedTable {
     return Result.values()[engine.out().resultCode];
   }
 
-  /** When the result shows that was seen last. */
+  /** The time at which the result that was seen last shows, in ticks. */
   private long shown() {
     return (cycle - 1) * period;
   }

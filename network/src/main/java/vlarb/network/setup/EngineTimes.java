@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/** How long table engines took for requests, in clock cycles, all ports together. */
+/** The times that table engines took for requests, in clock cycles, all ports together. */
 public final class EngineTimes {
   private static final int DIGITS = 3;
 

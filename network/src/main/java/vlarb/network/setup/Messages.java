@@ -26,7 +26,10 @@ final class Messages {
     free = new long[fabric.ports()];
   }
 
-  /** When a message that wants to leave a port now is known at the other end. */
+  /**
+   * Returns the time at which a message that wants to leave a port now is known at the other end,
+   * in ticks.
+   */
   long sent(long now, int port) {
     long end = Math.max(now, free[port]) + (long) BYTES * links.ticksPerByte()[port];
     free[port] = end;

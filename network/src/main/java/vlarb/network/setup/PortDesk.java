@@ -22,10 +22,10 @@ final class PortDesk {
   }
 
   /**
-   * What a job gave.
+   * The result of a job.
    *
-   * @param time of the result, in ticks
-   * @param refusal empty: admitted, or ended
+   * @param time the time of the result, in ticks
+   * @param refusal the reason to refuse; empty: admitted, or ended
    */
   record Result(long time, Optional<RefusalCause> refusal) {}
 
@@ -41,7 +41,7 @@ final class PortDesk {
   /** Sequences that only requests under way have had. */
   private int held;
 
-  /** Who shares a sequence. */
+  /** The connections that share a sequence. */
   private static final class Sharing {
     private int connections;
 
@@ -50,16 +50,16 @@ final class PortDesk {
   }
 
   /**
-   * Nothing is reserved.
+   * Creates a desk without any reservation.
    *
-   * @param most that may be, in bits a second
+   * @param most the most that may be reserved, in bits a second
    */
   PortDesk(TimedTable table, long most) {
     this.table = table;
     this.most = most;
   }
 
-  /** Whether the job can be done at once; else it waits. */
+  /** Returns true if the job can be done at once; else the job waits. */
   boolean takes(Job job) {
     if (busy) {
       waiting.add(job);

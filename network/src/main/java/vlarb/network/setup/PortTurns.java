@@ -3,9 +3,9 @@ package vlarb.network.setup;
 
 import vlarb.model.admission.cycle.CycleAdmittingEngine;
 
-/** What a port's arbiter says to the engine of its high table, cycle by cycle. */
+/** The signals of a port's arbiter to the engine of its high table, cycle by cycle. */
 sealed interface PortTurns permits IdleTurns, BackloggedTurns {
-  /** Nothing but a request changes what the arbiter says. */
+  /** Stands for no cycle: only a request changes the arbiter's signals. */
   long NEVER = Long.MAX_VALUE;
 
   /** No sequence had two turns. */

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.setup;
 
-/** Why a connection is refused, at the first output that does. */
+/** The reasons to refuse a connection, at the first output that refuses it. */
 public enum RefusalCause {
   /** The bandwidth that may be reserved is used up. */
   BANDWIDTH,
-  /** There are too few entries, or none where they are needed. */
+  /** The table has too few free entries, or none where the connection needs them. */
   ENTRIES,
-  /** So it is while requests that are still under way hold sequences there. */
+  /**
+   * The table has too few free entries while requests that are still under way hold sequences
+   * there.
+   */
   HELD,
   /** No sequence could carry it. */
   HEAVY

@@ -5,7 +5,7 @@ import vlarb.model.admission.Weight;
 
 /** A connection from its request to its end. */
 final class SetUp {
-  /** What the request is for. */
+  /** The outcome that a request has so far. */
   enum Outcome {
     UNDER_WAY,
     ACCEPTED,
@@ -21,10 +21,10 @@ final class SetUp {
   final long rate;
   final Weight weight;
 
-  /** When it was asked for, in ticks. */
+  /** The time of the request, in ticks. */
   final long asked;
 
-  /** How long it lives once it is set up, in ticks. */
+  /** The time from the set-up of the connection to its end, in ticks. */
   final long lifetime;
 
   /** By hop, the sequence that it has in the table there. */
@@ -32,7 +32,7 @@ final class SetUp {
 
   Outcome outcome = Outcome.UNDER_WAY;
 
-  /** Its end has begun. */
+  /** True once the end of the connection has begun. */
   boolean ends;
 
   SetUp(long number, int kind, int[] path, long rate, Weight weight, long asked, long lifetime) {

@@ -13,10 +13,11 @@ public sealed interface TableTiming {
   record Instant() implements TableTiming {}
 
   /**
-   * That of the table engine in hardware, with admission before it, clock cycle by clock cycle.
+   * The times of the table engine in hardware, with admission before it, clock cycle by clock
+   * cycle.
    *
-   * @param period of the clock, in ticks
-   * @param turns what the port's arbiter does meanwhile
+   * @param period the period of the clock, in ticks
+   * @param turns the traffic of the port's arbiter meanwhile
    */
   record Clocked(long period, Turns turns) implements TableTiming {
     public Clocked {
@@ -31,11 +32,11 @@ public sealed interface TableTiming {
     }
   }
 
-  /** What an arbiter does while the table behind it changes. */
+  /** The traffic of an arbiter while the table behind it changes. */
   enum Turns {
     /** No entry of the high table has a packet: moves need no waiting. */
     IDLE,
-    /** Every entry always has one, so that each turn lasts as long as its weight. */
+    /** Every entry always has a packet, so that each turn lasts as long as its weight. */
     BACKLOGGED
   }
 

@@ -71,9 +71,10 @@ public final class TimedFill {
   /**
    * A network without connections.
    *
-   * @param network what requests travel through
-   * @param fillIn of tables
-   * @param timing of tables; {@link TableTiming.Clocked} is for {@link FillIn.Cesy}
+   * @param network the network that requests travel through
+   * @param fillIn the way in which tables are filled in
+   * @param timing the times that tables take; {@link TableTiming.Clocked} is for {@link
+   *     FillIn.Cesy}
    */
   public TimedFill(
       TimedTraffic traffic,

@@ -7,12 +7,12 @@ import vlarb.network.sim.LinkRate;
 import vlarb.network.sim.LinkTiming;
 
 /**
- * What requests travel through.
+ * The network that requests travel through.
  *
- * @param rate of each link
- * @param flight of each link, in ticks
- * @param stageDelay of a message in each of a switch's five stages, in ticks
- * @param sl2vl data VL of each service level
+ * @param rate the rate of each link
+ * @param flight the time from one end of each link to the other, in ticks
+ * @param stageDelay the delay of a message in each of a switch's five stages, in ticks
+ * @param sl2vl the data VL of each service level
  */
 public record TimedNetwork(
     ForwardingTables tables, LinkRate rate, long flight, long stageDelay, List<Integer> sl2vl) {

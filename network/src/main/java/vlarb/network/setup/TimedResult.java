@@ -17,7 +17,7 @@ import vlarb.network.admission.PortTable;
 import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 
-/** What came of requests that were made as time went on. */
+/** The results of requests that were made as time went on. */
 public final class TimedResult {
   private static final int DIGITS = 3;
   private static final double TAIL = 99;
@@ -78,7 +78,7 @@ public final class TimedResult {
     isReached = false;
   }
 
-  /** Whether what hosts have reserved together is what was aimed at. */
+  /** Notes the time at which the hosts' reservations first reach the aim. */
   void reached(long now, boolean is) {
     if (is && !isReached) {
       reached.add(now - wanted);
@@ -142,20 +142,20 @@ public final class TimedResult {
     return (double) lost / ports.size();
   }
 
-  /** What hosts have reserved in the end, on average, in bits a second. */
+  /** The rate that a host has reserved in the end, on average, in bits a second. */
   public double meanOfHosts() {
     return reservedByHosts / fabric.hosts();
   }
 
   /**
-   * When the reservation aimed at was reached, in ticks: from the beginning, and from the loss of
-   * all connections.
+   * The times at which the reservation aimed at was reached, in ticks: from the beginning, and from
+   * the loss of all connections.
    */
   public List<Long> reached() {
     return List.copyOf(reached);
   }
 
-  /** How long table engines took; without any request where they take no time. */
+  /** The times that table engines took; without any request where they take no time. */
   public EngineTimes engineTimes() {
     return times;
   }

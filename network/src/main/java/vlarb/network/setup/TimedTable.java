@@ -40,10 +40,10 @@ sealed interface TimedTable permits InstantTable, ClockedTable {
   }
 
   /**
-   * What became of a request to admit.
+   * The outcome of a request to admit.
    *
-   * @param handle of the sequence, where it is admitted
-   * @param time of the result, in ticks
+   * @param handle the handle of the sequence, where the request is admitted
+   * @param time the time of the result, in ticks
    */
   record Served(OutputTable.Answer answer, int handle, long time) {}
 

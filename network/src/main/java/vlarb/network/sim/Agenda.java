@@ -72,7 +72,7 @@ final class Agenda {
     }
   }
 
-  /** When the next event comes in any part, or {@link Long#MAX_VALUE}. */
+  /** The time of the next event in any part, or {@link Long#MAX_VALUE}. */
   long next() {
     noteNext();
     long first = NEVER;
@@ -86,15 +86,15 @@ final class Agenda {
     next[current] = events.isEmpty() ? NEVER : events.time();
   }
 
-  /** Whether a part that does not go on has an event up to a time, this one included. */
+  /** Returns true if a part that does not go on has an event up to a time, this one included. */
   boolean comesUntil(int part, long time) {
     return next[part] <= time;
   }
 
   /**
-   * From now on a part goes on.
+   * Lets a part go on from now on.
    *
-   * @param arrived is shown what other parts have noted for it since it last went on
+   * @param arrived shown the events that other parts have noted for this part since it last went on
    */
   void enter(int part, Calendar.Visitor arrived) {
     noteNext();
@@ -104,12 +104,12 @@ final class Agenda {
     inboxes.empty(part, events);
   }
 
-  /** Whether the part that goes on has an event up to a time, this one included. */
+  /** Returns true if the part that goes on has an event up to a time, this one included. */
   boolean comesUntil(long time) {
     return !events.isEmpty() && events.time() <= time;
   }
 
-  /** Whether the next event is of the present tick and round. */
+  /** Returns true if the next event is of the present tick and round. */
   boolean goesOn() {
     return !events.isEmpty() && events.time() == now && Event.round(events.key()) == round;
   }
@@ -120,7 +120,7 @@ final class Agenda {
     round = Event.round(events.key());
   }
 
-  /** Nothing happens before a time any more. */
+  /** Advances the clock: nothing happens before a time any more. */
   void advanceTo(long time) {
     if (time > now) {
       now = time;

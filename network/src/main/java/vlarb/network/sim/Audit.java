@@ -43,10 +43,10 @@ public final class Audit {
   }
 
   /**
-   * What is not conserved, a line each.
+   * The violations of the conservation of packets and credits, a line each.
    *
-   * @param vls data VLs of a port
-   * @param bufferBlocks of each VL buffer
+   * @param vls the data VLs of a port
+   * @param bufferBlocks the 64-byte blocks of each VL buffer
    */
   public static List<String> problems(Simulation simulation, int vls, int bufferBlocks) {
     Audit audit = new Audit(simulation, vls, bufferBlocks);

@@ -35,7 +35,7 @@ final class Calendar {
   private final EventHeap near = new EventHeap();
   private final EventHeap far = new EventHeap();
 
-  /** How many slots have a list. */
+  /** The number of slots that have a list. */
   private final int slots;
 
   /** By slot, modulo their number, the first event of its list. */
@@ -78,7 +78,7 @@ final class Calendar {
     return near.size() + listed + far.size();
   }
 
-  /** When the next event comes. */
+  /** The time of the next event. */
   long time() {
     return near.time(0);
   }

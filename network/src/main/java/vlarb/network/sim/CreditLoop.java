@@ -20,7 +20,7 @@ public record CreditLoop(int ticksPerByte, long flight, NetworkSettings settings
     return (long) wire * (ticksPerByte / settings.speedup());
   }
 
-  /** From the first byte of a packet at an input until it can be passed on. */
+  /** The time from the first byte of a packet at an input until the packet can be passed on. */
   public long beforeCrossbar(int wire) {
     long known =
         switch (settings.switching()) {
@@ -32,17 +32,23 @@ public record CreditLoop(int ticksPerByte, long flight, NetworkSettings settings
         onLink(wire) - throughCrossbar(wire));
   }
 
-  /** From the first byte on a link until the credits are back, a switch being at its end. */
+  /**
+   * The time from the first byte on a link until the credits are back, with a switch at the end of
+   * the link.
+   */
   public long ofSwitch(int wire) {
     return 2 * flight + beforeCrossbar(wire) + throughCrossbar(wire);
   }
 
-  /** From the first byte on a link until the credits are back, a host being at its end. */
+  /**
+   * The time from the first byte on a link until the credits are back, with a host at the end of
+   * the link.
+   */
   public long ofHost(int wire) {
     return 2 * flight + onLink(wire);
   }
 
-  /** From the begin of a transfer until the tail has left the output. */
+  /** The time from the begin of a transfer until the tail has left the output. */
   private long ofOutput(int wire) {
     return NetworkSettings.STAGES_AFTER * settings.stageDelay() + onLink(wire);
   }

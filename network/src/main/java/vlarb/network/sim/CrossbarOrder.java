@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
-/** Which of several packets for the crossbar go first. */
+/** The order of several packets that wait for the crossbar. */
 public enum CrossbarOrder {
   /** Inputs in turn, and of an input its VLs in turn. */
   ROUND_ROBIN(1),
   /**
-   * Those of VLs that the high table of their output lists, in turn; then, where paths are left,
-   * all others, in turn.
+   * The VLs that the high table of their output lists go first, in turn; then, where paths are
+   * left, all other VLs, in turn.
    */
   HIGH_FIRST(2);
 
@@ -17,7 +17,7 @@ public enum CrossbarOrder {
     this.levels = levels;
   }
 
-  /** How often a switch's outputs are asked at a time, each time for other VLs. */
+  /** The number of times that a switch's outputs are asked in a row, each time for other VLs. */
   int levels() {
     return levels;
   }

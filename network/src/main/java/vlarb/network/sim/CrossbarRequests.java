@@ -4,7 +4,10 @@ package vlarb.network.sim;
 import java.util.stream.IntStream;
 import vlarb.network.topology.Fabric;
 
-/** Which inputs of a switch have a packet for which of its outputs, and on which VLs. */
+/**
+ * The requests of a switch's crossbar: the inputs that have a packet for an output, and the VLs of
+ * these packets.
+ */
 final class CrossbarRequests {
   private final Fabric fabric;
 

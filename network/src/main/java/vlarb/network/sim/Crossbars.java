@@ -177,7 +177,7 @@ final class Crossbars {
     }
   }
 
-  /** One transfer, of a VL that is asked for, to an output whose VLs share a path. */
+  /** Begins one transfer, of a VL that is asked for, to an output whose VLs share a path. */
   private void serveShared(int output, int asked, int level) {
     int s = fabric.nodeOf(output);
     int first = fabric.firstPort(s);
@@ -200,7 +200,7 @@ final class Crossbars {
     }
   }
 
-  /** One transfer to a VL of an output, which has a path of its own. */
+  /** Begins one transfer to a VL of an output, which has a path of its own. */
   private void serveVl(int output, int vl) {
     int first = fabric.firstPort(fabric.nodeOf(output));
     int last = lastInput[index(output, vl)];
@@ -286,7 +286,7 @@ final class Crossbars {
     return count;
   }
 
-  /** Whether a packet of an input VL is on its way through the crossbar. */
+  /** Returns true if a packet of an input VL is on its way through the crossbar. */
   boolean isTransferring(int input, int vl) {
     return towards[index(input, vl)] != NOWHERE;
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
-/** When a switch gives a packet up that cannot go on. Hosts never do. */
+/** The rule by which a switch gives up a packet that cannot go on. Hosts never give a packet up. */
 public sealed interface DropPolicy {
-  /** It never does: a packet waits until it can go on. */
+  /** Packets are never given up: a packet waits until it can go on. */
   record Never() implements DropPolicy {}
 
   /**

@@ -2,9 +2,9 @@
 package vlarb.network.sim;
 
 /**
- * What can happen, and the key that orders what happens at one tick: the round, then the kind, the
- * port and the VL. What an event causes without delay has the next round. No two events have the
- * same time and key.
+ * The kinds of events, and the key that orders the events of one tick: the round, then the kind,
+ * the port and the VL. An event that follows without delay has the next round. No two events have
+ * the same time and key.
  */
 enum Event {
   /** The tail of a packet has left an input VL through the crossbar. */

@@ -35,7 +35,7 @@ final class EventHeap {
     }
   }
 
-  /** When the i-th of the pending events comes, in no order; 0 is the next. */
+  /** The time of the i-th of the pending events, in no order; 0 is the next. */
   long time(int i) {
     return times[i];
   }

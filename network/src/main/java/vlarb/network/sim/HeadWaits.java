@@ -2,9 +2,9 @@
 package vlarb.network.sim;
 
 /**
- * How long packets wait for their turn, by port and VL: from the moment when a packet could go (it
+ * The waits of packets for their turn, by port and VL: from the moment when a packet could go (it
  * is the head of its VL, has its credits, and the packet of its VL before it has left) to its first
- * byte on the link. This is what the bounds of {@link vlarb.model.bounds.PortBounds} are about.
+ * byte on the link. The bounds of {@link vlarb.model.bounds.PortBounds} are about these waits.
  */
 public final class HeadWaits {
   /** No packet has gone. */
@@ -15,10 +15,10 @@ public final class HeadWaits {
   /** By port and VL the three times that follow, beside each other. */
   private static final int RECORD = 3;
 
-  /** From when the head has its credits. */
+  /** Index of the time since which the head has its credits. */
   private static final int READY = 0;
 
-  /** When the tail of the last packet leaves. */
+  /** Index of the time at which the tail of the last packet leaves. */
   private static final int TAIL = 1;
 
   private static final int LONGEST = 2;
@@ -39,7 +39,7 @@ public final class HeadWaits {
     times[at(port, vl) + READY] = now;
   }
 
-  /** From when the head of a VL has its credits. */
+  /** The time since which the head of a VL has its credits. */
   long since(int port, int vl) {
     return times[at(port, vl) + READY];
   }

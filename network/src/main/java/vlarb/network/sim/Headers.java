@@ -3,7 +3,7 @@ package vlarb.network.sim;
 
 /** The headers of a packet, beside its payload. */
 public enum Headers {
-  /** Nothing: sizes are those on the wire, as in the papers. */
+  /** Packets have no headers: sizes are those on the wire, as in the papers. */
   NONE(0, 0),
   /** LRH 8, BTH 12 and ICRC 4 bytes, which PktLen counts, and the VCRC's 2, which it does not. */
   IBA(24, 2);

@@ -8,9 +8,9 @@ import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.Source;
 
 /**
- * What hosts have before their ports: sources, and a queue a service level. A packet goes to its
- * VL's buffer at the port as soon as that has room, the lowest service level first, in no time. A
- * source whose packet the host's store has no room for waits, and all others of the host with it.
+ * The queues of hosts before their ports: sources, and a queue a service level. A packet goes to
+ * its VL's buffer at the port as soon as that has room, the lowest service level first, in no time.
+ * A source whose packet the host's store has no room for waits, and all others of the host with it.
  */
 final class HostQueues {
   private static final int SLS = 16;
@@ -166,7 +166,7 @@ final class HostQueues {
     return created;
   }
 
-  /** How often a source found the store full. */
+  /** The number of times that a source found the store full. */
   long waits() {
     return waits;
   }

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a link carries. {@code 1x}, {@code 4x} and {@code 12x} take the signalling rate for the data
- * rate, as the papers do; {@code sdr} to {@code qdr} have 8b/10b taken off.
+ * The data rate of a link. {@code 1x}, {@code 4x} and {@code 12x} take the signalling rate for the
+ * data rate, as the papers do; {@code sdr} to {@code qdr} have 8b/10b taken off.
  */
 public enum LinkRate {
   X1("1x", 28_800),
@@ -32,7 +32,7 @@ public enum LinkRate {
     this.ticksPerByte = ticksPerByte;
   }
 
-  /** What texts call it. */
+  /** The name of the rate in texts. */
   public String label() {
     return label;
   }

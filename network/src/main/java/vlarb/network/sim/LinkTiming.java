@@ -5,10 +5,10 @@ import java.util.Arrays;
 import vlarb.network.topology.Fabric;
 
 /**
- * How long links take, by the port that sends.
+ * The times that links take, by the port that sends.
  *
- * @param ticksPerByte of the link that leaves a port
- * @param flight from the port to the other end, in ticks
+ * @param ticksPerByte the ticks a byte on the link that leaves a port
+ * @param flight the time from the port to the other end, in ticks
  */
 public record LinkTiming(int[] ticksPerByte, long[] flight) {
   /** All links alike. */

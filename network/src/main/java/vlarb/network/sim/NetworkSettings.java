@@ -4,16 +4,18 @@ package vlarb.network.sim;
 import java.util.List;
 
 /**
- * What all switches and hosts have in common.
+ * The settings that all switches and hosts have in common.
  *
  * @param bufferBlocks of each VL buffer, at inputs and outputs, in 64-byte blocks
  * @param stageDelay of a header in each of a switch's five stages, in ticks
- * @param crossbar how inputs reach outputs
- * @param order which packets go through crossbars first
- * @param speedup how many times as fast as the fastest link of its switch a crossbar is
- * @param switching when a switch begins to pass a packet on
- * @param dropping when a switch gives a packet up
- * @param storeBytes what a host keeps of packets that its port has not sent; a source waits beyond
+ * @param crossbar the way in which inputs reach outputs
+ * @param order the packets that go through crossbars first
+ * @param speedup the rate of a crossbar, as a multiple of the rate of the fastest link of its
+ *     switch
+ * @param switching the moment when a switch begins to pass a packet on
+ * @param dropping the rule by which a switch gives a packet up
+ * @param storeBytes the most bytes that a host keeps of packets that its port has not sent; a
+ *     source waits beyond
  * @param sl2vl the data VL of each service level, 0 to 14, on all ports
  */
 public record NetworkSettings(
@@ -43,7 +45,7 @@ public record NetworkSettings(
     }
   }
 
-  /** These settings with other buffers, in 64-byte blocks of each VL. */
+  /** Returns these settings with other buffers, in 64-byte blocks of each VL. */
   public NetworkSettings withBuffer(int blocks) {
     return new NetworkSettings(
         blocks, stageDelay, crossbar, order, speedup, switching, dropping, storeBytes, sl2vl);

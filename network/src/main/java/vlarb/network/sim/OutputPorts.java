@@ -56,7 +56,7 @@ final class OutputPorts {
   /** Of switches' heads, where packets are dropped. */
   private final Optional<HeadTimers> timers;
 
-  /** Whose decisions {@link #watch} is told of. */
+  /** The ports whose decisions {@link #watch} is told of. */
   private final boolean[] watched;
 
   private DecisionWatch watch = (time, port, model, headVls, headDwords, grant, since) -> {};
@@ -116,7 +116,7 @@ final class OutputPorts {
     return vl * sending.length + port;
   }
 
-  /** Whether a VL's buffer has room for blocks. */
+  /** Returns true if a VL's buffer has room for blocks. */
   boolean hasRoom(int port, int vl, int blocks) {
     return occupied[queue(port, vl)] + blocks <= bufferBlocks;
   }
@@ -197,7 +197,7 @@ final class OutputPorts {
     toArbitrate.mark(port);
   }
 
-  /** Whether the head that a VL had last has its credits. */
+  /** Returns true if the head that a VL had last has its credits. */
   private boolean hasCredits(int port, int vl) {
     return golden[port].credits(vl) >= Port.blocks(headDwords[port][vl]);
   }

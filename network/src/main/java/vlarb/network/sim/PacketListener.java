@@ -17,11 +17,11 @@ public interface PacketListener {
   /**
    * A packet begins to leave a port.
    *
-   * @param packet shown until this returns
-   * @param port of the network
+   * @param packet the packet; valid only during the call
+   * @param port the port of the network
    * @param vl data VL
-   * @param start its first byte leaves
-   * @param end its last byte has left
+   * @param start the time when the first byte leaves, in ticks
+   * @param end the time when the last byte has left, in ticks
    */
   default void sent(PacketView packet, int port, int vl, long start, long end) {}
 

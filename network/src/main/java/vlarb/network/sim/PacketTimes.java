@@ -4,7 +4,10 @@ package vlarb.network.sim;
 import java.util.Arrays;
 import vlarb.network.topology.Fabric;
 
-/** How long packets take over links, through stages and through crossbars, where nothing waits. */
+/**
+ * The times that packets take over links, through stages and through crossbars, where nothing
+ * waits.
+ */
 final class PacketTimes {
   private final Fabric fabric;
   private final LinkTiming links;
@@ -21,7 +24,10 @@ final class PacketTimes {
     Arrays.setAll(crossbarTicks, this::ticksThrough);
   }
 
-  /** Those of the node's fastest link, or a part of them. */
+  /**
+   * The ticks that a byte takes through a node's crossbar: those of the node's fastest link, or a
+   * part of them.
+   */
   private long ticksThrough(int node) {
     int fastest = Integer.MAX_VALUE;
     int end = fabric.firstPort(node) + fabric.portsOf(node);
@@ -47,9 +53,9 @@ final class PacketTimes {
   }
 
   /**
-   * When the next switch can pass a packet on without running dry.
+   * The time at which the next switch can pass a packet on without running dry.
    *
-   * @param tail when the last byte of the packet comes there
+   * @param tail the time at which the last byte of the packet comes there
    */
   long readyAtInput(int port, int wire, long tail) {
     long known =
@@ -63,10 +69,10 @@ final class PacketTimes {
   }
 
   /**
-   * When a packet that goes through the crossbar can leave a port without running dry.
+   * The time at which a packet that goes through the crossbar can leave a port without running dry.
    *
-   * @param begin when its first byte goes through
-   * @param through how long all of them take
+   * @param begin the time at which the first byte goes through
+   * @param through the time that all bytes take
    */
   long readyAtOutput(int port, int wire, long begin, long through) {
     long passed = begin + NetworkSettings.STAGES_AFTER * settings.stageDelay();

@@ -29,7 +29,7 @@ public final class PacketView {
     return packets.source(slot);
   }
 
-  /** Its service level, 0 to 15. */
+  /** The service level of the packet, 0 to 15. */
   public int serviceLevel() {
     return packets.sl(slot);
   }
@@ -49,17 +49,17 @@ public final class PacketView {
     return packets.wire(slot);
   }
 
-  /** When the source made it, in ticks. */
+  /** The time at which the source made the packet, in ticks. */
   public long created() {
     return packets.created(slot);
   }
 
-  /** From when it can be passed on where it is, in ticks. */
+  /** The time from which on the packet can be passed on where it is, in ticks. */
   public long ready() {
     return packets.ready(slot);
   }
 
-  /** When its first byte left the host, in ticks; without meaning before that. */
+  /** The time at which the first byte left the host, in ticks; without meaning before that. */
   public long first() {
     return packets.first(slot);
   }

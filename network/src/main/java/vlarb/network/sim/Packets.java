@@ -76,10 +76,10 @@ final class Packets {
   }
 
   /**
-   * Sets what does not depend on the way.
+   * Sets the fields that do not depend on the way.
    *
    * @param wire bytes on the wire
-   * @param dwords that PktLen counts
+   * @param dwords the dwords that PktLen counts
    */
   void sizes(int slot, int serviceLevel, int dwords, int wire) {
     fields[slot * RECORD + SIZES] = (long) serviceLevel << 32 | (long) dwords << 16 | wire;
@@ -93,7 +93,7 @@ final class Packets {
     return fields[slot * RECORD + CREATED];
   }
 
-  /** When the first byte left the host. */
+  /** The time at which the first byte left the host. */
   long first(int slot) {
     return fields[slot * RECORD + FIRST];
   }
@@ -102,7 +102,7 @@ final class Packets {
     fields[slot * RECORD + FIRST] = time;
   }
 
-  /** From when the packet can be passed on where it is. */
+  /** The time from which on the packet can be passed on where it is. */
   long ready(int slot) {
     return fields[slot * RECORD + READY];
   }

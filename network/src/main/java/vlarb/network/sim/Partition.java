@@ -23,7 +23,7 @@ public record Partition(int[] partOf, int[][] neighbours, int[] order, long wind
 
   private static final int NOT_REACHED = -1;
 
-  /** One part: listeners see all events in the order of time. */
+  /** Makes a partition of one part: listeners see all events in the order of time. */
   public static Partition whole(Fabric fabric) {
     return new Partition(
         new int[fabric.nodes()], new int[][] {new int[0]}, new int[] {0}, Long.MAX_VALUE);
@@ -54,7 +54,7 @@ public record Partition(int[] partOf, int[][] neighbours, int[] order, long wind
     return new Partition(partOf, neighbours, order(neighbours), window);
   }
 
-  /** How many there are. */
+  /** The number of parts. */
   public int parts() {
     return neighbours.length;
   }

@@ -61,14 +61,14 @@ public final class Simulation {
   /**
    * A network in which nothing has happened yet.
    *
-   * @param tables by which switches know the way; each host is reached
-   * @param links how long they take
-   * @param settings of all switches and hosts
-   * @param headers that packets have
-   * @param arbiter what each port's arbiter is built for
-   * @param committed what management has committed, by port of the network
-   * @param sources in the order by which packets name them
-   * @param listener is told what becomes of packets
+   * @param tables the tables by which switches know the way; each host is reached
+   * @param links the times that links take
+   * @param settings the settings of all switches and hosts
+   * @param headers the headers that packets have
+   * @param arbiter the parameters that each port's arbiter is built for
+   * @param committed the settings that management has committed, by port of the network
+   * @param sources the sources, in the order by which packets name them
+   * @param listener told of all that happens to packets
    * @param partition the parts that go on by themselves
    */
   public Simulation(
@@ -151,7 +151,7 @@ public final class Simulation {
     hosts.stopAt(agenda.now());
   }
 
-  /** One round of a tick. */
+  /** Runs one round of a tick. */
   void step() {
     agenda.advance();
     while (agenda.goesOn()) {
@@ -230,7 +230,7 @@ public final class Simulation {
     return packets.underWay();
   }
 
-  /** How often a source found its host's store full. */
+  /** The number of times that a source found its host's store full. */
   public long waits() {
     return hosts.waits();
   }
@@ -249,7 +249,7 @@ public final class Simulation {
     return outputs.decisions();
   }
 
-  /** How long packets waited for their turns. */
+  /** The waits of packets for their turns. */
   public HeadWaits headWaits() {
     return outputs.waits();
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.network.sim;
 
-/** When a switch begins to pass a packet on. */
+/** The moments when a switch can begin to pass a packet on. */
 public enum Switching {
   /** Once its header has arrived. */
   CUT_THROUGH,

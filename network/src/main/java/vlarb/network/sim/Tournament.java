@@ -4,7 +4,7 @@ package vlarb.network.sim;
 import vlarb.network.traffic.Source;
 
 /**
- * Which of several is next, by time, then by number: a tree of losers. When the next one gets
+ * A tree of losers, which finds the next of several by time, then by number. When the next one gets
  * another time, it plays on its way up against those that it met before; that way depends on its
  * number alone, so that a processor can fetch all of it at once.
  *

@@ -24,7 +24,7 @@ final class DescriptionTree {
   private final YamlDocument document;
 
   /**
-   * @param description that the reader of networks takes
+   * @param description a text that the reader of networks takes
    */
   DescriptionTree(SourceText description) throws ConfigurationException {
     document = YamlDocument.of(description);
@@ -34,7 +34,7 @@ final class DescriptionTree {
    * Puts a value where a path leads; sections on the way are made, places of lists have to exist.
    *
    * @param path keys, and places in lists from 0, with points between them
-   * @param value that is in no other tree
+   * @param value a node that is in no other tree
    * @return false if the path leads nowhere
    */
   boolean put(String path, ScalarNode value) {

@@ -47,7 +47,10 @@ public final class Sweep {
         Traces.NONE);
   }
 
-  /** The same, and each run leaves a line for each of its packets, in {@code packets.csv}. */
+  /**
+   * Returns this sweep with a trace: each run leaves a line for each of its packets, in {@code
+   * packets.csv}.
+   */
   public Sweep withPackets() {
     return new Sweep(points, source, seeds, out, Traces.PACKETS);
   }
@@ -76,23 +79,24 @@ public final class Sweep {
   @FunctionalInterface
   public interface Listener {
     /**
-     * So many runs have ended.
+     * Tells how many runs have ended.
      *
-     * @param total how many have to be made now
+     * @param total the number of runs that have to be made now
      */
     void done(int runs, int total);
   }
 
   /**
-   * What is known when it is over.
+   * The outcome of a sweep.
    *
-   * @param results of the runs that have one, also of other shards, in the order of the sweep
-   * @param missing the names of those that have none
-   * @param dead of this shard's runs those whose process ended without a result, each with what it
-   *     said last
+   * @param results the results of the runs that have one, also of other shards, in the order of the
+   *     sweep
+   * @param missing the names of the runs without a result
+   * @param dead this shard's runs whose process ended without a result, each with the last words of
+   *     the process
    */
   public record Outcome(List<SweepResult> results, List<String> missing, List<String> dead) {
-    /** What failed in runs, a line each. */
+    /** The failures of runs, a line each. */
     public List<String> failures() {
       return results.stream().flatMap(result -> result.failures().stream()).toList();
     }

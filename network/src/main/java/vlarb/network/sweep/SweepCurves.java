@@ -20,7 +20,7 @@ import vlarb.page.chart.Point;
  * saturated where the network is with one of them.
  */
 final class SweepCurves {
-  /** What is drawn: a name with its unit, and where it is in a run's result. */
+  /** The metrics that are drawn: a name with its unit, and the place in a run's result. */
   private static final Map<String, Function<JsonNode, Optional<Double>>> METRICS = metrics();
 
   private final List<Point> points = new ArrayList<>();

@@ -27,7 +27,7 @@ public final class SweepFolder {
   private SweepFolder() {}
 
   /**
-   * What runs have left.
+   * The results that runs have left in a folder.
    *
    * @param missing the names of those without a result that says whether its network is saturated
    */
@@ -59,7 +59,7 @@ public final class SweepFolder {
   /**
    * Writes the files about all runs again, from what the runs have left. Nothing is run.
    *
-   * @return what was found; nothing is dead
+   * @return the results found; nothing is dead
    * @throws NoSuchFileException if the folder holds no runs
    */
   public static Sweep.Outcome report(Path out) throws IOException {

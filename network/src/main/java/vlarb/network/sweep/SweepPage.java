@@ -10,7 +10,7 @@ import vlarb.page.chart.Point;
 import vlarb.page.report.Report;
 import vlarb.page.report.ReportTable;
 
-/** What a page says of a sweep. */
+/** The page about a sweep. */
 final class SweepPage {
   private SweepPage() {}
 

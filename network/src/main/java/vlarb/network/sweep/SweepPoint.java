@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
  * A variant of the network.
  *
  * @param values by the path of the key, in the order of the sweep's file
- * @param text its description
- * @param warning what keeps its packets from being sent as fast as its links are; empty: nothing
+ * @param text the description of the variant
+ * @param warning the reason why its packets cannot be sent as fast as its links are; empty: none
  */
 record SweepPoint(SequencedMap<String, String> values, String text, Optional<String> warning) {
   /** The values for people. */

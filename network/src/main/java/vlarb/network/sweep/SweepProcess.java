@@ -45,7 +45,7 @@ public final class SweepProcess {
     }
   }
 
-  /** It as a program for an engine. */
+  /** This main class, as a program that a job engine starts. */
   static Program program() {
     return new Program(SweepProcess.class, List.of(), List.of());
   }

@@ -7,11 +7,11 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a run gave.
+ * The result of a run.
  *
- * @param name of the run
- * @param values of its point
- * @param content of its file
+ * @param name the name of the run
+ * @param values the values of its point
+ * @param content the content of its file
  */
 public record SweepResult(String name, Map<String, String> values, long seed, JsonNode content) {
   /** Finds files that tell saturated networks from others, which older versions did not. */
@@ -35,7 +35,7 @@ public record SweepResult(String name, Map<String, String> values, long seed, Js
     return figures().get("saturated").asBoolean();
   }
 
-  /** What failed, a line each. */
+  /** The failures of the run, a line each. */
   List<String> failures() {
     List<String> failures = new ArrayList<>();
     figures().get("failures").forEach(f -> failures.add(name + ": " + f.asString()));

@@ -15,13 +15,13 @@ import vlarb.system.SealedFile;
 /**
  * A point with a seed, as it is written down for the process that runs it.
  *
- * @param name of its folder
- * @param values of the point
- * @param seed of all that is random
+ * @param name the name of the run's folder
+ * @param values the values of the point
+ * @param seed the seed of all that is random
  * @param source the description's file, to which paths in it are relative
- * @param text of the description
- * @param version of the program: another one's results are not taken
- * @param traces what it leaves of its packets
+ * @param text the text of the description
+ * @param version the version of the program: results of another version are not taken
+ * @param traces the traces that the run leaves of its packets
  */
 record SweepRun(
     String name,
@@ -66,7 +66,7 @@ record SweepRun(
         JSON.writerWithDefaultPrettyPrinter().writeValueAsString(result));
   }
 
-  /** Its result, if there is one of this very run. */
+  /** Reads the result, if there is one of this very run. */
   Optional<JsonNode> result(Path runs) throws IOException {
     return isWritten(folder(runs).resolve(FILE))
         ? SealedFile.read(folder(runs).resolve(RESULT)).map(JSON::readTree)

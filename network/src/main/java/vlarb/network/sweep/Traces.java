@@ -11,7 +11,7 @@ import vlarb.network.run.RunResult;
 import vlarb.network.sim.PacketListener;
 import vlarb.system.AtomicFiles;
 
-/** What a run leaves of its packets. */
+/** The traces that a run leaves of its packets. */
 enum Traces {
   NONE {
     @Override

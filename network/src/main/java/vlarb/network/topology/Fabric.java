@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * leaves it.
  */
 public final class Fabric {
-  /** What stands for the other end of a port without a link. */
+  /** Stands for the other end of a port without a link. */
   public static final int UNLINKED = -1;
 
   /** The most ports of a switch. */
@@ -72,7 +72,7 @@ public final class Fabric {
     return switches + index;
   }
 
-  /** Whether a node is a switch. */
+  /** Returns true if a node is a switch. */
   public boolean isSwitch(int node) {
     return node < switches;
   }
@@ -116,13 +116,14 @@ public final class Fabric {
     return node == null ? OptionalInt.empty() : OptionalInt.of(node);
   }
 
-  /** What texts call a node. */
+  /** The name of a node in texts. */
   public String name(int node) {
     return names.get(node);
   }
 
   /**
-   * What texts call a port: {@code NAME:PORT} of a switch, counted from 1, {@code NAME} of a host.
+   * The name of a port in texts: {@code NAME:PORT} of a switch, counted from 1, {@code NAME} of a
+   * host.
    */
   public String portName(int port) {
     int node = nodeOf[port];
@@ -175,7 +176,7 @@ public final class Fabric {
      * Adds a switch.
      *
      * @param ports 1 to {@value Fabric#MOST_PORTS}
-     * @return its number among the switches
+     * @return the number of the switch among the switches
      */
     public int addSwitch(String name, int ports) throws FabricException {
       if (ports < 1 || ports > MOST_PORTS) {

@@ -3,11 +3,11 @@ package vlarb.network.topology;
 
 /** Switches in rows and columns. Ports: first the hosts', then right, left, down, up. */
 final class Grids {
-  /** What is beyond the last switch of a row or column. */
+  /** The links beyond the last switch of a row or column. */
   enum Border {
-    /** Nothing. */
+    /** The last switch has no link to the first. */
     OPEN,
-    /** The first one. */
+    /** The last switch has a link to the first. */
     WRAPPED
   }
 

@@ -15,9 +15,9 @@ import vlarb.config.fabric.IbNetDiscoverLine.LinkedPort;
 import vlarb.config.fabric.IbNetDiscoverText;
 
 /**
- * What {@code ibnetdiscover} prints of a subnet: a paragraph a node, a line a port that is linked.
- * Each linked port of a channel adapter or router is a host. A link between switches is listed at
- * both ends, which have to agree. Switches and hosts are numbered as they appear.
+ * Reads the output of {@code ibnetdiscover} for a subnet: a paragraph a node, a line a port that is
+ * linked. Each linked port of a channel adapter or router is a host. A link between switches is
+ * listed at both ends, which have to agree. Switches and hosts are numbered as they appear.
  */
 final class IbNetDiscover {
   private static final Pattern SWITCH_GUID = Pattern.compile("S-([0-9a-fA-F]{1,16})");
@@ -104,7 +104,7 @@ final class IbNetDiscover {
     return FabricText.build(builder, source);
   }
 
-  /** Both ends of a link are listed where both nodes are, and agree. */
+  /** Checks that both ends of a link are listed where both nodes are, and agree. */
   private void checkBothEnds(Link link) throws ConfigurationException {
     Link back = links.get(link.to());
     if (!nodes.containsKey(link.to().node()) || back == null || !back.to().equals(link.from())) {

@@ -64,7 +64,7 @@ public sealed interface Topology {
     }
   }
 
-  /** One switch with hosts. */
+  /** A star: one switch with hosts. */
   record Star(int hosts) implements Topology {
     @Override
     public Fabric build(RandomStreams random) throws FabricException {

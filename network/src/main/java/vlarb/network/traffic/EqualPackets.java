@@ -7,7 +7,7 @@ abstract sealed class EqualPackets implements Source permits ConstantRate, Poiss
   private final int serviceLevel;
   private final int payload;
 
-  /** When the next packet is made, in ticks. */
+  /** The time at which the next packet is made, in ticks. */
   long time;
 
   /** The host that the next packet is for. */

@@ -6,22 +6,24 @@ package vlarb.network.traffic;
  * destination, service level and size are known; {@link #advance} goes on to the one after it.
  */
 public sealed interface Source permits EqualPackets, Trace {
-  /** When no packet follows. */
+  /** The time of a packet that never comes. */
   long NEVER = Long.MAX_VALUE;
 
   /** The host that sends, counted from 0. */
   int host();
 
-  /** When the next packet is made, in ticks, or {@link #NEVER}. Never less than before. */
+  /**
+   * The time at which the next packet is made, in ticks, or {@link #NEVER}. Never less than before.
+   */
   long time();
 
   /** The host that it is for. */
   int destination();
 
-  /** Its service level, 0 to 15. */
+  /** The service level of the next packet, 0 to 15. */
   int serviceLevel();
 
-  /** Its payload in bytes. */
+  /** The payload of the next packet, in bytes. */
   int payload();
 
   /** Goes on to the packet after it. */

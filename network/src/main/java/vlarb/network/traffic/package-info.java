@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Where packets come from: the laws by which a host's sources make them. */
+/** The sources of packets: the laws by which a host's sources make them. */
 package vlarb.network.traffic;

@@ -120,7 +120,7 @@ class StaticFillTest {
     }
   }
 
-  /** From turn to turn of a VL the pointer of any output passes no more positions than promised. */
+  /** The pointer of any output passes no more positions than promised from turn to turn of a VL. */
   @Test
   void everyOutputServesEachVlWithinItsDistance() throws Exception {
     for (FillIn fillIn : List.of(new FillIn.Cesy(Policy.MODEL4), new FillIn.Cenre())) {

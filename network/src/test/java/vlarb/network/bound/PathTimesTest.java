@@ -22,7 +22,7 @@ import vlarb.network.sim.Ticks;
 import vlarb.network.topology.Fabric;
 import vlarb.network.traffic.Trace;
 
-/** What a bound says of a way with nothing on it is what a packet takes. */
+/** Tests that the bound of a way with nothing on it is the time that a packet takes. */
 class PathTimesTest {
   @ParameterizedTest
   @CsvSource({

@@ -34,7 +34,7 @@ class ForwardingDumpTest {
       [1](100004) "S-0000000000200001"[1] # lid 3 lmc 0 "switch two" lid 4 4xSDR
       """;
 
-  /** As dump_lfts prints it: to node b by port 4, back by port 3. */
+  /** Tables as dump_lfts prints them: to node b by port 4, back by port 3. */
   private static final String DUMP_LFTS =
       """
       Unicast lids [0x0-0x4] of switch DR path slid 0; dlid 0; 0,1 guid 0x0000000000200000 (switch one):
@@ -55,7 +55,7 @@ class ForwardingDumpTest {
       4 valid lids dumped\s
       """;
 
-  /** The same tables as OpenSM writes them, with two LIDs of node b. */
+  /** Equal tables as OpenSM writes them, with two LIDs of node b. */
   private static final String OPENSM =
       """
       Unicast lids [0x0-0x4] of switch Lid 2 guid 0x0000000000200000 ('switch one'):

@@ -61,7 +61,10 @@ class RoutingTest {
     assertTrue(ports > 100);
   }
 
-  /** What d-mod-k is for: if each host sends to the one some places on, no two meet. */
+  /**
+   * Proves the purpose of d-mod-k: if each host sends to the one some places on, no two packets
+   * meet.
+   */
   private static void assertShiftsUseEachChannelOnce(ForwardingTables tables) {
     int hosts = tables.fabric().hosts();
     for (int shift = 1; shift < hosts; shift++) {

@@ -133,7 +133,7 @@ class EndToEndBoundsTest {
     return bounds::of;
   }
 
-  /** From hosts 0 and 2 to host 1, each of 64 kb/s. */
+  /** Connections from hosts 0 and 2 to host 1, each of 64 kb/s. */
   private static List<Established> connections() {
     List<Established> connections = new ArrayList<>();
     for (int i = 0; i < AT_ONCE; i++) {
@@ -230,8 +230,9 @@ class EndToEndBoundsTest {
   }
 
   /**
-   * One connection: at each output a turn of the other VL; at the crossbar what four inputs can
-   * bring; and what the switch lets it fall behind, served at half of the link.
+   * The bound of one connection: at each output a turn of the other VL; at the crossbar the packets
+   * that four inputs can bring; and the backlog that the switch lets it build up, served at half of
+   * the link.
    */
   @Test
   void oneConnectionByHand() throws Exception {

@@ -29,7 +29,7 @@ class PartitionTest {
         measure: {warm-up: %d us, time: %d us}
       """;
 
-  /** What is told of packets, without their numbers. */
+  /** A record of all that a listener is told of packets, without their numbers. */
   private static final class Told implements PacketListener {
     private final List<String> all = new ArrayList<>();
 

@@ -84,7 +84,7 @@ class ClockedTableTest {
     assertTrue(times.maintenance().getMaxValue() >= times.lives().getMaxValue());
   }
 
-  /** Also where cycles are left out no gap is longer than the distance, and moves are made. */
+  /** No gap is longer than the distance, even where cycles are left out, and moves are made. */
   @ParameterizedTest
   @EnumSource
   void noSequenceWaitsLongerThanItsDistanceWhileOthersMove(Policy policy) {

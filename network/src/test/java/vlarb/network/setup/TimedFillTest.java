@@ -46,7 +46,7 @@ class TimedFillTest {
 
   private static final FillIn MODEL4 = new FillIn.Cesy(Policy.MODEL4);
 
-  /** There and back through one switch: four links, the switch's stages twice. */
+  /** A set-up goes there and back through one switch: four links, the switch's stages twice. */
   @Test
   void aSetUpTakesWhatItsMessagesTake() throws Exception {
     TimedNetwork star = network(new Topology.Line(1, 2));

@@ -13,7 +13,7 @@ import vlarb.model.iba.VlWeight;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.ConstantRate;
 
-/** Which packets a crossbar passes on first. */
+/** Tests the order in which a crossbar passes packets on. */
 class CrossbarOrderTest {
   private static final int SIZE = 256;
   private static final long LINK = 2_500_000_000L;

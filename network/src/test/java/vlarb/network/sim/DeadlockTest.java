@@ -67,7 +67,7 @@ class DeadlockTest {
     assertEquals(delivered, simulation.delivered());
   }
 
-  /** The same ring, but one host sends two hops on: it stops too. */
+  /** A ring in which one host sends two hops on: it stops too. */
   private static Scene oneHostSendsLessFar() throws Exception {
     Scene scene = allToTheRight();
     scene.sources.set(
@@ -96,8 +96,8 @@ class DeadlockTest {
   }
 
   /**
-   * Where all four hosts do the same at the same ticks, dropping moves packets, but no packet
-   * arrives: the four heads are dropped together, and the four that follow form the circle anew.
+   * Dropping moves packets, but no packet arrives, where all four hosts do the same at the same
+   * ticks: the four heads are dropped together, and the four that follow form the circle anew.
    */
   @Test
   void droppingAllAlikeDeliversNothing() throws Exception {

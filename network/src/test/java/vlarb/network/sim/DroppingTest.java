@@ -21,7 +21,10 @@ class DroppingTest {
 
   private record Drop(long id, int port, long time) {}
 
-  /** One switch, two hosts. The output to host 1 has no credits: all packets are dropped there. */
+  /**
+   * Simulates one switch with two hosts. The output to host 1 has no credits: all packets are
+   * dropped there.
+   */
   private static List<Drop> dropped(int packets, Consumer<Simulation> everyTick) throws Exception {
     Scene scene = new Scene(new Topology.Line(1, 2));
     scene.stageDelay = STAGES;
@@ -51,7 +54,10 @@ class DroppingTest {
     return drops;
   }
 
-  /** When heads are dropped, by hand: the first one limit and a tick after it was ready. */
+  /**
+   * Computes by hand the times at which heads are dropped: the first one limit and a tick after it
+   * was ready.
+   */
   private static List<Drop> byHand(int packets, int output) {
     List<Drop> drops = new ArrayList<>();
     int tick = LinkRate.X1.ticksPerByte();

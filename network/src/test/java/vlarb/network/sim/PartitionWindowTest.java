@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.network.random.RandomStreams;
 import vlarb.network.topology.Topology;
 
-/** How far a part of a network may go on before its neighbours. */
+/** Tests how far a part of a network may go on before its neighbours. */
 class PartitionWindowTest {
   private static final int SMALL = 64;
   private static final int LARGE = 512;
@@ -32,7 +32,7 @@ class PartitionWindowTest {
     return Partition.bySwitch(scene.fabric, scene.links, scene.settings(), SMALL);
   }
 
-  /** What is sent where and when, without the packets' numbers. */
+  /** Lists the packets sent by port and time, without the packets' numbers. */
   private static List<String> sent(Scene scene, Partition partition) {
     List<String> sent = new ArrayList<>();
     scene.partition = partition;

@@ -20,7 +20,7 @@ import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.Poisson;
 import vlarb.testsupport.TakesTurns;
 
-/** What queueing theory and the arbiter's rules say of a loaded port or switch. */
+/** Tests a loaded port or switch against queueing theory and the arbiter's rules. */
 class QueueingLawsTest {
   private static final int BYTES = 256;
   private static final long PACKET = BYTES * (long) LinkRate.X1.ticksPerByte();

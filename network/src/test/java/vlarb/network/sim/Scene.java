@@ -23,7 +23,7 @@ import vlarb.network.traffic.Source;
 
 /** A network as tests want it: what they do not say is usual. */
 final class Scene {
-  /** What is on a port's link, and when. */
+  /** A packet on a port's link, with the times of its first and last byte. */
   record Sent(long id, int port, int vl, long start, long end) {}
 
   /** A packet that has arrived. */
@@ -132,7 +132,7 @@ final class Scene {
         partition);
   }
 
-  /** What all switches and hosts have in common. */
+  /** The settings that all switches and hosts have in common. */
   NetworkSettings settings() {
     return new NetworkSettings(
         bufferBlocks,

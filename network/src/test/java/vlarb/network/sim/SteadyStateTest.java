@@ -10,9 +10,9 @@ import vlarb.network.random.RandomStreams;
 import vlarb.network.topology.Topology;
 import vlarb.network.traffic.Poisson;
 
-/** What a long run costs. */
+/** Tests the memory that a long run takes. */
 class SteadyStateTest {
-  /** What the golden port makes of one decision: a grant, and the state after it. */
+  /** The bytes that the golden port allocates for one decision: a grant, and the state after it. */
   private static final int PORT_BYTES = 200;
 
   @Test

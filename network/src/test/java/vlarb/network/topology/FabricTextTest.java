@@ -14,7 +14,7 @@ import vlarb.network.random.RandomStreams;
 
 /** Networks in files. */
 class FabricTextTest {
-  /** As ibnetdiscover prints it: one adapter with two linked ports, one with one. */
+  /** A network as ibnetdiscover prints it: one adapter with two linked ports, one with one. */
   private static final String DISCOVERED =
       """
       #

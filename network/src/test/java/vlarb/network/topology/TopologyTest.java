@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.network.random.RandomStreams;
 
-/** What each topology is made of. */
+/** Tests the parts of each topology. */
 class TopologyTest {
   private static final RandomStreams RANDOM = new RandomStreams(1);
 

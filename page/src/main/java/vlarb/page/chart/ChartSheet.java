@@ -34,9 +34,9 @@ public final class ChartSheet {
    * The sheet.
    *
    * @param title for a reader who cannot see the picture
-   * @param points of at least these metrics, one chart each
+   * @param points the points of at least these metrics, one chart each
    * @param metrics in their order on the sheet
-   * @param axis what the curves go along
+   * @param axis the quantity along which the curves go
    */
   public static String svg(String title, List<Point> points, List<String> metrics, String axis) {
     Map<String, List<Point>> charts =

@@ -4,10 +4,10 @@ package vlarb.page.chart;
 import java.util.List;
 
 /**
- * How a curve is told from others: by its colour, its dashes and its marks, so that a print in grey
- * and an eye that sees fewer colours can tell them too. The colours are those of M. Okabe and K.
- * Ito, without yellow, which white paper swallows; on dark paper those that it would swallow are
- * lighter.
+ * The style by which a curve is told from others: its colour, its dashes and its marks, so that a
+ * print in grey and an eye that sees fewer colours can tell them too. The colours are those of M.
+ * Okabe and K. Ito, without yellow, which white paper swallows; on dark paper those that it would
+ * swallow are lighter.
  *
  * @param colour on white paper
  * @param onDark the colour on dark paper
@@ -25,7 +25,7 @@ record CurveStyle(String colour, String onDark, List<Integer> dash, Mark mark) {
   private static final List<List<Integer>> DASHES =
       List.of(List.of(), List.of(7, 3), List.of(2, 2), List.of(9, 3, 2, 3));
 
-  /** What stands at a point. */
+  /** The marks at the points of a curve. */
   enum Mark {
     CIRCLE("circle", "m-3,0a3,3 0 1,0 6,0a3,3 0 1,0 -6,0z"),
     SQUARE("square", "m-3,-3h6v6h-6z"),
@@ -42,7 +42,7 @@ record CurveStyle(String colour, String onDark, List<Integer> dash, Mark mark) {
       this.path = path;
     }
 
-    /** As Vega names it. */
+    /** The name of the mark in Vega. */
     String vega() {
       return name;
     }

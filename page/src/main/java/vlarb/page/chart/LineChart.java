@@ -27,7 +27,7 @@ public final class LineChart {
   /** A sample of a curve. */
   static final int SAMPLE = 26;
 
-  /** From the name of a curve to that below it. */
+  /** Height from the name of a curve to the name below. */
   static final int NAME = 14;
 
   /** A character of a name or value, at most. */

@@ -9,11 +9,11 @@ import java.util.Map;
 /**
  * A point of a curve.
  *
- * @param metric what is drawn, with its unit
+ * @param metric the metric that is drawn, with its unit
  * @param chart the name of the chart among those of the metric
  * @param curve the name of the curve
- * @param x its place on the axis
- * @param load of the networks that it is taken from
+ * @param x the place of the point on the axis
+ * @param load the load of the networks that the point is taken from
  */
 public record Point(String metric, String chart, String curve, String x, Interval y, Load load) {
   /** A network carries what it is offered, or does not. */

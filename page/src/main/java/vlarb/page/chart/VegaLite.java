@@ -19,8 +19,8 @@ public final class VegaLite {
    * All curves in one specification, for whoever draws them differently: a row a metric, a column a
    * chart.
    *
-   * @param axis what the curves go along
-   * @param more what else is known; Vega-Lite passes over it
+   * @param axis the quantity along which the curves go
+   * @param more further facts; Vega-Lite passes over them
    */
   public static String figure(List<Point> points, String axis, Map<String, Object> more) {
     Map<String, Object> spec = new LinkedHashMap<>();

@@ -23,7 +23,8 @@ public record PlotScripts(Optional<String> text) {
   }
 
   /**
-   * Those in the file that the environment variable {@code VLARB_VEGA} names, or none.
+   * Returns the scripts in the file that the environment variable {@code VLARB_VEGA} names, or
+   * none.
    *
    * @throws UncheckedIOException if there is no such file
    */
@@ -39,7 +40,7 @@ public record PlotScripts(Optional<String> text) {
     }
   }
 
-  /** These scripts; what would end them early in a page is written otherwise. */
+  /** Returns these scripts, without any text that would end them early in a page. */
   static PlotScripts of(String script) {
     return new PlotScripts(
         Optional.of(

@@ -6,15 +6,15 @@ import java.util.stream.Collectors;
 import vlarb.page.chart.Point;
 
 /**
- * What is said of results.
+ * A report of results.
  *
  * @param title of the page
- * @param lead what it shows, a paragraph each
- * @param failures of runs, a line each
- * @param tables the first stands before the curves
- * @param axis what the curves go along
- * @param points of the curves
- * @param notes choices that were made, and what else has to be known, a line each
+ * @param lead the introduction, a paragraph each
+ * @param failures the failures of runs, a line each
+ * @param tables the tables; the first stands before the curves
+ * @param axis the quantity along which the curves go
+ * @param points the points of the curves
+ * @param notes choices that were made, and further remarks, a line each
  */
 public record Report(
     String title,

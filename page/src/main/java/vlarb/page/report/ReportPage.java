@@ -35,7 +35,7 @@ public final class ReportPage {
       .failed { color: #a00; font-weight: 600; } .held { color: #060; }
       """;
 
-  /** What draws: each plot over its picture, which stays where drawing fails. */
+  /** The script that draws each plot over its picture, which stays where drawing fails. */
   private static final String DRAW =
       """
       JSON.parse(document.getElementById('plots').textContent).forEach((spec, number) => {

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * A table of text.
  *
- * @param caption what it shows; may be empty
+ * @param caption the subject of the table; may be empty
  * @param rows each with as many cells as the head
  */
 public record ReportTable(String caption, List<String> head, List<List<String>> rows) {

@@ -43,7 +43,7 @@ public final class AdmissionLoads implements PaperFigure {
     new ConnectionClass(9, 60, 64_000_000, 255_000_000)
   };
 
-  /** What an architect wants to see at once. */
+  /** The metrics that an architect wants to see at once. */
   private static final List<String> SHOWN =
       Stream.of(
               AdmissionMetric.ACCEPTED,
@@ -53,7 +53,7 @@ public final class AdmissionLoads implements PaperFigure {
           .map(AdmissionMetric::text)
           .toList();
 
-  /** What connections ask for. */
+  /** The mixes of connections that are asked for. */
   enum Asked {
     /** Distances that are powers of two. */
     TABLE_2("table 2 of the paper of 2009, distances 2 to 64", ConnectionClass.JPDC_TABLE_2),
@@ -74,7 +74,7 @@ public final class AdmissionLoads implements PaperFigure {
     }
   }
 
-  /** One run. */
+  /** A run of one strategy under one load, with one seed. */
   record Cell(
       Asked asked, Strategy strategy, double load, long seed, Map<AdmissionMetric, Double> values) {
     private Map<String, Object> row() {

@@ -11,7 +11,7 @@ import vlarb.network.setup.TimedResult;
 import vlarb.network.sim.Ticks;
 import vlarb.page.chart.Interval;
 
-/** What is measured of connections that come and go. */
+/** The metrics of connections that come and go. */
 enum AdmissionMetric {
   ACCEPTED("accepted, %", 2, Over.MEAN, r -> 100.0 * r.accepted() / r.asked()),
   RESERVED("reserved by a host, Mb/s", 1, Over.MEAN, r -> r.meanOfHosts() / 1e6),
@@ -94,7 +94,7 @@ enum AdmissionMetric {
     return figures;
   }
 
-  /** What is said of several seeds. */
+  /** The ways to sum up several seeds. */
   private enum Over {
     MEAN,
     WORST

@@ -90,14 +90,14 @@ final class ConnectionRecords implements PacketListener {
   }
 
   /**
-   * All of it by service level, the connections themselves left out.
+   * The records by service level, without the connections themselves.
    *
    * @param shares by part of the deadline, the share of packets in it; NaN without packets
-   * @param best the same of one connection: of those with enough packets, the one that has most of
-   *     them within D/100, the first such; empty where none has enough
-   * @param worst the one that has fewest
-   * @param jitter by interval, how many arrivals
-   * @param skewness of the jitter; NaN where it is always the same
+   * @param best the shares of one connection: of those with enough packets, the one that has most
+   *     of them within D/100, the first such; empty where none has enough
+   * @param worst the shares of the connection that has fewest
+   * @param jitter by interval, the number of arrivals
+   * @param skewness the skewness of the jitter; NaN where the jitter is constant
    */
   record Summary(
       List<double[]> shares,

@@ -121,7 +121,10 @@ public final class ExtremesFigure extends JpdcFigure {
     return verdicts;
   }
 
-  /** Whether the worst connection has more within D/100 than that of the last drawn. */
+  /**
+   * Decides if the worst connection has more packets within D/100 than the worst one of the last
+   * level drawn.
+   */
   private Verdict better(Setting setting, int sl) {
     Interval more =
         runs.interval(

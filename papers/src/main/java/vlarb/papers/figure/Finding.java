@@ -4,18 +4,18 @@ package vlarb.papers.figure;
 import vlarb.page.chart.Interval;
 
 /**
- * What is found of a statement of a paper. A statement about a mean is decided where the whole
+ * The finding about a statement of a paper. A statement about a mean is decided where the whole
  * interval of 95 % is on one side of the statement's limit; where the interval holds the limit, or
- * there is one replication, more or longer runs may still turn it.
+ * there is one replication, more or longer runs may still turn the finding.
  */
 enum Finding {
-  /** It holds. */
+  /** The statement holds. */
   REPRODUCED("reproduced"),
-  /** It does not hold. */
+  /** The statement does not hold. */
   DIFFERS("differs"),
   /** The interval holds the limit. */
   NOT_DECIDED("not decided at this size"),
-  /** It is beside the print, and nothing is said of it. */
+  /** The figure stands beside the print, without a verdict. */
   SHOWN("shown only");
 
   private final String text;
@@ -24,7 +24,7 @@ enum Finding {
     this.text = text;
   }
 
-  /** What pages say. */
+  /** The words for the finding on pages. */
   String text() {
     return text;
   }

@@ -69,7 +69,7 @@ public final class JitterFigure extends JpdcFigure {
         });
   }
 
-  /** Whether a service level has jitter in each replication. */
+  /** Returns true if a service level has jitter in each replication. */
   private boolean isMeasured(Setting setting, int sl) {
     return Arrays.stream(
             runs.values(setting, records -> Arrays.stream(records.jitter().get(sl)).sum()))
@@ -136,7 +136,10 @@ public final class JitterFigure extends JpdcFigure {
             isUnimodal(shares) ? Finding.near0(skewness, SKEWNESS) : Finding.DIFFERS));
   }
 
-  /** Whether the shares, by width of their intervals, rise and then fall; the outer two apart. */
+  /**
+   * Returns true if the shares, divided by the widths of their intervals, rise and then fall; the
+   * outer two are left out.
+   */
   private static boolean isUnimodal(double[] shares) {
     double before = 0;
     boolean falls = false;

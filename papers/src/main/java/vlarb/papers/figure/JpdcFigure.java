@@ -13,7 +13,10 @@ import vlarb.page.chart.Point;
 import vlarb.page.report.Report;
 import vlarb.page.report.ReportTable;
 
-/** What figures 7 to 9 of the JPDC paper have in common: replications, curves and verdicts. */
+/**
+ * The parts that figures 7 to 9 of the JPDC paper have in common: replications, curves and
+ * verdicts.
+ */
 abstract sealed class JpdcFigure implements PaperFigure
     permits DeadlineFigure, JitterFigure, ExtremesFigure {
   final JpdcRuns runs;
@@ -25,7 +28,7 @@ abstract sealed class JpdcFigure implements PaperFigure
   /** Of the page. */
   abstract String title();
 
-  /** What the axis has. */
+  /** The quantity on the axis. */
   abstract String along();
 
   /** The axis of the figure, in its order. */
@@ -89,7 +92,7 @@ abstract sealed class JpdcFigure implements PaperFigure
         notes);
   }
 
-  /** How near waits come to their bounds. */
+  /** Tells how near waits come to their bounds. */
   private String turns() {
     DoubleSummaryStatistics turns = runs.turns();
     return String.format(

@@ -36,10 +36,10 @@ final class JpdcRuns {
   private final List<Outcome> outcomes = new ArrayList<>();
 
   /**
-   * What is not the same in all runs.
+   * The settings in which runs differ.
    *
-   * @param payload of all packets, in bytes
-   * @param speedup rate of the crossbars, as a multiple of the links'
+   * @param payload the payload of all packets, in bytes
+   * @param speedup the rate of the crossbars, as a multiple of the links'
    */
   record Setting(int payload, int speedup) {
     @Override
@@ -49,10 +49,10 @@ final class JpdcRuns {
   }
 
   /**
-   * What one run gave.
+   * The outcome of one run.
    *
    * @param turns the longest waits of ports and VLs for their turns, as parts of their bounds
-   * @param load whether the network carries what connections send
+   * @param load the load of the network: it carries what connections send, or does not
    */
   record Outcome(
       Setting setting,
@@ -92,7 +92,7 @@ final class JpdcRuns {
         .forEach(outcomes::addAll);
   }
 
-  /** The same connections in all settings. */
+  /** Runs one set of connections under all settings. */
   private List<Outcome> replication(long seed) {
     try {
       List<Outcome> own = new ArrayList<>();
@@ -199,7 +199,7 @@ final class JpdcRuns {
     return failures;
   }
 
-  /** What the paper leaves open, and what was chosen; a line each. */
+  /** The choices where the paper leaves something open; a line each. */
   List<String> choices() {
     return List.of(
         "16 switches of 8 ports, 4 hosts each, random links, up-down routes; seeds 1 to "

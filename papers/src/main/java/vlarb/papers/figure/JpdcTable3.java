@@ -128,8 +128,8 @@ public final class JpdcTable3 implements PaperFigure {
   }
 
   /**
-   * What failed in a run, or links that are not as busy as reserved though crossbars are fast
-   * enough; empty: nothing.
+   * The failures of runs, and links that are not as busy as reserved though crossbars are fast
+   * enough; empty: none.
    */
   @Override
   public List<String> failures() {

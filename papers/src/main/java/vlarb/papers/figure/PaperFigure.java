@@ -19,13 +19,13 @@ public interface PaperFigure {
    */
   void make(int threads, IntConsumer done);
 
-  /** What failed in a run; a difference to the print is no failure. */
+  /** The failures of runs; a difference from the print is no failure. */
   List<String> failures();
 
-  /** What is made beside what is printed, with verdicts, curves and choices. */
+  /** Reports the results beside the print, with verdicts, curves and choices. */
   Report report();
 
-  /** The same and all single results, for JSON. */
+  /** The results beside the print and all single results, for JSON. */
   Map<String, Object> figures();
 
   /** Pictures, by the names of their files. */

@@ -37,7 +37,7 @@ public final class SetUpRates implements PaperFigure {
           AdmissionMetric.REFUSED.text(),
           AdmissionMetric.LIVE.text());
 
-  /** One run. */
+  /** A run of one strategy at one rate of requests, with one seed. */
   private record Cell(Strategy strategy, int rate, long seed, Map<AdmissionMetric, Double> values) {
     private Map<String, Object> row() {
       Map<String, Object> row = new LinkedHashMap<>();

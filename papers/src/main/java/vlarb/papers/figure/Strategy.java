@@ -9,8 +9,8 @@ import vlarb.network.setup.TableTiming;
 import vlarb.network.sim.Ticks;
 
 /**
- * How tables are filled in: by CENRE, which has no hardware and takes no time, or by CESY under a
- * policy, by a table engine behind a port whose entries all have packets.
+ * The strategies that fill tables in: CENRE, which has no hardware and takes no time, or CESY under
+ * a policy, by a table engine behind a port whose entries all have packets.
  */
 enum Strategy {
   CENRE(new FillIn.Cenre(), new TableTiming.Instant()),
@@ -23,7 +23,7 @@ enum Strategy {
   /** Of the engines' clock, in ticks: 150 MHz. */
   static final long PERIOD = Ticks.PER_SECOND / 150_000_000;
 
-  /** Those that have hardware. */
+  /** The strategies that have hardware. */
   static final List<Strategy> IN_HARDWARE = List.of(MODEL1, MODEL2, MODEL3, MODEL4, LAZY);
 
   private final FillIn fillIn;

@@ -28,7 +28,7 @@ final class Table3Beside {
 
   private static final Point.Load CARRIED = Point.Load.CARRIED;
 
-  /** What the paper prints, by size. */
+  /** The figures that the paper prints, by number of switches. */
   private static final Map<Integer, Printed> PRINT =
       Map.of(
           8, new Printed(0.7557, 75.57, 72.93, 1926.85, 1859.59, 46_495),
@@ -47,8 +47,8 @@ final class Table3Beside {
   /**
    * A figure beside the print.
    *
-   * @param with what the figure is made with that the paper does not say; empty: nothing
-   * @param load of the networks that it is taken from
+   * @param with the settings of the figure that the paper does not give; empty: none
+   * @param load the load of the networks that the figure is taken from
    */
   private record Line(
       String what,

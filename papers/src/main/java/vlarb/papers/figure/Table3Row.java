@@ -7,16 +7,16 @@ import java.util.Map;
 import vlarb.page.chart.Point;
 
 /**
- * What one network gave with one rate of the crossbar.
+ * The results of one network with one rate of the crossbar.
  *
  * @param speedup rate of the crossbar, as a multiple of the links'
- * @param load whether the network carries what connections send
+ * @param load the load of the network: it carries what connections send, or does not
  * @param offered bytes a cycle and host
  * @param delivered bytes that arrive a cycle and host
  * @param hosts links of hosts that are busy, in per cent
  * @param switchPorts links between switches that are busy, in per cent
- * @param reservedByHosts in Mb/s
- * @param reservedBySwitches in Mb/s, by a port to another switch
+ * @param reservedByHosts the mean rate reserved at a host, in Mb/s
+ * @param reservedBySwitches the mean rate reserved at a port to another switch, in Mb/s
  * @param hops links between switches a connection, by rate
  */
 record Table3Row(

@@ -10,10 +10,10 @@ import vlarb.page.report.ReportTable;
 /**
  * A statement of a paper beside our result.
  *
- * @param statement what is printed, in few words
+ * @param statement the printed statement, in few words
  * @param setting of the runs
- * @param made with its interval
- * @param load of the networks that it is taken from
+ * @param made our result, with its interval
+ * @param load the load of the networks that our result is taken from
  */
 record Verdict(String statement, String setting, String made, Finding finding, Point.Load load) {
   boolean isSaturated() {
