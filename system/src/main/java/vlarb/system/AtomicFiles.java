@@ -17,7 +17,7 @@ import java.nio.file.StandardCopyOption;
  * to a temporary file in the same directory, which then takes the file's name.
  */
 public final class AtomicFiles {
-  /** What a file is to hold. */
+  /** Writes the content of a file. */
   @FunctionalInterface
   public interface Content {
     void writeTo(OutputStream out) throws IOException;
@@ -106,7 +106,10 @@ public final class AtomicFiles {
     }
   }
 
-  /** Like {@link Files#createDirectories}, with an exception that says what is in the way. */
+  /**
+   * Creates a folder and those above it as {@link Files#createDirectories} does, with an exception
+   * that names what is in the way.
+   */
   public static void createDirectories(Path directory) throws IOException {
     for (Path above = directory; above != null; above = above.getParent()) {
       if (Files.exists(above)) {

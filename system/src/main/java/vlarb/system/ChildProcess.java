@@ -34,10 +34,10 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * How a process has ended.
+   * The end of a process.
    *
    * @param status exit status, 0 for success, above 128 where a signal ended it
-   * @param output standard output and standard error as they came
+   * @param output standard output and standard error, in the order in which they came
    */
   public record Ending(int status, String output) {}
 
@@ -63,7 +63,7 @@ public final class ChildProcess implements AutoCloseable {
   /**
    * Runs a program without input, in the C locale, to whatever end it comes to.
    *
-   * @param directory its working directory
+   * @param directory the working directory of the program
    * @throws CannotStartException if there is no such program, or it cannot be started
    * @throws IOException if its output cannot be read
    * @throws InterruptedException if this thread is interrupted; the program is ended
@@ -88,10 +88,10 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * Waits for its end. Where the JVM ends too this does not return: a process that was ended with
-   * us has no result.
+   * Waits for the end of the process. Where the JVM ends too this does not return: a process that
+   * was ended with the JVM has no result.
    *
-   * @return its exit status
+   * @return the exit status of the process
    */
   public int waitFor() throws InterruptedException {
     int status = process.waitFor();
@@ -99,7 +99,10 @@ public final class ChildProcess implements AutoCloseable {
     return status;
   }
 
-  /** Whether it ends within a time; otherwise as {@link #waitFor()}. */
+  /**
+   * Waits for the end of the process for a limited time, otherwise as {@link #waitFor()} does.
+   * Returns false if the time is over first.
+   */
   public boolean waitFor(Duration limit) throws InterruptedException {
     if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
       return false;

@@ -9,8 +9,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * One program at a time in a folder. The system releases it when the program ends, however it does:
- * there is no stale lock. Its file, {@code .vlarb-lock}, stays.
+ * A lock on a folder, for one program at a time. The operating system releases the lock when the
+ * program ends, in whatever way: there is no stale lock. The lock's file, {@code .vlarb-lock},
+ * stays.
  */
 public final class FolderLock implements AutoCloseable {
   private final FileChannel file;

@@ -12,7 +12,7 @@ public final class Leftover implements AutoCloseable {
   private final Supervisor supervisor;
   private final int number;
 
-  /** From now on the path is to be deleted at the end; it need not exist yet. */
+  /** Registers a path to be deleted at the end; the path need not exist yet. */
   public Leftover(Path path) throws IOException {
     supervisor = Supervisor.get();
     number = supervisor.remember(path);

@@ -28,7 +28,10 @@ public final class ProcessorTime {
 
   private ProcessorTime() {}
 
-  /** So far, to a hundredth of a second; nothing where the operating system is not Linux. */
+  /**
+   * The processor time used so far, to a hundredth of a second; nothing where the operating system
+   * is not Linux.
+   */
   public static Optional<Duration> used() {
     try {
       return Optional.of(used(Files.readString(OWN, StandardCharsets.ISO_8859_1)));

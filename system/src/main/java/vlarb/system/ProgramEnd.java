@@ -37,7 +37,7 @@ public final class ProgramEnd {
     }
   }
 
-  /** From now on the action is to be done at the end. */
+  /** Registers an action to be done at the end. */
   public static synchronized Action before(Runnable action) {
     install();
     Runnable own = action::run; // an object of its own, by which it is found again
@@ -45,7 +45,7 @@ public final class ProgramEnd {
     return new Action(own);
   }
 
-  /** What comes after all actions. */
+  /** Registers the action that comes after all other actions. */
   static synchronized void whenAllElseIsDone(Runnable action) {
     install();
     last = action;

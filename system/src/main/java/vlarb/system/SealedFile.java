@@ -26,7 +26,7 @@ public final class SealedFile {
   private static final Pattern SEAL =
       Pattern.compile(",\n\"seal\": \"([0-9]{1,9}) ([0-9a-f]{64})\"}\n\\z");
 
-  /** How many damaged files of one name are kept. */
+  /** The most damaged files of one name that are kept. */
   private static final int KEPT = 100;
 
   private SealedFile() {}

@@ -31,7 +31,7 @@ final class Supervisor {
 
   private static final int SECONDS_TO_END = 15;
 
-  /** What the bytes of a path are in. */
+  /** The character set of the bytes of a path. */
   private static final Charset OF_PATHS = Charset.forName(System.getProperty("sun.jnu.encoding"));
 
   private static Supervisor instance;
@@ -85,9 +85,9 @@ final class Supervisor {
   }
 
   /**
-   * From now on a path, with all below it, is deleted at the end.
+   * Registers a path that is deleted at the end, with all below it.
    *
-   * @return its number
+   * @return the number of the path
    */
   synchronized int remember(Path path) throws IOException {
     String text = path.toAbsolutePath().toString().replace("\\", "\\\\").replace("\n", "\\n");

@@ -19,8 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import vlarb.testsupport.ProcessFamily;
 
 /**
- * Nothing of a program is left, however it ends. The endings are tried at the same time: each waits
- * for a JVM to start, and then two seconds for the process that ignores SIGTERM.
+ * Tests that no child process or file of a program is left, in whatever way the program ends. The
+ * endings are tried at the same time: each waits for a JVM to start, and then two seconds for the
+ * process that ignores SIGTERM.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class EndOfJvmTest {
