@@ -12,7 +12,7 @@ final class Cancellation implements AutoCloseable {
   private final ProgramEnd.Action atTheEnd;
   private boolean over;
 
-  /** From now on the work needs to be cancelled. */
+  /** Registers an action that cancels the work when the program ends. */
   Cancellation(Runnable cancel) {
     this.cancel = cancel;
     atTheEnd = ProgramEnd.before(cancel);

@@ -15,7 +15,7 @@ public record Job(Path file) {
   /** A line of a stack trace. */
   private static final Pattern STACK = Pattern.compile("\\s+(?:at .*|\\.\\.\\. \\d+ more)");
 
-  /** What the process has to say; beside the file. */
+  /** The log of the process, beside the job's file. */
   public Path log() {
     return file.resolveSibling(file.getFileName() + ".log");
   }

@@ -12,10 +12,10 @@ import vlarb.system.ChildProcess;
 /**
  * Makes jobs on this machine.
  *
- * @param processes how many at once, at least 1
+ * @param processes the most processes at once, at least 1
  */
 public record LocalEngine(int processes) implements JobEngine {
-  /** As many at once as there are processors. */
+  /** Makes as many jobs at once as there are processors. */
   public static LocalEngine onAllProcessors() {
     return new LocalEngine(Runtime.getRuntime().availableProcessors());
   }

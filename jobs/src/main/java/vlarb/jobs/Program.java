@@ -12,7 +12,7 @@ import java.util.List;
  *
  * @param main the class with its {@code main}
  * @param jvmOptions further options of the JVM
- * @param arguments that are the same for all jobs
+ * @param arguments the arguments that all jobs have in common
  */
 public record Program(Class<?> main, List<String> jvmOptions, List<String> arguments) {
   public Program {

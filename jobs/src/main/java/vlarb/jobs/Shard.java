@@ -2,10 +2,10 @@
 package vlarb.jobs;
 
 /**
- * One of several parts of many runs that are made apart.
+ * A shard: part {@code number} of {@code of} of a list of runs.
  *
- * @param number from 1
- * @param of how many, 1 or more
+ * @param number the number of the part, from 1
+ * @param of the number of parts, 1 or more
  */
 public record Shard(int number, int of) {
   /** All of it. */
@@ -17,7 +17,7 @@ public record Shard(int number, int of) {
     }
   }
 
-  /** Whether a run belongs to it. */
+  /** Returns true if the run with this index belongs to the shard. */
   public boolean has(int index) {
     return index % of == number - 1;
   }

@@ -22,7 +22,7 @@ import vlarb.system.ChildProcess;
  *
  * <p>Where this thread is interrupted, or the JVM ends, the array is cancelled.
  *
- * @param limits what a job may take, and how many run at once
+ * @param limits the limits of a job, and of the jobs that run at once
  */
 public record SlurmEngine(Limits limits) implements JobEngine {
   private static final int POLL_SECONDS = 1;
@@ -31,11 +31,11 @@ public record SlurmEngine(Limits limits) implements JobEngine {
   private static final int MOST_JOBS = 1000;
 
   /**
-   * What is asked of Slurm.
+   * The limits that Slurm is asked for.
    *
    * @param atOnce most jobs that run at a time; empty: as many as Slurm lets
-   * @param megabytes memory of a job; empty: what Slurm gives without being asked
-   * @param processors of a job, 1 or more
+   * @param megabytes memory of a job; empty: Slurm's own default
+   * @param processors processors of a job, 1 or more
    */
   public record Limits(OptionalInt atOnce, OptionalInt megabytes, int processors) {
     /** A processor a job, and nothing else said. */
@@ -51,7 +51,7 @@ public record SlurmEngine(Limits limits) implements JobEngine {
     }
   }
 
-  /** What ended, well or not, has left this beside its log. */
+  /** The suffix of the file that a job leaves beside its log when it has ended, well or not. */
   private static final String ENDED = ".ended";
 
   @Override

@@ -39,7 +39,9 @@ class JobEngineTest {
     assertTrue(Files.notExists(jobs.get(2).log()));
   }
 
-  /** What stands for sbatch refuses arrays that are larger, and ends each job without making it. */
+  /**
+   * The stand-in for sbatch refuses arrays that are larger, and ends each job without making it.
+   */
   @Test
   void arraysAreNoLargerThanEverySlurmTakes() throws Exception {
     Path sbatch = directory.resolve("sbatch");
