@@ -8,6 +8,6 @@ public enum CreditKind {
    * sent.
    */
   BLOCKS,
-  /** One flag a VL tells if the packet at the head has credits. */
+  /** The arbiter reads one flag a VL, high while the packet at the head has credits. */
   FLAGS
 }

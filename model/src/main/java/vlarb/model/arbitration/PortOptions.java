@@ -43,7 +43,7 @@ public record PortOptions(
     }
   }
 
-  /** Without a clock enable, with the latest offer and parallel heads. */
+  /** Creates options without a clock enable, with the latest offer and parallel heads. */
   public PortOptions(int maxPacket, int counterBits) {
     this(maxPacket, counterBits, false, Offer.LATEST, HeadKind.PARALLEL);
   }

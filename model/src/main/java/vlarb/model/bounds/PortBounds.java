@@ -29,7 +29,7 @@ public final class PortBounds {
   /** A port with a single data VL does not consult the tables. */
   private final boolean single;
 
-  /** By VL, what each table does for it. */
+  /** The service of each table, by VL. */
   private final List<Optional<HighService>> highServices = new ArrayList<>();
 
   private final List<Optional<LowService>> lowServices = new ArrayList<>();

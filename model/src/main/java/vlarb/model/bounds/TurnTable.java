@@ -16,7 +16,7 @@ final class TurnTable {
    * A servable entry.
    *
    * @param vl the VL that the entry serves
-   * @param dwords its weight, in dwords
+   * @param dwords the weight of the entry, in dwords
    */
   record Entry(int vl, int dwords) {}
 

@@ -71,6 +71,9 @@ public final class ArbiterInputs {
 
   public boolean mgmtResponseReady;
 
-  /** Of a table engine, commands and the taking of answers; the arbiter itself drives the rest. */
+  /**
+   * The inputs of a table engine: commands and the taking of answers; the arbiter itself drives the
+   * rest.
+   */
   public final EngineInputs engine = new EngineInputs();
 }

@@ -77,7 +77,7 @@ public final class ArbiterOutputs {
   public int highPriCounter;
   public boolean lowTurn;
 
-  /** Of a table engine, where there is one. */
+  /** The outputs of a table engine, where there is one. */
   public final EngineOutputs engine = new EngineOutputs();
 
   /**

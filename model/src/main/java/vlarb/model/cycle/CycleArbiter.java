@@ -232,7 +232,7 @@ public abstract sealed class CycleArbiter permits FlatArbiter, ScanArbiter, RowA
     return packets.eligible();
   }
 
-  /** By data VL, dwords of the packet that is sent next. */
+  /** The dwords of the packet that is sent next, by data VL. */
   final int[] lengths() {
     return packets.lengths();
   }

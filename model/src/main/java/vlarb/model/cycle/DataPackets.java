@@ -14,7 +14,10 @@ sealed interface DataPackets permits PacketsAtHeads, AnnouncedPackets {
   /** The eligible data VLs of the last settled cycle. */
   int eligible();
 
-  /** By data VL, dwords of the packet that is sent next; of an eligible VL it means something. */
+  /**
+   * The dwords of the packet that is sent next, by data VL; only those of eligible VLs have a
+   * meaning.
+   */
   int[] lengths();
 
   /** The VLs that show a length in error; asked after the edge. */

@@ -28,7 +28,7 @@ final class Heads {
   /** The VLs with a packet in the cycle before, of a length without error. */
   private int seen;
 
-  /** By VL, dwords of that packet. */
+  /** The dwords of that packet, by VL. */
   private final int[] seenLengths = new int[15];
 
   private boolean eligibleIsOld = true;

@@ -52,7 +52,7 @@ public final class ManagedLookAhead {
   private final int known;
   private final int[] vls;
 
-  /** By bank and entry, in 64-byte blocks. */
+  /** The weights by bank and entry, in 64-byte blocks. */
   private final int[][] weights;
 
   private int pointer;

@@ -43,7 +43,7 @@ public record RowTiming(int look, int commit, int init, int later) {
   /** Levels of the tree at least: a grant's accounts are known by then. */
   private static final int FEWEST_LEVELS = 2;
 
-  /** By order: the first VL, and then its entry. */
+  /** Levels of the search by order: the first VL, and then its entry. */
   private static final int ORDER_LEVELS = 2;
 
   /** The times of an arbiter with more than one data VL. */

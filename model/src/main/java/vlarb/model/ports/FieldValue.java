@@ -105,12 +105,12 @@ public final class FieldValue {
     }
   }
 
-  /** Of type {@code (Object)long}. */
+  /** The getter, of type {@code (Object)long}. */
   MethodHandle get() {
     return get;
   }
 
-  /** Of type {@code (Object, long)void}. */
+  /** The setter, of type {@code (Object, long)void}. */
   MethodHandle set() {
     return set;
   }

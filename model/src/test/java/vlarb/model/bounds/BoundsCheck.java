@@ -52,7 +52,7 @@ final class BoundsCheck {
 
   private final Function<SmallPort, PortBounds> bounds;
 
-  /** By lengths and kind of wait. */
+  /** The tallies by lengths and kind of wait. */
   final Map<SmallPort.Lengths, Map<String, Tally>> waits = new EnumMap<>(SmallPort.Lengths.class);
 
   final Tally services = new Tally();

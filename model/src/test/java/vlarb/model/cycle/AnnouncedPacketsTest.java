@@ -98,7 +98,7 @@ class AnnouncedPacketsTest {
     in.creditReplace = false;
   }
 
-  /** Until what was taken last is seen. */
+  /** Waits until the effect of the last announcement or credits is seen. */
   private void await() {
     cycles(AnnouncedPackets.SEEN);
     arbiter.settle();

@@ -25,7 +25,7 @@ class ManagedArbiterTest {
   private static final int VL = 1;
   private static final int DWORDS = 16;
 
-  /** Of each of two entries, in blocks; a turn begins with 16 times as many dwords. */
+  /** The weight of each of two entries, in blocks; a turn begins with 16 times as many dwords. */
   private static final int ENTRY_WEIGHT = 10;
 
   private CycleArbiter arbiter;

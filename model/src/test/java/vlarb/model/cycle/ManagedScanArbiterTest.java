@@ -29,7 +29,7 @@ class ManagedScanArbiterTest {
   private static final int VL = 1;
   private static final int DWORDS = 16;
 
-  /** Of each of two entries, in blocks; a turn begins with 16 times as many dwords. */
+  /** The weight of each of two entries, in blocks; a turn begins with 16 times as many dwords. */
   private static final int ENTRY_WEIGHT = 10;
 
   private static final int LEFT_AFTER_ONE = 16 * ENTRY_WEIGHT - DWORDS;

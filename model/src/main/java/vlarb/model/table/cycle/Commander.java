@@ -63,7 +63,7 @@ final class Commander {
     return commands.isEmpty() && current.isEmpty() && status.isEmpty();
   }
 
-  /** For {@link CycleTableEngine#describe}. */
+  /** Describes the commands, for {@link CycleTableEngine#describe}. */
   String describe() {
     String work = current.map(command -> "works on " + command).orElse("works on no command");
     String answers = status.map(given -> ", answers " + given).orElse("");

@@ -31,10 +31,10 @@ final class Copier {
 
   private final TableSize table;
 
-  /** By handle, where its live copy is. */
+  /** The place of the live copy, by handle. */
   private final Map<Integer, EntrySet> settled = new HashMap<>();
 
-  /** By entry, the handle of the sequence that a live copy is of, or −1. */
+  /** The handle of the sequence whose live copy has the entry, or −1; by entry. */
   private final int[] owners;
 
   private long live;
@@ -96,7 +96,7 @@ final class Copier {
     return ends && is(Job.Kind.FREE) ? handle() : -1;
   }
 
-  /** By position: entries of a copy that is live beside the old one. */
+  /** The entries of a copy that is live beside the old one, a mask by position. */
   long joining() {
     return joined && !moved ? byPosition(copy().mask()) : 0;
   }

@@ -44,7 +44,7 @@ public final class EngineOutputs {
    */
   public boolean writeBank;
 
-  /** By position. */
+  /** The entry that is written, by position. */
   public int writeEntry;
 
   public int writeVl;

@@ -71,8 +71,9 @@ final class Looks {
   }
 
   /**
-   * For each level from the deepest to 2, a scan for the first singular set and, if it finds one, a
-   * scan for the second; a scan that finds more than one larger set to the left is repeated.
+   * Adds the looks of a reordering: for each level from the deepest to 2, a scan for the first
+   * singular set and, if it finds one, a scan for the second; a scan that finds more than one
+   * larger set to the left is repeated.
    */
   private void reorder() {
     for (int level = free.table().deepest(); level >= 2; level--) {

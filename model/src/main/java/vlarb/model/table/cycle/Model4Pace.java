@@ -32,7 +32,7 @@ final class Model4Pace implements CorePace {
   /** The number of released entries, which the last cycle adds to the free ones. */
   private int released;
 
-  /** For each carry to come, its exchange, if there is one. */
+  /** The exchange of each carry to come, if the carry has one. */
   private final Queue<Optional<Exchange>> carries = new ArrayDeque<>();
 
   private Optional<Exchange> offered = Optional.empty();

@@ -17,7 +17,7 @@ final class Planner {
   /** A sequence that begins on {@code from} moves to {@code to}. */
   private record Step(int from, int to) {}
 
-  /** By entry, the handle of the sequence that begins there. */
+  /** The handle of the sequence that begins at an entry, by entry. */
   private final int[] starts;
 
   private Optional<Exchange> exchange = Optional.empty();

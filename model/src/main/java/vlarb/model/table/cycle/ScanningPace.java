@@ -34,7 +34,7 @@ final class ScanningPace implements CorePace {
   /** Cycles to the end of a scan of the levels, the last cycle included; 0 if there is none. */
   private int busy;
 
-  /** Of each look to come the exchange that it asks for, the one under way included. */
+  /** The exchange that each look to come asks for, the look under way included. */
   private final Queue<Optional<Exchange>> looks = new ArrayDeque<>();
 
   private Optional<Exchange> offered = Optional.empty();

@@ -49,13 +49,13 @@ import vlarb.model.table.sets.TableSize;
 public final class HitlessTable {
   private final TableEngine engine;
 
-  /** By handle: where each sequence will be when all known moves are done. */
+  /** The place that each sequence will have when all known moves are done, by handle. */
   private final SortedMap<Integer, EntrySet> planned = new TreeMap<>();
 
   /** The moves that are not done yet, in the order of their decisions. */
   private final List<Move> moves = new ArrayList<>();
 
-  /** By handle: the copy of a sequence that a move leaves, or its only copy. */
+  /** The copy of a sequence that a move leaves, or its only copy; by handle. */
   private final SortedMap<Integer, Copy> settled = new TreeMap<>();
 
   /** Copies of released sequences, which die at the next packet boundary. */

@@ -22,7 +22,7 @@ public final class Singulares {
 
   private final TableSize table;
 
-  /** By level: how many, then their indices. */
+  /** The number of singular sets, then their indices; by level. */
   private final byte[][] levels;
 
   /**

@@ -35,7 +35,7 @@ final class ManagedTableWatch {
   private final Queue<Command> asked = new ArrayDeque<>();
   private final boolean[] vlUsed = new boolean[VLS];
 
-  /** By VL. */
+  /** The handle of the sequence, by VL. */
   private final int[] handle = new int[VLS];
 
   private final int[] distance = new int[VLS];

@@ -42,7 +42,10 @@ class HitlessTableProperties {
     return random.nextInt(8) == 0 ? 0 : random.nextInt(256);
   }
 
-  /** Once nothing is asked for any more, the table becomes what the engine has decided. */
+  /**
+   * Proves that the table becomes the one that the engine has decided, once nothing is asked for
+   * any more.
+   */
   private static void settles(HitlessTable table, TurnWatch watch) {
     for (int boundary = 0; boundary < 10_000 && table.unfinished() > 0; boundary++) {
       watch.boundary(0, 64, ALL_VLS);

@@ -25,7 +25,10 @@ final class TurnWatch {
   private final EntrySet[] places;
   private int pointer;
 
-  /** By handle: positions since its last turn, moves not yet accounted for by a turn too many. */
+  /**
+   * The positions since a sequence's last turn, by handle; {@link #allowance}: the moves not yet
+   * accounted for by a turn too many.
+   */
   private final int[] since;
 
   private final int[] allowance;
@@ -126,7 +129,7 @@ final class TurnWatch {
     since[handle] = 0;
   }
 
-  /** Before a position is passed. */
+  /** Counts the positions since both copies became live, before a position is passed. */
   private void join(int handle) {
     joining[handle] = table.joining(handle) ? joining[handle] + 1 : 0;
     int beyond = joining[handle] - places[handle].distance();
