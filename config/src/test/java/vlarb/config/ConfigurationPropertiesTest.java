@@ -175,7 +175,7 @@ class ConfigurationPropertiesTest {
         .flatAs(ConfigurationPropertiesTest::withTables);
   }
 
-  /** With these heads, in an arbiter that can have them. */
+  /** Returns an arbiter with these heads, if it can have them. */
   private static ArbiterParameters withHeads(ArbiterParameters arbiter, HeadKind heads) {
     if (heads == HeadKind.PARALLEL || arbiter.dataVls() == 1) {
       return arbiter;
@@ -192,7 +192,7 @@ class ConfigurationPropertiesTest {
         new PortOptions(options.maxPacket(), 0, options.clockEnable(), Offer.LATEST, heads));
   }
 
-  /** With the policy where the high table has a size that an engine can manage. */
+  /** Draws tables, with the policy where the high table has a size that an engine can manage. */
   private static Arbitrary<Configuration> withTables(
       ArbiterParameters arbiter, Optional<Policy> wanted) {
     TableEngine engine =

@@ -60,7 +60,7 @@ class OptionFilesTest {
     }
   }
 
-  /** Of a table, a limit, a map and what is dropped. */
+  /** A wrong reading is noticed: of a table, a limit, a map and of lines that are dropped. */
   @ParameterizedTest
   @CsvSource({
     "qos_vlarb_low 1:4, qos_vlarb_low 1:5",

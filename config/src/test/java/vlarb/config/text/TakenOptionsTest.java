@@ -138,7 +138,7 @@ class TakenOptionsTest {
     assertEquals("0 qos-off", kinds(options));
   }
 
-  /** Of a comment, too; 1022 characters are still a line. */
+  /** A comment is cut, too; 1022 characters are still a line. */
   @Test
   void theRestOfALongLineIsALineOfItsOwn() {
     for (String start : List.of("#", "lmc 0 #", "foo #")) {
