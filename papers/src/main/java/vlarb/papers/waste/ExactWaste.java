@@ -6,7 +6,7 @@ package vlarb.papers.waste;
  * if a request is accepted, so that expectations follow from those of fewer free entries.
  *
  * @param waste expected entries used beyond what the distances need
- * @param deviation its standard deviation
+ * @param deviation the standard deviation of the waste
  * @param accepted expected requests accepted
  */
 public record ExactWaste(double waste, double deviation, double accepted) {

@@ -51,7 +51,7 @@ public record Comparison(List<Pair> pairs) {
     return !pairs.isEmpty() && pairs.stream().allMatch(Pair::same);
   }
 
-  /** For people. */
+  /** Writes the comparison for people. */
   public String text() {
     StringBuilder text = new StringBuilder();
     if (pairs.isEmpty()) {
@@ -160,7 +160,7 @@ public record Comparison(List<Pair> pairs) {
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 
-  /** For machines. */
+  /** Writes the comparison for machines. */
   public String json() {
     List<Map<String, Object>> list = new ArrayList<>();
     for (Pair pair : pairs) {

@@ -49,7 +49,7 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
     return ports.stream().mapToInt(port -> port.warnings().size()).sum();
   }
 
-  /** For people. */
+  /** Writes the explanations for people. */
   public String text() {
     StringBuilder text = new StringBuilder();
     for (Explanation port : ports) {
@@ -197,7 +197,7 @@ public record ExplainReport(List<Explanation> ports, OptionalDouble rate) {
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 
-  /** For machines. */
+  /** Writes the explanations for machines. */
   public String json() {
     List<Map<String, Object>> list = new ArrayList<>();
     for (Explanation port : ports) {

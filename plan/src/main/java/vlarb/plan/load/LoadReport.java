@@ -18,7 +18,7 @@ import vlarb.plan.load.LoadRun.LevelResult;
  * @param mix the mix
  * @param seconds of the link's time
  * @param seed of the arrivals
- * @param ports by name, what became of each level
+ * @param ports the results of each level, by the name of the port
  */
 public record LoadReport(Mix mix, double seconds, long seed, Map<String, List<LevelResult>> ports) {
   private static final double BAR = 150;
@@ -32,7 +32,7 @@ public record LoadReport(Mix mix, double seconds, long seed, Map<String, List<Le
     return 1e6 * bytes / mix.rate();
   }
 
-  /** For people. */
+  /** Writes the results for people. */
   public String text() {
     StringBuilder text = new StringBuilder();
     line(text, "%s s of the link's time, seed %d; waits in us", trimmed(seconds), seed);
@@ -108,7 +108,7 @@ public record LoadReport(Mix mix, double seconds, long seed, Map<String, List<Le
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 
-  /** For machines. */
+  /** Writes the results for machines. */
   public String json() {
     List<Map<String, Object>> list = new ArrayList<>();
     ports.forEach(

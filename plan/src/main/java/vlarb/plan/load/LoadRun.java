@@ -40,7 +40,7 @@ public final class LoadRun {
   /** By VL, the queues that map to it. */
   private final List<List<Queue>> byVl = new ArrayList<>();
 
-  /** By VL, when its last packet has left. */
+  /** The time at which a VL's last packet has left, by VL. */
   private final long[] left = new long[VLS];
 
   private final Waits[] heads = new Waits[VLS];

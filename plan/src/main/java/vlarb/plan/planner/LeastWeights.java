@@ -20,7 +20,7 @@ final class LeastWeights {
   private final RoundCost round;
   private final double dataRate;
 
-  /** By class and number of entries, what its weights cost. */
+  /** The cost of weights, by class and number of entries. */
   private final Weighing[][] weighings;
 
   LeastWeights(Requirements requirements, RoundCost round) {

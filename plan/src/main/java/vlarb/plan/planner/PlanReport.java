@@ -18,7 +18,7 @@ import vlarb.plan.requirements.Requirements;
 public record PlanReport(Plan plan) {
   private static final double MICRO = 1e6;
 
-  /** For people. */
+  /** Writes the plan for people. */
   public String text() {
     StringBuilder text = new StringBuilder();
     if (!plan.feasible()) {
@@ -130,7 +130,7 @@ public record PlanReport(Plan plan) {
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 
-  /** For machines. */
+  /** Writes the plan for machines. */
   public String json() {
     Requirements requirements = plan.requirements();
     Map<String, Object> map = new LinkedHashMap<>();

@@ -61,7 +61,7 @@ public record Requirements(
   public enum Mode {
     /** Weights are as small as they can be for a set of classes that is known. */
     LEAST,
-    /** By connection, valid whatever else is admitted. */
+    /** Each connection gets a weight that stays valid whatever else is admitted. */
     RESERVED
   }
 
