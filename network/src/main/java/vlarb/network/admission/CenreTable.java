@@ -20,7 +20,7 @@ import vlarb.model.table.Sequence;
 final class CenreTable implements OutputTable {
   private static final Cenre PLACES = new Cenre(FillIn.ENTRIES);
 
-  /** By handle, the oldest first. */
+  /** The sequences by handle, the oldest first. */
   private final SequencedMap<Integer, Shared> sequences = new LinkedHashMap<>();
 
   private long occupied;

@@ -36,7 +36,7 @@ public final class DelayBounds {
   private final IntFunction<PortBounds> promises;
   private final PathTimes times;
 
-  /** By VL, its connections' packets. */
+  /** The packets of a VL's connections, by VL. */
   private final Map<Integer, List<Flow>> flows = new TreeMap<>();
 
   /** All VLs that have packets. */
@@ -53,7 +53,7 @@ public final class DelayBounds {
    * @param plan of the connections
    * @param tables by which packets go
    * @param connections all there are
-   * @param promises by port, what its tables promise
+   * @param promises the promises of the tables, by port
    */
   public DelayBounds(
       NetworkDescription description,

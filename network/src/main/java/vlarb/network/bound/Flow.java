@@ -9,8 +9,8 @@ final class Flow {
   private final double period;
 
   /**
-   * By hop, how much later than another packet of the connection one may come to the output, beyond
-   * the time between their creations, in ticks.
+   * The jitter by hop, in ticks: how much later than another packet of the connection a packet may
+   * come to the output, beyond the time between their creations.
    */
   private final double[] jitter;
 

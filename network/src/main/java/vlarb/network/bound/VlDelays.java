@@ -41,7 +41,7 @@ final class VlDelays {
    * Computes.
    *
    * @param flows all packets of the VL
-   * @param promises by port, what its tables promise
+   * @param promises the promises of the tables, by port
    * @param crossbars by switch
    */
   VlDelays(

@@ -25,7 +25,7 @@ public final class CycleNetwork {
   private final CycleOutput[] outputs;
   private final CycleSwitch[] switches;
 
-  /** By host and service level, what waits for its port. */
+  /** The packets that wait for the host's port, by host and service level. */
   private final List<List<Deque<CycleOutput.Queued>>> hosts = new ArrayList<>();
 
   private int delivered;

@@ -14,7 +14,7 @@ import java.util.function.IntUnaryOperator;
 final class CycleSwitch {
   private static final int VLS = CycleOutput.VLS;
 
-  /** Of an input. */
+  /** The state of an input. */
   private static final class Input {
     private final List<Deque<CycleOutput.Queued>> queues = new ArrayList<>();
     private long busyUntil;

@@ -27,7 +27,7 @@ import vlarb.network.sim.Ticks;
  */
 public record BufferNeed(
     int payload, LinkRate rate, long roundTrip, long needed, int available, double most) {
-  /** Of the size of packets that needs most; empty: there are no packets. */
+  /** Returns the need of the packet size that needs most; empty: there are no packets. */
   static Optional<BufferNeed> of(
       List<TrafficPlan> traffic,
       Headers headers,

@@ -78,7 +78,7 @@ final class SwitchReader {
         sl2vl);
   }
 
-  /** Of each VL, in credit blocks. */
+  /** Reads the size of each VL's buffer, in credit blocks. */
   private int buffer(int largest) throws ConfigurationException {
     YamlValue buffer = switches.required(NetworkKey.BUFFER.leaf());
     int blocks = buffer.as(text -> blocks(text, largest), "packets N or blocks N, N 1 to 65535");

@@ -20,7 +20,7 @@ final class TrafficReader {
   private static final int LEAST_PAYLOAD = 4;
   private static final int MOST_PAYLOAD = 4096;
 
-  /** Beyond the link, where that is meant. */
+  /** The most load of sources that may overload the link, as a multiple of the link. */
   private static final double OVERLOAD = 10;
 
   private final YamlSection network;

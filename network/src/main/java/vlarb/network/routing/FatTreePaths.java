@@ -13,13 +13,13 @@ final class FatTreePaths {
 
   private final Fabric fabric;
 
-  /** Of each switch, the fewest links between it and a host's switch. */
+  /** The fewest links between each switch and a host's switch. */
   private final int[] level;
 
-  /** Of each switch, its ports up, counted inside the switch. */
+  /** The ports up of each switch, counted inside the switch. */
   private final int[][] ups;
 
-  /** Of each level, the hosts among which a switch's ports up are dealt out as one. */
+  /** The number of hosts among which a switch's ports up are dealt out as one, by level. */
   private final int[] stride;
 
   private FatTreePaths(Fabric fabric) throws RoutingException {

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import vlarb.network.topology.Fabric;
 
 /**
- * Of each switch, the port that leads to each host. Each host must be reachable from every node
- * that sends to it: {@link #check} checks this before a run.
+ * The forwarding tables of all switches: for each host the port that leads there. Each host must be
+ * reachable from every node that sends to it: {@link #check} checks this before a run.
  */
 public final class ForwardingTables {
   /** Marks a destination without a port. */

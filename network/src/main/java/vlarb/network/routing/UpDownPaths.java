@@ -28,7 +28,7 @@ final class UpDownPaths {
   /** Place of each switch in the order. */
   private final int[] rank;
 
-  /** By port: whether it may be used; hosts' ports too. */
+  /** The ports that may be used, hosts' ports too; by port. */
   private final boolean[] usable;
 
   private UpDownPaths(Fabric fabric, int root, Links links) throws RoutingException {

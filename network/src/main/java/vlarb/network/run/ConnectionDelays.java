@@ -12,10 +12,10 @@ final class ConnectionDelays implements PacketListener {
 
   private static final int SLS = 16;
 
-  /** By source, in ticks. */
+  /** The longest delay by source, in ticks. */
   private final long[] longest;
 
-  /** By service level, in ticks. */
+  /** The longest delay by service level, in ticks. */
   private final long[] all = new long[SLS];
 
   private final long[] atInputs = new long[SLS];

@@ -43,7 +43,7 @@ public final class CycleComparison {
   private final long cycle;
   private final List<CyclePacket> packets;
 
-  /** By port, the packets that leave and the cycles in which they do. */
+  /** The packets that leave a port and the cycles in which they leave, by port. */
   private final Map<Integer, List<long[]>> expected = new TreeMap<>();
 
   /**

@@ -19,7 +19,7 @@ public final class Deadlines {
   private Deadlines() {}
 
   /**
-   * By source, in ticks; 0 where a source has no deadline.
+   * Returns the deadlines by source, in ticks; 0 where a source has none.
    *
    * @param sources the number of sources; connections come first, in the order of their
    *     establishment

@@ -135,7 +135,7 @@ public final class EndToEndBounds {
     return levels;
   }
 
-  /** By service level, for JSON. */
+  /** Lists the bounds by service level, for JSON. */
   List<Map<String, Object>> figures() {
     List<Map<String, Object>> figures = new ArrayList<>();
     byLevel()

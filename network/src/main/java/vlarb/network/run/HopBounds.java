@@ -122,7 +122,7 @@ public final class HopBounds {
     return byVl;
   }
 
-  /** By VL, for JSON. */
+  /** Lists the bounds by VL, for JSON. */
   List<Map<String, Object>> figures() {
     List<Map<String, Object>> figures = new ArrayList<>();
     byVl()

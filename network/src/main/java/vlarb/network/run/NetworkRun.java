@@ -28,9 +28,9 @@ import vlarb.network.sim.Waits;
 import vlarb.network.traffic.Source;
 
 /**
- * One run: warm-up and measurement, until the last packet of the measurement has arrived. Every 5
- * ms of the simulated time packets and credits are counted, and packets that wait in a circle
- * looked for.
+ * A run: warm-up and measurement, until the last packet of the measurement has arrived. Every 5 ms
+ * of the simulated time packets and credits are counted, and packets that wait in a circle looked
+ * for.
  */
 public final class NetworkRun {
   private static final long LOOK = Ticks.PER_SECOND / 200;

@@ -27,7 +27,7 @@ final class PortPromises {
   /**
    * Promises of all ports.
    *
-   * @param settings by port, what management has committed there, from the first packet on
+   * @param settings the settings that management has committed, by port, from the first packet on
    */
   PortPromises(NetworkDescription description, Fabric fabric, IntFunction<Settings> settings) {
     this.settings = settings;

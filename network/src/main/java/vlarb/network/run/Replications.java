@@ -49,7 +49,10 @@ public final class Replications {
     return results.stream().filter(RunResult::isSaturated).count();
   }
 
-  /** By service level and metric, one value a replication that has packets of the level. */
+  /**
+   * Collects the values by service level and metric, one a replication that has packets of the
+   * level.
+   */
   private Map<Integer, Map<String, List<Double>>> values() {
     Map<Integer, Map<String, List<Double>>> values = new TreeMap<>();
     for (Map<String, Object> one : figures) {

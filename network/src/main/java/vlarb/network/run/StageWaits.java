@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import vlarb.network.sim.Ticks;
 
-/** By port, how long packets wait at a stage of their way between two times, and how many do. */
+/** The packets that wait at a stage of their way between two times, and their waits, by port. */
 final class StageWaits {
   private final long from;
   private final long until;

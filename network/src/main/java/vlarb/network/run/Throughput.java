@@ -6,9 +6,9 @@ import vlarb.network.sim.PacketView;
 import vlarb.network.topology.Fabric;
 
 /**
- * By service level, the bytes that sources offer between two times and those that arrive between
- * them, whenever their packets were created. A packet that is on its last link at one of the two
- * times counts with the bytes of the right side, so no host ever gets more than its link carries.
+ * The bytes that sources offer between two times and those that arrive between them, whenever their
+ * packets were created, by service level. A packet that is on its last link at one of the two times
+ * counts with the bytes of the right side, so no host ever gets more than its link carries.
  */
 final class Throughput {
   private static final int SLS = 16;

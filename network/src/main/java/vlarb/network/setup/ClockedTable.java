@@ -30,10 +30,10 @@ final class ClockedTable implements TimedTable {
   /** The next cycle; the first one after initialisation is 0. */
   private long cycle;
 
-  /** By handle, when the request of a sequence that is not live yet was accepted. */
+  /** The cycle in which the request of a sequence that is not live yet was accepted, by handle. */
   private final long[] awaitsLife;
 
-  /** By handle, when a sequence became live last. */
+  /** The cycle in which a sequence became live last, by handle. */
   private final long[] lived;
 
   /** The cycles in which requests were accepted whose maintenance is not at its end. */

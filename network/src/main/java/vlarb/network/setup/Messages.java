@@ -16,7 +16,7 @@ final class Messages {
   private final LinkTiming links;
   private final long stageDelay;
 
-  /** By port, when the link is free. */
+  /** The time at which the link becomes free, by port. */
   private final long[] free;
 
   Messages(Fabric fabric, LinkTiming links, long stageDelay) {

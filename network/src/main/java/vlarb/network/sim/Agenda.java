@@ -17,7 +17,10 @@ final class Agenda {
   private final Calendar[] parts;
   private final Inboxes inboxes;
 
-  /** By part, when its next event comes, or {@link #NEVER}; not kept for the part that goes on. */
+  /**
+   * The time of a part's next event, or {@link #NEVER}, by part; not kept for the part that goes
+   * on.
+   */
   private final long[] next;
 
   private int current;

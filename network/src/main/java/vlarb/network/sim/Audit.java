@@ -27,7 +27,7 @@ public final class Audit {
   private final int vls;
   private final int bufferBlocks;
 
-  /** By port that sends and VL. */
+  /** The blocks by port that sends and VL. */
   private final long[] blocks;
 
   private final List<String> problems = new ArrayList<>();

@@ -38,10 +38,10 @@ final class Crossbars {
   /** By switch, the inputs from which a packet is on its way, where VLs share a path. */
   private final long[] busyInputs;
 
-  /** By switch, the outputs to which one is. */
+  /** By switch, the outputs to which a packet is on its way. */
   private final long[] busyOutputs;
 
-  /** By output, the VLs of which one is, where each VL has a path. */
+  /** By output, the VLs of which a packet is on its way, where each VL has a path. */
   private final int[] busyVls;
 
   /** By input and VL, the output to which a packet is on its way. */

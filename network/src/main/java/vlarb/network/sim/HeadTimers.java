@@ -4,9 +4,9 @@ package vlarb.network.sim;
 import java.util.Arrays;
 
 /**
- * Since when the head of each output VL can be sent, and when it has waited too long. A VL has one
- * event pending at most: one that comes too early, since another packet is the head by then, is put
- * off.
+ * Timers of the heads of output VLs: the time since which a head can be sent, and the time at which
+ * it has waited too long. A VL has one event pending at most: an event that comes too early, since
+ * another packet is the head by then, is put off.
  */
 final class HeadTimers {
   private static final int VLS = OutputPorts.VLS;
@@ -15,7 +15,10 @@ final class HeadTimers {
   private final Agenda agenda;
   private final long limit;
 
-  /** By port and VL; {@link #NOT_READY}: no packet is there that could be sent. */
+  /**
+   * The time since which a head can be sent, by port and VL; {@link #NOT_READY}: no packet is there
+   * that could be sent.
+   */
   final long[] since;
 
   private final boolean[] pending;

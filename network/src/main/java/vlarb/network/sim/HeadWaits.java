@@ -12,7 +12,7 @@ public final class HeadWaits {
 
   private static final int VLS = OutputPorts.VLS;
 
-  /** By port and VL the three times that follow, beside each other. */
+  /** The times kept for a port and VL: the three that follow, beside each other. */
   private static final int RECORD = 3;
 
   /** Index of the time since which the head has its credits. */

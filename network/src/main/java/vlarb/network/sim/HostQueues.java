@@ -34,7 +34,7 @@ final class HostQueues {
   /** By host and source, its place in the list of all. */
   private final int[][] places;
 
-  /** By host, which source has the next packet, and when. */
+  /** The source that has a host's next packet, and the packet's time, by host. */
   private final Tournament[] next;
 
   private final long[] stored;

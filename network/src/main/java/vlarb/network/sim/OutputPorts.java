@@ -44,7 +44,7 @@ final class OutputPorts {
   /** By port, the blocks of the packet that is on its way out; 0: the link is free. */
   private final int[] sending;
 
-  /** By port, whether the last decision found nothing: another one changes no state. */
+  /** True where the last decision of a port found nothing: another one changes no state. */
   private final boolean[] resting;
 
   /** By port, the VLs that its high table lists. */
@@ -53,7 +53,7 @@ final class OutputPorts {
   private final Marks toArbitrate;
   private final HeadWaits waits;
 
-  /** Of switches' heads, where packets are dropped. */
+  /** The timers of switches' heads, where packets are dropped. */
   private final Optional<HeadTimers> timers;
 
   /** The ports whose decisions {@link #watch} is told of. */

@@ -79,7 +79,10 @@ public record Partition(int[] partOf, int[][] neighbours, int[] order, long wind
     return neighbours;
   }
 
-  /** First the parts an even number of links away from the first one, then the others. */
+  /**
+   * Orders the parts: first those an even number of links away from the first part, then the
+   * others.
+   */
   private static int[] order(int[][] neighbours) {
     int[] away = new int[neighbours.length];
     Arrays.fill(away, NOT_REACHED);

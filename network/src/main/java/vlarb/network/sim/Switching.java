@@ -3,8 +3,8 @@ package vlarb.network.sim;
 
 /** The moments when a switch can begin to pass a packet on. */
 public enum Switching {
-  /** Once its header has arrived. */
+  /** The switch passes a packet on once the header has arrived. */
   CUT_THROUGH,
-  /** Once all of it has arrived. */
+  /** The switch passes a packet on once all of it has arrived. */
   STORE_AND_FORWARD
 }

@@ -11,7 +11,7 @@ import vlarb.network.traffic.Source;
  * <p>Source: D. Knuth, <em>The Art of Computer Programming</em>, volume 3, section 5.4.1.
  */
 final class Tournament {
-  /** Of each match its loser's time; before the first match, the winner of all. */
+  /** The time of each match's loser; before the first match, the winner of all. */
   private final long[] times;
 
   private final int[] numbers;

@@ -241,7 +241,7 @@ public final class Fabric {
       return fabric;
     }
 
-    /** By GUID, the node. */
+    /** Maps the GUIDs to nodes. */
     private Map<Long, Integer> nodes(List<String> names) {
       Map<String, Integer> numbers = new HashMap<>();
       for (int node = 0; node < names.size(); node++) {

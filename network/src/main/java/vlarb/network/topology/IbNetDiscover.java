@@ -146,7 +146,7 @@ final class IbNetDiscover {
     return links.keySet().stream().filter(end -> end.node().equals(node)).count();
   }
 
-  /** Of the two lines of a link, the one that comes first; of a loop, its lower port. */
+  /** Returns true for the first of the two lines of a link, and for the lower port of a loop. */
   private boolean isFirstEnd(Link link) {
     return link.line() < links.get(link.to()).line();
   }

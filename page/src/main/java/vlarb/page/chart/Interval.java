@@ -13,7 +13,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 public record Interval(double mean, double half) {
   private static final double UPPER = 0.975;
 
-  /** Of values of which there is at least one. */
+  /** Returns the interval of values, of which there is at least one. */
   public static Interval of(double... values) {
     double mean = DoubleStream.of(values).average().orElseThrow();
     int n = values.length;

@@ -13,10 +13,10 @@ import java.util.stream.DoubleStream;
  * curves are of the class {@code grid}: where a chart stands, a style may give them other colours.
  */
 public final class LineChart {
-  /** Of a chart, in user units. */
+  /** The width of a chart, in user units. */
   public static final int WIDTH = 380;
 
-  /** Of a chart, in user units. */
+  /** The height of a chart, in user units. */
   public static final int HEIGHT = 230;
 
   private static final int LEFT = 52;
@@ -43,7 +43,7 @@ public final class LineChart {
 
   private static final String FULL = "fill=\"currentColor\"";
 
-  /** Of a mark through which lines are seen. */
+  /** The attributes of a mark through which lines are seen. */
   private static final String OPEN = "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.5\"";
 
   private final List<String> xs;

@@ -29,7 +29,7 @@ import org.w3c.dom.NodeList;
 class ChartSheetTest {
   private static final Pattern NUMBER = Pattern.compile("-?[\\d.]+");
 
-  /** Of a character in ems; widths of words are above what browsers make of them. */
+  /** The width of a character in ems; widths of words are above what browsers make of them. */
   private static final double WIDE = 0.6;
 
   private static Element parsed(String svg) throws Exception {

@@ -41,11 +41,11 @@ enum AdmissionMetric {
       3, Over.MEAN, r -> 100.0 * r.refused(RefusalCause.HELD) / r.asked()),
   MOVES("entries moved", 0, Over.MEAN, r -> (double) r.entriesMoved());
 
-  /** Of connections at several loads. */
+  /** The metrics of connections at several loads. */
   static final List<AdmissionMetric> OF_LOADS =
       List.of(ACCEPTED, RESERVED, LOST, FREE, MOVED, SET_UP, WORST, ANSWER, LIVE, BEYOND);
 
-  /** Of requests at several rates. */
+  /** The metrics of requests at several rates. */
   static final List<AdmissionMetric> OF_RATES =
       List.of(SET_UP, WORST, REFUSED, REFUSED_HELD, ANSWER, LIVE, MOVES, BEYOND);
 
@@ -69,7 +69,7 @@ enum AdmissionMetric {
     return digits;
   }
 
-  /** Of seeds: the mean with its interval, or the worst of all. */
+  /** Sums up seeds: the mean with its interval, or the worst of all. */
   Interval over(double... values) {
     return over == Over.MEAN
         ? Interval.of(values)

@@ -29,27 +29,27 @@ enum Finding {
     return text;
   }
 
-  /** Of a statement about every packet, which a single one refutes. */
+  /** Judges a statement about every packet, which a single one refutes. */
   static Finding ofAll(boolean holds) {
     return holds ? REPRODUCED : DIFFERS;
   }
 
-  /** Of the statement that a mean is above a limit. */
+  /** Judges the statement that a mean is above a limit. */
   static Finding above(Interval mean, double limit) {
     return of(lowest(mean) > limit, highest(mean) <= limit);
   }
 
-  /** Of the statement that a mean is at least a limit. */
+  /** Judges the statement that a mean is at least a limit. */
   static Finding atLeast(Interval mean, double limit) {
     return of(lowest(mean) >= limit, highest(mean) < limit);
   }
 
-  /** Of the statement that a mean is at most a limit. */
+  /** Judges the statement that a mean is at most a limit. */
   static Finding atMost(Interval mean, double limit) {
     return of(highest(mean) <= limit, lowest(mean) > limit);
   }
 
-  /** Of the statement that a mean is at most a limit away from 0. */
+  /** Judges the statement that a mean is at most a limit away from 0. */
   static Finding near0(Interval mean, double limit) {
     return of(
         lowest(mean) >= -limit && highest(mean) <= limit,

@@ -25,7 +25,7 @@ abstract sealed class JpdcFigure implements PaperFigure
     this.runs = runs;
   }
 
-  /** Of the page. */
+  /** The title of the page. */
   abstract String title();
 
   /** The quantity on the axis. */

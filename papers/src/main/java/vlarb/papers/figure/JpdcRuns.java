@@ -155,7 +155,7 @@ final class JpdcRuns {
     return Interval.of(values(setting, figure));
   }
 
-  /** Of a setting's networks: saturated, if one of them is. */
+  /** The load of a setting's networks: saturated, if one of them is. */
   Point.Load load(Setting setting) {
     return saturated(setting) > 0 ? Point.Load.SATURATED : Point.Load.CARRIED;
   }

@@ -20,7 +20,7 @@ enum Strategy {
   MODEL4(Policy.MODEL4),
   LAZY(Policy.LAZY);
 
-  /** Of the engines' clock, in ticks: 150 MHz. */
+  /** The period of the engines' clock, in ticks: 150 MHz. */
   static final long PERIOD = Ticks.PER_SECOND / 150_000_000;
 
   /** The strategies that have hardware. */

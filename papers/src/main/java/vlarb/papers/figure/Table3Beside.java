@@ -13,10 +13,10 @@ import vlarb.page.report.ReportTable;
 
 /** Table 3 of the JPDC paper as printed, and what our networks gave beside it. */
 final class Table3Beside {
-  /** By how much a figure may differ from the print. */
+  /** The part by which a figure may differ from the print. */
   private static final double OF_PRINT = 0.05;
 
-  /** By how much utilization may differ from the network's own reservation. */
+  /** The part by which utilization may differ from the network's own reservation. */
   private static final double OF_RESERVATION = 0.01;
 
   private static final double LINK_MBITS = 2500;
@@ -117,7 +117,7 @@ final class Table3Beside {
     lines.add(new Line(what, with, size, made, print, verdict(made.mean(), print, OF_PRINT), load));
   }
 
-  /** Of the networks of a size: saturated, if one of them is. */
+  /** The load of the networks of a size: saturated, if one of them is. */
   private Point.Load load(int size, int speedup) {
     return rows.stream()
             .filter(row -> row.switches() == size && row.speedup() == speedup)
