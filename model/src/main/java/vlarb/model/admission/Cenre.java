@@ -5,8 +5,8 @@ import java.util.OptionalLong;
 
 /**
  * CENRE, categorization by the exact number of required entries: a request of distance d gets ⌈N/d⌉
- * entries or a few more, wherever they lie, so long as no gap between two of them is above d. What
- * is placed is never moved.
+ * entries or a few more, wherever they lie, so long as no gap between two of them is above d. A
+ * sequence is never moved.
  *
  * <p>The papers define which sequences are possible and leave the choice open. This class chooses
  * the sequence that keeps the table most usable: after it the longest run of occupied entries is as
@@ -33,7 +33,7 @@ public record Cenre(int entries) {
   }
 
   /**
-   * Places a request by bit reversal.
+   * Places a request: chooses the entries that keep the table most usable.
    *
    * @param occupied the entries that others have
    * @param distance 1 to N

@@ -15,7 +15,7 @@ final class ConnectionDelays implements PacketListener {
   /** The longest delay by source, in ticks. */
   private final long[] longest;
 
-  /** The longest delay by service level, in ticks. */
+  /** The sum of delays by service level, in ticks. */
   private final long[] all = new long[SLS];
 
   private final long[] atInputs = new long[SLS];

@@ -107,8 +107,8 @@ final class LeastPlanner {
   }
 
   /**
-   * Starts from the fewest entries of each class, and gives more to classes that miss their
-   * deadlines.
+   * Starts from the fewest entries of each class, and gives more to a class that finds no weight or
+   * misses the deadline.
    */
   Optional<Plan> greedy() {
     int[] sizes = fewest();
