@@ -40,7 +40,7 @@ public record PlotScripts(Optional<String> text) {
     }
   }
 
-  /** Returns these scripts, without any text that would end them early in a page. */
+  /** Returns these scripts; text that would end them early in a page is escaped. */
   static PlotScripts of(String script) {
     return new PlotScripts(
         Optional.of(
