@@ -79,7 +79,7 @@ public record BookSimBench(Optional<Path> program, Consumer<String> skipped) {
       """
           .formatted(CYCLES / SAMPLES);
 
-  /** What runs took. */
+  /** Packet-hops and seconds, over one run or several. */
   private record Cost(double hops, double seconds) {
     double speed() {
       return hops / seconds;

@@ -34,7 +34,7 @@ final class Cocotb implements Peer {
   private Path folder;
 
   /**
-   * @param tasks that await every edge: one drives, the others look at a port
+   * @param tasks number of tasks that await every edge: one drives, the others look at a port
    */
   Cocotb(int tasks) {
     this.tasks = tasks;

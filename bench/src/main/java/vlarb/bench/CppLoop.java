@@ -12,7 +12,7 @@ import vlarb.verilator.SimulatorLibrary;
  * The reference for test benches: a loop in C++ that drives recorded inputs.
  *
  * @param library the model
- * @param inputs what it drives, the first cycle again after the last
+ * @param inputs the inputs that the loop drives, the first cycle again after the last
  */
 record CppLoop(SimulatorLibrary library, RecordedInputs inputs) {
   /** Resets a model and runs this many cycles. */

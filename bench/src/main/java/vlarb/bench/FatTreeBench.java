@@ -21,9 +21,9 @@ import vlarb.network.topology.Fabric;
 import vlarb.network.topology.FabricException;
 
 /**
- * What a fat tree of three levels costs and does: links of 400 Gb/s, every host at 0.7 of its link,
- * packets of 4096 bytes to any other host. Inputs have a queue for each output: with one queue they
- * do not carry this load.
+ * Measures the simulation of a fat tree of three levels, its speed and its memory, and what the
+ * tree itself does: links of 400 Gb/s, every host at 0.7 of its link, packets of 4096 bytes to any
+ * other host. Inputs have a queue for each output: with one queue they do not carry this load.
  *
  * @param ports of a switch; the tree has ports³ / 4 hosts
  * @param microseconds of the network

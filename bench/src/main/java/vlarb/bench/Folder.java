@@ -31,7 +31,6 @@ final class Folder implements AutoCloseable {
     }
   }
 
-  /** Where it is. */
   Path path() {
     return folder.path();
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.rtl.generate.Generator;
 
-/** How long generating an arbiter takes in a JVM that has done it before. */
+/** Measures the seconds that generating an arbiter takes in a JVM that has done so before. */
 public final class GenerateBench {
   private static final int RUNS = 7;
 

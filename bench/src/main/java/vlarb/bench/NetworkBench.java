@@ -32,8 +32,9 @@ import vlarb.network.traffic.ConstantRate;
 import vlarb.network.traffic.Source;
 
 /**
- * What a network costs on one core: packet-hops and events a second of processor time with the 16
- * switches of the 2009 paper, full, and bytes of memory a port, a connection and a packet.
+ * Measures the simulation of a network on one core: packet-hops and events a second of processor
+ * time with the 16 switches of the 2009 paper, full, and bytes of memory a port, a connection and a
+ * packet.
  */
 public final class NetworkBench {
   /** A run is cut into pieces of 5 ms of the network's time; the first two warm the JVM up. */
@@ -109,7 +110,7 @@ public final class NetworkBench {
     }
   }
 
-  /** What sends the packets of the connections. */
+  /** Returns a source of constant rate for each established connection. */
   private static List<Source> sources(Prepared prepared) {
     List<Source> sources = new ArrayList<>();
     for (Established one : prepared.fill().orElseThrow().established()) {

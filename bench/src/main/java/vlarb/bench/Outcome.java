@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * A run of recorded inputs.
  *
- * @param seconds how long it took, without reset
- * @param outputs what the outputs are after the last edge, by name
+ * @param seconds duration of the run, without reset
+ * @param outputs values of the outputs after the last edge, by name
  */
 record Outcome(double seconds, Map<String, BigInteger> outputs) {}

@@ -16,7 +16,7 @@ interface Peer {
    */
   record Port(String name, int width, boolean isInput) {}
 
-  /** What its figures are named after. */
+  /** The name with which the peer's figures begin. */
   String name();
 
   /**

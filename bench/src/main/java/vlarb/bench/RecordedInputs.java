@@ -22,9 +22,9 @@ import vlarb.verilator.SimulatorLibrary;
  * The inputs of some cycles of lock-step, to be driven again and again.
  *
  * @param names the ports
- * @param images what the loop in C++ takes, for each cycle
- * @param changes what a test bench drives: for each cycle the ports that change; in the first cycle
- *     all
+ * @param images the images of the inputs that the loop in C++ takes, one a cycle
+ * @param changes the values that a test bench drives: for each cycle the ports that change; in the
+ *     first cycle all
  */
 record RecordedInputs(List<String> names, MemorySegment images, List<List<Change>> changes) {
   static final String CLOCK = "clock";
@@ -33,7 +33,7 @@ record RecordedInputs(List<String> names, MemorySegment images, List<List<Change
   /**
    * A port gets another value.
    *
-   * @param port its index among the names
+   * @param port index among the names
    */
   record Change(int port, BigInteger value) {}
 
@@ -89,7 +89,7 @@ record RecordedInputs(List<String> names, MemorySegment images, List<List<Change
     }
   }
 
-  /** How many cycles are recorded. */
+  /** The number of recorded cycles. */
   int cycles() {
     return changes.size();
   }

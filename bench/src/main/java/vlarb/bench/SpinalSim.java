@@ -38,7 +38,7 @@ final class SpinalSim implements Peer {
   private VerilatorBackend model;
 
   /**
-   * @param tasks that await every edge: one drives, the others look at a port
+   * @param tasks number of tasks that await every edge: one drives, the others look at a port
    */
   SpinalSim(int tasks) {
     this.tasks = tasks;
@@ -73,7 +73,7 @@ final class SpinalSim implements Peer {
     return CollectionConverters.asScala(list).toSeq();
   }
 
-  /** It reports on standard output, where our results go. */
+  /** Runs an action without what SpinalSim reports on standard output, where our results go. */
   private static void quietly(Runnable action) {
     Console.withOut(
         OutputStream.nullOutputStream(),

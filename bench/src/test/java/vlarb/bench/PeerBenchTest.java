@@ -26,7 +26,7 @@ import vlarb.testbench.stimulus.TrafficPlan;
 import vlarb.verilator.SimulatorLibrary;
 import vlarb.verilator.Trace;
 
-/** Which peers are measured; never how fast they are. */
+/** Tests which peers are measured; never how fast they are. */
 class PeerBenchTest {
   private final Arena arena = Arena.ofConfined();
   private final Folder folder = new Folder();
