@@ -45,7 +45,7 @@ import vlarb.system.TemporaryFolder;
  */
 public final class BuildCache {
 
-  /** How to make a missing file. */
+  /** A recipe for a missing file. */
   @FunctionalInterface
   public interface Recipe {
     /**
@@ -60,7 +60,7 @@ public final class BuildCache {
   /**
    * A file of the cache.
    *
-   * @param file where it is
+   * @param file the file's path
    * @param cached whether it was there before
    */
   public record Entry(Path file, boolean cached) {}

@@ -19,8 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How often each point of the Verilog was reached, as Verilator counts it. Points of all instances
- * of a module are counted together.
+ * The number of times that each point of the Verilog was reached, as Verilator counts it. Points of
+ * all instances of a module are counted together.
  *
  * @param counts by point, 0 for what was not reached
  */
@@ -118,7 +118,7 @@ public record CodeCoverage(SortedMap<CodePoint, Long> counts) {
     return new CodeCoverage(sum);
   }
 
-  /** The same with files named otherwise. */
+  /** Returns this coverage with other names of the files. */
   public CodeCoverage renamed(UnaryOperator<String> names) {
     var renamed = new TreeMap<CodePoint, Long>();
     counts.forEach((point, count) -> renamed.put(point.in(names.apply(point.file())), count));
@@ -132,7 +132,7 @@ public record CodeCoverage(SortedMap<CodePoint, Long> counts) {
     return files;
   }
 
-  /** What there is in one file. */
+  /** Returns the points of one file, with their counts. */
   public CodeCoverage in(String file) {
     var some = new TreeMap<CodePoint, Long>();
     counts.forEach(
@@ -144,12 +144,12 @@ public record CodeCoverage(SortedMap<CodePoint, Long> counts) {
     return new CodeCoverage(some);
   }
 
-  /** How many points of a kind there are. */
+  /** The number of points of a kind. */
   public long points(CodePoint.Kind kind) {
     return counts.keySet().stream().filter(point -> point.kind() == kind).count();
   }
 
-  /** How many of them were reached. */
+  /** The number of points of a kind that were reached. */
   public long reached(CodePoint.Kind kind) {
     return counts.entrySet().stream()
         .filter(entry -> entry.getKey().kind() == kind && entry.getValue() > 0)

@@ -10,10 +10,11 @@ import java.util.TreeSet;
  * A place in Verilog that is reached or not.
  *
  * @param file as the simulator was given it, without its folder
- * @param line where it begins, from 1
- * @param column where in that line, from 1; the two ways of an {@code if} have different ones
+ * @param line the place's first line, from 1
+ * @param column the place's first column in that line, from 1; the two ways of an {@code if} have
+ *     different ones
  * @param kind of place
- * @param module that it is in
+ * @param module the module around the place
  * @param what in words of Verilator: {@code if}, {@code else}, {@code block}; of a toggle the bit,
  *     {@code name[3]}
  * @param lines all that are reached with it, the one where it begins among them
@@ -52,7 +53,7 @@ public record CodePoint(
       this.page = page;
     }
 
-    /** What Verilator calls so. */
+    /** Returns the kind that Verilator's coverage file calls by this name. */
     static Kind of(String page) {
       for (Kind kind : values()) {
         if (kind.page.equals(page)) {
@@ -68,7 +69,7 @@ public record CodePoint(
     lines = Collections.unmodifiableSortedSet(new TreeSet<>(lines));
   }
 
-  /** The same place in a file of another name. */
+  /** Returns this point in a file of another name. */
   CodePoint in(String otherFile) {
     return new CodePoint(otherFile, line, column, kind, module, what, lines);
   }

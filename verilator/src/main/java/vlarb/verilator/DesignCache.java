@@ -36,7 +36,7 @@ public final class DesignCache {
     /**
      * Preprocesses the given files.
      *
-     * @param directory where they are
+     * @param directory the folder of the given files
      * @param names of the given files, as arguments
      * @param folders to search for included files, after {@code directory}, relative to it
      * @param scratch an empty folder
@@ -59,13 +59,13 @@ public final class DesignCache {
   /**
    * A built design.
    *
-   * @param file where it is
+   * @param file the file's path
    * @param hash of all that it was made of, 32 hexadecimal digits
    * @param cached whether it was there before
    */
   public record Entry(Path file, String hash, boolean cached) {}
 
-  /** How the links to the folders that are searched begin. */
+  /** The beginning of the names of links to the folders that are searched. */
   private static final String LINK = "vlarb-search-";
 
   private final Path directory;
@@ -80,8 +80,8 @@ public final class DesignCache {
   /**
    * A design, made if it is not there.
    *
-   * @param top its top module, with which the file's name begins
-   * @param suffix with which it ends
+   * @param top the top module, with which the file's name begins
+   * @param suffix the end of the file's name
    * @param includes folders where included files are looked for after those of the given files
    * @throws BuildException if the Verilog cannot be read or compiled
    * @throws UncheckedIOException if the folder cannot be read or written

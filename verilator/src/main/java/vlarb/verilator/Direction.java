@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.verilator;
 
-/** Which side drives a port. */
+/** The side that drives a port. */
 public enum Direction {
   /** Driven by the test bench (the clock: by {@link Simulation#cycle()}). */
   INPUT,

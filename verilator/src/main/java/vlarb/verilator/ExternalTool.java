@@ -22,13 +22,13 @@ import vlarb.system.ChildProcess;
 public record ExternalTool(String program, String debianPackage) {
 
   /**
-   * How a run ended.
+   * The result of a run.
    *
    * @param status exit status, 0 for success
    * @param output standard output and standard error, as they came
    */
   public record Result(int status, String output) {
-    /** Whether the exit status means a failure. */
+    /** True if the exit status means a failure. */
     public boolean failed() {
       return status != 0;
     }

@@ -10,10 +10,10 @@ import vlarb.verilator.PreprocessedVerilog.Token;
 /**
  * The parts of Verilog that run programs, or code of another language, with the rights of the user
  * who simulates it: {@code $system}, {@code $c}, imports of the direct programming interface (DPI),
- * and blocks of {@code `systemc_...}. It is looked for in what the preprocessor makes of the files:
- * an include or a macro hides none of it, and a comment or a string is none.
+ * and blocks of {@code `systemc_...}. The search reads what the preprocessor makes of the files: an
+ * include or a macro hides none of it, and a comment or a string is none.
  *
- * @param file where it is: a given file, or one that it includes
+ * @param file the file that has the code: a given file, or one that it includes
  * @param line counted from 1
  * @param what the word that the Verilog has
  */

@@ -25,8 +25,8 @@ public final class FstFile {
   private FstFile() {}
 
   /**
-   * Whether all blocks are as long as they say, and none that must be there is missing; false for
-   * what cannot be read.
+   * True if all blocks are as long as they say, and none that must be there is missing; false for a
+   * file that cannot be read.
    */
   public static boolean isWhole(Path file) {
     var kinds = new HashSet<Integer>();

@@ -35,7 +35,7 @@ final class ModelClass {
   /**
    * Takes the references to ports out of the class.
    *
-   * @param folder where Verilator has written the model
+   * @param folder the folder with the model that Verilator has written
    * @param name of the class
    */
   static void withoutPorts(Path folder, String name) throws IOException {

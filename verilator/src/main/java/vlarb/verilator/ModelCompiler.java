@@ -57,7 +57,7 @@ final class ModelCompiler implements DesignCache.Compiler {
   private final CppCompiler cpp;
 
   /**
-   * @param cache where the run-time library's object file is, or goes
+   * @param cache the cache for the run-time library's object file
    */
   ModelCompiler(String top, Options options, Toolchain tools, BuildCache cache) {
     this.top = top;
@@ -73,7 +73,7 @@ final class ModelCompiler implements DesignCache.Compiler {
     addLibraryTo(hash);
   }
 
-  /** What the run-time library depends on, too. */
+  /** Adds to a hash what the run-time library depends on: sources, flags and tools. */
   private void addLibraryTo(ContentHash hash) {
     NATIVE_SOURCES.forEach(name -> hash.add(resource(name)));
     hash.add(INTERFACE_VERSION).add(cpp.flags().toString()).add(tools.content().hash());

@@ -14,7 +14,7 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 
 /**
- * How the functions of {@code simulator.cpp} are called, whichever library they are in.
+ * Calls of the functions of {@code simulator.cpp}, in any library that has them.
  *
  * <p>The method handles are static and take the function's address as an argument: the compiler
  * knows a static handle's target and inlines the call, and one handle serves every library. A call

@@ -51,7 +51,7 @@ final class NativeModel implements AutoCloseable {
    * Loads the library and makes a simulation.
    *
    * @param seed of the initial state; 0 for zeros
-   * @param plusargs what {@code $test$plusargs} and {@code $value$plusargs} see
+   * @param plusargs the arguments that {@code $test$plusargs} and {@code $value$plusargs} see
    */
   NativeModel(Path file, int seed, List<String> plusargs) {
     try (Arena scratch = Arena.ofConfined()) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /** The part of the C interface of {@code simulator.cpp} about nets inside the design. */
 final class NativeNets {
-  /** What came of forcing or releasing a net, as {@code simulator.cpp} numbers it. */
+  /** The result of forcing or releasing a net, as {@code simulator.cpp} numbers it. */
   enum Forced {
     DONE,
     NOT_THIS_NET,
@@ -45,9 +45,9 @@ final class NativeNets {
   /**
    * A net inside the design, if there is one of Verilog's plain types.
    *
-   * @param path its name for messages
-   * @param scope the instance that it is in, as Verilator has it
-   * @param net its name there
+   * @param path the net's name for messages
+   * @param scope the instance that the net is in, as Verilator has it
+   * @param net the net's name there
    * @param indices the element of an array, {@code [1][2]}; or empty
    */
   Optional<Signal> find(String path, String scope, String net, String indices) {

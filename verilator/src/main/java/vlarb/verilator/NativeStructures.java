@@ -58,8 +58,8 @@ final class NativeStructures {
   /**
    * A net inside the design.
    *
-   * @param path its name for messages
-   * @param found the address of its structure
+   * @param path the net's name for messages
+   * @param found the address of the net's structure
    * @param arena for as long as this is open, the net is there
    */
   static Signal internal(String path, MemorySegment found, Arena arena) {

@@ -43,9 +43,9 @@ record PortList(List<Port> ports) {
   private static final String SHORTENED = "__Vhsh";
 
   /**
-   * @param member its name in C++
-   * @param name its name in Verilog
-   * @param width bits
+   * @param member the port's name in C++
+   * @param name the port's name in Verilog
+   * @param width in bits
    */
   record Port(String member, String name, int width, Direction direction) {}
 

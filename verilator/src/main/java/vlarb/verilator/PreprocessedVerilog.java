@@ -41,7 +41,7 @@ public final class PreprocessedVerilog {
   /**
    * A word, a string with its quotation marks, or a character that is neither.
    *
-   * @param file where it is: a given file, or one that it includes
+   * @param file the file that has the token: a given file, or one that it includes
    * @param line counted from 1
    */
   record Token(Path file, int line, String text) {

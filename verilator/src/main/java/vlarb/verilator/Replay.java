@@ -29,7 +29,7 @@ public final class Replay {
    * Records the inputs as they are now.
    *
    * @param destination native memory for images
-   * @param index which of them to write, from 0
+   * @param index index of the image to write, from 0
    * @throws IndexOutOfBoundsException if the destination has no room for it
    */
   public void capture(MemorySegment destination, long index) {
@@ -48,8 +48,8 @@ public final class Replay {
    * significant first.
    *
    * @param images native memory as {@link #capture} fills it
-   * @param count how many images it holds, 1 or more
-   * @param cycles how many cycles to run
+   * @param count number of images in that memory, 1 or more
+   * @param cycles number of cycles to run
    * @throws SimulationStoppedException if the design ends the simulation or does not settle
    */
   public long run(MemorySegment images, long count, long cycles) {

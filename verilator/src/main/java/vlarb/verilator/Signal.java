@@ -34,10 +34,10 @@ public final class Signal {
   private static final MemorySegment ALL = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
   /**
-   * Where a port is.
+   * The place of a port in the model's memory.
    *
    * @param live the region of ports in the model
-   * @param sampled its copy from before the last rising edge
+   * @param sampled the copy of that region from before the last rising edge
    * @param offset of the port in either, in bytes
    * @param bytes 1, 2, 4, 8 or, beyond 64 bits, 4 a word
    */
@@ -92,12 +92,12 @@ public final class Signal {
     return width;
   }
 
-  /** Whether {@link Simulation#cycle()} drives the port. */
+  /** True for the clock, which {@link Simulation#cycle()} drives. */
   boolean isClock() {
     return writable == CLOCK;
   }
 
-  /** Which side drives the port. */
+  /** The side that drives the port. */
   public Direction direction() {
     return direction;
   }
@@ -200,9 +200,9 @@ public final class Signal {
   /**
    * Drives some bits of the port; the others stay as they are.
    *
-   * @param low the lowest of them
-   * @param count how many, 1 to 32
-   * @param value what they shall be, in their number of bits
+   * @param low index of the lowest bit
+   * @param count number of bits, 1 to 32
+   * @param value the bits' new value, of that many bits
    * @throws IndexOutOfBoundsException if the port lacks one of them
    * @throws IllegalArgumentException if the value has more bits
    */

@@ -45,7 +45,7 @@ public final class Simulation implements AutoCloseable {
   private Mode modeWithoutTrace = Mode.QUIET;
   private SimulationStoppedException stopped;
 
-  /** Whether a waveform has been begun and not ended; also when the design has stopped. */
+  /** True while a waveform has been begun and not ended; also when the design has stopped. */
   private boolean tracing;
 
   /** The last that was begun. */

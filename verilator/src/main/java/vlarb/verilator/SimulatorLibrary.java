@@ -43,12 +43,12 @@ public final class SimulatorLibrary {
     return hash;
   }
 
-  /** Whether it was in the cache. */
+  /** True if the library was in the cache. */
   public boolean wasCached() {
     return cached;
   }
 
-  /** How long it took to build, or to find in the cache. */
+  /** The time that the build took, or the look into the cache. */
   public Duration duration() {
     return duration;
   }
@@ -58,12 +58,12 @@ public final class SimulatorLibrary {
     return options.trace();
   }
 
-  /** Whether it counts what of the Verilog is reached. */
+  /** True if the library counts which parts of the Verilog are reached. */
   public boolean hasCodeCoverage() {
     return options.codeCoverage();
   }
 
-  /** Whether it shows internal nets. */
+  /** True if the library shows internal nets. */
   boolean hasInternals() {
     return options.internals();
   }
@@ -74,7 +74,8 @@ public final class SimulatorLibrary {
   }
 
   /**
-   * The same with arguments for {@code $test$plusargs} and {@code $value$plusargs}.
+   * Opens a new simulation at time 0 with arguments for {@code $test$plusargs} and {@code
+   * $value$plusargs}; inputs and state are 0.
    *
    * @param plusargs each {@code +name} or {@code +name=value}
    */

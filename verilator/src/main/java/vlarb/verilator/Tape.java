@@ -31,8 +31,8 @@ public final class Tape {
   /**
    * An empty tape, whose next step has the inputs that are driven now, and outputs of 0.
    *
-   * @param simulation that will play it
-   * @param capacity how many steps there is room for, 1 or more
+   * @param simulation the simulation that will play the tape
+   * @param capacity the largest number of steps, 1 or more
    */
   public Tape(Simulation simulation, int capacity) {
     this.simulation = simulation;
@@ -92,12 +92,12 @@ public final class Tape {
     size++;
   }
 
-  /** How many steps there are. */
+  /** The number of steps on the tape. */
   public int size() {
     return size;
   }
 
-  /** Whether there is no room for another step. */
+  /** True if the tape has no room for another step. */
   public boolean isFull() {
     return size == capacity;
   }
@@ -114,7 +114,7 @@ public final class Tape {
    *
    * @param from the first step
    * @param to the step after the last
-   * @return how many agreed before one differed; all: {@code to - from}
+   * @return the number of steps that agreed before one differed; if all did, {@code to - from}
    * @throws SimulationStoppedException if the design ends the simulation or does not settle
    */
   public int play(int from, int to) {

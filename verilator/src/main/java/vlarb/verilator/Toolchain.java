@@ -18,7 +18,7 @@ import vlarb.system.ContentHash;
  */
 record Toolchain(ExternalTool verilator, ExternalTool compiler) {
 
-  /** What {@code PATH} has. */
+  /** The programs {@code verilator} and {@code g++}, looked up in {@code PATH}. */
   static final Toolchain DEFAULT =
       new Toolchain(new ExternalTool("verilator", "verilator"), new ExternalTool("g++", "g++"));
 
@@ -31,15 +31,15 @@ record Toolchain(ExternalTool verilator, ExternalTool compiler) {
   /**
    * @param hash of the programs and of Verilator's own files: some builds of Verilator do not know
    *     their version
-   * @param include where Verilator keeps the sources of its run-time library
+   * @param include the folder with the sources of Verilator's run-time library
    */
   record Content(String hash, Path include) {
-    /** Whether a file that Verilator has read is one of its own. */
+    /** True if a file that Verilator has read belongs to Verilator. */
     boolean owns(Path file) {
       return file.startsWith(include) || file.getFileName().toString().equals(BINARY);
     }
 
-    /** Whether waveforms in the FST format are compressed by the system's liblz4. */
+    /** True if the system's liblz4 compresses waveforms in the FST format. */
     boolean fstNeedsLz4() {
       return Files.exists(include.resolve("fstcpp"));
     }

@@ -92,8 +92,8 @@ public final class VerilatedDesign {
   }
 
   /**
-   * Whether Verilator's warnings (a width that does not fit, a latch) fail the build, as they do by
-   * default. Turn this off for Verilog that others wrote.
+   * Sets whether Verilator's warnings (a width that does not fit, a latch) fail the build, as they
+   * do by default. Turn this off for Verilog that others wrote.
    */
   public VerilatedDesign lintFatal(boolean fatal) {
     return with(draft -> draft.lintFatal = fatal);
@@ -160,7 +160,7 @@ public final class VerilatedDesign {
     return with(draft -> draft.defines = all);
   }
 
-  /** Where included files are looked for after the folders of the given files. */
+  /** Sets the folders where included files are looked for after the folders of the given files. */
   public VerilatedDesign includes(List<Path> folders) {
     return new VerilatedDesign(
         top, verilog, List.copyOf(folders), options, cacheDirectory, toolchain);
@@ -171,7 +171,7 @@ public final class VerilatedDesign {
     return with(draft -> draft.flags = List.copyOf(flags));
   }
 
-  /** Where built libraries are kept; see {@link #defaultCacheDirectory()}. */
+  /** Sets the folder that built libraries are kept in; see {@link #defaultCacheDirectory()}. */
   public VerilatedDesign cacheDirectory(Path directory) {
     return new VerilatedDesign(top, verilog, includes, options, directory, toolchain);
   }

@@ -35,7 +35,7 @@ public final class VerilogSources {
   /** The first characters with which a name can be an argument of a simulator by itself. */
   private static final Pattern PLAIN = Pattern.compile("[\\p{Alnum}_.].*");
 
-  /** How the folders begin of files that have the name of another. */
+  /** The beginning of the folder's name in the copy for a file that has the name of another. */
   private static final String SAME_NAME = "vlarb-same-name-";
 
   /** The given files by their name in the copy, in order. */
@@ -140,7 +140,10 @@ public final class VerilogSources {
     return List.copyOf(given.keySet());
   }
 
-  /** The same as a simulator's arguments or lines of its command file take them. */
+  /**
+   * Returns the given files' names as a simulator's arguments, or lines of a command file, take
+   * them.
+   */
   public List<String> arguments() {
     return names().stream()
         .map(name -> PLAIN.matcher(name).matches() ? name : "./" + name)
@@ -192,7 +195,7 @@ public final class VerilogSources {
     return folder;
   }
 
-  /** How many folders up a name leads. */
+  /** The number of folders that a name leads up. */
   private static long ups(String name) {
     return Arrays.stream(name.split("/")).filter(".."::equals).count();
   }

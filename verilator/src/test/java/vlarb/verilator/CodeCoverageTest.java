@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.verilator.CodePoint.Kind;
 
-/** What of the Verilog a run has reached. */
+/** Code coverage of a run: the parts of the Verilog that the run has reached. */
 @Tag("newest-tools")
 class CodeCoverageTest {
   @TempDir private Path directory;

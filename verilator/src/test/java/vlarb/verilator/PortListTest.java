@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is read from the header of a Verilated model. */
+/** Reads ports from the header of a Verilated model. */
 class PortListTest {
   private static final String HEADER =
       """

@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 class TapeTest {
   private static final int STEPS = 40;
 
-  /** What is played in one call does not matter, nor what follows. */
+  /**
+   * Plays a tape in two calls, cut anywhere: the state agrees with that of the same cycles in Java.
+   */
   @Property(tries = 20)
   void agreesWithTheSameCyclesInJava(
       @ForAll long seed, @ForAll @IntRange(min = 1, max = STEPS - 1) int cut) {
