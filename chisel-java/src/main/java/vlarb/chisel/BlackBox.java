@@ -90,12 +90,15 @@ public abstract class BlackBox extends Module {
     return new VerilogTree(header(), own.defName(), parameters, ports().inVerilog(), contents());
   }
 
-  /** What it consists of, where the bindings know; such a black box is not left in the design. */
+  /**
+   * The items inside the box, where the bindings know them; such a black box is not left in the
+   * design.
+   */
   List<Item> contents() {
     return List.of();
   }
 
-  /** What Chisel sees of a black box. */
+  /** The black box as Chisel sees one. */
   private static final class Impl extends ExtModule {
     private final BlackBox owner;
     private final Map<String, Param> parameters;

@@ -32,17 +32,17 @@ public final class Bool extends UInt {
     drive(Values.bool(value));
   }
 
-  /** This bit as a clock, as what divides or gates one needs. */
+  /** Returns this bit as a clock, for a divided or gated one. */
   public Clock asClock() {
     return new Clock(bool.do_asClock(Locator.here()));
   }
 
-  /** This bit as a synchronous reset. */
+  /** Returns this bit as a synchronous reset. */
   public Reset asReset() {
     return new Reset(bool);
   }
 
-  /** This bit as an asynchronous reset. */
+  /** Returns this bit as an asynchronous reset. */
   public Reset asAsyncReset() {
     return new Reset(bool.do_asAsyncReset(Locator.here()));
   }

@@ -87,7 +87,7 @@ public abstract class Bundle extends Signal {
     return fresh;
   }
 
-  /** Whether no part of a signal goes the other way. */
+  /** True if no part of a signal goes against the others. */
   static boolean isOneWay(Signal signal) {
     return switch (signal) {
       case Bundle bundle ->
@@ -142,7 +142,7 @@ public abstract class Bundle extends Signal {
     }
   }
 
-  /** What Chisel sees of a bundle. */
+  /** A bundle as Chisel sees one. */
   static final class BundleRecord extends Record {
     private Bundle owner;
     private SeqMap<String, Data> elements;

@@ -24,7 +24,7 @@ final class Constants {
   private final Map<String, String> typeByName = new HashMap<>();
 
   /**
-   * @param start where the module begins
+   * @param start the module's first place, before which constants are declared
    */
   Constants(Placeholder start) {
     this.start = start;

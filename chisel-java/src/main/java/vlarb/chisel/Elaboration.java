@@ -34,13 +34,13 @@ final class Elaboration {
   private Throwable failure;
 
   /**
-   * @param options what is described: properties too, or not
+   * @param options the options of emission, such as whether properties are described
    */
   Elaboration(EmitOptions options) {
     this.options = options;
   }
 
-  /** Whether what only properties need is described too. */
+  /** True if the hardware that only properties need is described too. */
   boolean properties() {
     return options.properties();
   }
@@ -172,7 +172,7 @@ final class Elaboration {
     return places;
   }
 
-  /** What simulations of the design print. */
+  /** The prints in simulations of the design. */
   Prints prints() {
     return prints;
   }

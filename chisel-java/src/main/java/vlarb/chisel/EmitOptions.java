@@ -5,7 +5,7 @@ import java.util.Optional;
 import vlarb.chisel.verilog.Keywords;
 
 /**
- * What to emit.
+ * Options of emission.
  *
  * @param sourceComments comments about the Java source
  * @param stateNames whether each register that holds an enum's constants has a wire beside it with
@@ -17,7 +17,7 @@ import vlarb.chisel.verilog.Keywords;
  *     properties}
  * @param clockEnable name of an input that every module with a clock gets beside what it describes:
  *     without it no register changes, not by a reset either
- * @param prefix what each module's name begins with, so that several designs can be in one; may be
+ * @param prefix the beginning of each module's name, so that several designs can be in one; may be
  *     empty
  */
 public record EmitOptions(

@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One of the constants of a Java enum, such as the state of a machine. In Verilog each constant
+ * A constant of a Java enum as a signal, such as the state of a machine. In Verilog each constant
  * that a module uses is a {@code localparam} of its name, or of the enum's and its own name where
  * another enum has the same constant.
  *
@@ -57,7 +57,7 @@ public final class EnumSignal<E extends Enum<E>> extends Signal {
     return new EnumSignal<>(type, (chisel3.UInt) other, Optional.empty());
   }
 
-  /** This as a number that the compiler knows, which an asynchronous reset needs. */
+  /** Returns the signal as a number that the compiler knows, which an asynchronous reset needs. */
   Signal number() {
     return constant.<Signal>map(each -> Hardware.lit(code(each), width())).orElse(this);
   }
@@ -88,7 +88,7 @@ public final class EnumSignal<E extends Enum<E>> extends Signal {
     return new Bool(bits.do_$eq$eq$eq(other.bits, Locator.here()));
   }
 
-  /** This constant. */
+  /** High if the signal holds this constant. */
   public Bool eq(E constant) {
     return eq(of(constant));
   }
@@ -103,7 +103,7 @@ public final class EnumSignal<E extends Enum<E>> extends Signal {
     return ne(of(constant));
   }
 
-  /** One of these constants. */
+  /** High if the signal holds one of these constants. */
   @SafeVarargs
   public final Bool isOneOf(E... constants) {
     return Arrays.stream(constants)

@@ -31,7 +31,7 @@ final class Failures {
     return trace.length > 0 && !Locator.isUsers(trace[0].getClassName());
   }
 
-  /** Whether Chisel or its compiler has thrown this. */
+  /** True if Chisel or Chisel's compiler has thrown this. */
   static boolean isChisels(Throwable thrown) {
     String type = thrown.getClass().getName();
     return type.startsWith("chisel3.") || type.startsWith("circt.") || type.startsWith("firrtl.");

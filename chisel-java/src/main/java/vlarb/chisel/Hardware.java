@@ -195,12 +195,12 @@ public final class Hardware extends Values {
     chisel3.withReset$.MODULE$.apply(reset.reset(), Chisel.block(body));
   }
 
-  /** What {@code body} makes has another clock and reset. */
+  /** Describes hardware with another clock and reset: all that {@code body} makes. */
   public static <T> T withClockAndReset(Clock clock, Reset reset, Supplier<T> body) {
     return withClock(clock, () -> withReset(reset, body));
   }
 
-  /** What {@code body} makes has another clock and reset. */
+  /** Describes hardware with another clock and reset: all that {@code body} makes. */
   public static void withClockAndReset(Clock clock, Reset reset, Runnable body) {
     withClock(clock, () -> withReset(reset, body));
   }
@@ -251,21 +251,21 @@ public final class Hardware extends Values {
     Properties.layer(body);
   }
 
-  /** What a signal was in the cycle before; within {@link #verification} or a binding. */
+  /** The value of a signal in the cycle before; within {@link #verification} or a binding. */
   public static <T extends Signal> T past(T signal) {
     return past(signal, 1);
   }
 
   /**
-   * What a signal was so many cycles before, at least 1; within {@link #verification} or a binding.
-   * SystemVerilog writes {@code $past(signal, cycles)}. In the first cycles it is undefined: ask
-   * {@link #hasPast}.
+   * The value of a signal so many cycles before, at least 1; within {@link #verification} or a
+   * binding. SystemVerilog writes {@code $past(signal, cycles)}. In the first cycles it is
+   * undefined: ask {@link #hasPast}.
    */
   public static <T extends Signal> T past(T signal, int cycles) {
     return Properties.past(signal, cycles);
   }
 
-  /** Whether the last so many cycles, at least 1, were without reset, as the present one is. */
+  /** High if the last so many cycles, at least 1, were without reset, as the present one is. */
   public static Bool hasPast(int cycles) {
     return Properties.hasPast(cycles);
   }

@@ -21,7 +21,7 @@ public final class HardwareException extends RuntimeException {
     return new HardwareException(place + message, null);
   }
 
-  /** The same, with the exception that caused it. */
+  /** A mistake in a description, with the exception that caused this one. */
   public HardwareException(String message, Throwable cause) {
     super(message, cause);
   }

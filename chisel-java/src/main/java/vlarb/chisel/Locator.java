@@ -7,12 +7,15 @@ import chisel3.experimental.UnlocatableSourceInfo$;
 import java.lang.StackWalker.StackFrame;
 import java.util.List;
 
-/** Where in the user's Java code a piece of hardware was described. */
+/** Finds the place in the user's Java code where a piece of hardware was described. */
 final class Locator {
   private static final StackWalker STACK = StackWalker.getInstance();
   private static final String BINDINGS = Locator.class.getPackageName();
 
-  /** What is described there belongs to the line that asks for it. */
+  /**
+   * The package of library modules. Hardware that the library describes belongs to the line that
+   * asks for it.
+   */
   private static final String LIBRARY = BINDINGS + ".library";
 
   private static final List<String> OTHERS =
@@ -38,7 +41,7 @@ final class Locator {
         : "";
   }
 
-  /** Whether a class is part of none of these. */
+  /** True if a class belongs to the user, not to these bindings, Chisel, Scala or the JDK. */
   static boolean isUsers(String type) {
     return OTHERS.stream().noneMatch(type::startsWith)
         && !packageOf(type).equals(BINDINGS)

@@ -27,7 +27,7 @@ public abstract class Module {
     impl = Elaboration.current().claim(this);
   }
 
-  /** What Chisel sees of this. */
+  /** Makes the module as Chisel sees one. */
   BaseModule opened(boolean describesProperties, Reset.Kind kind) {
     ModuleImpl opened = new ModuleImpl(kind);
     opened.own(this, describesProperties);
@@ -65,7 +65,7 @@ public abstract class Module {
   }
 
   /**
-   * Whether the module keeps its ports, clock and reset among them, whatever surrounds it, as a top
+   * True if the module keeps all ports, clock and reset among them, whatever surrounds it, as a top
    * does: its text is then the same wherever it is instantiated.
    */
   protected boolean isPublic() {
@@ -92,7 +92,7 @@ public abstract class Module {
     return new Reset(described().reset());
   }
 
-  /** What Chisel sees of this, which is no black box. */
+  /** The module as Chisel sees one; a black box is refused. */
   final ModuleImpl described() {
     if (impl instanceof ModuleImpl own) {
       return own;

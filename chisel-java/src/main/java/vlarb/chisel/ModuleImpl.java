@@ -5,7 +5,7 @@ import chisel3.Placeholder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What Chisel sees of a {@link Module}. */
+/** A {@link Module} as Chisel sees one. */
 final class ModuleImpl extends chisel3.Module {
   private final Reset.Kind kind;
   private final Registers registers = new Registers();
@@ -24,7 +24,7 @@ final class ModuleImpl extends chisel3.Module {
   }
 
   /**
-   * @param describesProperties whether what only properties need is described too
+   * @param describesProperties whether the hardware that only properties need is described too
    */
   void own(Module module, boolean describesProperties) {
     owner = module;
@@ -60,7 +60,7 @@ final class ModuleImpl extends chisel3.Module {
     return here;
   }
 
-  /** Whether what is described now is there without properties, too. */
+  /** True while the present description belongs to the design, with or without properties. */
   boolean isDesign() {
     return design;
   }

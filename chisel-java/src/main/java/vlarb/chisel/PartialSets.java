@@ -39,7 +39,7 @@ final class PartialSets {
   private final Map<Data, Signal> chosen = new IdentityHashMap<>();
 
   /**
-   * @param start where the module begins
+   * @param start the module's first place, before which pieces are declared
    */
   PartialSets(Placeholder start) {
     this.start = start;
@@ -204,7 +204,10 @@ final class PartialSets {
           });
     }
 
-    /** What of the source drives this signal, where the target is the signal or has it inside. */
+    /**
+     * The part of the source that drives this signal, where the target is the signal or has it
+     * inside.
+     */
     private Optional<Signal> part(Signal target, Signal source) {
       if (target.data == whole.data) {
         return Optional.of(source);

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Where the ports and wires of a design are declared in Java, and where its modules begin, for
+ * Places in Java: of the declarations of ports and wires, and of the beginnings of modules, for
  * errors that the compiler finds; and the comments on declarations. All names are known after
  * elaboration.
  */

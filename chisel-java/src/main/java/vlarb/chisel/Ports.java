@@ -16,7 +16,10 @@ import vlarb.chisel.verilog.VerilogTree.Port;
 
 /** The ports of a module under construction. Others rely on their names, so they must be kept. */
 final class Ports {
-  /** What no port of a module is called, because the module has ports of these names anyway. */
+  /**
+   * Names that are refused for a port of a module, because the module has ports of these names
+   * anyway.
+   */
   static final Set<String> OF_A_MODULE = Set.of("clock", "reset");
 
   /** A port, where it is declared, and the group that it belongs to. */

@@ -22,8 +22,8 @@ import vlarb.chisel.verilog.Statement.If;
 import vlarb.chisel.verilog.Statement.Task;
 
 /**
- * What a simulation prints. To the compiler each statement is an instance of a black box; emission
- * writes the contents of the black box in place of the instance.
+ * Statements that print in simulation. To the compiler each statement is an instance of a black
+ * box; emission writes the contents of the black box in place of the instance.
  */
 final class Prints {
   /** A conversion, or what only begins as one. */
@@ -34,7 +34,7 @@ final class Prints {
   /** The black box of this number stands for all statements of this kind. */
   private final Map<Kind, Integer> numbers = new HashMap<>();
 
-  /** What two statements have in common that differ in nothing but their signals. */
+  /** The kind of a statement: statements of one kind differ in nothing but their signals. */
   private record Kind(String format, List<Value> values) {}
 
   /** A value of a statement. */

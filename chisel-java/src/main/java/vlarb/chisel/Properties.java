@@ -22,7 +22,7 @@ import scala.Option;
 final class Properties {
   private Properties() {}
 
-  /** Where properties are stated: a module, or a layer's block in it. */
+  /** A scope that properties are stated in: a module, or a layer's block in it. */
   static final class Scope {
     /** Before everything else in the scope; empty where properties are not described. */
     private final Optional<Placeholder> start;
@@ -45,7 +45,7 @@ final class Properties {
       }
     }
 
-    /** Whether a branch of a condition is being described. */
+    /** True while a branch of a condition is being described. */
     boolean isInBranch() {
       return branches > 0;
     }
@@ -122,7 +122,7 @@ final class Properties {
     return value;
   }
 
-  /** Whether the reset has been low for so many cycles. */
+  /** High if the reset has been low for so many cycles. */
   static Bool hasPast(int cycles) {
     requirePast(cycles);
     Bool reset = new Bool(Module$.MODULE$.reset().do_asBool(Locator.here()));

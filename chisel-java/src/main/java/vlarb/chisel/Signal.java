@@ -72,7 +72,7 @@ public abstract class Signal {
     flipped = !flipped;
   }
 
-  /** Whether this is such an element. */
+  /** True if this is an element that goes the other way. */
   final boolean isFlipped() {
     return flipped;
   }

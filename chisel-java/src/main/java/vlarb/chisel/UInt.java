@@ -12,7 +12,7 @@ import vlarb.chisel.PartialSets.Slice;
 public sealed class UInt extends Signal permits Bool {
   private final chisel3.UInt uint;
 
-  /** Where these bits are of another signal, so that they can be driven alone. */
+  /** The place of these bits in another signal, through which they can be driven alone. */
   private final Optional<Slice> slice;
 
   UInt(chisel3.UInt uint) {
@@ -166,17 +166,17 @@ public sealed class UInt extends Signal permits Bool {
     return uint.isLit() && uint.litValue().bitCount() < width();
   }
 
-  /** Whether any bit is set. */
+  /** High if any bit is set. */
   public Bool orR() {
     return new Bool(uint.do_orR(Locator.here()));
   }
 
-  /** Whether all bits are set. */
+  /** High if all bits are set. */
   public Bool andR() {
     return new Bool(uint.do_andR(Locator.here()));
   }
 
-  /** Whether an odd number of bits is set. */
+  /** High if an odd number of bits is set. */
   public Bool xorR() {
     return new Bool(uint.do_xorR(Locator.here()));
   }
@@ -240,12 +240,12 @@ public sealed class UInt extends Signal permits Bool {
     return width == width() ? this : Hardware.lit(0, width - width()).cat(this);
   }
 
-  /** The same bits as a two's complement number. */
+  /** Returns these bits as a two's complement number. */
   public SInt asSInt() {
     return new SInt(uint.do_asSInt(Locator.here()));
   }
 
-  /** The same number, signed and therefore one bit wider. */
+  /** Returns this number as a signed one, and therefore one bit wider. */
   public SInt zext() {
     return new SInt(uint.do_zext(Locator.here()));
   }

@@ -147,7 +147,7 @@ abstract class Values {
             .toList());
   }
 
-  /** The same bits as a value of another type of the same width. */
+  /** Returns the bits of a value as a value of another type of the same width. */
   public static <T extends Signal> T reinterpret(Signal value, T type) {
     if (value.width() != type.width()) {
       throw new HardwareException(

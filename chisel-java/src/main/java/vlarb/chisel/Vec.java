@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 public final class Vec<T extends Signal> extends Signal {
   private final chisel3.Vec<? extends Data> vec;
 
-  /** What the elements are like; empty where Chisel's type of them says all. */
+  /** A model of the elements; empty where Chisel's type of them says all. */
   private final Optional<T> like;
 
   Vec(chisel3.Vec<? extends Data> vec) {

@@ -9,7 +9,7 @@ import vlarb.chisel.verilog.NetEdit;
  * One module of Verilog-2001, or of the little SystemVerilog that properties need.
  *
  * @param name the module's name
- * @param text its whole text, header comment included, ending with a line feed
+ * @param text the module's whole text, header comment included, ending with a line feed
  */
 public record VerilogModule(String name, String text) {
 
@@ -40,7 +40,7 @@ public record VerilogModule(String name, String text) {
   }
 
   /**
-   * This module with a change to the driver of one net.
+   * Returns this module with a change to the driver of one net.
    *
    * @throws IllegalArgumentException if the module has no such net, or the text to change does not
    *     occur exactly once

@@ -6,7 +6,7 @@ import chisel3.WhenContext;
 import chisel3.experimental.SourceInfo;
 import java.util.function.Supplier;
 
-/** What can follow {@link Hardware#when}. */
+/** The branches that can follow {@link Hardware#when}. */
 public final class When {
   /**
    * Chisel nests each condition in the one before, and hands them to its compiler on a thread with

@@ -8,7 +8,7 @@ import java.util.List;
  * The options of firtool with which the text reads well and Verilator, Icarus and Yosys accept it.
  */
 public final class CompilerOptions {
-  /** What becomes of vectors within modules. */
+  /** The form that vectors within modules get. */
   public enum Vectors {
     /** A vector stays one array, as emission wants it. */
     KEPT,
@@ -16,7 +16,7 @@ public final class CompilerOptions {
     SEPARATE
   }
 
-  /** What becomes of the layer that holds properties. */
+  /** The treatment of the layer that holds properties. */
   public enum Layer {
     /** The properties are in the text. */
     EMITTED,
@@ -29,7 +29,7 @@ public final class CompilerOptions {
   /**
    * The options as firtool takes them.
    *
-   * @param layer what becomes of properties
+   * @param layer the treatment of properties
    */
   public static String[] of(Layer layer, Vectors vectors) {
     List<String> style =

@@ -46,7 +46,7 @@ public final class Firtool {
     return checked;
   }
 
-  /** The same in a folder of the caller's choice. */
+  /** Returns the program from a folder of the caller's choice, unpacked there if need be. */
   static Path unpacked(Path cache) {
     URL program = Firtool.class.getResource(JAR + platform() + "/bin/firtool");
     if (program == null) {

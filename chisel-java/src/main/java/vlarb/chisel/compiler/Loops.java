@@ -15,7 +15,7 @@ public final class Loops {
 
   private Loops() {}
 
-  /** Where the signals of a design are declared in Java. */
+  /** Places in Java where the signals of a design are declared. */
   public interface Places {
     /** The place of the first of these signals of the module, otherwise that of the module. */
     String of(String module, Stream<String> signals);
@@ -24,8 +24,8 @@ public final class Loops {
   /**
    * The message for the first loop that the compiler reports; empty if it reports none.
    *
-   * @param places where signals are declared
-   * @param messages the compiler's
+   * @param places the places where signals are declared
+   * @param messages the messages of the compiler
    */
   public static Optional<String> message(Places places, String messages) {
     List<String> lines = messages.lines().toList();

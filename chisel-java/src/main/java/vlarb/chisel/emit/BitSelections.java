@@ -80,7 +80,7 @@ final class BitSelections {
     }
   }
 
-  /** Whether an expression that contains such a wire selects one bit of the wire. */
+  /** True if an expression that contains such a wire selects one bit of the wire. */
   private boolean isSelection(Expression expression, VectorPart bits) {
     return expression instanceof Index(Name _, Expression index)
         && (bits.low() == 0 || widths.of(index).filter(w -> 1 << w == bits.width()).isPresent());

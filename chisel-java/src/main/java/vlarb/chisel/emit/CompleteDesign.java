@@ -9,8 +9,8 @@ import vlarb.chisel.verilog.Item.Instance;
 import vlarb.chisel.verilog.VerilogTree;
 
 /**
- * Whether the compiler has printed a whole design: a compiler that is damaged, or was killed, may
- * print nothing or a part, and still report success.
+ * A check that the compiler has printed a whole design: a compiler that is damaged, or was killed,
+ * may print nothing or a part, and still report success.
  */
 final class CompleteDesign {
   private CompleteDesign() {}

@@ -100,7 +100,7 @@ final class CutShifts {
             });
   }
 
-  /** Whether what is shifted is a number of so few bits. */
+  /** True if the shifted expression is a number of so few bits. */
   private static boolean fits(Expression shifted, int width) {
     return shifted instanceof Literal literal && literal.value().bitLength() <= width;
   }

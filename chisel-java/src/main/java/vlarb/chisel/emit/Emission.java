@@ -16,10 +16,10 @@ public final class Emission {
   private final Style style;
 
   /**
-   * @param notes what Java says of each module, by its name
+   * @param notes the notes of Java on each module, by the module's name
    * @param externals modules that are instantiated and not described: ports, and the values that
    *     parameters get
-   * @param style what else the user has asked for
+   * @param style the user's choices beside the design
    */
   public Emission(Map<String, ModuleNotes> notes, List<VerilogTree> externals, Style style) {
     this.notes = notes;
@@ -33,7 +33,7 @@ public final class Emission {
    * @param printed what the compiler printed
    * @throws IllegalArgumentException if modules are missing, or if something cannot be said in
    *     Verilog-2001; the message names it and its module
-   * @throws VerilogException if the compiler printed what nothing here knows
+   * @throws VerilogException if the compiler printed Verilog that nothing here knows
    */
   public List<VerilogTree> modules(String printed) {
     List<VerilogTree> modules =

@@ -11,7 +11,7 @@ import java.util.Set;
 import vlarb.chisel.verilog.Item.Instance;
 import vlarb.chisel.verilog.VerilogTree;
 
-/** Which module instantiates which. */
+/** The order of modules by their instances. */
 final class Hierarchy {
   private Hierarchy() {}
 

@@ -34,7 +34,7 @@ final class InstanceArrays {
   /**
    * The module with arrays of instances.
    *
-   * @param children what it instantiates
+   * @param children the modules of the instances
    */
   static VerilogTree gather(VerilogTree module, Children children) {
     InstanceArrays step = new InstanceArrays(module, children);

@@ -60,7 +60,7 @@ final class MaskedWrites {
     return widths.of(target).filter(Integer.valueOf(low)::equals).map(_ -> writes);
   }
 
-  /** Whether this is bits of the target, from this one on. */
+  /** True if an expression is bits of the target, from this one on. */
   private static boolean isAt(Expression old, Expression target, int low) {
     return switch (old) {
       case Slice(Expression of, Whole _, Whole(int lowest)) -> of.equals(target) && lowest == low;

@@ -20,7 +20,7 @@ import vlarb.chisel.verilog.Statement.Immediate;
 import vlarb.chisel.verilog.Statement.Task;
 import vlarb.chisel.verilog.VerilogTree;
 
-/** What a memory holds before the first cycle. */
+/** The contents of a memory before the first cycle. */
 public sealed interface MemoryContents {
   /** The attribute by which the compiler keeps a memory that nothing writes. */
   String MARK = "has_contents";

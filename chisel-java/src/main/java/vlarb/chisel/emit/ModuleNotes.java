@@ -16,7 +16,7 @@ import java.util.SortedMap;
  * @param steps the steps in which the module's registers are driven; may be none
  * @param states by the name in Java of a register that holds an enum's constants, their names by
  *     their numbers
- * @param contents what memories hold before the first cycle, by their names in Java
+ * @param contents the contents of memories before the first cycle, by their names in Java
  */
 public record ModuleNotes(
     String header,
@@ -40,7 +40,7 @@ public record ModuleNotes(
   /**
    * A port.
    *
-   * @param name its name in Java
+   * @param name the port's name in Java
    * @param heading the comment above the port's group; empty for a port without a group
    */
   public record PortPlace(String name, String heading) {}

@@ -21,7 +21,7 @@ final class OpenOutputs {
   /**
    * The module without open ports.
    *
-   * @param children what it instantiates
+   * @param children the modules of the instances
    */
   static VerilogTree connect(VerilogTree module, Children children) {
     Scope scope = Scope.of(module);

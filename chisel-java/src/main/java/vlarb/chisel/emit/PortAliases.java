@@ -46,7 +46,7 @@ final class PortAliases {
     wires.stream().filter(wire -> !uses.containsKey(wire) && isOfPort(wire)).forEach(unused::add);
   }
 
-  /** Whether this is the second name of some output, as of one that is driven by a constant. */
+  /** True if a wire is the second name of some output, as of one that is driven by a constant. */
   private boolean isOfPort(String wire) {
     return module.ports().stream()
         .anyMatch(p -> p.direction() == Direction.OUTPUT && isSecondName(wire, p.name()));

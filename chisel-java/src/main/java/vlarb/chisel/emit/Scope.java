@@ -44,7 +44,7 @@ final class Scope {
     return new Scope(module);
   }
 
-  /** Whether something has this name. */
+  /** True if something has this name. */
   boolean has(String name) {
     return names.contains(name);
   }
@@ -59,7 +59,10 @@ final class Scope {
     return name;
   }
 
-  /** How often each name occurs in expressions of the module's items, assignments included. */
+  /**
+   * The number of times that each name occurs in expressions of the module's items, assignments
+   * included.
+   */
   static Map<String, Integer> uses(VerilogTree module) {
     Map<String, Integer> uses = new HashMap<>();
     Rewrite.visit(module, expression -> count(expression, uses));

@@ -7,7 +7,7 @@ final class Unnamed {
 
   private Unnamed() {}
 
-  /** Whether the compiler made up this name. */
+  /** True if the compiler made up this name. */
   static boolean is(String name) {
     return name.startsWith(START)
         && (name.length() == START.length()

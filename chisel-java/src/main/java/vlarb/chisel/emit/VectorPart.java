@@ -16,7 +16,7 @@ import vlarb.chisel.verilog.Operator;
  *
  * @param vector the vector's name
  * @param low the lowest of the bits
- * @param width how many bits, at least 1
+ * @param width number of bits, at least 1
  */
 record VectorPart(String vector, int low, int width) {
 

@@ -28,7 +28,7 @@ import vlarb.chisel.verilog.Operator;
 import vlarb.chisel.verilog.Range;
 import vlarb.chisel.verilog.VerilogTree;
 
-/** How many bits the signals and expressions of a module have, by the rules of Verilog. */
+/** The widths in bits of the signals and expressions of a module, by the rules of Verilog. */
 final class Widths {
   /** Sizes of a signal's dimensions, the outermost first; the last one is a word's width. */
   private final Map<String, List<Integer>> shapes = new HashMap<>();

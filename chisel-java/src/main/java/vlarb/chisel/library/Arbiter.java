@@ -39,7 +39,7 @@ public abstract sealed class Arbiter<T extends Signal> extends Module
     chosen = out(uint(Bits.log2Ceil(producers)), "the number of the one that is chosen");
   }
 
-  /** Which producers have a value. */
+  /** A bit for each producer: high if the producer has a value. */
   final List<Bool> valid() {
     return in.list().stream().map(producer -> producer.valid).toList();
   }

@@ -28,7 +28,7 @@ public final class Bits {
     return bits.and(lit(0, bits.width()).sub(bits));
   }
 
-  /** How many bits are set. */
+  /** Counts the bits that are set. */
   public static UInt popCount(UInt bits) {
     int width = widthOf(bits.width());
     return IntStream.range(0, bits.width())
@@ -66,7 +66,7 @@ public final class Bits {
     return cat(IntStream.range(0, bits.width()).mapToObj(bits::bit).toArray(UInt[]::new));
   }
 
-  /** The same bits so many times side by side; at least once. */
+  /** Repeats bits side by side, so many times; at least once. */
   public static UInt fill(int times, UInt bits) {
     if (times < 1) {
       throw new HardwareException("fill of %d times; at least 1 is expected".formatted(times));

@@ -19,7 +19,7 @@ public record Counter(UInt value, Bool wraps) {
   /**
    * Counts the cycles in which it is enabled.
    *
-   * @param counts how many values there are, 0 among them; at least 2
+   * @param counts number of values, 0 among them; at least 2
    */
   public static Counter counter(Bool enable, int counts) {
     if (counts < 2) {

@@ -18,13 +18,13 @@ import vlarb.chisel.UInt;
  * @param <T> type of the values
  */
 public final class Queue<T extends Signal> extends Module {
-  /** Where values come in. */
+  /** The side where values come in. */
   public final Decoupled<T> enq;
 
-  /** Where values leave. */
+  /** The side where values leave. */
   public final Decoupled<T> deq;
 
-  /** How many values are waiting. */
+  /** The number of values that are waiting, 0 up to the number of entries. */
   public final UInt count;
 
   private final int entries;
@@ -35,7 +35,7 @@ public final class Queue<T extends Signal> extends Module {
 
   /**
    * @param type of the values
-   * @param entries how many values can wait; at least 1
+   * @param entries the largest number of values that wait, at least 1
    */
   public Queue(T type, int entries) {
     if (entries < 1) {

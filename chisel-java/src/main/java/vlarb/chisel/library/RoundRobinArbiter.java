@@ -20,7 +20,7 @@ public final class RoundRobinArbiter<T extends Signal> extends Arbiter<T> {
 
   /**
    * @param type of the values
-   * @param producers how many; at least 2
+   * @param producers number of producers, at least 2
    */
   public RoundRobinArbiter(T type, int producers) {
     super(type, producers);

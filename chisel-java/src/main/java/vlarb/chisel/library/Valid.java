@@ -13,7 +13,7 @@ import vlarb.chisel.Signal;
  * @param <T> type of the value
  */
 public final class Valid<T extends Signal> extends Bundle {
-  /** There is a value. */
+  /** High while there is a value. */
   public final Bool valid = bool();
 
   /** The value. */

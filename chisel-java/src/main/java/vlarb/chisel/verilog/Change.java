@@ -8,7 +8,7 @@ import vlarb.chisel.verilog.Expression.Name;
 /** The change that an edit makes to the expressions that drive a net. */
 sealed interface Change {
 
-  /** The same change, with the rule applied to every part of the named expressions. */
+  /** Returns this change with the rule applied to every part of the named expressions. */
   Change with(UnaryOperator<Expression> rule);
 
   /** The value that the net gets, changed. */

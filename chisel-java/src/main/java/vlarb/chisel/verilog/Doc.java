@@ -58,11 +58,11 @@ sealed interface Doc {
   record Pending(int indent, boolean flat, Doc doc) {}
 
   /**
-   * This as text, from a column on.
+   * Sets this document as text, from a column on.
    *
    * @param width the column that no line should pass
-   * @param indent where lines begin
-   * @param column where this begins
+   * @param indent the column where lines begin
+   * @param column the column where this document begins
    */
   default String set(int width, int indent, int column) {
     StringBuilder out = new StringBuilder();
@@ -98,7 +98,7 @@ sealed interface Doc {
     }
   }
 
-  /** Whether this, and what follows it up to the next line break, has room on the line. */
+  /** True if a document, and what follows it up to the next line break, has room on the line. */
   private static boolean fits(int columns, Doc doc, Deque<Pending> rest) {
     int left = columns;
     Deque<Pending> pending = new ArrayDeque<>(List.of(new Pending(0, true, doc)));

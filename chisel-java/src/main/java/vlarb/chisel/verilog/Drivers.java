@@ -20,8 +20,8 @@ import vlarb.chisel.verilog.Statement.Task;
  * Changes what drives one net of a module.
  *
  * @param net a declared name, or {@code instance.port}, or the label of a property
- * @param value what becomes of the values that it gets
- * @param part what becomes of the conditions under which it gets them, of the indices, and of the
+ * @param value changes the values that the net gets
+ * @param part changes the conditions under which the net gets values, the indices, and the
  *     constants that a register gets
  */
 record Drivers(String net, UnaryOperator<Expression> value, UnaryOperator<Expression> part) {
@@ -80,7 +80,7 @@ record Drivers(String net, UnaryOperator<Expression> value, UnaryOperator<Expres
     return new If(branches, statements(condition.otherwise()));
   }
 
-  /** Whether the net is assigned within. */
+  /** True if a statement, or one within it, assigns the net. */
   private boolean drives(Statement statement) {
     return switch (statement) {
       case Assignment assignment -> isNet(assignment.target());

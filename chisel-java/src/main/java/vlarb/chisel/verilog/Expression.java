@@ -14,7 +14,7 @@ public sealed interface Expression {
     return List.of();
   }
 
-  /** The same expression with other parts, as many as {@link #parts} returns. */
+  /** Returns this expression with other parts, as many as {@link #parts} returns. */
   default Expression with(List<Expression> parts) {
     return this;
   }

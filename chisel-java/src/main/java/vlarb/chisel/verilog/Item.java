@@ -13,7 +13,7 @@ public sealed interface Item {
   /** As this, with another comment. */
   Item withComment(String comment);
 
-  /** What holds a declared signal. */
+  /** The kind of variable that holds a declared signal. */
   enum Kind {
     WIRE,
     REG
@@ -27,7 +27,7 @@ public sealed interface Item {
    *
    * @param packed ranges before the name: none for a bit, two for a packed array
    * @param unpacked the range behind the name of a memory
-   * @param value what drives a wire
+   * @param value the expression that drives a wire
    */
   record Declaration(
       Kind kind,

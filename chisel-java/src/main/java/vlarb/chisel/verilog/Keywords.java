@@ -37,12 +37,12 @@ public final class Keywords {
 
   private Keywords() {}
 
-  /** Whether nothing can have this name. */
+  /** True if nothing can have this name. */
   public static boolean isKeyword(String word) {
     return ALL.contains(word);
   }
 
-  /** Whether a module or signal can have this name. */
+  /** True if a module or signal can have this name. */
   public static boolean isName(String word) {
     return !word.isEmpty()
         && Lexer.isWordStart(word.charAt(0))

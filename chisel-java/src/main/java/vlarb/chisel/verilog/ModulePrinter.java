@@ -139,7 +139,7 @@ final class ModulePrinter {
     }
   }
 
-  /** Whether both are registers, both wires that are computed, or both others. */
+  /** True if both are registers, both wires that are computed, or both others. */
   private static boolean isLike(Item one, Item other) {
     return one instanceof Declaration first
         && other instanceof Declaration second

@@ -123,8 +123,8 @@ final class ModuleReader {
   }
 
   /**
-   * What firtool adds for registers with an asynchronous reset, a value before the first edge, is
-   * off unless a macro is defined, and is left out.
+   * Skips what firtool adds for registers with an asynchronous reset: a value before the first
+   * edge, which is off unless a macro is defined.
    */
   private void skipInitialValues() {
     int depth = 0;

@@ -28,7 +28,7 @@ public final class Operator {
       return text;
     }
 
-    /** Whether it joins all bits of the operand into one. */
+    /** True if the operator joins all bits of the operand into one. */
     public boolean isReduction() {
       return this == AND || this == OR || this == XOR;
     }
@@ -73,22 +73,22 @@ public final class Operator {
       return text;
     }
 
-    /** How tightly it binds its operands. */
+    /** The operator's strength, from 1: the higher, the tighter it binds its operands. */
     int strength() {
       return strength;
     }
 
-    /** Whether the result is a single bit of two numbers that are compared. */
+    /** True if the operator compares two numbers, so that the result is a single bit. */
     public boolean isComparison() {
       return strength == EQUAL.strength || strength == LESS.strength;
     }
 
-    /** Whether people write it between more than two operands. */
+    /** True if people write the operator between more than two operands. */
     boolean chains() {
       return !isComparison() && strength != LEFT.strength;
     }
 
-    /** Whether operands may change places. */
+    /** True if operands may change places. */
     boolean commutes() {
       return chains() && this != MINUS && this != OVER && this != MODULO;
     }

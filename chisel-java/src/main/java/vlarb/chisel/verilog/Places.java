@@ -25,7 +25,7 @@ final class Places {
     count++;
   }
 
-  /** How many have changed. */
+  /** The number of places that have changed. */
   int count() {
     return count;
   }
@@ -72,7 +72,7 @@ final class Places {
     return changed;
   }
 
-  /** Whether something is left to which the operator, or its absence, gives the same meaning. */
+  /** True if something is left to which the operator, or its absence, gives the same meaning. */
   private static boolean leavesSome(
       Operator.Binary operator, List<Expression> operands, int from, int size) {
     return size < operands.size() && (from > 0 || operator.commutes());
@@ -87,7 +87,9 @@ final class Places {
   }
 
   /**
-   * What goes may be a temporary here; what is replaced is so where the temporary has its value.
+   * True if the operands start with the first ones. Where these go, an operand may be a temporary;
+   * where they are replaced it may not, as the place where the temporary has its value changes
+   * then.
    */
   private boolean startsWith(
       List<Expression> operands, List<Expression> first, Optional<Expression> replacement) {
@@ -97,13 +99,13 @@ final class Places {
     return operands.size() >= first.size() && areSame(operands.subList(0, first.size()), first);
   }
 
-  /** Whether the first is the second, or a temporary that stands for it. */
+  /** True if the first is the second, or a temporary that stands for it. */
   private boolean stands(Expression one, Expression other) {
     Optional<Expression> value = Rewrite.name(one).map(temporaries::get);
     return isSame(one, other) || value.isPresent() && stands(value.get(), other);
   }
 
-  /** Whether both mean the same; {@code 4'hF} and {@code 4'd15} do. */
+  /** True if both mean the same; {@code 4'hF} and {@code 4'd15} do. */
   private boolean isSame(Expression one, Expression other) {
     if (one instanceof Literal a && other instanceof Literal b) {
       return a.width() == b.width() && a.signed() == b.signed() && a.value().equals(b.value());

@@ -17,7 +17,7 @@ public record Range(Expression left, Expression right) {
     return new Range(new Whole(0), new Whole(last));
   }
 
-  /** How many bits or elements, where both ends are numbers. */
+  /** The number of bits or elements, where both ends are numbers. */
   public OptionalInt size() {
     return left instanceof Whole(int first) && right instanceof Whole(int last)
         ? OptionalInt.of(Math.abs(first - last) + 1)

@@ -48,7 +48,7 @@ public sealed interface Statement {
     }
   }
 
-  /** What is stated of the design. */
+  /** The kind of a property. */
   enum Kind {
     ASSERT,
     ASSUME,
@@ -59,7 +59,7 @@ public sealed interface Statement {
    * A property: {@code label: assert(condition);}.
    *
    * @param label may be empty
-   * @param premise where there is one it is {@code assert property (premise |-> condition)}
+   * @param premise with a premise the statement is {@code assert property (premise |-> condition)}
    */
   record Property(
       String label, Kind kind, Optional<Expression> premise, Expression condition, String comment)

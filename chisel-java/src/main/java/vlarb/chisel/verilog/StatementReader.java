@@ -18,7 +18,7 @@ final class StatementReader {
   private final ExpressionReader expressions;
   private final Kind kind;
 
-  /** Which block is read: each has an assignment of its own. */
+  /** The kind of block that is read: each has an assignment of its own. */
   enum Kind {
     ALWAYS,
     INITIAL

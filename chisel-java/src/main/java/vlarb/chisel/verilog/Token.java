@@ -6,15 +6,15 @@ import java.util.List;
 /**
  * A token of Verilog.
  *
- * @param kind what it is
+ * @param kind of token
  * @param text as written
- * @param line its line, from 1
+ * @param line the token's line, from 1
  * @param above the comments on lines of their own before the token, without slashes
  * @param comment the comment after the token on the same line, without slashes; empty if there is
  *     none
  */
 record Token(Kind kind, String text, int line, List<String> above, String comment) {
-  /** What a token is. */
+  /** The kind of a token. */
   enum Kind {
     WORD,
     NUMBER,

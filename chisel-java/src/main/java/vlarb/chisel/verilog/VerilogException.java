@@ -20,7 +20,7 @@ public final class VerilogException extends RuntimeException {
     this.problem = problem;
   }
 
-  /** What is wrong, without its place. */
+  /** The problem, without the place. */
   String problem() {
     return problem;
   }

@@ -25,7 +25,7 @@ public record VerilogTree(
   /** A parameter with its default. */
   public record Parameter(String name, Expression value, String comment) {}
 
-  /** Which way a port goes. */
+  /** The direction of a port. */
   public enum Direction {
     INPUT,
     OUTPUT

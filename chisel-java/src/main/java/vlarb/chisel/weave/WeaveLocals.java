@@ -32,7 +32,7 @@ public final class WeaveLocals {
   /**
    * Weaves every class file below {@code folder}; none if there is no such folder.
    *
-   * @return how many files were changed
+   * @return the number of files that were changed
    */
   public static int weave(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {

@@ -9,7 +9,7 @@ import vlarb.chisel.Module;
 
 /** A state machine over an enum. */
 public final class Machine extends Module {
-  /** What the machine does. */
+  /** The states of the machine. */
   public enum State {
     IDLE,
     RUNNING,

@@ -18,7 +18,7 @@ import vlarb.chisel.library.RoundRobinArbiter;
 
 /** Packets of three producers through an arbiter in turn and a queue, and of two by priority. */
 public final class Traffic extends Module {
-  /** What passes. */
+  /** A packet. */
   public static final class Packet extends Bundle {
     final UInt lane = uint(2);
     final UInt length = uint(4);

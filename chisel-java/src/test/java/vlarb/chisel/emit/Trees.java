@@ -37,7 +37,7 @@ final class Trees {
     return text.substring(text.indexOf(");\n\n") + 4, text.indexOf("endmodule"));
   }
 
-  /** This module alone, as what instances are of. */
+  /** Returns this module alone, as the module of instances. */
   static Children children(VerilogTree module) {
     Children children = new Children(List.of());
     children.add(module);

@@ -43,7 +43,7 @@ final class Campaign {
 
   /**
    * @param folder for the tools' files
-   * @param shrinks how many smaller designs are tried of one that fails
+   * @param shrinks number of smaller designs that are tried of one that fails
    */
   Campaign(Path folder, int shrinks, Emitter emitter) {
     this.folder = folder;
@@ -133,7 +133,7 @@ final class Campaign {
     return smallest;
   }
 
-  /** What shows that a design fails: simulation where it can, as it is quicker. */
+  /** The evidence that a design fails: simulation where it can show that, as it is quicker. */
   private Evidence evidence(Description failing) throws IOException, InterruptedException {
     return failure(failing, Evidence.SIMULATION).isPresent() ? Evidence.SIMULATION : Evidence.PROOF;
   }

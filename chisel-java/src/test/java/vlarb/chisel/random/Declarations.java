@@ -16,7 +16,7 @@ final class Declarations {
   private final Term any;
 
   /**
-   * @param any what can be an address
+   * @param any an input that can be an address
    */
   Declarations(Signals signals, Source source, Term any) {
     this.signals = signals;

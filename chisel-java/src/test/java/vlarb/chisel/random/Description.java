@@ -9,8 +9,9 @@ import vlarb.chisel.EmitOptions;
  * A module as data.
  *
  * @param outputs the formulas of the outputs; their widths are those of the formulas
- * @param child what it instantiates, as often as {@code children} says; a child has no child
- * @param variant how it is emitted
+ * @param child the module that it instantiates, as often as {@code children} says; a child has no
+ *     child
+ * @param variant the way in which the module is emitted
  */
 record Description(
     List<Shape> shapes,
@@ -25,13 +26,13 @@ record Description(
     return new Description(shapes, steps, outputs, Optional.empty(), 0, Variant.PLAIN);
   }
 
-  /** This module around so many equal ones, emitted in some way. */
+  /** Returns this module around so many equal ones, emitted in some way. */
   Description around(Optional<Description> inner, int count, Variant how) {
     return new Description(
         shapes, steps, outputs, inner.map(i -> i.around(Optional.empty(), 0, how)), count, how);
   }
 
-  /** How a design is emitted. */
+  /** The way in which a design is emitted. */
   enum Variant {
     PLAIN,
     /** The modules within keep all their ports. */

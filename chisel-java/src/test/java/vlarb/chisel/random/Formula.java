@@ -4,10 +4,10 @@ package vlarb.chisel.random;
 import java.util.List;
 
 /**
- * What is computed. It has a meaning among any signals: numbers choose among those that there are,
- * and widths are adapted.
+ * A formula to compute. It has a meaning among any signals: numbers choose among those that there
+ * are, and widths are adapted.
  *
- * @param operator what is done with the operands; a formula without operands is a signal
+ * @param operator the operation on the operands; a formula without operands is a signal
  * @param number chooses a signal, a bit or a constant
  */
 record Formula(Operator operator, int number, List<Formula> operands) {

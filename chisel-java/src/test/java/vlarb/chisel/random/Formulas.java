@@ -79,7 +79,10 @@ final class Formulas {
         : binary("%s.at(%s)", word, index(index, word.width()), UInt::at);
   }
 
-  /** Where nothing can be indexed: no constant, if one operand is none. */
+  /**
+   * Returns a formula in place of one that indexes, where nothing can be indexed: no constant, if
+   * one operand is none.
+   */
   private Term without(Term a, Formula index) {
     return binary("%s.xor(%s)", a, term(index), UInt::xor);
   }
@@ -163,7 +166,7 @@ final class Formulas {
     return rows.read(index(index, rows.memory.depth()));
   }
 
-  /** One of two vectors, as one condition says: an element, or all as a number. */
+  /** Chooses one of two vectors by one condition, and returns an element, or all as a number. */
   private Term chosenVector(int number, Term condition, Formula index) {
     if (vectors.isEmpty()) {
       return without(condition, index);

@@ -10,7 +10,7 @@ import vlarb.chisel.UInt;
 
 /** The hardware of a description; it writes down its own source. */
 final class RandomModule extends Module {
-  /** Where a module is. */
+  /** The place of a module in the hierarchy. */
   enum Place {
     TOP,
     WITHIN

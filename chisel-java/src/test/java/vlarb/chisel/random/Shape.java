@@ -9,7 +9,7 @@ package vlarb.chisel.random;
  * @param size of a vector or memory
  */
 record Shape(Type type, Role role, int width, int size, String name) {
-  /** What a signal is for. */
+  /** The role of a signal. */
   enum Role {
     INPUT,
     WIRE,
@@ -17,7 +17,7 @@ record Shape(Type type, Role role, int width, int size, String name) {
     RESET_REGISTER
   }
 
-  /** What is declared, with the Java of a signal's type. */
+  /** The type that is declared, with the Java of a signal's type. */
   enum Type {
     UNSIGNED("uint(%1$d)"),
     SIGNED("sint(%1$d)"),

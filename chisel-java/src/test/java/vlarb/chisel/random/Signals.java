@@ -8,10 +8,11 @@ import vlarb.chisel.UInt;
 import vlarb.chisel.Vec;
 
 /**
- * What a module has, each with its source. Wires are computed from states only, and outputs from
- * both, so that there is no loop.
+ * The signals of a module, each with its source. Wires are computed from states only, and outputs
+ * from both, so that there is no loop.
  *
- * <p>What holds signals here is no record, as the signals in a module's records are named by them.
+ * <p>A class that holds signals here is no record, as the signals in a module's records are named
+ * by them.
  */
 final class Signals {
   /** Inputs, registers and rows of memories. */
@@ -20,12 +21,12 @@ final class Signals {
   /** Wires, and the outputs of instances. */
   final List<Term> wires = new ArrayList<>();
 
-  /** What whoever instantiates the module drives. */
+  /** Inputs, which the surroundings of the module drive. */
   final List<Target> inputs = new ArrayList<>();
 
   final List<Target> registers = new ArrayList<>();
 
-  /** What lets every register and every row have any value. */
+  /** Drivers that let every register and every row have any value. */
   final List<Target> kept = new ArrayList<>();
 
   final List<Target> drivenWires = new ArrayList<>();

@@ -138,7 +138,7 @@ record SmallerDescription(Description value) implements Shrinkable<Description> 
     return Stream.concat(shorter(body, 0), inside(body));
   }
 
-  /** Its operands, and with one of them smaller. */
+  /** Returns the operands of a formula, and the formula with one of the operands smaller. */
   private static Stream<Formula> formulas(Formula formula) {
     return Stream.concat(
         formula.operands().stream(),

@@ -3,7 +3,7 @@ package vlarb.chisel.random;
 
 import java.util.List;
 
-/** What happens, in the order of the source; numbers choose among what there is. */
+/** A step of a module, in the order of the source; numbers choose among what there is. */
 sealed interface Step {
   /** Drives a register or wire. */
   record Assign(int target, Formula value) implements Step {}
@@ -33,7 +33,7 @@ sealed interface Step {
    */
   record Choice(Formula selector, int stride, List<List<Step>> branches) implements Step {}
 
-  /** What is stated. */
+  /** The kind of a property. */
   enum Kind {
     ASSERT("assertAlways"),
     ASSUME("assume"),

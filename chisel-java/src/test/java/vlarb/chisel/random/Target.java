@@ -4,13 +4,13 @@ package vlarb.chisel.random;
 import java.util.function.Consumer;
 
 /**
- * What can be driven.
+ * A target that can be driven.
  *
  * @param java the statement that drives it, with {@code %s} for the value
  */
 record Target(int width, Consumer<Term> drive, String java) {
 
-  /** The same as a part of something else. */
+  /** Returns this target as a part of something else. */
   Target within(String whole) {
     return new Target(width, drive, whole + "." + java);
   }

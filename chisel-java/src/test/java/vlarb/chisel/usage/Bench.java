@@ -14,7 +14,7 @@ final class Bench {
   private Bench() {}
 
   /**
-   * What the bench prints.
+   * Simulates a bench with Icarus and returns what it prints.
    *
    * @param files of the design
    * @param bench a module {@code Bench}

@@ -29,7 +29,7 @@ import vlarb.chisel.VerilogModule;
 class BlackBoxTest {
   private static final EmitOptions DESIGN = EmitOptions.design();
 
-  /** What others have written: adds a constant, and delays. */
+  /** Verilog that others have written: adds a constant, and delays. */
   private static final String DELAY =
       """
       module delay #(parameter WIDTH = 1, parameter STEP = 0, parameter KIND = "") (
@@ -42,7 +42,7 @@ class BlackBoxTest {
 
   @TempDir Path folder;
 
-  /** Its interface. */
+  /** The interface of that Verilog. */
   private static final class Delay extends BlackBox {
     final Clock clk = in(clockType());
     final UInt d;

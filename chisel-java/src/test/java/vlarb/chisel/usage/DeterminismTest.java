@@ -17,7 +17,7 @@ import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 
-/** The same design gives the same bytes. */
+/** Tests that one design gives the same bytes each time. */
 class DeterminismTest {
   @TempDir Path folder;
 

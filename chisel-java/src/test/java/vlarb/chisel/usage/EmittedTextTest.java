@@ -20,7 +20,7 @@ import vlarb.chisel.SourceComments;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 
-/** What a reader of the Verilog finds in it. */
+/** Tests the emitted text as a reader finds it. */
 class EmittedTextTest {
   private static final EmitOptions DESIGN = EmitOptions.design();
   private static final Pattern PACKED_ARRAY = Pattern.compile("(reg|wire) +\\[\\d+:0\\]\\[");

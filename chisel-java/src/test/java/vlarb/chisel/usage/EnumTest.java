@@ -80,7 +80,7 @@ class EnumTest {
         mistake(m -> m.given.isOneOf(), "isOneOf() without a constant"));
   }
 
-  /** What a caller without type arguments would pass. */
+  /** Returns a signal as a caller without type arguments would pass it. */
   @SuppressWarnings("unchecked")
   private static <T extends EnumSignal<?>> EnumSignal<State> raw(EnumSignal<?> signal) {
     return (EnumSignal<State>) signal;

@@ -24,7 +24,7 @@ import vlarb.chisel.VerilogModule;
 import vlarb.chisel.verilog.NetEdit;
 import vlarb.testsupport.equivalence.Equivalence;
 
-/** What is emitted means what the compiler printed. */
+/** Proves that emitted Verilog means what the compiler printed. */
 class EquivalenceTest {
   @TempDir Path folder;
 
@@ -91,7 +91,7 @@ class EquivalenceTest {
     assertEquals(List.of(), equivalence.prove());
   }
 
-  /** What the compiler printed, with constants of enums as numbers in place of instances. */
+  /** Returns the compiler's print with constants of enums as numbers in place of instances. */
   private static String withNumbers(String raw) {
     return raw.replaceAll("module Constant_[^;]*;[^;]*;\\s*endmodule", "")
         .replaceAll(

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What three tools say of a design; a design without fault has none of them say anything. */
+/** Runs three tools on a design; of a design without fault none of them says anything. */
 final class Lint {
   private static final Tool CLEAN = new Tool(0, "");
 

@@ -15,7 +15,7 @@ import vlarb.chisel.EmitOptions;
 import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 
-/** What is emitted passes three tools without a message. */
+/** Passes emitted Verilog through three tools, none of which has a message. */
 class LintTest {
   private static final Tool CLEAN = new Tool(0, "");
   private static final EmitOptions DESIGN = EmitOptions.design();

@@ -29,7 +29,7 @@ import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 import vlarb.testsupport.equivalence.Equivalence;
 
-/** What outsiders tried: each is right, or refused at its line. */
+/** Descriptions that outsiders tried: each is right, or refused at its line. */
 class MisuseTest {
   private static final String HERE = "MisuseTest.java:";
 

@@ -48,7 +48,7 @@ class PastTest {
     assertEquals(1, proved(3));
   }
 
-  /** What Yosys returns, which looks for a trace that breaks the property. */
+  /** Returns the exit code of Yosys, which looks for a trace that breaks the property. */
   private int proved(int cycles) throws Exception {
     List<VerilogModule> design = Verilog.emit(() -> new Late(m -> claim(m, cycles)), CHECKED);
     List<String> files = Tool.write(folder, design);

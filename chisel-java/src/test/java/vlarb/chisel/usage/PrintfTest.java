@@ -26,7 +26,7 @@ import vlarb.chisel.Verilog;
 import vlarb.chisel.VerilogModule;
 import vlarb.chisel.verilog.VerilogText;
 
-/** What simulations of a design print. */
+/** Tests what simulations of a design print. */
 class PrintfTest {
   private static final EmitOptions DESIGN = EmitOptions.design();
 

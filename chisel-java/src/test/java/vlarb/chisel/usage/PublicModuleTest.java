@@ -12,7 +12,7 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 import vlarb.chisel.Verilog;
 
-/** What surroundings that leave much of a module unused make of it. */
+/** Tests a module in surroundings that leave much of it unused. */
 class PublicModuleTest {
   @Test
   void aPublicModuleIsTheSameWhereverItIs() {

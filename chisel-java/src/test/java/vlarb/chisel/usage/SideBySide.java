@@ -22,12 +22,12 @@ import vlarb.chisel.verilog.VerilogTree.Port;
  * Simulates what is printed of a design beside what firtool prints of it by element, both on the
  * same random inputs for 1000 cycles.
  *
- * @param folder where the files go
+ * @param folder the folder for the files
  */
 record SideBySide(Path folder) {
   private static final String PREFIX = "printed_";
 
-  /** What the simulation says: PASS and a count of comparisons, or FAIL and a port. */
+  /** Returns what the simulation prints: PASS and a count of comparisons, or FAIL and a port. */
   String run(Supplier<Module> top) throws Exception {
     List<VerilogModule> printed = Verilog.emit(top, EmitOptions.design().withPrefix(PREFIX));
     return run(Verilog.rawByElement(top, EmitOptions.design()), printed);

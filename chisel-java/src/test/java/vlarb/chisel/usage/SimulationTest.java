@@ -56,7 +56,7 @@ class SimulationTest {
     return Verilog.emit(Designs.ALL.get(top), EmitOptions.design());
   }
 
-  /** What the bench says. */
+  /** Simulates modules in the bench of a top; returns what the bench prints. */
   private String simulate(String top, List<VerilogModule> modules) throws Exception {
     String bench = top + "Test.v";
     try (InputStream source = SimulationTest.class.getResourceAsStream(bench)) {

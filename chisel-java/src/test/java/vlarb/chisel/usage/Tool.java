@@ -11,8 +11,8 @@ import vlarb.chisel.VerilogModule;
 /**
  * A run of an external tool.
  *
- * @param exitCode what the tool returned
- * @param output everything that it printed, on both streams
+ * @param exitCode the exit code of the tool
+ * @param output all that the tool printed, on both streams
  */
 record Tool(int exitCode, String output) {
   private static final long LIMIT_SECONDS = 60;

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is printed is read as it was, and what is not known is refused. */
+/** Tests that printed Verilog is read as it was, and that unknown Verilog is refused. */
 class VerilogTextTest {
 
   @Test
