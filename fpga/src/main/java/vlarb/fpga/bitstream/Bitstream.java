@@ -29,11 +29,11 @@ public record Bitstream(
   /**
    * A file for the FPGA.
    *
-   * @param bytes its content; not copied
+   * @param bytes the file's content; not copied
    */
   public record Image(byte[] bytes) {}
 
-  /** Whether the FPGA has room for the design. */
+  /** True if the FPGA has room for the design. */
   public boolean fits() {
     return resources.stream().allMatch(Resource::fits);
   }

@@ -42,7 +42,7 @@ public final class BitstreamFlow {
    * meets the board's clock.
    *
    * @param demonstrated the arbiter, and what is around it
-   * @param seeds how many placements to try at most, 1 or more
+   * @param seeds the most placements to try, 1 or more
    * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
    * @throws vlarb.fpga.tool.ToolFailedException if a tool fails
    */

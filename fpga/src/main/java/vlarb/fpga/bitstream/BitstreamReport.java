@@ -12,8 +12,8 @@ import vlarb.fpga.flow.Resource;
 /**
  * The report about a bitstream.
  *
- * @param bitstream what became of the design
- * @param files what was written; empty where there is no bitstream
+ * @param bitstream the result of the flow
+ * @param files the files that were written; empty where there is no bitstream
  */
 public record BitstreamReport(Bitstream bitstream, List<Path> files) {
 

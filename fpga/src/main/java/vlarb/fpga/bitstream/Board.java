@@ -36,7 +36,7 @@ public enum Board {
   /** The oscillator of either board, in megahertz. */
   public static final int CLOCK_MHZ = 12;
 
-  /** What the serial line runs at, in bits a second. */
+  /** The rate of the serial line, in bits a second. */
   public static final int BAUD = 115_200;
 
   private final String module;
@@ -69,17 +69,17 @@ public enum Board {
     return Optional.empty();
   }
 
-  /** What users call it. */
+  /** The board's name as users write it, in lower case. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Its top module. */
+  /** The name of the board's top module. */
   public String module() {
     return module;
   }
 
-  /** Its FPGA. */
+  /** The FPGA on the board. */
   public Ice40 device() {
     return device;
   }

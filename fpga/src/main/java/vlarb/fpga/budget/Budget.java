@@ -14,8 +14,8 @@ import vlarb.model.arbitration.ArbiterParameters;
  *
  * @param subject the measured design
  * @param target the FPGA or the cells that it is built in
- * @param seeds how many placement seeds were tried, from 1 on; without meaning where the target
- *     places nothing
+ * @param seeds number of placement seeds that were tried, from 1 on; without meaning where the
+ *     target places nothing
  * @param versions of vlarb, of what made the Verilog and of the tools that measured it, by name
  * @param total the whole design, flattened
  * @param modules each instance of its hierarchy with what is below it, measured by itself: the
@@ -33,7 +33,7 @@ public record Budget(
    * A module of the hierarchy.
    *
    * @param path the instances' names from the top down, dots between them
-   * @param module its name
+   * @param module the module's name
    */
   public record ModuleFigures(String path, String module, Figures figures) {}
 
@@ -42,14 +42,17 @@ public record Budget(
     return subject.latencies();
   }
 
-  /** What an arbiter reaches on the links; nothing where it does not fit, or is none. */
+  /**
+   * The pace that an arbiter reaches on links; nothing where the arbiter does not fit, or the
+   * design is none.
+   */
   public Optional<LinkPace> pace() {
     return subject instanceof Subject.Arbiter(ArbiterParameters parameters)
         ? total.periodNs().map(ns -> new LinkPace(parameters, ns))
         : Optional.empty();
   }
 
-  /** What the figures were made with: a line each of configuration, seeds and versions. */
+  /** Says how the figures were made: a line each of configuration, seeds and versions. */
   List<String> provenance() {
     List<String> lines = new ArrayList<>();
     lines.add("Configuration: " + Provenance.words(subject.configuration()));

@@ -19,7 +19,7 @@ public final class BudgetText {
   /**
    * Aligned tables, each with its title and its note.
    *
-   * @param paragraphs what stands below them
+   * @param paragraphs the text below the tables
    */
   public static String text(List<FigureTable> tables, List<String> paragraphs) {
     StringBuilder text = new StringBuilder();

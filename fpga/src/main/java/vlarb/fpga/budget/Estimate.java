@@ -11,10 +11,10 @@ import vlarb.fpga.flow.Target;
  * A target that no open tool builds for: its clock is estimated from the clock of a target that was
  * measured.
  *
- * @param target what it is called
+ * @param target the target's name
  * @param factor the estimated clock is the measured one times this
  * @param mostMhz no clock above this is estimated
- * @param source where the factor comes from, as a sentence
+ * @param source the source of the factor, as a sentence
  */
 public record Estimate(String target, double factor, double mostMhz, String source) {
   private static final Estimate ULTRASCALE_PLUS =
@@ -35,7 +35,7 @@ public record Estimate(String target, double factor, double mostMhz, String sour
               + "yardstick takes 0.449 ns in place of 2.40 ns, and the module TableChoice 0.121 ns in "
               + "place of 0.617 ns: 5.3 and 5.1 times less. Memories are flip-flops here as there.");
 
-  /** What is estimated from a measured target, if anything. */
+  /** Returns the estimate that starts from a measured target, if there is one. */
   public static Optional<Estimate> from(Target measured) {
     if (measured.equals(Ice40.HX8K)) {
       return Optional.of(ULTRASCALE_PLUS);
@@ -48,7 +48,7 @@ public record Estimate(String target, double factor, double mostMhz, String sour
     return Math.max(measuredNs / factor, 1000 / mostMhz);
   }
 
-  /** What the estimate is and where it comes from, for readers. */
+  /** Says for readers what the estimate is, and its source. */
   public String words() {
     return String.format(
         Locale.ROOT,

@@ -29,25 +29,25 @@ public record Latency(String name, int cycles) {
   /** From a grant to the next one, where the link is free again by then. */
   public static final String GRANT_TO_GRANT = "grant to grant";
 
-  /** The same where the turn of an entry goes on. */
+  /** From a grant to the next one within the turn of an entry. */
   private static final String WITHIN_A_TURN = "grant to grant within a turn";
 
   /** From the acceptance of a command to its answer, where no command is before it. */
   public static final String INSERT_TO_ANSWER = "insert to answer";
 
-  /** The same for the release of a sequence. */
+  /** From the acceptance of a release to its answer, where no command is before it. */
   public static final String RELEASE_TO_ANSWER = "release to answer";
 
   /** From the acceptance of a connection that asks to its result, at the most. */
   public static final String ADMIT_TO_RESULT = "admit to result";
 
-  /** The same for one that ends. */
+  /** From the acceptance of a connection that ends to its result, at the most. */
   public static final String END_TO_RESULT = "end to result";
 
   private static final int INSERT = 2;
   private static final int RELEASE = 3;
 
-  /** How long it takes with a clock of this period, in nanoseconds. */
+  /** The time with a clock of this period, in nanoseconds. */
   public double ns(double periodNs) {
     return periodNs * cycles;
   }
@@ -87,7 +87,10 @@ public record Latency(String name, int cycles) {
         .orElseThrow();
   }
 
-  /** The same where the turn of an entry goes on; nothing where that takes as long. */
+  /**
+   * From a grant to the next one within the turn of an entry; nothing where that takes as long as
+   * between turns.
+   */
   public static Optional<Latency> withinATurn(ArbiterParameters parameters) {
     boolean early = parameters.options().offer() == Offer.LATEST;
     return switch (CycleArbiter.of(parameters)) {

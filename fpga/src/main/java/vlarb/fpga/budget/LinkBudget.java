@@ -11,10 +11,10 @@ import vlarb.model.arbitration.ArbiterParameters;
  * @param smallestPacketBytes the smallest packet, in whole dwords, that can follow its like without
  *     a gap: its time on the link is not less than the time from grant to grant. More than the
  *     longest packet where no packet can
- * @param packetsPerSecond how many of these the link carries
+ * @param packetsPerSecond number of these packets that the link carries in a second
  * @param bytesPerCycle bytes that the link takes in a clock cycle, rounded up. More than any
  *     configuration has where no data path can fill the link
- * @param verdict what the configured arbiter makes of the link
+ * @param verdict on the configured arbiter at this link
  */
 public record LinkBudget(
     LinkRate rate,
@@ -27,7 +27,7 @@ public record LinkBudget(
   /** Rounding of a period to a double must not cost a dword. */
   private static final double EPSILON = 1e-9;
 
-  /** What becomes of a link, with the clock that was measured and the configured width. */
+  /** The verdict on a link, with the clock that was measured and the configured width. */
   public sealed interface Verdict {
     /** The link is full with packets of the smallest size and longer ones. */
     record Full() implements Verdict {}
@@ -48,7 +48,7 @@ public record LinkBudget(
   }
 
   /**
-   * What an arbiter makes of a link.
+   * Works out the budget of an arbiter on a link.
    *
    * @param periodNs the clock's period in nanoseconds
    * @param grantToGrant cycles from one grant to the next
@@ -86,7 +86,7 @@ public record LinkBudget(
         : OptionalInt.empty();
   }
 
-  /** Whether some configuration with this clock fills the link. */
+  /** True if some configuration with this clock fills the link. */
   public boolean isPossible() {
     return switch (verdict) {
       case Verdict.Full _, Verdict.TooNarrow _ -> true;

@@ -10,12 +10,15 @@ import vlarb.model.arbitration.ArbiterParameters;
  * @param periodNs the clock's period in nanoseconds
  */
 public record LinkPace(ArbiterParameters parameters, double periodNs) {
-  /** What it makes of a link, whatever packets come. */
+  /** The budget of the arbiter on a link, whatever packets come. */
   public LinkBudget on(LinkRate rate) {
     return on(rate, Latency.grantToGrant(parameters));
   }
 
-  /** The same within the turn of an entry; nothing where that makes no difference. */
+  /**
+   * The budget of the arbiter on a link within the turn of an entry; nothing where that makes no
+   * difference.
+   */
   public Optional<LinkBudget> withinATurn(LinkRate rate) {
     return Latency.withinATurn(parameters).map(latency -> on(rate, latency));
   }
@@ -24,7 +27,7 @@ public record LinkPace(ArbiterParameters parameters, double periodNs) {
     return LinkBudget.of(rate, periodNs, latency.cycles(), parameters);
   }
 
-  /** The same arbiter in a target of which the clock is estimated. */
+  /** The pace of this arbiter in a target of which the clock is estimated. */
   public LinkPace estimated(Estimate estimate) {
     return new LinkPace(parameters, estimate.periodNs(periodNs));
   }

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * The rate of an InfiniBand link.
  *
- * @param speed its generation
+ * @param speed the link's generation
  * @param lanes 1, 2, 4, 8 or 12
  */
 public record LinkRate(Speed speed, int lanes) {
@@ -51,12 +51,12 @@ public record LinkRate(Speed speed, int lanes) {
     return all;
   }
 
-  /** What it is called, as in {@code EDR 4x}. */
+  /** The rate's name, as in {@code EDR 4x}. */
   public String label() {
     return speed + " " + lanes + "x";
   }
 
-  /** What it carries, in Gb/s. */
+  /** The bits that the link carries, in Gb/s. */
   public double gigabits() {
     return speed.gigabits * lanes;
   }
@@ -66,7 +66,7 @@ public record LinkRate(Speed speed, int lanes) {
     return 1000 * bytesPerNs() / bytesPerCycle;
   }
 
-  /** What it carries, in bytes a nanosecond. */
+  /** The bytes that the link carries in a nanosecond. */
   public double bytesPerNs() {
     return gigabits() / 8;
   }

@@ -15,7 +15,10 @@ public final class LinkTables {
 
   private LinkTables() {}
 
-  /** What an arbiter makes of each link, and what is estimated of another target. */
+  /**
+   * The table of an arbiter's budget on each link, with the estimate of another target, if there is
+   * one.
+   */
   static FigureTable links(LinkPace pace, Optional<Estimate> estimate) {
     ArbiterParameters parameters = pace.parameters();
     List<List<String>> rows = new ArrayList<>();

@@ -14,13 +14,13 @@ import vlarb.model.table.cycle.EngineParameters;
 
 /** The subject of a budget. */
 public sealed interface Subject {
-  /** What it is, in words. */
+  /** The subject's name, in words. */
   String name();
 
-  /** What it is built for: values by the configuration's keys. */
+  /** The configuration that the subject is built for: values by keys. */
   SequencedMap<String, String> configuration();
 
-  /** Its Verilog, as it is delivered. */
+  /** The subject's Verilog, as delivered. */
   RtlSource source();
 
   /** The times that its design promises in cycles. */
@@ -49,7 +49,7 @@ public sealed interface Subject {
     }
   }
 
-  /** What an arbiter is compared with: a plain round-robin arbiter. */
+  /** A plain round-robin arbiter, which others are compared with. */
   record Yardstick() implements Subject {
     @Override
     public String name() {

@@ -25,8 +25,8 @@ import vlarb.model.arbitration.HeadKind;
  * An arbiter built in several architectures, with each kind of heads, each measured as a whole.
  *
  * @param asked the arbiter that was asked for
- * @param target what each is built in
- * @param seeds how many placement seeds were tried, from 1 on
+ * @param target the FPGA or the cells that each is built in
+ * @param seeds number of placement seeds that were tried, from 1 on
  * @param versions of vlarb, of what made the Verilog and of the tools, by name
  * @param built one for each architecture and kind of heads, in the order asked for
  * @param leftOut the architectures that this arbiter cannot have
@@ -52,12 +52,15 @@ public record ArchitectureComparison(
       return Latency.grantToGrant(parameters).cycles();
     }
 
-    /** The same in nanoseconds, at the worst clock; nothing where the arbiter does not fit. */
+    /**
+     * The time from grant to grant in nanoseconds, at the worst clock; nothing where the arbiter
+     * does not fit.
+     */
     public Optional<Double> ns() {
       return figures.periodNs().map(Latency.grantToGrant(parameters)::ns);
     }
 
-    /** What it makes of links; only where the arbiter fits. */
+    /** The pace of the arbiter on links; only where the arbiter fits. */
     public LinkPace pace() {
       return new LinkPace(parameters, figures.periodNs().orElseThrow());
     }
@@ -105,12 +108,12 @@ public record ArchitectureComparison(
     return architecture.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Those that fit the target. */
+  /** The arbiters that fit the target. */
   public List<Built> fitting() {
     return built.stream().filter(one -> one.figures().fits()).toList();
   }
 
-  /** Whether one is at least as small and as fast as another, and smaller or faster. */
+  /** True if one is at least as small and as fast as another, and smaller or faster. */
   static boolean beats(Built one, Built other) {
     double area = one.figures().area() - other.figures().area();
     double ns = one.ns().orElseThrow() - other.ns().orElseThrow();

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import vlarb.fpga.compare.ArchitectureComparison.Built;
 
-/** Which architecture to choose: the smallest, the fastest, and those that are neither. */
+/** Advice on the architecture to choose: the smallest, the fastest, and those that are neither. */
 final class Choice {
   private Choice() {}
 

@@ -25,7 +25,10 @@ public final class ComparisonText {
     return BudgetText.text(ComparisonTables.of(comparison), provenance(comparison));
   }
 
-  /** The same as a page that needs nothing from elsewhere, with size against time as a picture. */
+  /**
+   * The comparison as a page that needs nothing from elsewhere, with size against time as a
+   * picture.
+   */
   public static String html(ArchitectureComparison comparison) {
     HtmlPage page = new HtmlPage("Architectures of an arbiter in " + comparison.target().name());
     List<FigureTable> tables = ComparisonTables.of(comparison);

@@ -119,7 +119,7 @@ public enum Command {
   /** Reads what all sequences carry, in 1/65536 of a block. */
   USED('Y', 0, ADMISSION);
 
-  /** What {@link #VERSION} answers for this set of commands. */
+  /** The version of this set of commands, which {@link #VERSION} answers. */
   public static final int PROTOCOL = 3;
 
   /** The status of an operation that was not answered yet, beside those of the hardware. */
@@ -131,7 +131,7 @@ public enum Command {
   private final char letter;
   private final int argumentBits;
 
-  /** Where the high table is changed through one of these; empty: in any case. */
+  /** The ways of changing the high table with which the command exists; empty: all of them. */
   private final List<HighTableBy> where;
 
   Command(char letter, int argumentBits, HighTableBy... where) {
@@ -150,15 +150,12 @@ public enum Command {
     return argumentBits;
   }
 
-  /** Whether there is such a command where the high table is changed like that. */
+  /** True if the command exists where the high table is changed like that. */
   public boolean exists(HighTableBy highTable) {
     return where.isEmpty() || where.contains(highTable);
   }
 
-  /**
-   * Whether it is an operation on the table engine or a request to admission; one goes on at a
-   * time.
-   */
+  /** True for an operation on the table engine or a request to admission; one goes on at a time. */
   public boolean isOperation() {
     return OPERATIONS.contains(this);
   }

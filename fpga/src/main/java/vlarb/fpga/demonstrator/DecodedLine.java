@@ -22,9 +22,9 @@ final class DecodedLine {
   private final Map<Command, Bool> is = new EnumMap<>(Command.class);
 
   /**
-   * @param commands that there are
-   * @param letter the line's
-   * @param argument the line's
+   * @param commands the existing commands
+   * @param letter of the line
+   * @param argument of the line
    */
   DecodedLine(List<Command> commands, UInt letter, UInt argument) {
     Map<Integer, Bool> fits = new HashMap<>();
@@ -52,7 +52,7 @@ final class DecodedLine {
         .collect(Collectors.joining());
   }
 
-  /** Whether the line has this command, which must be an existing one. */
+  /** High if the line has this command, which must be an existing one. */
   Bool is(Command command) {
     return is.get(command);
   }

@@ -9,14 +9,14 @@ import vlarb.model.arbitration.ArbiterParameters;
 import vlarb.model.arbitration.Tables;
 
 /**
- * What a demonstrator shows.
+ * The subject of a demonstrator: an arbiter with the state after reset.
  *
  * @param parameters of the arbiter, which always {@linkplain ArbiterParameters#decidingWhenAsked
  *     decides when asked}: packets are put to it one decision at a time, and their lengths come
  *     from the queues
- * @param tables what the arbiter starts from after reset
- * @param admission within what limits hardware admits connections, where it does; then the arbiter
- *     has a table engine
+ * @param tables the arbiter's tables after reset
+ * @param admission the limits within which hardware admits connections, where it does; then the
+ *     arbiter has a table engine
  */
 public record Demonstrated(
     ArbiterParameters parameters, Tables tables, Optional<AdmissionSettings> admission) {

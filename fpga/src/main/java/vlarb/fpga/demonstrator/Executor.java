@@ -62,10 +62,10 @@ final class Executor extends Module {
   final UInt dwords = in(uint(Widths.ANSWER), "granted to that source");
   final UInt creditOverflow = in(uint(15), "by data VL: credits were lost");
 
-  /** Where there is a table engine. */
+  /** The table engine's ports, where there is an engine. */
   final Optional<OperationPorts> operations;
 
-  /** Where there is admission in front of it. */
+  /** The ports of admission, where there is admission in front of the engine. */
   final Optional<RequestPorts> requests;
 
   private final Bool accessing = regInit(false, "an access waits to be accepted");
@@ -145,7 +145,7 @@ final class Executor extends Module {
     lineReady.set(answered);
   }
 
-  /** Whether the command exists and can be carried out. */
+  /** High if the command exists and can be carried out. */
   private Bool isLegal(ArbiterParameters parameters) {
     Bool queues = line.isAny(c -> c == Command.PACKET || c == Command.SMP);
     Bool known = line.isAny(_ -> true);
@@ -168,7 +168,7 @@ final class Executor extends Module {
     return known.and(impossible.not());
   }
 
-  /** What commands that are done at once are answered with: 0 unless they ask for something. */
+  /** The answer of commands that are done at once: 0 unless they ask for something. */
   private UInt immediateAnswer(ArbiterParameters parameters) {
     long version =
         (long) Command.PROTOCOL << 24

@@ -22,7 +22,7 @@ final class OperationPorts {
       in(uint(Widths.ANSWER), "how the engine's table stands").named("tableState");
 
   /**
-   * @param codes which operation has which code
+   * @param codes the operations and their codes, in words
    */
   OperationPorts(String codes) {
     operation = out(uint(2), codes).named("operation");

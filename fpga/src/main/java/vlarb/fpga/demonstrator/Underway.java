@@ -8,8 +8,8 @@ import vlarb.chisel.Module;
 import vlarb.chisel.UInt;
 
 /**
- * How far the operation is that a client has put to a table engine, or to admission: not accepted
- * yet, not answered yet, or waiting for decisions.
+ * The progress of the operation that a client has put to a table engine, or to admission: not
+ * accepted yet, not answered yet, or waiting for decisions.
  */
 final class Underway implements Module.Part {
   /** Cycles that an engine without room for more moves is waited for, as a power of two. */
@@ -60,7 +60,7 @@ final class Underway implements Module.Part {
     return answered;
   }
 
-  /** It is answered, or waits for decisions. */
+  /** High if the operation is answered, or waits for decisions. */
   Bool over() {
     return asking.or(outstanding.and(patient)).not();
   }

@@ -12,7 +12,7 @@ final class Widths {
   /** The number behind a command's letter, unless a command has a longer one. */
   static final int ARGUMENT = 24;
 
-  /** What a command is answered with: eight hexadecimal digits. */
+  /** The answer to a command: eight hexadecimal digits. */
   static final int ANSWER = 32;
 
   /** A packet's length in dwords. */

@@ -7,11 +7,11 @@ import java.util.List;
  * The longest path from register to register, by the Verilog's names. A port of the module stands
  * for the register that measures it.
  *
- * @param from where it starts
+ * @param from the register or port where the path starts
  * @param through the signals that it passes, in order; {@code near x} is logic that has no name,
  *     next to {@code x}
  * @param to the register or memory where it ends
- * @param ns its delay in nanoseconds, set-up time included
+ * @param ns the path's delay in nanoseconds, set-up time included
  */
 public record CriticalPath(String from, List<Signal> through, String to, double ns) {
   /**

@@ -12,7 +12,7 @@ import vlarb.fpga.tool.Tool;
  * <p>A carry cell holds two bits and takes the place of two look-up tables. Functions of more than
  * four inputs are made of look-up tables and multiplexers that cost nothing.
  *
- * @param name what users call it
+ * @param name the target's name for users
  * @param size the device's option of nextpnr
  * @param packageName a package of it
  * @param speedGrade 6, the slowest, to 8

@@ -26,7 +26,7 @@ public final class FigureCache {
     this.directory = directory.toAbsolutePath();
   }
 
-  /** Where the entries are. */
+  /** The folder of the entries. */
   public Path directory() {
     return directory;
   }
@@ -34,7 +34,7 @@ public final class FigureCache {
   /**
    * The figures of a run that was made before.
    *
-   * @param run what they are of
+   * @param run the run that the figures are of
    * @return nothing if there are none, or if the entry is damaged
    * @throws IOException if the directory cannot be read
    */

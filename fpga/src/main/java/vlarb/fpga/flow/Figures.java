@@ -8,13 +8,13 @@ import java.util.Optional;
 /** The area and the clock of a module. */
 public sealed interface Figures {
 
-  /** Whether the target has room for the module. */
+  /** True if the target has room for the module. */
   boolean fits();
 
   /** The size, in {@link #areaUnit()}. */
   double area();
 
-  /** What the size is counted in. */
+  /** The unit that the size is counted in. */
   String areaUnit();
 
   /** The shortest clock period, in nanoseconds, that every run met; none where none was placed. */
@@ -27,8 +27,8 @@ public sealed interface Figures {
    * @param carry carry cells
    * @param ff flip-flops
    * @param bram block RAMs
-   * @param resources what the placer needs of the device, the registers of the measuring harness
-   *     among it
+   * @param resources the parts of the device that the placer needs, the registers of the measuring
+   *     harness among it
    * @param placements one a seed, the slowest first; empty where nothing was placed
    */
   record Fpga(
@@ -57,7 +57,7 @@ public sealed interface Figures {
       return "LUT4";
     }
 
-    /** Whether it was placed, and so has a clock. */
+    /** True if the design was placed, and so has a clock. */
     public boolean isPlaced() {
       return !placements.isEmpty();
     }
@@ -92,11 +92,11 @@ public sealed interface Figures {
    * In standard cells. There is always room.
    *
    * @param areaUm2 cell area in square micrometres, without wires
-   * @param nand2 the same in two-input NAND gates
+   * @param nand2 that area in two-input NAND gates
    * @param ff flip-flops
    * @param criticalPathNs the longest path, set-up time included, in nanoseconds; wires are ideal
-   * @param from where it starts, by the Verilog's names
-   * @param to where it ends
+   * @param from the path's start, by the Verilog's names
+   * @param to the path's end
    */
   record Cells(double areaUm2, double nand2, int ff, double criticalPathNs, String from, String to)
       implements Figures {

@@ -54,7 +54,7 @@ record FpgaFlow(String command, Cells cells, Nextpnr placer, List<String> option
   private static final String HARNESSED = "harness.json";
 
   /**
-   * Which cells of a netlist count as what, by their types.
+   * Kinds of cells of a netlist, told by their types.
    *
    * @param lut4 look-up tables of four inputs
    * @param carry carry cells

@@ -14,7 +14,7 @@ import java.util.List;
  * table.
  */
 final class Harness {
-  /** Its module's name. */
+  /** The name of the harness's module. */
   static final String NAME = "MeasuringHarness";
 
   /** The instance in it that is measured. */

@@ -95,7 +95,7 @@ final class Netlist {
     return cells;
   }
 
-  /** How many cells are of a type that this accepts. */
+  /** Counts the cells whose type is accepted. */
   int count(Predicate<String> type) {
     int count = 0;
     for (JsonNode cell : module.get("cells")) {

@@ -16,7 +16,7 @@ import vlarb.fpga.tool.ToolFailedException;
  *
  * @param tool nextpnr for the device's family
  * @param device the options that name the device
- * @param kinds what can run out, in the order of reports
+ * @param kinds the kinds of elements that can run out, in the order of reports
  */
 public record Nextpnr(Tool tool, List<String> device, List<Kind> kinds) {
   private static final JsonMapper JSON = new JsonMapper();
@@ -46,7 +46,7 @@ public record Nextpnr(Tool tool, List<String> device, List<Kind> kinds) {
     return resources;
   }
 
-  /** What the log says of a kind; nothing where the device has none of it. */
+  /** Reads the use of a kind from the log; nothing where the device has none of it. */
   private static Optional<Resource> resource(Kind kind, String log) {
     Matcher use = Pattern.compile("\\b" + kind.element() + ":\\s*(\\d+)/\\s*(\\d+)").matcher(log);
     return use.find()

@@ -8,10 +8,10 @@ import vlarb.fpga.tool.Tool;
 
 /** An FPGA by Yosys and nextpnr. */
 sealed interface NextpnrTarget extends Target permits Ice40, Ecp5 {
-  /** Its placer. */
+  /** The placer for this target. */
   Nextpnr placer();
 
-  /** What is done with a design. */
+  /** The flow that builds a design for this target. */
   FpgaFlow flow();
 
   @Override

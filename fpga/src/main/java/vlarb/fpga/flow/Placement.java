@@ -4,8 +4,8 @@ package vlarb.fpga.flow;
 /**
  * A design placed and routed in an FPGA.
  *
- * @param seed the placer's
- * @param mhz the clock that it reaches
- * @param path what allows no faster one
+ * @param seed of the placer
+ * @param mhz the clock that the design reaches
+ * @param path the longest path, which allows no faster clock
  */
 public record Placement(int seed, double mhz, CriticalPath path) {}

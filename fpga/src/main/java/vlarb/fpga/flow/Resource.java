@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * How much of something in an FPGA a design needs.
+ * A design's need of one kind of element in an FPGA.
  *
  * @param name for people
- * @param used what the design needs
- * @param available what the device has
+ * @param used number of elements that the design needs
+ * @param available number of elements that the device has
  */
 public record Resource(String name, int used, int available) {
-  /** Whether there is enough. */
+  /** True if the device has enough. */
   public boolean fits() {
     return used <= available;
   }

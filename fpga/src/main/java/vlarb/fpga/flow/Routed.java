@@ -8,7 +8,7 @@ import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What nextpnr reports of a design with one clock that it has routed.
+ * The report of nextpnr on a design with one clock that it has routed.
  *
  * @param mhz the clock that it reaches
  * @param nets the longest path's, from the one that the first register drives on, in order

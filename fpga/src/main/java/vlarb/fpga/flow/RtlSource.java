@@ -91,7 +91,7 @@ public record RtlSource(String top, List<VerilogModule> modules) {
             .mapToObj(i -> new Instance(instance.name() + "[" + i + "]", instance.module()));
   }
 
-  /** One of the modules with those below it. */
+  /** Returns one of the modules with those below it. */
   public RtlSource under(String module) {
     Map<String, VerilogModule> needed = new LinkedHashMap<>();
     collect(module, needed);

@@ -7,7 +7,7 @@ import vlarb.system.ContentHash;
  * A measurement to be made.
  *
  * @param source the module and what is below it
- * @param target what it is built in
+ * @param target the FPGA or the cells that it is built in
  * @param seeds placement seeds to try; with 0 nothing is placed
  */
 public record Run(RtlSource source, Target target, int seeds) {
@@ -17,7 +17,10 @@ public record Run(RtlSource source, Target target, int seeds) {
     }
   }
 
-  /** What the figures depend on, as a name: the Verilog, the tools' versions and the flags. */
+  /**
+   * The name of all that the figures depend on: a hash of the Verilog, the tools' versions and the
+   * flags.
+   */
   public String key() {
     ContentHash hash = new ContentHash();
     hash.add(target.name()).add(target.recipe());

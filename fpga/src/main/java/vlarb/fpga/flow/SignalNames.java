@@ -13,7 +13,10 @@ import java.util.Optional;
  * between them, after a signal near by and the type of the cell; the placer adds to that.
  */
 final class SignalNames {
-  /** What nextpnr adds to the name of a look-up table, flip-flop or memory that it has packed. */
+  /**
+   * Endings that nextpnr adds to the name of a look-up table, flip-flop or memory that it has
+   * packed.
+   */
   private static final List<String> PACKED = List.of("_DFFLC", "_LC", "_RAM");
 
   /** The outputs of flip-flops and of look-up tables, and the input of the former. */
@@ -73,7 +76,7 @@ final class SignalNames {
     return Optional.ofNullable(bitByNet.get(net)).flatMap(this::ofBit);
   }
 
-  /** What a net without a name is named after. */
+  /** Returns the signal that a net without a name is named after. */
   private Optional<String> near(String net) {
     return types.stream()
         .map(type -> net.indexOf(type))
@@ -89,7 +92,7 @@ final class SignalNames {
         .map(SignalNames::inside);
   }
 
-  /** What a register holds; of another cell, a memory say, its own name. */
+  /** Returns the signal that a register holds; of another cell, a memory say, the cell's name. */
   private String ofCell(String packed) {
     String name =
         PACKED.stream()
@@ -114,7 +117,7 @@ final class SignalNames {
         .findFirst();
   }
 
-  /** Its signal; of a register that measures an output, the output. */
+  /** Returns the register's signal; of a register that measures an output, the output. */
   private Optional<String> ofRegister(Netlist.Cell register) {
     return register
         .bit(STATE)

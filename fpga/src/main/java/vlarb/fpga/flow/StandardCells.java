@@ -16,12 +16,12 @@ import vlarb.fpga.tool.ToolMissingException;
  * Standard cells by Yosys with ABC, timed by OpenSTA. Wires are ideal; buffers are inserted for
  * fan-out.
  *
- * @param name what users call it
+ * @param name the target's name for users
  * @param liberty the library's file
  * @param verilog the models of its cells
  * @param debianPackage the package that has both
- * @param nand2 its two-input NAND gate
- * @param flipFlop its flip-flops, all with output Q, begin with this
+ * @param nand2 the library's two-input NAND gate
+ * @param flipFlop the beginning of the names of flip-flops, all with output Q
  * @param driver the cell that is taken to drive the inputs
  */
 public record StandardCells(

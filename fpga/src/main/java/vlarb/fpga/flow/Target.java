@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import vlarb.fpga.tool.Tool;
 
-/** What a design can be built in, and the tools that do it. */
+/** A target that a design can be built in, with the tools that do it. */
 public sealed interface Target permits NextpnrTarget, StandardCells {
   /** The file that {@link #synthesize} leaves in its directory. */
   String NETLIST = "netlist.v";
@@ -20,22 +20,22 @@ public sealed interface Target permits NextpnrTarget, StandardCells {
     return ALL.stream().filter(target -> target.name().equals(name)).findFirst();
   }
 
-  /** What users call it. */
+  /** The target's name for users. */
   String name();
 
   /** The tools that it runs. */
   List<Tool> tools();
 
   /**
-   * Whether a sweep goes on without it where its tools are not installed: they do not come with the
-   * distribution.
+   * True if a sweep goes on without this target where its tools are not installed: they do not come
+   * with the distribution.
    */
   boolean isOptional();
 
   /** The vendor's Verilog models of its cells, as simulators read them. */
   CellModels cellModels();
 
-  /** Whether the figures depend on placement seeds. */
+  /** True if the figures depend on placement seeds. */
   boolean isPlaced();
 
   /**
@@ -59,8 +59,8 @@ public sealed interface Target permits NextpnrTarget, StandardCells {
   /**
    * Builds and measures. What does not fit is not placed.
    *
-   * @param seeds how many placement seeds, 1, 2, … are tried; with 0 there is an area but no clock.
-   *     Without effect where the target places nothing
+   * @param seeds number of placement seeds, 1, 2, … that are tried; with 0 there is an area but no
+   *     clock. Without effect where the target places nothing
    * @param work an empty directory
    * @throws vlarb.fpga.tool.ToolMissingException if a tool is not installed
    * @throws vlarb.fpga.tool.ToolFailedException if a tool fails

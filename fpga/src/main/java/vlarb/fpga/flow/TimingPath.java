@@ -11,7 +11,7 @@ import vlarb.fpga.tool.ToolFailedException;
  *
  * @param from the cell or port where it starts
  * @param to the cell or port where it ends
- * @param nanoseconds its delay, set-up time included
+ * @param nanoseconds the path's delay, set-up time included
  */
 record TimingPath(String from, String to, double nanoseconds) {
   private static final Pattern FROM = Pattern.compile("(?m)^Startpoint: (\\S+)");

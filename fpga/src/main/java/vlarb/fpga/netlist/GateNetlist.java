@@ -17,7 +17,7 @@ import vlarb.system.TemporaryFolder;
  *
  * @param gates instances of the target's cells, one flat module; with the {@linkplain
  *     Target#cellModels() vendor's models} it is complete
- * @param logic the same gates, each replaced by what its cell does: complete in itself, and free of
+ * @param logic these gates, each replaced by what its cell does: complete in itself, and free of
  *     what Verilator does not take from vendors' models (primitives, delays, tri-state pins)
  */
 public record GateNetlist(String gates, String logic) {

@@ -19,7 +19,7 @@ final class RunFile {
 
   private RunFile() {}
 
-  /** What the file holds. */
+  /** The content of the file. */
   private record Content(String top, List<VerilogModule> modules, String target, int seeds) {}
 
   static Job write(Run run, Path directory) throws IOException {

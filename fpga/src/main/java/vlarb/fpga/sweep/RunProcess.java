@@ -34,7 +34,9 @@ public final class RunProcess {
     }
   }
 
-  /** It as a program for an engine: it waits for tools most of the time. */
+  /**
+   * This main class, as a program that a job engine starts; it waits for tools most of the time.
+   */
   static Program program(Path cache) {
     return new Program(
         RunProcess.class, List.of("-XX:TieredStopAtLevel=1"), List.of(cache.toString()));

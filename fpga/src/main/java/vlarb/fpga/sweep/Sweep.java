@@ -34,7 +34,7 @@ public final class Sweep {
     /**
      * So many runs are done.
      *
-     * @param total how many had to be made: those that were not in the cache
+     * @param total number of runs to make: those that were not in the cache
      */
     void done(int runs, int total);
   }

@@ -19,14 +19,11 @@ import vlarb.config.YamlDocument;
 import vlarb.fpga.flow.Target;
 
 /**
- * What a sweep file says: every combination of its values is a point. A parameter is a key of the
+ * A sweep file: every combination of its values is a point. A parameter is a key of the
  * configuration, or several with commas between them that get the same value.
  *
- * {@snippet lang="yaml" :
- * targets: [hx8k, osu018]
- * parameters:
- *   arbiter.high-cap, arbiter.low-cap: [8, 16, 32, 64]
- *   arbiter.data-vls: [1, 4, 8, 15]
+ * {@snippet
+ *  lang="yaml" : targets: [hx8k, osu018] parameters: arbiter.high-cap, arbiter.low-cap: [8, 16, 32, 64] arbiter.data-vls: [1, 4, 8, 15]
  * }
  */
 public final class SweepFile {
@@ -48,7 +45,7 @@ public final class SweepFile {
   /**
    * Reads a file.
    *
-   * @return its points: the last parameter changes fastest, the target slowest
+   * @return the sweep's points: the last parameter changes fastest, the target slowest
    * @throws SweepFileException if the file is not a sweep, or a point of the sweep is not a
    *     configuration
    */

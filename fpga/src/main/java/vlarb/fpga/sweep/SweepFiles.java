@@ -82,7 +82,7 @@ public final class SweepFiles {
     return page.text();
   }
 
-  /** What the figures of one target were made with: what all points have in common, once. */
+  /** Says how the figures of one target were made, once for what all points have in common. */
   private static List<String> provenance(List<Sweep.Result> results) {
     Sweep.Result first = results.getFirst();
     Map<String, String> common =

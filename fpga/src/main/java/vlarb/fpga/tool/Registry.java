@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package vlarb.fpga.tool;
 
-/** Where the package of a program comes from. */
+/** The registry that the package of a program comes from. */
 public enum Registry {
   /** The distribution. */
   DEBIAN("on Debian: apt-get install "),
@@ -15,7 +15,7 @@ public enum Registry {
     this.command = command;
   }
 
-  /** How to install a package, for people. */
+  /** The command that installs a package, for people. */
   String installation(String name) {
     return command + name;
   }

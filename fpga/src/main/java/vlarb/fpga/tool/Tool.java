@@ -18,10 +18,10 @@ import vlarb.system.ChildProcess;
  * A program that a flow runs. As many runs as there are processors go on at once in this JVM,
  * further ones wait: whoever has work for tools need not count threads.
  *
- * @param program its name, looked for on the {@code PATH}
- * @param registry where its package comes from
- * @param packageName the package that has it
- * @param versionOption the option by which it prints its version
+ * @param program the program's name, looked for on the {@code PATH}
+ * @param registry the registry that the package comes from
+ * @param packageName the package that has the program
+ * @param versionOption the option by which the program prints its version
  */
 public record Tool(String program, Registry registry, String packageName, String versionOption) {
   /** Synthesis. */
@@ -58,7 +58,7 @@ public record Tool(String program, Registry registry, String packageName, String
   }
 
   /**
-   * How a run ended.
+   * The end of a run.
    *
    * @param status exit status, 0 for success, above {@value #SIGNALS} where a signal ended it
    * @param log standard output and standard error as they came
@@ -66,7 +66,7 @@ public record Tool(String program, Registry registry, String packageName, String
   public record Ending(int status, String log) {
     private static final int SIGNALS = 128;
 
-    /** How it failed, in words that follow the program's name. */
+    /** Says how the run failed, in words that follow the program's name. */
     String problem() {
       return status > SIGNALS && status < SIGNALS + 65
           ? "was killed by signal " + (status - SIGNALS)
@@ -77,8 +77,8 @@ public record Tool(String program, Registry registry, String packageName, String
   /**
    * Runs the program and expects it to succeed.
    *
-   * @param directory its working directory
-   * @return its log
+   * @param directory the run's working directory
+   * @return the run's log
    * @throws ToolFailedException if its exit status is not 0
    * @throws ToolMissingException if there is no such program
    */
@@ -143,12 +143,12 @@ public record Tool(String program, Registry registry, String packageName, String
         });
   }
 
-  /** What is said where the program is not installed: how to install it. */
+  /** Says that the program is not installed, and how to install it. */
   public String missing() {
     return ToolMissingException.message(program, registry.installation(packageName));
   }
 
-  /** Whether the {@code PATH} has the program. */
+  /** True if the {@code PATH} has the program. */
   public boolean isInstalled() {
     for (String directory : System.getenv("PATH").split(File.pathSeparator)) {
       if (Files.isExecutable(Path.of(directory, program))) {

@@ -23,8 +23,8 @@ public final class ToolFailedException extends RuntimeException {
   /**
    * A run that did not fail by its exit status.
    *
-   * @param problem what is wrong with it, following the tool's name
-   * @param log what it printed
+   * @param problem the problem, following the tool's name
+   * @param log the run's output
    */
   public ToolFailedException(Tool tool, String problem, String log) {
     this(tool.program() + " " + problem, log);
@@ -33,8 +33,8 @@ public final class ToolFailedException extends RuntimeException {
   /**
    * A failed run that only its message describes.
    *
-   * @param message which tool failed, and how
-   * @param log what it printed
+   * @param message the tool that failed, and how
+   * @param log the run's output
    */
   public ToolFailedException(String message, String log) {
     super(message);

@@ -15,7 +15,7 @@ public final class ToolMissingException extends RuntimeException {
     super(message(file, Registry.DEBIAN.installation(debianPackage)));
   }
 
-  /** What is missing, and the line that installs it. */
+  /** Says what is missing, and the line that installs it. */
   static String message(String what, String installation) {
     return what + " is not installed; " + installation;
   }

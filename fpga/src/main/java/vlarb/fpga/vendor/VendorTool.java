@@ -30,12 +30,12 @@ public enum VendorTool {
     return Optional.empty();
   }
 
-  /** What users call it. */
+  /** The tool's name for users. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What to type before the name of a script. */
+  /** The command to type before the name of a script. */
   public String command() {
     return command;
   }

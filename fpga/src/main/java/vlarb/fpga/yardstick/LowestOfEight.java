@@ -27,7 +27,7 @@ final class LowestOfEight extends Module {
     index.set(cat(upper, odd, last));
   }
 
-  /** Whether the lowest bit from a place on, which is even, is at an odd one. */
+  /** High if the lowest set bit from a place on, which is even, is at an odd one. */
   private Bool isOdd(int from) {
     if (from == 6) {
       return bits.bit(6).not();

@@ -67,7 +67,7 @@ public final class RoundRobinArbiter extends Module {
     when(take.and(valid), () -> last.set(index));
   }
 
-  /** Those of eight that come after a place. */
+  /** Keeps the bits, of eight, that come after a place. */
   private static UInt beyond(UInt place, UInt bits) {
     UInt upToPlace = lit(0xff, GROUP).shr(place.not());
     UInt later = wire(uint(GROUP));

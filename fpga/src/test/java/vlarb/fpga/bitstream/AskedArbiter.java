@@ -6,7 +6,7 @@ import vlarb.fpga.demonstrator.Demonstrated;
 
 /** A golden model of an arbiter, as the demonstrator asks it: one thing after the other. */
 interface AskedArbiter {
-  /** What is there to be sent, each as {@link #decide} wants it. */
+  /** Packets that wait to be sent, each as {@link #decide} wants it. */
   record Waiting(int heads, int[] lengths, int smp, boolean fcp) {}
 
   /** The model that suits what is demonstrated. */
@@ -17,7 +17,7 @@ interface AskedArbiter {
     };
   }
 
-  /** What a register reads; empty where the access is refused. */
+  /** Reads a register; empty where the access is refused. */
   OptionalInt read(int address);
 
   /** Writes to a register, unless that is refused. */

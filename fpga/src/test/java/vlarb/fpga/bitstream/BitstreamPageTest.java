@@ -23,11 +23,11 @@ import vlarb.fpga.demonstrator.Command;
 import vlarb.fpga.demonstrator.Demonstrated;
 import vlarb.model.admission.AdmissionSettings;
 
-/** What the page about the demonstrator says is so. */
+/** Tests what the page about the demonstrator says. */
 class BitstreamPageTest {
   private static final Path HOME = Path.of(System.getProperty("vlarb.home"));
 
-  /** What stands above a session; names its configuration. */
+  /** The line above a session; names the session's configuration. */
   private static final Pattern SESSION = Pattern.compile("A session with `([^`]+)`");
 
   @Test

@@ -186,12 +186,12 @@ final class ClockedArbiter implements AskedArbiter {
         | out.grantLength;
   }
 
-  /** Whether the last operation was not answered yet. */
+  /** True if the last operation was not answered yet. */
   boolean outstanding() {
     return outstanding;
   }
 
-  /** What the last operation was answered. */
+  /** The answer to the last operation. */
   int answer() {
     return outstanding ? Command.WAITS << 24 : answer;
   }
@@ -232,17 +232,17 @@ final class ClockedArbiter implements AskedArbiter {
     rest();
   }
 
-  /** What the sequence of the last result carries, in 1/65536 of a block. */
+  /** The sum that the sequence of the last result carries, in 1/65536 of a block. */
   int carried() {
     return carried;
   }
 
-  /** How many connections share it. */
+  /** The number of connections that share the sequence of the last result. */
   int connections() {
     return connections;
   }
 
-  /** What all sequences carry, in 1/65536 of a block. */
+  /** The sum that all sequences carry, in 1/65536 of a block. */
   int used() {
     return admission.orElseThrow().out.used;
   }

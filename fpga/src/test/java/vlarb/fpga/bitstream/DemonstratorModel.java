@@ -19,7 +19,7 @@ import vlarb.model.iba.VlWeight;
 import vlarb.model.table.cycle.Operation;
 import vlarb.model.table.sets.TableSize;
 
-/** What the demonstrator answers, by the golden model. */
+/** Gives the demonstrator's answers, by the golden model. */
 final class DemonstratorModel {
   private static final String REFUSED = "?";
   private static final int ROOM = 255;
@@ -196,7 +196,7 @@ final class DemonstratorModel {
     };
   }
 
-  /** What the engine's ports cannot carry is refused. */
+  /** Puts an operation to the engine; one that the engine's ports cannot carry is refused. */
   private String operate(Operation operation, int level, int handle, int vl, int blocks) {
     TableSize table = new TableSize(parameters.highCap());
     boolean carried =
@@ -210,7 +210,7 @@ final class DemonstratorModel {
     return number(clocked().answer());
   }
 
-  /** What the ports of admission cannot carry is refused. */
+  /** Puts a request to admission; one that the ports of admission cannot carry is refused. */
   private String request(Request request, int sl, int distance, int handle) {
     if (clocked().outstanding() || distance > 0x7F || handle >= parameters.highCap()) {
       return REFUSED;

@@ -24,7 +24,7 @@ final class Session {
   private final Tickets tickets = new Tickets();
 
   /**
-   * @param clocksPerBit what the design was made for
+   * @param clocksPerBit clock cycles a bit of the serial line that the design was made for
    * @param seed of all that is random
    */
   Session(Demonstrated demonstrated, int clocksPerBit, long seed) {
@@ -53,7 +53,7 @@ final class Session {
    * Runs the session.
    *
    * @param simulation a board's top module, just opened
-   * @param lines how many lines to send
+   * @param lines number of lines to send
    * @return the first wrong answer, if any
    */
   Optional<String> run(Simulation simulation, int lines) {

@@ -28,11 +28,11 @@ final class IcarusReplay {
   private IcarusReplay() {}
 
   /**
-   * What came of it.
+   * The result of a replay.
    *
    * @param compared cycles in which the outputs were compared
    * @param mismatches those of them in which an output differed or was X
-   * @param log what the simulator printed: the first mismatch too
+   * @param log the simulator's output: the first mismatch too
    */
   record Result(int compared, int mismatches, String log) {}
 

@@ -14,7 +14,7 @@ import vlarb.verilator.Signal;
 import vlarb.verilator.Simulation;
 
 /**
- * What an arbiter's ports carry from the end of reset on, as the golden model says it: a row of
+ * A recording of an arbiter's ports from the end of reset on, as the golden model says it: a row of
  * bits a cycle.
  *
  * @param inputs the inputs but clock and reset, in the order of their bits, the first the highest

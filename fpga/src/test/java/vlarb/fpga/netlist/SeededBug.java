@@ -13,7 +13,8 @@ import vlarb.fpga.flow.Target;
 /** One gate changed: the one that drives an output. */
 final class SeededBug {
   /**
-   * Its place: the look-up table's content or the cell's name, and nothing else of the instance.
+   * The place of the bug: the look-up table's content or the cell's name, and nothing else of the
+   * instance.
    */
   private static final String TABLE = "(?<=INIT\\(16'h)[0-9a-f]{4}(?=[^;]*\\.[OZ]\\(%s\\))";
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import vlarb.testsupport.OneNodeSlurm;
 
-/** The same sweep by a Slurm of one node, which the test starts, and without. */
+/** Runs one sweep by a Slurm of one node, which the test starts, and without. */
 @Tag("thorough")
 class SlurmEngineTest {
   private static final String TWO =

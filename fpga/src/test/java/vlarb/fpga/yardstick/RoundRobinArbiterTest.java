@@ -20,7 +20,7 @@ import vlarb.fpga.flow.StandardCells;
 import vlarb.verilator.Simulation;
 import vlarb.verilator.VerilatedDesign;
 
-/** What the yardstick may cost, and that it is a round-robin arbiter at that price. */
+/** Tests the cost of the yardstick, and proves that it is a round-robin arbiter at that price. */
 @Tag("thorough")
 class RoundRobinArbiterTest {
   private static final int N = RoundRobinArbiter.REQUESTERS;

@@ -24,7 +24,7 @@ final class Captions {
   private final List<Rectangle2D> taken = new ArrayList<>();
 
   /**
-   * Where a caption is.
+   * The place of a caption.
    *
    * @param x of its begin, or of its end where it is left of its point
    * @param y of its base line
@@ -38,8 +38,8 @@ final class Captions {
 
   /**
    * @param left end of the room for captions
-   * @param right end of it
-   * @param points that no caption may lie on
+   * @param right end of that room
+   * @param points the points, which no caption may cover
    */
   Captions(double left, double right, List<? extends Point2D> points) {
     this.left = left;

@@ -22,7 +22,7 @@ public final class ParetoPlot {
   private final Axis y;
   private final List<Point> points;
 
-  /** Which values of an axis are the better ones. */
+  /** The direction in which values of an axis get better. */
   public enum Better {
     /** The greater ones. */
     HIGH,
@@ -40,9 +40,9 @@ public final class ParetoPlot {
     }
   }
 
-  /** What a point stands for. */
+  /** The role of a point in the plot. */
   public enum Role {
-    /** One of those to choose from. */
+    /** A design to choose. */
     CHOICE,
     /** Something to compare with, which is for another purpose. */
     PEER
@@ -51,8 +51,8 @@ public final class ParetoPlot {
   /**
    * A point.
    *
-   * @param label what is read where a pointer is at it
-   * @param caption what stands beside it, or empty
+   * @param label the text that a pointer at the point shows
+   * @param caption the text beside the point, or empty
    */
   public record Point(double x, double y, String label, String caption, Role role) {
     /** A choice of many, without a caption. */

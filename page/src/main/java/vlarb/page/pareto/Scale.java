@@ -10,7 +10,7 @@ import java.util.List;
  * The scale of an axis: it begins and ends at round values, with equally round values in between.
  *
  * @param first the round number at which it begins, in steps
- * @param last that at which it ends, above the first
+ * @param last the round number at which it ends, above the first
  * @param step 1, 2 or 5 times a power of ten
  */
 record Scale(long first, long last, BigDecimal step) {
@@ -48,7 +48,7 @@ record Scale(long first, long last, BigDecimal step) {
     return ticks;
   }
 
-  /** Where a value is: 0 at the beginning, 1 at the end. */
+  /** The place of a value on the axis: 0 at the beginning, 1 at the end. */
   double place(double value) {
     return (value / step.doubleValue() - first) / (last - first);
   }
